@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  /** Any PostgreSQL; absent, a private one runs under DATA_DIR. */
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('data'),
+  /** Where customers reach the server; absent, the address it listens on. */
+  PUBLIC_URL: z.url().optional(),
+  /** `simulated`, or `ccxt:<exchange>[,<exchange>...]`. */
+  FEED: z
+    .string()
+    .regex(/^(simulated|ccxt:[a-z0-9]+(,[a-z0-9]+)*)$/)
+    .default('simulated'),
+  MARKET_SEED: z.string().default('trade'),
+  SMTP_URL: z.string().optional(),
+  SMS_URL: z.string().optional(),
+  /** Logo, favicon and fonts of the operator. */
+  BRAND_DIR: z.string().optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Keys of tokens and stored documents; required in production. */
+  SECRET_KEY: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string | null;
+  dataDir: string;
+  publicUrl: string | null;
+  feed: { kind: 'simulated'; seed: string } | { kind: 'ccxt'; exchanges: string[] };
+  smtpUrl: string | null;
+  smsUrl: string | null;
+  brandDir: string | null;
+  environment: 'development' | 'test' | 'production';
+  secretKey: string | null;
+  logLevel: string;
+}
+
+/** Reads the configuration; throws one error that lists everything wrong or missing. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  if (values.NODE_ENV === 'production') {
+    const needed = ['SECRET_KEY', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SMS_URL'] as const;
+    const missing: string[] = needed.filter((name) => !values[name]);
+    if (values.FEED === 'simulated')
+      missing.push('FEED (a real exchange; the simulated market is for development)');
+    if (missing.length > 0) {
+      throw new Error(
+        `Refusing to start in production. Missing:\n${missing.map((name) => `  ${name}`).join('\n')}`,
+      );
+    }
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: path.resolve(values.DATA_DIR),
+    publicUrl: values.PUBLIC_URL ?? null,
+    feed:
+      values.FEED === 'simulated'
+        ? { kind: 'simulated', seed: values.MARKET_SEED }
+        : { kind: 'ccxt', exchanges: values.FEED.slice('ccxt:'.length).split(',') },
+    smtpUrl: values.SMTP_URL ?? null,
+    smsUrl: values.SMS_URL ?? null,
+    brandDir: values.BRAND_DIR ? path.resolve(values.BRAND_DIR) : null,
+    environment: values.NODE_ENV,
+    secretKey: values.SECRET_KEY ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}

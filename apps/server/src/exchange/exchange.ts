@@ -1,0 +1,37 @@
+import type { BookDepth, Command, EngineEvent, Mode, Outcome } from '@trade/engine';
+
+/** Commands that one commit made durable, in order. */
+export interface CommittedBatch {
+  firstSeq: number;
+  lastSeq: number;
+  outcomes: readonly Outcome[];
+}
+
+/** The face of the single writer that the rest of the server sees. */
+export interface Exchange {
+  /**
+   * Sequences, applies and journals one command.
+   * Resolves after the commit: what it answers survives any crash. A refusal by the rules is an outcome with a `rejection`;
+   * the promise rejects only when the exchange is not running.
+   */
+  submit(command: Command): Promise<Outcome>;
+  /** Resolves once the read model holds everything up to `seq`. */
+  projected(seq: number): Promise<void>;
+  /** Resolves once the read model holds this customer's last acknowledged command. */
+  projectedFor(customer: number): Promise<void>;
+  /** Called after every commit, in order, before the acknowledgements are awaited further. Must not throw. */
+  onCommitted(listener: (batch: CommittedBatch) => void): () => void;
+  /** The best levels of a book as of the last commit's batch. */
+  depth(mode: Mode, symbol: string, levels: number): BookDepth;
+  readonly status: ExchangeStatus;
+}
+
+export interface ExchangeStatus {
+  running: boolean;
+  seq: number;
+  projectedSeq: number;
+  /** Per mode and asset, the sum over every account: zero, always. */
+  stateHash: string;
+}
+
+export type { EngineEvent };

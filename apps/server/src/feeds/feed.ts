@@ -1,0 +1,45 @@
+import type { Interval } from '@trade/protocol';
+
+/** One reference price: an integer count of the instrument's ticks. */
+export interface FeedTick {
+  symbol: string;
+  price: number;
+  /** Unique per symbol; for the simulated feed derived from the time alone. */
+  tickId: string;
+  /** Ms since the epoch. */
+  at: number;
+}
+
+/** Prices in ticks; volume in base and turnover in quote, both in smallest units. */
+export interface FeedCandle {
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: bigint;
+  turnover: bigint;
+  complete: boolean;
+}
+
+/** What a feed must know of an instrument. */
+export interface FeedInstrument {
+  symbol: string;
+  base: string;
+  quote: string;
+  /** Smallest quote units per tick of one whole base. */
+  tickUnits: number;
+  baseDecimals: number;
+  quoteDecimals: number;
+}
+
+/** The reference market behind one interface: simulated, or one or several real exchanges. */
+export interface ReferenceFeed {
+  readonly kind: 'simulated' | 'live';
+  /** Starts ticking; `onTick` gets ticks of one symbol in order of time. */
+  start(onTick: (tick: FeedTick) => void): Promise<void>;
+  stop(): Promise<void>;
+  latest(symbol: string): FeedTick | null;
+  /** The `count` candles that start before `before` (ms), oldest first; the last may be incomplete. */
+  history(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]>;
+}

@@ -1,0 +1,114 @@
+import type {
+  AccountKind,
+  AssetSpec,
+  InstrumentSpec,
+  LedgerCategory,
+  Mode,
+  OrderType,
+  ReferenceTick,
+  Side,
+  SystemAccount,
+  TimeInForce,
+  TradingStatus,
+} from './model.ts';
+
+/** What a customer's command carries so that a repetition is recognised. */
+export interface CustomerCommand {
+  mode: Mode;
+  customer: number;
+  /** Unique per customer and mode. */
+  clientId: string;
+  /** A digest of the command's body: the same id with another digest is refused. */
+  digest: string;
+}
+
+export interface PlaceSpotOrder extends CustomerCommand {
+  type: 'place_spot_order';
+  symbol: string;
+  side: Side;
+  orderType: OrderType;
+  timeInForce: TimeInForce;
+  postOnly: boolean;
+  /** Ticks; null for a market order. */
+  price: number | null;
+  /** Lots; null for a market buy by total. */
+  lots: number | null;
+  /** Quote units as text, for a market buy by total; otherwise null. */
+  total: string | null;
+}
+
+export interface CancelSpotOrder {
+  type: 'cancel_spot_order';
+  mode: Mode;
+  customer: number;
+  orderId: number;
+}
+
+export interface CancelSpotOrders {
+  type: 'cancel_spot_orders';
+  mode: Mode;
+  customer: number;
+  /** Only this symbol's orders; null for all. */
+  symbol: string | null;
+}
+
+/** Brings money in from custody, to a customer or to a system account. */
+export interface Fund {
+  type: 'fund';
+  /** Repeating a reference changes nothing. */
+  reference: string;
+  mode: Mode;
+  to: { customer: number; kind: AccountKind } | { system: Exclude<SystemAccount, 'custody'> };
+  asset: string;
+  /** Smallest units, as text. */
+  amount: string;
+  category: LedgerCategory;
+}
+
+/** Cancels everything the demo customer has open and brings each account back to `amount` of `asset` and nothing else. */
+export interface ResetDemo {
+  type: 'reset_demo';
+  customer: number;
+  asset: string;
+  /** Smallest units per account kind, as text. */
+  amount: string;
+}
+
+/** Adds an asset; the same asset again must be identical. */
+export interface ListAsset {
+  type: 'list_asset';
+  asset: AssetSpec;
+}
+
+/** Adds an instrument, or changes what may change of a listed one (fees, minimum, maximum, slippage, ladder; never tick or lot). */
+export interface ListInstrument {
+  type: 'list_instrument';
+  instrument: InstrumentSpec;
+}
+
+/** Opens or suspends trading in one instrument (a stale feed, an operator). Cancelling stays possible while suspended. */
+export interface SetTradingStatus {
+  type: 'set_trading_status';
+  symbol: string;
+  status: TradingStatus;
+}
+
+/** One reference tick: moves the ladder in every book of its symbol. */
+export interface Tick extends ReferenceTick {
+  type: 'tick';
+}
+
+/**
+ * Everything that can happen to the exchange. Commands are plain JSON values, so the journal is their JSON text.
+ * Time and sequence come beside them, from the runner.
+ */
+export type Command =
+  | PlaceSpotOrder
+  | CancelSpotOrder
+  | CancelSpotOrders
+  | Fund
+  | ResetDemo
+  | ListAsset
+  | ListInstrument
+  | SetTradingStatus
+  | Tick;

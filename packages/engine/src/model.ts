@@ -1,0 +1,185 @@
+/**
+ * The nouns of the exchange. Amounts of an asset are bigint counts of its smallest unit; prices and quantities
+ * inside a book are safe-integer counts of the instrument's tick and lot.
+ */
+
+/** Real and demo money live in separate accounts and separate books and never meet. */
+export type Mode = 'real' | 'demo';
+
+/** The three accounts of a customer. System accounts always use `coin`. */
+export type AccountKind = 'coin' | 'contract' | 'option';
+
+/** Where inside an account the money is: free, held for an order or a withdrawal, or securing a position. */
+export type Bucket = 'available' | 'frozen' | 'margin';
+
+/** The venue's own accounts. Owners below `FIRST_CUSTOMER` are theirs. */
+export const SYSTEM_OWNERS = {
+  /** The outside world: what customers hold is what custody owes, so its balance is negative. */
+  custody: 1,
+  fee_income: 2,
+  insurance_fund: 3,
+  option_pool: 4,
+  yield_pool: 5,
+  ieo_treasury: 6,
+  liquidity_provider: 7,
+} as const;
+export type SystemAccount = keyof typeof SYSTEM_OWNERS;
+export const FIRST_CUSTOMER = 1000;
+
+/** Ledger categories a customer can see in the financial history. */
+export const LEDGER_CATEGORIES = [
+  'buy',
+  'sell',
+  'close_buy',
+  'close_sell',
+  'transaction_fee',
+  'margin',
+  'margin_return',
+  'pending_buy',
+  'pending_sell',
+  'take_profit',
+  'stop_loss',
+  'deposit',
+  'manual_deposit',
+  'withdrawal_frost',
+  'withdrawal_frost_cancel',
+  'withdrawal_success',
+  'withdrawal_reject',
+  'manual_withdrawal',
+  'options_order',
+  'options_close',
+  'contract_order',
+  'contract_cancel',
+  'contract_close',
+  'single_contract_order',
+  'single_contract_cancel',
+  'single_contract_close',
+  'spot_buy',
+  'spot_sell',
+  'fund_transfer',
+  'exchange',
+  'financial_buy',
+  'financial_settlement',
+  'lock_mining',
+  'cancel_mining',
+  'mining_income',
+  'mining_done',
+] as const;
+export type LedgerCategory = (typeof LEDGER_CATEGORIES)[number];
+
+export type Side = 'buy' | 'sell';
+export type OrderType = 'limit' | 'market';
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK';
+/** A partially filled resting order stays `new`; its `filledLots` says how far it got. */
+export type OrderStatus = 'new' | 'filled' | 'canceled';
+/** Why an order ended as `canceled`. */
+export type CancelReason = 'requested' | 'unfilled_remainder' | 'self_trade' | 'slippage' | 'demo_reset';
+
+export interface AssetSpec {
+  /** Currency code, e.g. `USDT`. */
+  code: string;
+  /** Digits after the point of the smallest unit. */
+  decimals: number;
+}
+
+export interface InstrumentSpec {
+  /** e.g. `BTCUSDT`. */
+  symbol: string;
+  base: string;
+  quote: string;
+  /** Price step, in smallest quote units per one whole base. */
+  tickUnits: number;
+  /** Quantity step, in smallest base units. `tickUnits * lotUnits` is a multiple of 10^base decimals, so a notional is exact. */
+  lotUnits: number;
+  /** Smallest order value, in smallest quote units (as text: safe in JSON). */
+  minNotional: string;
+  /** Most lots of one order. */
+  maxLots: number;
+  /** Fees in parts per million of the asset received. */
+  makerFeePpm: number;
+  takerFeePpm: number;
+  /** How far from the reference price a market order may fill, in parts per million. */
+  slippagePpm: number;
+  /** The liquidity provider's published quoting rule for this instrument. */
+  ladder: LadderRule;
+}
+
+/**
+ * The quoting rule: level i (from 0) stands at reference ± (halfSpreadTicks + i * stepTicks), shifted as a whole by the
+ * inventory skew, and offers `levelQuoteUnits` worth of quote, growing by `growthPpm` a level, within the provider's own balance.
+ */
+export interface LadderRule {
+  levels: number;
+  halfSpreadTicks: number;
+  stepTicks: number;
+  /** Size of the first level, in smallest quote units (as text). */
+  levelQuoteUnits: string;
+  growthPpm: number;
+  /** Most ticks that a one-sided inventory shifts the ladder. */
+  maxSkewTicks: number;
+}
+
+export type TradingStatus = 'open' | 'suspended';
+
+export interface ReferenceTick {
+  symbol: string;
+  /** Price in the instrument's ticks. */
+  price: number;
+  /** The feed's own identity of the tick, stored with everything it decides. */
+  tickId: string;
+  /** When the feed made it, ms since the epoch. */
+  at: number;
+}
+
+export interface Order {
+  id: number;
+  customer: number;
+  mode: Mode;
+  symbol: string;
+  clientId: string;
+  side: Side;
+  type: OrderType;
+  timeInForce: TimeInForce;
+  postOnly: boolean;
+  /** Limit price in ticks; for a market order the bound that slippage sets. */
+  price: number;
+  /** Ordered lots; 0 for a market buy by total. */
+  lots: number;
+  /** Ordered quote units of a market buy by total, otherwise 0n. */
+  total: bigint;
+  filledLots: number;
+  /** Quote units exchanged so far. */
+  filledQuote: bigint;
+  /** Fee units taken so far, in the asset received (base for a buy, quote for a sell). */
+  fee: bigint;
+  /** Still frozen for this order, in quote units for a buy, base units for a sell. */
+  held: bigint;
+  status: OrderStatus;
+  cancelReason: CancelReason | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** One resting quote of the liquidity provider: it shares the books' price-time order by its id, and is never an order. */
+export interface LadderQuote {
+  id: number;
+  price: number;
+  lots: number;
+}
+
+export interface Ladder {
+  mode: Mode;
+  symbol: string;
+  bids: LadderQuote[];
+  asks: LadderQuote[];
+}
+
+export interface AccountBalance {
+  mode: Mode;
+  owner: number;
+  kind: AccountKind;
+  asset: string;
+  available: bigint;
+  frozen: bigint;
+  margin: bigint;
+}

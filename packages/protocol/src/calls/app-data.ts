@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { timestamp } from './shared.ts';
+
+export const appData = z.object({
+  app: z.object({
+    app_name: z.string(),
+    app_full_name: z.string(),
+    app_logo: z.string(),
+    app_favicon: z.string(),
+    app_version: z.string(),
+    official_name: z.string(),
+    official_logo: z.string(),
+    official_link: z.string(),
+    official_site_customer_service_link: z.string(),
+    im_link: z.string(),
+    /** A fraction as a decimal, e.g. "0.01". */
+    default_withdrawal_fee_rate: z.string(),
+    /** IANA name; "today" starts at midnight there. */
+    timezone: z.string(),
+    /** "1" means a 12-hour clock. */
+    is_hour12_open: z.enum(['0', '1']),
+    /** "simulated" or "live": a simulated market is labelled wherever a price is shown. */
+    market: z.enum(['simulated', 'live']),
+  }),
+  ws: z.object({ token: z.string(), expire_at: timestamp }),
+});
+export type AppData = z.infer<typeof appData>;
+
+/** The contents of /config.json. */
+export const clientConfig = z.object({ webUrl: z.string(), webSoketUrl: z.string() });
+export type ClientConfig = z.infer<typeof clientConfig>;
+
+export const announcement = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  published_at: timestamp,
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { accountKind, currencyCode, decimalText, pageQuery, signedDecimalText, timestamp } from './shared.ts';
+
+export const balance = z.object({
+  kind: accountKind,
+  currency: z.string(),
+  available: decimalText,
+  frozen: decimalText,
+  margin: decimalText,
+  /** Value of the whole in USDT at the reference price. */
+  usdt_value: decimalText,
+});
+export type Balance = z.infer<typeof balance>;
+
+export const assetsData = z.object({
+  balances: z.array(balance),
+  totals: z.object({ coin: decimalText, contract: decimalText, option: decimalText, all: decimalText }),
+  /** Against the start of today in the app-data timezone: USDT and percent. */
+  today: z.object({ profit: signedDecimalText, ratio: signedDecimalText }),
+  /** Against everything ever paid in: USDT and percent. */
+  revenue: z.object({ total: signedDecimalText, ratio: signedDecimalText }),
+});
+export type AssetsData = z.infer<typeof assetsData>;
+
+export const ledgerEntry = z.object({
+  id: z.string(),
+  /** The ledger category. */
+  type: z.string(),
+  category: z.string(),
+  kind: accountKind,
+  currency: z.string(),
+  /** Signed. For a hold or its release, what left (-) or came back to (+) the available balance. */
+  amount: signedDecimalText,
+  /** Whether the entry only moves money between available and frozen of the same account. */
+  is_hold: z.boolean(),
+  isDeposit: z.boolean(),
+  reference: z.string(),
+  date: timestamp,
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+export const ledgerQuery = pageQuery.extend({
+  kind: accountKind.optional(),
+  category: z.string().max(40).optional(),
+  currency: currencyCode.optional(),
+  from: z.coerce.number().int().nonnegative().optional(),
+  to: z.coerce.number().int().nonnegative().optional(),
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { BOOK_LEVELS, INTERVALS } from '../constants.ts';
+import { decimalText, signedDecimalText, symbolName, timestamp } from './shared.ts';
+
+export const tradingStatus = z.enum(['open', 'suspended']);
+
+/** An instrument with every rule that an order must satisfy. */
+export const instrument = z.object({
+  symbol: z.string(),
+  product: z.enum(['spot']),
+  base: z.string(),
+  quote: z.string(),
+  tick_size: decimalText,
+  lot_step: decimalText,
+  /** Smallest order value in the quote currency. */
+  min_notional: decimalText,
+  /** Largest quantity of one order, in base. */
+  max_quantity: decimalText,
+  /** Fractions, e.g. "0.001", taken from the asset received. */
+  maker_fee: decimalText,
+  taker_fee: decimalText,
+  /** How far from the reference price a market order may fill, as a fraction. */
+  slippage_bound: decimalText,
+  status: tradingStatus,
+});
+export type InstrumentData = z.infer<typeof instrument>;
+
+export const ticker = z.object({
+  symbol: z.string(),
+  /** Reference price. */
+  lastPrice: decimalText,
+  /** Best price a buyer pays in the book right now, or the reference price when the book is empty. */
+  buyPrice: decimalText,
+  highPrice: decimalText,
+  lowPrice: decimalText,
+  openPrice: decimalText,
+  todayStatus: z.enum(['positive', 'negative']),
+  /** Signed percent with two decimals and the sign %, e.g. "+2.14%". */
+  todayChange: z.string(),
+  volume: decimalText,
+  turnover: decimalText,
+  status: tradingStatus,
+  /** Closing prices of the last 24 hours, oldest first, for a small line. */
+  spark: z.array(decimalText),
+  time: timestamp,
+});
+export type Ticker = z.infer<typeof ticker>;
+
+/** [price, amount] */
+export const bookLevel = z.tuple([decimalText, decimalText]);
+export const depth = z.object({
+  symbol: z.string(),
+  seq: z.number().int(),
+  /** Best first. */
+  bids: z.array(bookLevel),
+  asks: z.array(bookLevel),
+  time: timestamp,
+});
+export type Depth = z.infer<typeof depth>;
+export const depthQuery = z.strictObject({
+  symbol: symbolName,
+  limit: z.coerce.number().int().min(1).max(50).default(BOOK_LEVELS),
+});
+
+/** A public trade of the venue's own book. */
+export const publicTrade = z.object({
+  id: z.string(),
+  price: decimalText,
+  amount: decimalText,
+  side: z.enum(['buy', 'sell']),
+  time: timestamp,
+});
+export const tradesQuery = z.strictObject({
+  symbol: symbolName,
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+export const candle = z.object({
+  /** Opening time, ms. */
+  time: timestamp,
+  open: decimalText,
+  high: decimalText,
+  low: decimalText,
+  close: decimalText,
+  volume: decimalText,
+  turnover: decimalText,
+  /** `symbol_interval_time`. */
+  id: z.string(),
+  interval: z.enum(INTERVALS),
+  /** False while the interval is still running. */
+  data_complete: z.boolean(),
+});
+export type Candle = z.infer<typeof candle>;
+
+/** The plain reading of /datafeed/history: the `count` candles that end before or at `from` (ms); without `from`, the latest. */
+export const historyQuery = z.strictObject({
+  symbol: symbolName,
+  resolution: z.string().max(10),
+  count: z.coerce.number().int().min(1).max(1000).default(100),
+  from: z.coerce.number().int().nonnegative().optional(),
+});
+
+export const marketStatus = z.object({
+  code: z.string(),
+  status: tradingStatus,
+  reason: z.string().nullable(),
+});
+export type MarketStatus = z.infer<typeof marketStatus>;
+export const signedPercent = signedDecimalText;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { timestamp } from './shared.ts';
+
+/** What a verification code is for; a code of one purpose is worthless for another. */
+export const codePurpose = z.enum(['register', 'forgot', 'password', 'withdrawal', 'security']);
+export type CodePurpose = z.infer<typeof codePurpose>;
+
+/** Kept loose on purpose: the server answers empty, malformed and wrong values with their own catalogue codes. */
+const text = z.string().max(200);
+
+export const registerBody = z.strictObject({
+  account: text,
+  email: text,
+  password: text,
+  phone: text,
+  type: z.literal(1),
+  invite_code: text.optional(),
+  verify_code: text,
+});
+export type RegisterBody = z.infer<typeof registerBody>;
+
+export const loginBody = z.strictObject({ account: text, password: text, totp: text.optional() });
+export type LoginBody = z.infer<typeof loginBody>;
+
+export const userInfo = z.object({
+  id: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  credit_score: z.number().int(),
+  is_simulation: z.boolean(),
+  /** Real-name verification: what trading with real money needs. */
+  realname: z.object({
+    primary: z.enum(['not_verified', 'pending', 'approved', 'rejected']),
+    advanced: z.enum(['not_verified', 'pending', 'approved', 'rejected']),
+  }),
+  totp_bound: z.boolean(),
+  created_at: timestamp,
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const loginData = z.object({ token: z.string(), userInfo });
+export type LoginData = z.infer<typeof loginData>;
+
+export const sendSmsBody = z.strictObject({ type: codePurpose, phone: text });
+export const sendEmailBody = z.strictObject({ type: codePurpose, email: text });
+/** Milliseconds until another code may be asked for, and until this one expires. */
+export const codeSentData = z.object({ resend_after: z.number().int(), valid_for: z.number().int() });
+
+export const forgotPasswordBody = z.strictObject({ account: text, verify_code: text, password: text });
+export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
+
+export const logErrorBody = z.strictObject({
+  client_version: z.string().max(100),
+  error_message: z.string().max(2000),
+  error_url: z.string().max(2000),
+  additional_info: z.string().max(4000).optional(),
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { clientId, decimalText, pageQuery, symbolName, timestamp } from './shared.ts';
+
+export const placeSpotOrderBody = z.strictObject({
+  client_id: clientId,
+  symbol: z.string().max(30),
+  side: z.enum(['buy', 'sell']),
+  type: z.enum(['limit', 'market']),
+  /** Required for a limit order, refused for a market order. Any JSON value reaches the rule that answers 12205. */
+  price: z.unknown().optional(),
+  /** Base quantity. Exactly one of `amount` and `total`. */
+  amount: z.unknown().optional(),
+  /** Quote amount of a market buy. */
+  total: z.unknown().optional(),
+  time_in_force: z.enum(['GTC', 'IOC', 'FOK']).optional(),
+  post_only: z.boolean().optional(),
+});
+export type PlaceSpotOrderBody = Omit<z.infer<typeof placeSpotOrderBody>, 'price' | 'amount' | 'total'> & {
+  price?: string;
+  amount?: string;
+  total?: string;
+};
+
+export const spotFill = z.object({
+  id: z.string(),
+  price: decimalText,
+  amount: decimalText,
+  quote: decimalText,
+  fee: decimalText,
+  fee_currency: z.string(),
+  role: z.enum(['maker', 'taker']),
+  time: timestamp,
+});
+export type SpotFill = z.infer<typeof spotFill>;
+
+export const spotOrder = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  symbol: z.string(),
+  side: z.enum(['buy', 'sell']),
+  type: z.enum(['limit', 'market']),
+  time_in_force: z.enum(['GTC', 'IOC', 'FOK']),
+  post_only: z.boolean(),
+  /** Limit price; null for a market order. */
+  price: decimalText.nullable(),
+  /** Ordered base quantity; null for a market buy by total. */
+  amount: decimalText.nullable(),
+  /** Ordered quote amount of a market buy by total, otherwise null. */
+  total: decimalText.nullable(),
+  filled_amount: decimalText,
+  filled_quote: decimalText,
+  average_price: decimalText.nullable(),
+  /** 0 to 100, whole percent, rounded down. */
+  filled_percent: z.number().int().min(0).max(100),
+  fee: decimalText,
+  fee_currency: z.string(),
+  status: z.enum(['new', 'filled', 'canceled']),
+  cancel_reason: z
+    .enum(['requested', 'unfilled_remainder', 'self_trade', 'slippage', 'demo_reset'])
+    .nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type SpotOrder = z.infer<typeof spotOrder>;
+
+export const spotOrderWithFills = spotOrder.extend({ fills: z.array(spotFill) });
+export type SpotOrderWithFills = z.infer<typeof spotOrderWithFills>;
+
+export const spotOrdersQuery = pageQuery.extend({
+  status: z.enum(['open', 'history']).default('open'),
+  symbol: symbolName.optional(),
+});
+export const cancelSpotOrdersQuery = z.strictObject({ symbol: symbolName.optional() });
+/** How many orders were canceled. */
+export const canceledData = z.object({ canceled: z.number().int() });

@@ -1,0 +1,105 @@
+/**
+ * The error catalogue: every code a call can answer, once. Texts stand in `@trade/locales` under `catalogue.<code>`.
+ * `status` is the HTTP status that carries the code.
+ */
+export const CATALOGUE = {
+  550: { name: 'parameter_error', status: 400 },
+  551: { name: 'login_required', status: 401 },
+  552: { name: 'google_verification_required', status: 403 },
+  554: { name: 'google_verification_binding_required', status: 403 },
+  555: { name: 'wrong_password', status: 401 },
+  556: { name: 'insufficient_permissions', status: 403 },
+  557: { name: 'too_many_requests', status: 429 },
+  558: { name: 'service_unavailable', status: 503 },
+  559: { name: 'not_found', status: 404 },
+  560: { name: 'internal_error', status: 500 },
+  561: { name: 'parameter_invalid', status: 422 },
+  562: { name: 'upload_failed', status: 422 },
+  566: { name: 'already_exists', status: 409 },
+  567: { name: 'email_invalid', status: 422 },
+  568: { name: 'verification_code_invalid', status: 422 },
+  569: { name: 'invite_code_invalid', status: 422 },
+  570: { name: 'email_not_registered', status: 404 },
+  571: { name: 'information_incomplete', status: 422 },
+  11302: { name: 'registration_email_exists', status: 409 },
+  11303: { name: 'verification_code_wrong', status: 422 },
+  11304: { name: 'not_your_order', status: 403 },
+  11803: { name: 'pending_deposit_exists', status: 409 },
+  11804: { name: 'deposit_amount_invalid', status: 422 },
+  11806: { name: 'payment_type_invalid', status: 422 },
+  11807: { name: 'payment_proof_missing', status: 422 },
+  11812: { name: 'application_pending', status: 409 },
+  11902: { name: 'insufficient_balance_withdrawal', status: 422 },
+  11904: { name: 'pending_withdrawal_exists', status: 409 },
+  11905: { name: 'withdrawal_address_invalid', status: 422 },
+  11910: { name: 'swift_code_invalid', status: 422 },
+  11914: { name: 'withdrawal_amount_rule', status: 422 },
+  11919: { name: 'submitted_awaiting_review', status: 409 },
+  12100: { name: 'user_not_found', status: 404 },
+  12103: { name: 'account_or_password_wrong', status: 401 },
+  12104: { name: 'insufficient_balance_transfer', status: 422 },
+  12105: { name: 'email_exists', status: 409 },
+  12106: { name: 'user_disabled', status: 403 },
+  12114: { name: 'verification_not_submitted', status: 403 },
+  12116: { name: 'verification_pending', status: 403 },
+  12118: { name: 'not_a_simulation_account', status: 403 },
+  12119: { name: 'old_password_wrong', status: 422 },
+  12120: { name: 'password_length', status: 422 },
+  12200: { name: 'lot_range', status: 422 },
+  12201: { name: 'order_below_minimum', status: 422 },
+  12202: { name: 'market_suspended', status: 422 },
+  12203: { name: 'post_only_would_match', status: 422 },
+  12204: { name: 'fill_or_kill_unfillable', status: 422 },
+  12205: { name: 'price_invalid', status: 422 },
+  12206: { name: 'insufficient_balance_order', status: 422 },
+  12207: { name: 'no_liquidity', status: 422 },
+  12213: { name: 'order_not_found', status: 404 },
+  12228: { name: 'insufficient_balance_margin', status: 422 },
+  12239: { name: 'new_password_same', status: 422 },
+  12242: { name: 'password_changed_log_in_again', status: 401 },
+  12247: { name: 'order_not_found_or_closed', status: 409 },
+  12250: { name: 'stop_loss_or_take_profit_zero', status: 422 },
+  12251: { name: 'buy_stop_loss_not_below', status: 422 },
+  12252: { name: 'buy_take_profit_not_above', status: 422 },
+  12253: { name: 'sell_stop_loss_not_above', status: 422 },
+  12254: { name: 'sell_take_profit_not_below', status: 422 },
+  12256: { name: 'payee_name_required', status: 422 },
+  12257: { name: 'payee_address_required', status: 422 },
+  12258: { name: 'bank_type_required', status: 422 },
+  12259: { name: 'bank_name_required', status: 422 },
+  12260: { name: 'account_number_required', status: 422 },
+  12261: { name: 'bank_address_required', status: 422 },
+  12262: { name: 'bank_country_required', status: 422 },
+  12263: { name: 'international_code_required', status: 422 },
+  12264: { name: 'trc20_address_invalid', status: 422 },
+  12265: { name: 'erc20_address_invalid', status: 422 },
+  12266: { name: 'bitcoin_address_invalid', status: 422 },
+  12267: { name: 'solana_address_invalid', status: 422 },
+  12268: { name: 'open_orders_exist', status: 409 },
+  99916: { name: 'email_does_not_exist', status: 404 },
+  99917: { name: 'already_registered', status: 409 },
+} as const;
+
+export type CatalogueCode = keyof typeof CATALOGUE;
+
+/** Answered by every call that went well. */
+export const SUCCESS = 200;
+
+/** Messages of success: the envelope's code stays 200, its `message` is this text in the request's language. */
+export const SUCCESS_CODES = {
+  registered: 11300,
+  code_sent: 11301,
+  logged_out: 12101,
+  logged_in: 12102,
+  password_reset: 12107,
+  demo_reset: 12117,
+  order_placed: 12210,
+  order_canceled: 12211,
+  orders_canceled: 12212,
+} as const;
+export type SuccessName = keyof typeof SUCCESS_CODES;
+export type SuccessCode = (typeof SUCCESS_CODES)[SuccessName];
+
+export function isCatalogueCode(code: number): code is CatalogueCode {
+  return code in CATALOGUE;
+}

@@ -1,0 +1,42 @@
+/** Fixed numbers that both sides of the wire rely on. Times in milliseconds unless the name says otherwise. */
+
+export const HTTP_TIMEOUT = 50_000;
+export const CONFIG_TRIES = 3;
+export const CONFIG_RETRY_DELAY = 1_000;
+export const APP_DATA_CACHE = 5 * 60_000;
+/** App data is fetched again when the socket token has at most this long to live. */
+export const SOCKET_TOKEN_MARGIN = 5_000;
+
+export const SOCKET_STALE_AFTER = 10_000;
+export const SOCKET_STALE_CHECK = 1_000;
+export const SOCKET_HEARTBEAT = 10_000;
+export const SOCKET_RECONNECT = 10_000;
+export const SOCKET_BATCH = 50;
+export const SOCKET_THROTTLE = 10;
+
+export const BOOK_LEVELS = 10;
+export const CANDLES_KEPT = 100;
+export const BALANCE_CHANGES_KEPT = 10;
+
+export const TOAST_DURATION = 3_000;
+export const PULL_TO_REFRESH_THRESHOLD = 100;
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 20;
+export const CODE_VALID = 30 * 60_000;
+export const CODE_TRIES = 5;
+export const CODE_RESEND_AFTER = 60_000;
+
+export const LOCALES = ['en', 'zh', 'jp', 'vie', 'th', 'kor', 'fre', 'spa'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'en';
+
+export const DEFAULT_SYMBOL = 'BTCUSDT';
+/** The interval at start-up, and the one of a new subscription. */
+export const STARTUP_INTERVAL = 'D';
+export const DEFAULT_INTERVAL = '1m';
+export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', 'D', 'W', 'M'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** Decimals of an amount of any asset. */
+export const AMOUNT_DECIMALS = 8;

@@ -1,0 +1,39 @@
+/**
+ * Plain decimals at the border: the only way an amount or a price enters or leaves the product as text.
+ */
+
+/** Digits, optionally a point and digits: no sign, exponent, spaces, separators or leading zeros. */
+const PLAIN_DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+
+/** True for text that `toUnits` can read with enough `decimals`. */
+export function isPlainDecimal(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= 40 && PLAIN_DECIMAL.test(text);
+}
+
+/**
+ * Reads a plain decimal as a count of units of 10^-decimals.
+ * Answers null for anything that is not a plain decimal or that has more significant decimals than the unit.
+ */
+export function toUnits(text: unknown, decimals: number): bigint | null {
+  if (!isPlainDecimal(text)) return null;
+  const [whole = '0', fraction = ''] = text.split('.');
+  const significant = fraction.replace(/0+$/, '');
+  if (significant.length > decimals) return null;
+  return BigInt(whole + significant.padEnd(decimals, '0'));
+}
+
+/** Writes units of 10^-decimals as a plain decimal without trailing zeros; negative amounts carry a minus sign. */
+export function fromUnits(units: bigint, decimals: number): string {
+  const negative = units < 0n;
+  const digits = (negative ? -units : units).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
+  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** Writes `units` with exactly `shown` decimals, cut towards zero: what a price or a step is shown with. */
+export function fromUnitsFixed(units: bigint, decimals: number, shown: number): string {
+  const text = fromUnits(units, decimals);
+  const [whole = '0', fraction = ''] = text.split('.');
+  return shown === 0 ? whole : `${whole}.${fraction.slice(0, shown).padEnd(shown, '0')}`;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { bookLevel, candle, marketStatus } from './calls/market.ts';
+import { signedDecimalText, timestamp } from './calls/shared.ts';
+import { spotOrder } from './calls/spot.ts';
+
+/** The numbers of incoming messages. */
+export const MESSAGE = {
+  book: 1,
+  candle: 2,
+  balance: 3,
+  market_status: 4,
+  order: 5,
+  position: 6,
+  option_order: 7,
+  chat: 8,
+  notice: 9,
+  heartbeat: 10,
+  error: 11,
+} as const;
+
+/** `BTCUSDT_1m_Kline`, `BTCUSDT_Obook`. */
+export const channelName = z
+  .string()
+  .regex(/^[A-Z0-9]{2,20}(-PERP|-WEEK)?_((1m|5m|15m|30m|1h|4h|D|W|M)_Kline|Obook)$/);
+
+export const socketRequest = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('subscribe'), list: z.array(z.string().max(60)).max(100) }),
+  z.strictObject({ action: z.literal('unsubscribe'), list: z.array(z.string().max(60)).max(100) }),
+  z.strictObject({ action: z.literal('heartbeat') }),
+]);
+export type SocketRequest = z.infer<typeof socketRequest>;
+
+export const bookSnapshot = z.object({
+  symbol: z.string(),
+  kind: z.literal('snapshot'),
+  seq: z.number().int(),
+  /** Best first, at most 10. */
+  bids: z.array(bookLevel),
+  asks: z.array(bookLevel),
+  time: timestamp,
+});
+/** Absolute amounts by price; amount "0" removes the level. Applies only on top of `prevSeq`. */
+export const bookDelta = z.object({
+  symbol: z.string(),
+  kind: z.literal('delta'),
+  seq: z.number().int(),
+  prevSeq: z.number().int(),
+  bids: z.array(bookLevel),
+  asks: z.array(bookLevel),
+  time: timestamp,
+});
+export const candleUpdate = candle.extend({ symbol: z.string() });
+export const balanceChange = z.object({
+  time: timestamp,
+  /** The ledger category of the change that caused it. */
+  type: z.string(),
+  kind: z.enum(['coin', 'contract', 'option']),
+  currency: z.string(),
+  /** Available. */
+  money: signedDecimalText,
+  margin: signedDecimalText,
+  frozen: signedDecimalText,
+});
+export type BalanceChange = z.infer<typeof balanceChange>;
+
+export const socketMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal(MESSAGE.book), data: z.discriminatedUnion('kind', [bookSnapshot, bookDelta]) }),
+  z.object({ type: z.literal(MESSAGE.candle), data: candleUpdate }),
+  z.object({ type: z.literal(MESSAGE.balance), data: balanceChange }),
+  z.object({ type: z.literal(MESSAGE.market_status), data: marketStatus }),
+  z.object({ type: z.literal(MESSAGE.order), data: spotOrder }),
+  z.object({ type: z.literal(MESSAGE.heartbeat), data: z.object({ time: timestamp }) }),
+  z.object({
+    type: z.literal(MESSAGE.error),
+    data: z.object({ code: z.number().int(), message: z.string() }),
+  }),
+]);
+export type SocketMessage = z.infer<typeof socketMessage>;
