@@ -1,0 +1,88 @@
+// Runs every check and every test of the repository, and closes with one line that counts them.
+// `node scripts/test.mjs engine server` runs only the steps whose name holds one of the words.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findChromium } from './chromium.mjs';
+import { install } from './install.mjs';
+
+const RESULTS = '.cache/test-results';
+
+const shell = (line) => ({ line });
+const vitest = (workspace) => ({ workspace });
+
+const chromium = findChromium();
+const steps = [
+  ['format and lint', shell('npm run --silent lint')],
+  ['types', shell('npm run --silent typecheck')],
+  ['walls between rooms', shell('npm run --silent walls')],
+  ['dead code', shell('npm run --silent dead-code')],
+  ['engine', vitest('packages/engine')],
+  ['protocol', vitest('packages/protocol')],
+  ['locales', vitest('packages/locales')],
+  ['server', vitest('apps/server')],
+  ['web app', vitest('apps/web')],
+  ['build', shell('node -e "import(\'./scripts/build.mjs\').then((m) => m.build())"')],
+  ['browser', chromium ? vitest('e2e') : 'skip'],
+];
+
+install();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+const wanted = process.argv.slice(2);
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+function countTests(file) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  totals.passed += numPassedTests;
+  totals.failed += numFailedTests;
+  totals.skipped += numPendingTests + numTodoTests;
+  return numPassedTests + numFailedTests;
+}
+
+for (const [name, step] of steps) {
+  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
+  const began = Date.now();
+  console.log(`\n== ${name}`);
+  if (step === 'skip') {
+    totals.skipped += 1;
+    console.log(
+      'SKIPPED: no Chromium was found (CHROMIUM_PATH, or a chromium or google-chrome on the PATH).',
+    );
+    console.log('SKIPPED: the browser journeys were NOT run.');
+    continue;
+  }
+  const results = `${process.cwd()}/${RESULTS}/${name.replaceAll(' ', '-')}.json`;
+  const run = step.line
+    ? spawnSync(step.line, { shell: true, stdio: 'inherit' })
+    : spawnSync(
+        'npx',
+        ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+        {
+          cwd: step.workspace,
+          stdio: 'inherit',
+          env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) },
+        },
+      );
+  let ran = 1;
+  if (step.workspace) {
+    try {
+      ran = countTests(results);
+    } catch {
+      ran = 0;
+    }
+  }
+  const good = run.status === 0 && ran > 0;
+  if (!good) failures.push(name);
+  console.log(`-- ${name}: ${good ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+if (failures.length > 0) {
+  console.log(`\nFailed: ${failures.join(', ')}`);
+  totals.failed = Math.max(totals.failed, failures.length);
+}
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(failures.length > 0 ? 1 : 0);
