@@ -1,0 +1,12 @@
+/** What the envelope's message says when a call went well, by the name of its success code. */
+export const success = {
+  registered: 'Registration successful. Please log in.',
+  code_sent: 'Verification code sent.',
+  logged_out: 'You are logged out.',
+  logged_in: 'You are logged in.',
+  password_reset: 'Your password has been reset. Please log in.',
+  demo_reset: 'The demo account has been reset.',
+  order_placed: 'Order placed.',
+  order_canceled: 'Order canceled.',
+  orders_canceled: 'Orders canceled.',
+};
