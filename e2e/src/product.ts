@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 20_000;
+
+/** The built product, running as its own process with an empty database. */
+export interface Product {
+  url: string;
+  /** What the server has printed so far: without a mail provider, it prints the messages it would have sent. */
+  output(): string;
+  /** The last verification code printed for an address or a phone number. */
+  lastCode(target: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'trade-e2e-'));
+  const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  server.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  server.stderr.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+
+  const url = await within(START_TIMEOUT, 'The server printed no address', () => {
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with code ${server.exitCode}:\n${printed}`);
+    return /https?:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+  }).catch((error: unknown) => {
+    throw new Error(`${String(error)}\n${printed}`);
+  });
+
+  return {
+    url,
+    output: () => printed,
+    lastCode: (target) =>
+      within(10_000, `No code was printed for ${target}`, () => {
+        const lines = printed.split('\n').filter((line) => line.includes(target));
+        return /\b(\d{6})\b/.exec(lines.at(-1)?.replace(target, '') ?? '')?.[1];
+      }),
+    async stop() {
+      await end(server);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGTERM');
+  const forced = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT);
+  await ended;
+  clearTimeout(forced);
+}
+
+/** Asks again and again until `probe` answers, for at most `timeout` ms. */
+async function within<Value>(
+  timeout: number,
+  failure: string,
+  probe: () => Value | undefined,
+): Promise<Value> {
+  const until = Date.now() + timeout;
+  for (;;) {
+    const value = probe();
+    if (value !== undefined) return value;
+    if (Date.now() > until) throw new Error(failure);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
