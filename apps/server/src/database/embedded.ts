@@ -1,0 +1,256 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { canReach, type ProcessAccount, processAccount } from './identity.ts';
+
+const USER = 'trade';
+const PATIENCE_MS = 60_000;
+/** "TRADE" in ASCII: held by the one server that uses this cluster, for as long as its connection lives. */
+const OWNER_LOCK = 0x5452414445;
+
+/** A private PostgreSQL that belongs to this process. */
+export interface EmbeddedPostgres {
+  /** Connection string of the given database of the cluster. */
+  url(database?: string): string;
+  /** Ends the PostgreSQL processes; resolves when none is left. */
+  stop(): Promise<void>;
+}
+
+interface Cluster {
+  folder: string;
+  logFile: string;
+  password: string;
+  account: ProcessAccount | null;
+  binaries: Binaries;
+}
+
+/**
+ * Starts PostgreSQL with its data under `<dataDir>/postgres`, made on the first start, on a free loopback port.
+ * A server left behind by a killed process is taken over. Throws when another live process uses the same data.
+ */
+export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
+  const cluster = await prepare(dataDir, logger);
+  const port = await runningPort(cluster, logger);
+  const url = (database = 'postgres') =>
+    `postgresql://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+  const owner = await takeOwnership(url());
+
+  // A process that ends without `stop` (a fatal error) must not leave its database running.
+  const postmaster = readPostmaster(cluster)?.pid;
+  const onExit = () => {
+    if (postmaster) process.kill(postmaster, 'SIGINT');
+  };
+  process.once('exit', onExit);
+
+  return {
+    url,
+    async stop() {
+      await owner.end();
+      await run(cluster.account, cluster.binaries.pgCtl, [
+        'stop',
+        ...['-D', cluster.folder],
+        ...['-m', 'fast', '-w', '-s'],
+      ]);
+      process.off('exit', onExit);
+    },
+  };
+}
+
+async function prepare(dataDir: string, logger: Logger): Promise<Cluster> {
+  mkdirSync(dataDir, { recursive: true });
+  const wanted = path.join(dataDir, 'postgres');
+  const account = processAccount(wanted);
+  let folder = wanted;
+  if (!canReach(account, wanted)) {
+    folder = path.join('/var/lib/trade', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+    mkdirSync(path.dirname(folder), { recursive: true });
+    logger.warn({ folder }, 'the data folder lies under a private one: the database is kept elsewhere');
+  }
+  const binaries = findBinaries(account, (copy) =>
+    logger.warn({ folder: copy }, 'the project lies under a private folder: PostgreSQL runs from a copy'),
+  );
+  const passwordFile = path.join(dataDir, 'postgres.password');
+  if (!existsSync(passwordFile)) {
+    if (existsSync(folder)) throw new Error(`${passwordFile} is missing: the database cannot be opened.`);
+    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  }
+  const cluster: Cluster = {
+    folder,
+    logFile: path.join(folder, 'server.log'),
+    password: readFileSync(passwordFile, 'utf8'),
+    account,
+    binaries,
+  };
+  if (!existsSync(folder)) await initialise(cluster, logger);
+  return cluster;
+}
+
+/** Makes the cluster aside and renames it, so that an interrupted first start leaves nothing half made. */
+async function initialise(cluster: Cluster, logger: Logger): Promise<void> {
+  logger.info({ folder: cluster.folder }, 'making the database');
+  const aside = mkdtempSync(`${cluster.folder}-new-`);
+  const passwordFile = `${aside}.password`;
+  try {
+    writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+    for (const owned of [aside, passwordFile]) {
+      if (cluster.account) chownSync(owned, cluster.account.uid, cluster.account.gid);
+    }
+    await run(cluster.account, cluster.binaries.initdb, [
+      ...['-D', aside, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+      // PostgreSQL's own C.UTF-8: the same order of text on every machine, whatever locales it has.
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    ]);
+    renameSync(aside, cluster.folder);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** The port of the running server: one left by a killed process, or a new one. */
+async function runningPort(cluster: Cluster, logger: Logger): Promise<number> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const left = readPostmaster(cluster);
+    if (!left) return start(cluster);
+    const state = await probe(cluster, left.port);
+    if (state === 'ready') {
+      logger.warn({ pid: left.pid }, 'taking over the database server of a process that was killed');
+      return left.port;
+    }
+    if (state === 'absent') return start(cluster);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${left.pid}) does not answer.`);
+    await sleep(50);
+  }
+}
+
+async function start(cluster: Cluster): Promise<number> {
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_wal_size: '2GB',
+    log_min_messages: 'warning',
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  // pg_ctl gives the server its own session, so an interrupt of our process group does not reach it before us.
+  await run(cluster.account, cluster.binaries.pgCtl, [
+    'start',
+    ...['-D', cluster.folder],
+    ...['-l', cluster.logFile],
+    ...['-o', flags.join(' ')],
+    ...['-t', String(PATIENCE_MS / 1000), '-w', '-s'],
+  ]);
+  return port;
+}
+
+/** What the lock file of a server says, or null when there is none. Its lines: pid, data folder, start, port. */
+function readPostmaster(cluster: Cluster): { pid: number; port: number } | null {
+  const file = path.join(cluster.folder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** Whether our server answers on the port, is on its way up or down, or is not there (a stale lock file). */
+async function probe(cluster: Cluster, port: number): Promise<'ready' | 'busy' | 'absent'> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: USER,
+    password: cluster.password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ folder: string }>(
+      "SELECT current_setting('data_directory') folder",
+    );
+    return rows[0]?.folder === cluster.folder ? 'ready' : 'absent';
+  } catch (error) {
+    // 57P03: starting up or shutting down.
+    return (error as { code?: string }).code === '57P03' ? 'busy' : 'absent';
+  } finally {
+    await client.end();
+  }
+}
+
+/** Holds a lock for the life of the process, so that two processes never use one data folder. */
+async function takeOwnership(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // Losing this connection means losing the server; whoever works with it notices and says so.
+  client.on('error', () => undefined);
+  await client.connect();
+  // A killed owner's connection ends with it, but PostgreSQL may need a moment to notice.
+  for (let tries = 0; tries < 20; tries++) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) mine', [
+      OWNER_LOCK,
+    ]);
+    if (rows[0]?.mine) return client;
+    await sleep(100);
+  }
+  await client.end();
+  throw new Error('Another running server uses this data folder. Stop it, or set another DATA_DIR.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Runs one of PostgreSQL's programs to its end; throws with what it printed when it fails. */
+function run(account: ProcessAccount | null, program: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...account,
+      // Any folder the account may be in; the project's own may be private.
+      cwd: path.dirname(program),
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    child.stdout.on('data', (text) => {
+      printed += text;
+    });
+    child.stderr.on('data', (text) => {
+      printed += text;
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      if (code === 0) resolve();
+      else reject(new Error(`${path.basename(program)} ${args[0]} failed (${code ?? signal}): ${printed}`));
+    });
+  });
+}

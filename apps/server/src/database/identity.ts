@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The account that the server's processes run as; null means our own. */
+export interface ProcessAccount {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as somebody else: the account that already owns the data,
+ * else `postgres`, else `nobody`. Anybody who is not root runs it as themselves (null).
+ */
+export function processAccount(dataFolder: string): ProcessAccount | null {
+  if (process.getuid?.() !== 0) return null;
+  const owner = statSync(dataFolder, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  for (const name of ['postgres', 'nobody']) {
+    const account = lookUp(name);
+    if (account) return account;
+  }
+  throw new Error(
+    'PostgreSQL cannot run as root, and there is no account `postgres` or `nobody` to run it as. Set DATABASE_URL, or start as another user.',
+  );
+}
+
+function lookUp(name: string): ProcessAccount | null {
+  try {
+    const number = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: number('-u'), gid: number('-g') };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the account may enter every folder on the way to `target`, as far as that way exists. */
+export function canReach(account: ProcessAccount | null, target: string): boolean {
+  for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
+    const stat = statSync(folder, { throwIfNoEntry: false });
+    if (stat && !mayEnter(account, folder, stat)) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}
+
+function mayEnter(
+  account: ProcessAccount | null,
+  folder: string,
+  stat: { mode: number; uid: number; gid: number },
+) {
+  if (!account) {
+    try {
+      accessSync(folder, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  if (stat.uid === account.uid) return (stat.mode & 0o100) !== 0;
+  if (stat.gid === account.gid) return (stat.mode & 0o010) !== 0;
+  return (stat.mode & 0o001) !== 0;
+}

@@ -1,0 +1,195 @@
+import type {
+  AccountKind,
+  Bucket,
+  CancelReason,
+  InstrumentSpec,
+  LadderQuote,
+  LedgerCategory,
+  Mode,
+  OrderStatus,
+  OrderType,
+  ReferenceTick,
+  Side,
+  TimeInForce,
+  TradingStatus,
+} from '@trade/engine';
+import { FIRST_CUSTOMER } from '@trade/engine';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+
+/** Smallest units of an asset, exact. */
+const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' }).notNull();
+/** Sequences, ids, ticks, lots and milliseconds: safe integers. */
+const whole = (name: string) => bigint(name, { mode: 'number' });
+
+/** The balance of every account, system accounts included. */
+export const balances = pgTable(
+  'balances',
+  {
+    owner: whole('owner').notNull(),
+    mode: text().$type<Mode>().notNull(),
+    kind: text().$type<AccountKind>().notNull(),
+    asset: text().notNull(),
+    available: units('available'),
+    frozen: units('frozen'),
+    margin: units('margin'),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.mode, table.kind, table.asset] })],
+);
+
+/** Every order, open or closed. Ids grow with time, so they are the cursor of lists. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: whole('id').primaryKey(),
+    customer: whole('customer').notNull(),
+    mode: text().$type<Mode>().notNull(),
+    symbol: text().notNull(),
+    clientId: text('client_id').notNull(),
+    side: text().$type<Side>().notNull(),
+    type: text().$type<OrderType>().notNull(),
+    timeInForce: text('time_in_force').$type<TimeInForce>().notNull(),
+    postOnly: boolean('post_only').notNull(),
+    /** Ticks. */
+    price: whole('price').notNull(),
+    lots: whole('lots').notNull(),
+    /** Quote units of a market buy by total. */
+    total: units('total'),
+    filledLots: whole('filled_lots').notNull(),
+    filledQuote: units('filled_quote'),
+    fee: units('fee'),
+    held: units('held'),
+    status: text().$type<OrderStatus>().notNull(),
+    cancelReason: text('cancel_reason').$type<CancelReason>(),
+    createdAt: whole('created_at').notNull(),
+    updatedAt: whole('updated_at').notNull(),
+  },
+  (table) => [
+    index('orders_of_customer').on(table.customer, table.mode, table.id),
+    index('orders_open').on(table.customer, table.mode, table.id).where(sql`${table.status} = 'new'`),
+  ],
+);
+
+export const trades = pgTable(
+  'trades',
+  {
+    id: whole('id').primaryKey(),
+    seq: whole('seq').notNull(),
+    time: whole('time').notNull(),
+    mode: text().$type<Mode>().notNull(),
+    symbol: text().notNull(),
+    /** Ticks. */
+    price: whole('price').notNull(),
+    lots: whole('lots').notNull(),
+    /** Quote units. */
+    quote: units('quote'),
+    takerSide: text('taker_side').$type<Side>().notNull(),
+    makerOwner: whole('maker_owner').notNull(),
+    /** Null when the liquidity provider's quote was hit. */
+    makerOrder: whole('maker_order'),
+    makerFee: units('maker_fee'),
+    makerFeeAsset: text('maker_fee_asset').notNull(),
+    takerOwner: whole('taker_owner').notNull(),
+    /** Null when the liquidity provider's new quote met a resting order. */
+    takerOrder: whole('taker_order'),
+    takerFee: units('taker_fee'),
+    takerFeeAsset: text('taker_fee_asset').notNull(),
+  },
+  (table) => [
+    index('trades_of_book').on(table.mode, table.symbol, table.id),
+    index('trades_of_maker_order').on(table.makerOrder).where(sql`${table.makerOrder} is not null`),
+    index('trades_of_taker_order').on(table.takerOrder).where(sql`${table.takerOrder} is not null`),
+  ],
+);
+
+/** Every movement of money: one debit, one credit. The indexes serve customers' ledgers; the venue's own accounts are read by audits. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: whole('id').primaryKey(),
+    seq: whole('seq').notNull(),
+    time: whole('time').notNull(),
+    mode: text().$type<Mode>().notNull(),
+    asset: text().notNull(),
+    amount: units('amount'),
+    fromOwner: whole('from_owner').notNull(),
+    fromKind: text('from_kind').$type<AccountKind>().notNull(),
+    fromBucket: text('from_bucket').$type<Bucket>().notNull(),
+    fromCategory: text('from_category').$type<LedgerCategory>().notNull(),
+    toOwner: whole('to_owner').notNull(),
+    toKind: text('to_kind').$type<AccountKind>().notNull(),
+    toBucket: text('to_bucket').$type<Bucket>().notNull(),
+    toCategory: text('to_category').$type<LedgerCategory>().notNull(),
+    reference: text().notNull(),
+  },
+  (table) => [
+    index('transfers_from_customer')
+      .on(table.fromOwner, table.mode, table.id)
+      .where(sql`${table.fromOwner} >= ${sql.raw(String(FIRST_CUSTOMER))}`),
+    index('transfers_to_customer')
+      .on(table.toOwner, table.mode, table.id)
+      .where(sql`${table.toOwner} >= ${sql.raw(String(FIRST_CUSTOMER))}`),
+  ],
+);
+
+/** The liquidity provider's quotes, one row a book. */
+export const ladders = pgTable(
+  'ladders',
+  {
+    mode: text().$type<Mode>().notNull(),
+    symbol: text().notNull(),
+    bids: jsonb().$type<LadderQuote[]>().notNull(),
+    asks: jsonb().$type<LadderQuote[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mode, table.symbol] })],
+);
+
+export const assets = pgTable('assets', {
+  code: text().primaryKey(),
+  decimals: smallint().notNull(),
+});
+
+export const instruments = pgTable('instruments', {
+  symbol: text().primaryKey(),
+  spec: jsonb().$type<InstrumentSpec>().notNull(),
+  status: text().$type<TradingStatus>().notNull(),
+  lastTick: jsonb('last_tick').$type<ReferenceTick>(),
+});
+
+/** The first result of every client id and funding reference, kept for good: repeating one never acts twice. */
+export const rememberedCommands = pgTable(
+  'remembered_commands',
+  {
+    key: text().primaryKey(),
+    digest: text().notNull(),
+    seq: whole('seq').notNull(),
+    time: whole('time').notNull(),
+    orderId: whole('order_id'),
+    /** Catalogue code of a refusal; null when accepted. */
+    code: integer(),
+  },
+  (table) => [index('remembered_commands_seq').on(table.seq)],
+);
+
+/** How far the tables are, one row, written in the same transaction as they. */
+export const projectionState = pgTable('projection_state', {
+  id: integer().primaryKey(),
+  seq: whole('seq').notNull(),
+  time: whole('time').notNull(),
+  orderCounter: whole('order_counter').notNull(),
+  tradeCounter: whole('trade_counter').notNull(),
+  transferCounter: whole('transfer_counter').notNull(),
+  /** State hash of the engine at `seq`. */
+  stateHash: text('state_hash').notNull(),
+});

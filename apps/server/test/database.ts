@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { type Database, migrateDatabase, startEmbeddedPostgres } from '../src/database/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server that has a migrated database called `template`. */
+    postgresUrl: string;
+  }
+}
+
+const TEMPLATE = 'template';
+
+/** Starts one PostgreSQL for the whole run (vitest's global setup); what it returns ends it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = temporaryFolder();
+  const embedded = await startEmbeddedPostgres(folder, pino({ level: 'warn' }));
+  await withPool(embedded.url(), (pool) => pool.query(`CREATE DATABASE ${TEMPLATE}`));
+  await withPool(embedded.url(TEMPLATE), migrateDatabase);
+  project.provide('postgresUrl', embedded.url());
+  return async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** A new folder under the system's temporary one that PostgreSQL's own account may enter when the tests run as root. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'trade-test-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** A fresh migrated database of its own; `url` is for a second process or pool. `close` drops it. */
+export async function createTestDatabase(): Promise<Database & { url: string }> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withPool(server, (pool) => pool.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: address.href, max: 10 });
+  // Tests end connections on purpose.
+  pool.on('error', () => undefined);
+  return {
+    pool,
+    db: drizzle(pool),
+    url: address.href,
+    async close() {
+      await pool.end();
+      await withPool(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
