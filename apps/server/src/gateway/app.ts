@@ -1,5 +1,5 @@
 import type { Mode } from '@trade/engine';
-import type { Locale } from '@trade/protocol';
+import type { Locale, SuccessName } from '@trade/protocol';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -9,7 +9,10 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-/** Fastify with zod schemas: routes of every feature are registered on it. */
+/**
+ * Fastify with zod schemas. Features register their routes on a scope that already carries the prefix `/api/v3`,
+ * so they name paths without it: `app.get('/market/tickers', ...)`.
+ */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression<RawServerDefault>,
@@ -28,11 +31,21 @@ export interface Caller {
   sessionId: string;
 }
 
+/** What every call answers. */
+export interface Envelope<Data> {
+  code: number;
+  message: string;
+  data: Data;
+  request_id: string;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the answer, from the `lang` header. */
     locale: Locale;
-    /** Set by `requireCaller`; absent for a public call. */
+    /** Who the bearer token names; null for a public call or a token that is no longer good. */
     caller: Caller | null;
+    /** Wraps the data of a call that went well; `success` names the text to show, otherwise the message is `ok`. */
+    answer<Data>(data: Data, success?: SuccessName): Envelope<Data>;
   }
 }

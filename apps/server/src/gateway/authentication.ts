@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from './app.ts';
+import { CatalogueError } from './errors.ts';
+
+/** Finds out whom a bearer token names; null when it names nobody (any more). */
+export type Authenticate = (token: string) => Promise<Caller | null>;
+
+const BEARER = /^Bearer ([\w-]{1,200})$/i;
+
+/** Sets `request.caller` before anything else looks at the request. */
+export function identifyCallers(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token) request.caller = await authenticate(token);
+  });
+}
+
+/** The logged-in customer; 551 for anybody else. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new CatalogueError(551);
+  return request.caller;
+}
+
+/** `onRequest` hook of calls that need a login: refuses before the body is read. */
+export async function requireCaller(request: FastifyRequest): Promise<void> {
+  callerOf(request);
+}
+
+/** `onRequest` hook of calls that a demo account may not make. */
+export async function requireReal(request: FastifyRequest): Promise<void> {
+  if (callerOf(request).mode === 'demo') throw new CatalogueError(556);
+}

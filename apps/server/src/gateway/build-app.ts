@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { HTTP_TIMEOUT } from '@trade/protocol';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from './app.ts';
+import { type Authenticate, identifyCallers } from './authentication.ts';
+import { serveBrand } from './brand.ts';
+import { serveClientConfig } from './client-config.ts';
+import { wrapAnswers } from './envelope.ts';
+import { answerErrors } from './error-handler.ts';
+import { readJsonBodies } from './json-body.ts';
+import { BODY_LIMIT, limitRates } from './limits.ts';
+import { negotiateLocales } from './locale.ts';
+import { logRequests } from './logging.ts';
+import { type Measure, serveMetrics } from './metrics.ts';
+import { describeApi } from './openapi.ts';
+import { type Readiness, serveProbes } from './probes.ts';
+import { secureHeaders } from './security-headers.ts';
+import { serveSite } from './site.ts';
+
+export interface GatewayOptions {
+  log: FastifyBaseLogger;
+  authenticate: Authenticate;
+  /** Where customers reach the server; null when every address it listens on is good. */
+  publicUrl?: string | null;
+  brandDir?: string | null;
+  /** The built app; null serves the API alone. */
+  webDir?: string | null;
+  /** False lifts every rate limit: for benchmarks and tests. */
+  limited?: boolean;
+  readiness?: Readiness;
+  measures?: readonly Measure[];
+  /** Registers the features' routes on a scope with the prefix `/api/v3`. */
+  routes: (api: App) => void | Promise<void>;
+}
+
+/** The HTTP side of the product: everything around the features' routes. Call `listen` or `inject` on what it answers. */
+export async function buildApp(options: GatewayOptions): Promise<App> {
+  const { publicUrl = null, brandDir = null, webDir = null, limited = true } = options;
+  const app = fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: HTTP_TIMEOUT,
+    // A reverse proxy beside the server names the customer's address; nobody else may.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readJsonBodies(app);
+  wrapAnswers(app);
+  negotiateLocales(app);
+  identifyCallers(app, options.authenticate);
+  answerErrors(app);
+  logRequests(app);
+  await secureHeaders(app, publicUrl);
+  if (limited) await limitRates(app);
+  await describeApi(app, publicUrl);
+  serveMetrics(app, options.measures ?? []);
+  serveProbes(app, options.readiness ?? {});
+  serveClientConfig(app, publicUrl);
+  await serveBrand(app, brandDir);
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+      });
+      await options.routes(scope.withTypeProvider<ZodTypeProvider>());
+    },
+    { prefix: '/api/v3' },
+  );
+  await serveSite(app, webDir);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,11 @@
+export type { App, Caller, Envelope } from './app.ts';
+export { type Authenticate, callerOf, requireCaller, requireReal } from './authentication.ts';
+export { brandFile } from './brand.ts';
+export { buildApp, type GatewayOptions } from './build-app.ts';
+export { SOCKET_PATH } from './client-config.ts';
+export { CatalogueError } from './errors.ts';
+export { RATE } from './limits.ts';
+export { createLogger } from './logging.ts';
+export type { Measure } from './metrics.ts';
+export type { Readiness } from './probes.ts';
+export { refusalText, type Say, textsOf } from './texts.ts';

@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { type Logger, type LoggerOptions, pino } from 'pino';
+
+/** Never in a log, wherever an object that carries them is logged. */
+const SECRETS = ['authorization', 'cookie', 'password', 'old_password', 'verify_code', 'token', 'totp'];
+
+/** The path alone: a query may carry a socket token. */
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+/** A failed query's own message repeats its parameters, so its cause speaks instead. */
+function describeError(error: Error): Record<string, unknown> {
+  const shown =
+    error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
+  const { code } = shown as Partial<FastifyError>;
+  return { type: shown.name, message: shown.message, code, stack: shown.stack };
+}
+
+const options: LoggerOptions = {
+  redact: {
+    paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+    censor: '[redacted]',
+  },
+  serializers: {
+    err: describeError,
+    req: (request: FastifyRequest) => ({ id: request.id, method: request.method, path: pathOf(request) }),
+  },
+};
+
+/** Structured logs to standard output. */
+export function createLogger(level: string): Logger {
+  return pino({ ...options, level });
+}
+
+/** One line per finished call; files and probes only at debug. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.caller?.userId,
+    };
+    if (request.url.startsWith('/api/')) request.log.info(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+}

@@ -1,0 +1,73 @@
+import { type CatalogueCode, DEFAULT_LOCALE, type Locale, type SuccessName } from '@trade/protocol';
+import { createTranslator } from 'use-intl/core';
+import en from '../../../../packages/locales/src/en/index.ts';
+
+const messages: Record<Locale, typeof en> = {
+  en,
+  zh: en,
+  jp: en,
+  vie: en,
+  th: en,
+  kor: en,
+  fre: en,
+  spa: en,
+};
+
+/** How the platform's plural and number rules name our languages. */
+const INTL_LOCALES: Readonly<Record<Locale, string>> = {
+  en: 'en',
+  zh: 'zh-CN',
+  jp: 'ja',
+  vie: 'vi',
+  th: 'th',
+  kor: 'ko',
+  fre: 'fr',
+  spa: 'es',
+};
+
+type TextValues = Readonly<Record<string, string | number>>;
+/** Answers the text at a path like `mail.code.line`, with its placeholders filled. */
+export type Say = (key: string, values?: TextValues) => string;
+
+/** The translator for keys that are computed, such as a code's. */
+interface ComputedKeys {
+  (key: string, values: TextValues): string;
+  has(key: string): boolean;
+}
+
+const known = new Map<Locale, Say>();
+
+/** The texts of one language; what it lacks is said in English. */
+export function textsOf(locale: Locale): Say {
+  let say = known.get(locale);
+  if (!say) {
+    say = createSay(locale);
+    known.set(locale, say);
+  }
+  return say;
+}
+
+function createSay(locale: Locale): Say {
+  const translate = createTranslator({
+    locale: INTL_LOCALES[locale],
+    messages: messages[locale],
+    timeZone: 'UTC',
+    onError: () => undefined,
+    getMessageFallback: ({ key }) => key,
+  }) as unknown as ComputedKeys;
+  return (key, values = {}) => {
+    if (locale !== DEFAULT_LOCALE && !translate.has(key)) return textsOf(DEFAULT_LOCALE)(key, values);
+    return translate(key, values);
+  };
+}
+
+/** How long a customer waits when a limit names no time itself. */
+const DEFAULT_WAIT_SECONDS = 60;
+
+export function refusalText(locale: Locale, code: CatalogueCode, params: TextValues): string {
+  return textsOf(locale)(`catalogue.${code}`, { seconds: DEFAULT_WAIT_SECONDS, ...params });
+}
+
+export function successText(locale: Locale, name: SuccessName): string {
+  return textsOf(locale)(`success.${name}`);
+}
