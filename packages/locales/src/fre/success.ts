@@ -1,0 +1,14 @@
+import type { success as english } from '../en/success.ts';
+import type { Translation } from '../translation.ts';
+
+export const success: Translation<typeof english> = {
+  registered: 'Inscription réussie. Connectez-vous.',
+  code_sent: 'Code de vérification envoyé.',
+  logged_out: 'Vous êtes déconnecté.',
+  logged_in: 'Vous êtes connecté.',
+  password_reset: 'Votre mot de passe a été réinitialisé. Connectez-vous.',
+  demo_reset: 'Le compte démo a été réinitialisé.',
+  order_placed: 'Ordre placé.',
+  order_canceled: 'Ordre annulé.',
+  orders_canceled: 'Ordres annulés.',
+};

@@ -1,0 +1,14 @@
+import type { success as english } from '../en/success.ts';
+import type { Translation } from '../translation.ts';
+
+export const success: Translation<typeof english> = {
+  registered: '가입이 완료되었습니다. 로그인해 주세요.',
+  code_sent: '인증 코드를 보냈습니다.',
+  logged_out: '로그아웃되었습니다.',
+  logged_in: '로그인되었습니다.',
+  password_reset: '비밀번호가 재설정되었습니다. 로그인해 주세요.',
+  demo_reset: '데모 계정이 초기화되었습니다.',
+  order_placed: '주문이 접수되었습니다.',
+  order_canceled: '주문이 취소되었습니다.',
+  orders_canceled: '주문이 모두 취소되었습니다.',
+};

@@ -1,0 +1,14 @@
+import type { success as english } from '../en/success.ts';
+import type { Translation } from '../translation.ts';
+
+export const success: Translation<typeof english> = {
+  registered: 'Registro completado. Inicia sesión.',
+  code_sent: 'Código de verificación enviado.',
+  logged_out: 'Has cerrado sesión.',
+  logged_in: 'Has iniciado sesión.',
+  password_reset: 'Tu contraseña se ha restablecido. Inicia sesión.',
+  demo_reset: 'La cuenta demo se ha restablecido.',
+  order_placed: 'Orden colocada.',
+  order_canceled: 'Orden cancelada.',
+  orders_canceled: 'Órdenes canceladas.',
+};

@@ -1,0 +1,14 @@
+import type { success as english } from '../en/success.ts';
+import type { Translation } from '../translation.ts';
+
+export const success: Translation<typeof english> = {
+  registered: 'ลงทะเบียนสำเร็จ โปรดเข้าสู่ระบบ',
+  code_sent: 'ส่งรหัสยืนยันแล้ว',
+  logged_out: 'ออกจากระบบแล้ว',
+  logged_in: 'เข้าสู่ระบบแล้ว',
+  password_reset: 'ตั้งรหัสผ่านใหม่แล้ว โปรดเข้าสู่ระบบ',
+  demo_reset: 'รีเซ็ตบัญชีทดลองแล้ว',
+  order_placed: 'ส่งคำสั่งแล้ว',
+  order_canceled: 'ยกเลิกคำสั่งแล้ว',
+  orders_canceled: 'ยกเลิกคำสั่งทั้งหมดแล้ว',
+};

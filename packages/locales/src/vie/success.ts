@@ -1,0 +1,14 @@
+import type { success as english } from '../en/success.ts';
+import type { Translation } from '../translation.ts';
+
+export const success: Translation<typeof english> = {
+  registered: 'Đăng ký thành công. Vui lòng đăng nhập.',
+  code_sent: 'Đã gửi mã xác minh.',
+  logged_out: 'Bạn đã đăng xuất.',
+  logged_in: 'Bạn đã đăng nhập.',
+  password_reset: 'Mật khẩu đã được đặt lại. Vui lòng đăng nhập.',
+  demo_reset: 'Tài khoản demo đã được đặt lại.',
+  order_placed: 'Đặt lệnh thành công.',
+  order_canceled: 'Đã hủy lệnh.',
+  orders_canceled: 'Đã hủy các lệnh.',
+};

@@ -1,0 +1,14 @@
+import type { success as english } from '../en/success.ts';
+import type { Translation } from '../translation.ts';
+
+export const success: Translation<typeof english> = {
+  registered: '注册成功，请登录。',
+  code_sent: '验证码已发送。',
+  logged_out: '您已退出登录。',
+  logged_in: '登录成功。',
+  password_reset: '密码已重置，请登录。',
+  demo_reset: '模拟账户已重置。',
+  order_placed: '下单成功。',
+  order_canceled: '订单已撤销。',
+  orders_canceled: '订单已全部撤销。',
+};
