@@ -1,0 +1,105 @@
+import type { Candle, Ticker } from '@trade/protocol';
+import type { LiveContext } from '../context.ts';
+import { Store } from '../store.ts';
+import type { CandleStores } from './candles.ts';
+import { withLastPrice } from './today.ts';
+
+export interface TickerBoard {
+  /** In the server's order; the same array for as long as the list is the same. */
+  readonly symbols: readonly string[];
+  /** A ticker keeps its identity for as long as nothing in it changed. */
+  readonly bySymbol: ReadonlyMap<string, Ticker>;
+  /** Loading until the first answer; failed when there is none yet and the last try failed. */
+  readonly state: 'loading' | 'ready' | 'failed';
+}
+
+const EMPTY: TickerBoard = { symbols: [], bySymbol: new Map(), state: 'loading' };
+
+function sameTicker(left: Ticker, right: Ticker): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** The board with the answer in it: what did not change keeps its identity, so only rows that changed render. */
+function withAnswer(board: TickerBoard, answer: readonly Ticker[]): TickerBoard {
+  const bySymbol = new Map<string, Ticker>();
+  for (const ticker of answer) {
+    const before = board.bySymbol.get(ticker.symbol);
+    bySymbol.set(ticker.symbol, before !== undefined && sameTicker(before, ticker) ? before : ticker);
+  }
+  const symbols = answer.map((ticker) => ticker.symbol);
+  const sameList =
+    symbols.length === board.symbols.length && symbols.every((symbol, i) => symbol === board.symbols[i]);
+  return { symbols: sameList ? board.symbols : symbols, bySymbol, state: 'ready' };
+}
+
+/**
+ * Today's figures of every symbol. The list is polled while somebody looks;
+ * between two answers the daily candles move the last price.
+ */
+export class Tickers {
+  readonly store: Store<TickerBoard>;
+  readonly #context: LiveContext;
+  readonly #candles: CandleStores;
+  #polling = false;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #stopWatchingPage: (() => void) | null = null;
+  readonly #following = new Map<string, () => void>();
+
+  constructor(context: LiveContext, candles: CandleStores) {
+    this.#context = context;
+    this.#candles = candles;
+    this.store = new Store<TickerBoard>(EMPTY, {
+      pace: context.timings.tickerPace,
+      page: context.page,
+      onUse: () => this.#start(),
+    });
+    candles.onCandle((symbol, candle) => this.#onCandle(symbol, candle));
+  }
+
+  clear(): void {
+    this.store.setNow(EMPTY);
+    if (this.#polling) void this.#poll();
+  }
+
+  #start(): () => void {
+    this.#polling = true;
+    this.#stopWatchingPage = this.#context.page.subscribe(() => void this.#poll());
+    void this.#poll();
+    return () => {
+      this.#polling = false;
+      this.#stopWatchingPage?.();
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      this.#timer = null;
+      for (const unfollow of this.#following.values()) unfollow();
+      this.#following.clear();
+    };
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (!this.#polling || !this.#context.page.visible) return;
+    this.#timer = setTimeout(() => void this.#poll(), this.#context.timings.tickerPoll);
+    try {
+      const answer = await this.#context.sources.tickers();
+      this.store.set(withAnswer(this.store.latest, answer));
+      if (this.#polling) this.#follow(this.store.latest.symbols);
+    } catch {
+      if (this.store.latest.state === 'loading') this.store.set({ ...this.store.latest, state: 'failed' });
+    }
+  }
+
+  #follow(symbols: readonly string[]): void {
+    for (const symbol of symbols) {
+      if (!this.#following.has(symbol)) this.#following.set(symbol, this.#candles.follow(symbol, 'D'));
+    }
+  }
+
+  #onCandle(symbol: string, candle: Candle): void {
+    const board = this.store.latest;
+    const ticker = board.bySymbol.get(symbol);
+    if (ticker === undefined || candle.data_complete || candle.close === ticker.lastPrice) return;
+    const bySymbol = new Map(board.bySymbol).set(symbol, withLastPrice(ticker, candle.close));
+    this.store.set({ ...board, bySymbol });
+  }
+}

@@ -1,0 +1,32 @@
+import { fromUnitsFixed, type Ticker, toUnits } from '@trade/protocol';
+
+const PRICE_DECIMALS = 18;
+
+/** Signed percent from open to last with two decimals, cut towards zero, as the server writes it: "+2.14%". */
+export function percentChange(open: string, last: string): string {
+  const from = toUnits(open, PRICE_DECIMALS);
+  const to = toUnits(last, PRICE_DECIMALS);
+  if (from === null || to === null || from === 0n) return '0.00%';
+  const hundredths = ((to - from) * 10_000n) / from;
+  const sign = hundredths < 0n ? '-' : '+';
+  return `${sign}${fromUnitsFixed(hundredths < 0n ? -hundredths : hundredths, 2, 2)}%`;
+}
+
+function further(known: string, price: string, direction: 'higher' | 'lower'): string {
+  const [a, b] = [toUnits(known, PRICE_DECIMALS), toUnits(price, PRICE_DECIMALS)];
+  if (a === null || b === null) return known;
+  return (direction === 'higher' ? b > a : b < a) ? price : known;
+}
+
+/** The ticker at another last price: what follows from that price moves along. */
+export function withLastPrice(ticker: Ticker, price: string): Ticker {
+  const todayChange = percentChange(ticker.openPrice, price);
+  return {
+    ...ticker,
+    lastPrice: price,
+    highPrice: further(ticker.highPrice, price, 'higher'),
+    lowPrice: further(ticker.lowPrice, price, 'lower'),
+    todayChange,
+    todayStatus: todayChange.startsWith('-') ? 'negative' : 'positive',
+  };
+}

@@ -1,0 +1,21 @@
+import type { AssetsData, Candle, Interval, SpotOrder, Ticker } from '@trade/protocol';
+import type { PageVisibility } from './page.ts';
+import type { Subscriptions } from './socket/subscriptions.ts';
+import type { Timings } from './socket/timings.ts';
+
+/** The calls that fill the stores before the socket keeps them current. */
+export interface LiveSources {
+  tickers(): Promise<readonly Ticker[]>;
+  /** The latest `count` candles, oldest first. */
+  candles(symbol: string, interval: Interval, count: number): Promise<readonly Candle[]>;
+  assets(): Promise<AssetsData>;
+  openOrders(): Promise<readonly SpotOrder[]>;
+}
+
+/** What every channel works with. */
+export interface LiveContext {
+  readonly page: PageVisibility;
+  readonly timings: Timings;
+  readonly subscriptions: Subscriptions;
+  readonly sources: LiveSources;
+}

@@ -1,0 +1,87 @@
+import type { BalanceChange, Interval, SpotOrder, Ticker } from '@trade/protocol';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type AccountKind, availableOf, type BalanceSheet } from './channels/balances.ts';
+import type { Book } from './channels/book.ts';
+import type { CandleSeries } from './channels/candles.ts';
+import type { OpenOrders } from './channels/open-orders.ts';
+import type { TickerBoard } from './channels/tickers.ts';
+import { useLive } from './provider.tsx';
+import type { ConnectionState } from './socket/connection.ts';
+import type { Store } from './store.ts';
+
+function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.getSnapshot);
+}
+
+/** Renders again only when the picked part is another one: pick what keeps its identity. */
+function usePart<Value, Part>(store: Store<Value>, pick: (value: Value) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => pick(store.getSnapshot()));
+}
+
+/** Whether figures are current: anything but `open` means that what is shown may be old. */
+export function useConnection(): ConnectionState {
+  const live = useLive();
+  return useSyncExternalStore(live.subscribeConnection, live.connectionState);
+}
+
+/** Today's figures of one symbol, or undefined while they are not known. */
+export function useTicker(symbol: string): Ticker | undefined {
+  return usePart(useLive().tickers.store, (board) => board.bySymbol.get(symbol));
+}
+
+/** The symbols that are traded, in the server's order; the array changes only with the list. */
+export function useTickerSymbols(): readonly string[] {
+  return usePart(useLive().tickers.store, (board) => board.symbols);
+}
+
+export function useTickerState(): TickerBoard['state'] {
+  return usePart(useLive().tickers.store, (board) => board.state);
+}
+
+/** Every ticker, for sorting and for conversion. Renders at each change of any of them. */
+export function useTickers(): TickerBoard['bySymbol'] {
+  return usePart(useLive().tickers.store, (board) => board.bySymbol);
+}
+
+/** The order book, ten levels a side; null until it is known. */
+export function useBook(symbol: string): Book | null {
+  return useStore(useLive().books.of(symbol));
+}
+
+/** The last hundred candles, oldest first. */
+export function useCandles(symbol: string, interval: Interval): CandleSeries {
+  return useStore(useLive().candles.of(symbol, interval));
+}
+
+export function useBalanceSheet(): BalanceSheet {
+  return useStore(useLive().balances.store);
+}
+
+/** The available amount as decimal text, null while it is not known. */
+export function useAvailable(kind: AccountKind, currency: string): string | null {
+  return usePart(useLive().balances.store, (sheet) => availableOf(sheet, kind, currency));
+}
+
+/** The last ten balance changes, newest first. */
+export function useBalanceChanges(): readonly BalanceChange[] {
+  return usePart(useLive().balances.store, (sheet) => sheet.changes);
+}
+
+/** Whether the market takes orders; null while nothing is known. */
+export function useTradingStatus(symbol: string): Ticker['status'] | null {
+  const live = useLive();
+  const announced = usePart(live.marketStatuses.store, (statuses) => statuses.get(symbol)?.status);
+  const listed = usePart(live.tickers.store, (board) => board.bySymbol.get(symbol)?.status);
+  return announced ?? listed ?? null;
+}
+
+/** The customer's open orders of every symbol, newest first. */
+export function useOpenOrders(): OpenOrders {
+  return useStore(useLive().openOrders.store);
+}
+
+/** Calls `observer` with every order of the customer that changes while the component is there. */
+export function useOrderChanges(observer: (order: SpotOrder) => void): void {
+  const { openOrders } = useLive();
+  useEffect(() => openOrders.onOrder(observer), [openOrders, observer]);
+}

@@ -1,0 +1,175 @@
+import type { SocketRequest } from '@trade/protocol';
+import type { PageVisibility } from '../page.ts';
+import type { Timings } from './timings.ts';
+
+export type ConnectionState = 'connecting' | 'open' | 'closed';
+
+/** The part of a browser's WebSocket that is used here. */
+export interface SocketFace {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onerror: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface ConnectionOptions {
+  /**
+   * The address with its token. `renew` asks for another token than the last one,
+   * because the last attempt never opened and a refused token is the likeliest reason.
+   */
+  address(renew: boolean): Promise<string>;
+  open(url: string): SocketFace;
+  page: PageVisibility;
+  timings: Timings;
+  onOpen(): void;
+  onText(text: string): void;
+}
+
+/** Closed on purpose by the other side: nothing to retry. */
+const NORMAL_CLOSE = 1000;
+
+/**
+ * One socket that stays connected for as long as the page is visible.
+ * It retries at a fixed interval after a failure, reconnects at once when it has gone silent or when the
+ * page comes back to the front, and leaves what the messages mean to others.
+ */
+export class Connection {
+  readonly #options: ConnectionOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: ConnectionState = 'closed';
+  #running = false;
+  #socket: SocketFace | null = null;
+  /** Grows with every attempt, so that what an older one still reports is recognised and ignored. */
+  #attempt = 0;
+  #renewToken = false;
+  #lastMessage = 0;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #pulse: ReturnType<typeof setInterval>[] = [];
+  #stopWatchingPage: (() => void) | null = null;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): ConnectionState => this.#state;
+
+  start(): void {
+    if (this.#running) return;
+    this.#running = true;
+    this.#stopWatchingPage = this.#options.page.subscribe(() => this.#onPageChange());
+    this.#onPageChange();
+  }
+
+  stop(): void {
+    this.#running = false;
+    this.#stopWatchingPage?.();
+    this.#drop();
+    this.#setState('closed');
+  }
+
+  /** Sends when the socket is open; otherwise says no, and the caller repeats after `onOpen`. */
+  send(request: SocketRequest): boolean {
+    if (this.#state !== 'open' || this.#socket === null) return false;
+    this.#socket.send(JSON.stringify(request));
+    return true;
+  }
+
+  #onPageChange(): void {
+    if (this.#running && this.#options.page.visible && this.#state === 'closed') this.#connect();
+  }
+
+  #connect(): void {
+    this.#drop();
+    const attempt = this.#attempt;
+    this.#setState('connecting');
+    this.#options.address(this.#renewToken).then(
+      (url) => {
+        if (attempt === this.#attempt) this.#attach(url, attempt);
+      },
+      () => this.#lost(attempt),
+    );
+  }
+
+  #attach(url: string, attempt: number): void {
+    let socket: SocketFace;
+    try {
+      socket = this.#options.open(url);
+    } catch {
+      this.#lost(attempt);
+      return;
+    }
+    this.#socket = socket;
+    this.#renewToken = true;
+    const current = () => attempt === this.#attempt;
+    socket.onopen = () => {
+      if (current()) this.#opened();
+    };
+    socket.onmessage = (event) => {
+      if (!current()) return;
+      this.#lastMessage = Date.now();
+      if (typeof event.data === 'string') this.#options.onText(event.data);
+    };
+    socket.onerror = () => this.#lost(attempt);
+    socket.onclose = (event) => {
+      if (event.code !== NORMAL_CLOSE) this.#lost(attempt);
+      else if (current()) this.#ended();
+    };
+  }
+
+  #opened(): void {
+    const { timings } = this.#options;
+    this.#renewToken = false;
+    this.#lastMessage = Date.now();
+    this.#setState('open');
+    this.#options.onOpen();
+    const beat = () => this.send({ action: 'heartbeat' });
+    beat();
+    this.#pulse = [
+      setInterval(beat, timings.heartbeat),
+      setInterval(() => {
+        if (Date.now() - this.#lastMessage > timings.staleAfter) this.#restart();
+      }, timings.staleCheck),
+    ];
+  }
+
+  /** Gone silent: start over at once, or wait for somebody to look. */
+  #restart(): void {
+    if (this.#options.page.visible) this.#connect();
+    else this.#ended();
+  }
+
+  #ended(): void {
+    this.#drop();
+    this.#setState('closed');
+  }
+
+  #lost(attempt: number): void {
+    if (attempt !== this.#attempt || !this.#running) return;
+    this.#ended();
+    this.#retry = setTimeout(() => this.#onPageChange(), this.#options.timings.reconnect);
+  }
+
+  /** Forgets the current socket and every timer; late events of it are no longer current. */
+  #drop(): void {
+    this.#attempt += 1;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry = null;
+    for (const timer of this.#pulse) clearInterval(timer);
+    this.#pulse = [];
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  #setState(state: ConnectionState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
