@@ -1,18 +1,23 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
+const whole = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
 /**
- * The journal's head, one row. Whoever raises `epoch` is the writer; every commit moves the head from exactly the batch before it
- * and only under its own epoch, so two writers can never both win and no batch can be missing or doubled.
- * The journal itself is partitioned by day and made in `partitions.ts`.
+ * The journal's head, one row. Whoever raised `epoch` last is the writer. Every commit moves the head on from exactly
+ * the row before and only under its own epoch, so two writers never both win and no row is missing or doubled.
+ * The journal itself is partitioned by day, which drizzle cannot say: `partitions.ts` makes it.
  */
 export const journalHead = pgTable('journal_head', {
   id: integer().primaryKey(),
-  epoch: bigint({ mode: 'number' }).notNull(),
+  epoch: whole('epoch'),
   /** Last committed sequence; 0 before the first. */
-  lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
+  lastSeq: whole('last_seq'),
   /** Hash of the last row. */
   lastHash: text('last_hash').notNull(),
-  /** Who holds the lease, for people to read. */
+  /** Last sequence whose row was archived, and that row's hash: where the chain of the remaining rows begins. */
+  archivedSeq: whole('archived_seq'),
+  archivedHash: text('archived_hash').notNull(),
+  /** Who holds the lease, for people to read; empty after a clean stop. */
   holder: text().notNull(),
   takenAt: timestamp('taken_at', { withTimezone: true }).notNull().defaultNow(),
 });

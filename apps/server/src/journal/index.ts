@@ -1,0 +1,4 @@
+export { archivePartitions, dayOf } from './partitions.ts';
+export { readJournal, verifyJournal } from './read.ts';
+export { JournalError, type JournalRow } from './row.ts';
+export { type JournalWriter, LeaseLost, takeJournal } from './writer.ts';

@@ -1,0 +1,152 @@
+import type pg from 'pg';
+import { createJournalTable, createPartition, dayOf } from './partitions.ts';
+import { GENESIS_HASH, hashRow, type JournalRow } from './row.ts';
+
+/** Another writer has taken the lease, or the journal went on without us: nothing was written. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+const TAKEN_OVER = 'Another exchange has taken over the journal; this one must not go on.';
+
+/** What the caller says of a batch; the writer adds lease and chain. */
+export type JournalEntry = Pick<
+  JournalRow,
+  'firstSeq' | 'lastSeq' | 'engineVersion' | 'time' | 'commands' | 'stateHash'
+>;
+
+/** The right to append to the journal, until somebody else takes it. */
+export interface JournalWriter {
+  readonly epoch: number;
+  /** The last committed sequence. */
+  readonly lastSeq: number;
+  /** Appends one row durably. Throws `LeaseLost`, or the database's error; after either the writer is of no more use. */
+  commit(entry: JournalEntry): Promise<void>;
+  /** Gives the lease back in name and frees the connection. */
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the writer's lease by raising its epoch: whoever held it cannot commit from now on.
+ * The writer keeps one connection of the pool for itself.
+ */
+export async function takeJournal(pool: pg.Pool, holder: string): Promise<JournalWriter> {
+  const client = await pool.connect();
+  // A broken connection shows in the commit that needs it.
+  const ignore = () => undefined;
+  client.on('error', ignore);
+  const free = () => {
+    client.off('error', ignore);
+    client.release(true);
+  };
+  try {
+    await client.query('SET synchronous_commit = on');
+    const head = await inTransaction(client, async () => {
+      const raised = await raiseEpoch(client, holder);
+      await createJournalTable(client);
+      return raised;
+    });
+    return writer(client, head, free);
+  } catch (error) {
+    free();
+    throw error;
+  }
+}
+
+interface Head {
+  epoch: number;
+  lastSeq: number;
+  lastHash: string;
+}
+
+async function raiseEpoch(client: pg.PoolClient, holder: string): Promise<Head> {
+  const { rows } = await client.query<{ epoch: string; last_seq: string; last_hash: string }>(
+    `INSERT INTO journal_head (id, epoch, last_seq, last_hash, archived_seq, archived_hash, holder)
+     VALUES (1, 1, 0, $1, 0, $1, $2)
+     ON CONFLICT (id) DO UPDATE SET epoch = journal_head.epoch + 1, holder = $2, taken_at = now()
+     RETURNING epoch, last_seq, last_hash`,
+    [GENESIS_HASH, holder],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The journal has no head.');
+  return { epoch: Number(row.epoch), lastSeq: Number(row.last_seq), lastHash: row.last_hash };
+}
+
+/** Head and row in one statement: it appends only where the head is still ours and stands at the row before. */
+const COMMIT = {
+  name: 'journal-commit',
+  text: `WITH head AS (
+      UPDATE journal_head SET last_seq = $2, last_hash = $9
+      WHERE id = 1 AND epoch = $3 AND last_seq = $1::bigint - 1 AND last_hash = $8
+      RETURNING id
+    )
+    INSERT INTO journal (first_seq, last_seq, epoch, engine_version, time, commands, state_hash, previous_hash, hash, day)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM head`,
+};
+
+function writer(client: pg.PoolClient, head: Head, free: () => void): JournalWriter {
+  const { epoch } = head;
+  let { lastSeq, lastHash } = head;
+  let partition = '';
+  return {
+    epoch,
+    get lastSeq() {
+      return lastSeq;
+    },
+    async commit(entry) {
+      const day = dayOf(entry.time);
+      if (day !== partition) {
+        await inTransaction(client, async () => {
+          const { rowCount } = await client.query(
+            'SELECT 1 FROM journal_head WHERE id = 1 AND epoch = $1 FOR UPDATE',
+            [epoch],
+          );
+          if (rowCount !== 1) throw new LeaseLost(TAKEN_OVER);
+          await createPartition(client, day);
+        });
+        partition = day;
+      }
+      const row = { ...entry, epoch, previousHash: lastHash };
+      const hash = hashRow(row);
+      const result = await client.query({
+        ...COMMIT,
+        values: [
+          row.firstSeq,
+          row.lastSeq,
+          row.epoch,
+          row.engineVersion,
+          row.time,
+          row.commands,
+          row.stateHash,
+          row.previousHash,
+          hash,
+          day,
+        ],
+      });
+      if (result.rowCount !== 1) {
+        throw new LeaseLost(TAKEN_OVER);
+      }
+      lastSeq = row.lastSeq;
+      lastHash = hash;
+    },
+    async release() {
+      try {
+        await client.query("UPDATE journal_head SET holder = '' WHERE id = 1 AND epoch = $1", [epoch]);
+      } finally {
+        free();
+      }
+    },
+  };
+}
+
+async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

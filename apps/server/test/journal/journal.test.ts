@@ -1,0 +1,139 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/database/index.ts';
+import {
+  archivePartitions,
+  type JournalRow,
+  LeaseLost,
+  readJournal,
+  takeJournal,
+  verifyJournal,
+} from '../../src/journal/index.ts';
+import { createTestDatabase } from '../database.ts';
+
+const FRIDAY = Date.UTC(2026, 10, 20, 23, 59);
+const DAY_MS = 86_400_000;
+
+let database: Database;
+beforeEach(async () => {
+  await database?.close();
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+function entry(firstSeq: number, lastSeq = firstSeq, time = FRIDAY) {
+  return {
+    firstSeq,
+    lastSeq,
+    time,
+    engineVersion: 'test',
+    commands: JSON.stringify([{ text: `é ${firstSeq}` }]),
+    stateHash: `state ${lastSeq}`,
+  };
+}
+
+async function tail(afterSeq: number): Promise<JournalRow[]> {
+  const rows: JournalRow[] = [];
+  for await (const row of readJournal(database.pool, afterSeq)) rows.push(row);
+  return rows;
+}
+
+/** Three rows: 1, 2 to 4, 5. */
+async function writeThree(): Promise<void> {
+  const writer = await takeJournal(database.pool, 'one');
+  await writer.commit(entry(1));
+  await writer.commit(entry(2, 4));
+  await writer.commit(entry(5));
+  await writer.release();
+}
+
+describe('the journal', () => {
+  it('gives back what was committed, from any row on', async () => {
+    await writeThree();
+    expect(await tail(1)).toMatchObject([entry(2, 4), entry(5)]);
+    expect(await tail(5)).toEqual([]);
+    expect(await verifyJournal(database.pool)).toEqual({ rows: 3, firstSeq: 1, lastSeq: 5 });
+  });
+
+  it('takes only the row that follows the head', async () => {
+    const writer = await takeJournal(database.pool, 'one');
+    await writer.commit(entry(1));
+    await expect(writer.commit(entry(3))).rejects.toThrow(LeaseLost);
+    await writer.release();
+    expect(await tail(0)).toHaveLength(1);
+  });
+
+  it('lets the second writer win and the first commit nothing more', async () => {
+    const first = await takeJournal(database.pool, 'first');
+    await first.commit(entry(1));
+    const second = await takeJournal(database.pool, 'second');
+    expect(second.epoch).toBe(first.epoch + 1);
+    expect(second.lastSeq).toBe(1);
+    await expect(first.commit(entry(2))).rejects.toThrow(LeaseLost);
+    await second.commit(entry(2));
+    await Promise.all([first.release(), second.release()]);
+    expect((await tail(0)).map((row) => row.epoch)).toEqual([first.epoch, second.epoch]);
+  });
+
+  it('never has two writers win the same sequence, however they race', async () => {
+    const writers = await Promise.all([1, 2, 3, 4].map((n) => takeJournal(database.pool, `writer ${n}`)));
+    const results = await Promise.allSettled(writers.map((writer) => writer.commit(entry(1))));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    await Promise.all(writers.map((writer) => writer.release()));
+    expect(await tail(0)).toHaveLength(1);
+  });
+
+  it('makes a partition per UTC day and reads across them', async () => {
+    const writer = await takeJournal(database.pool, 'one');
+    await writer.commit(entry(1, 1, FRIDAY));
+    await writer.commit(entry(2, 2, FRIDAY + DAY_MS));
+    await writer.release();
+    const { rows } = await database.pool.query(
+      'SELECT tableoid::regclass::text AS name FROM journal ORDER BY first_seq',
+    );
+    expect(rows.map((row) => row.name)).toEqual(['journal_2026_11_20', 'journal_2026_11_21']);
+    expect(await tail(0)).toHaveLength(2);
+  });
+});
+
+describe('a damaged journal is refused', () => {
+  const damages: [string, string, RegExp][] = [
+    ['a changed command', `UPDATE journal SET commands = '[]' WHERE first_seq = 2`, /changed/],
+    ['a changed time', 'UPDATE journal SET time = time + 1 WHERE first_seq = 2', /changed/],
+    ['a missing row in the middle', 'DELETE FROM journal WHERE first_seq = 2', /gap: 5 follows 1/],
+    ['missing last rows', 'DELETE FROM journal WHERE first_seq >= 2', /lacks everything from 2 to 5/],
+    ['a missing first row', 'DELETE FROM journal WHERE first_seq = 1', /gap: 2 follows 0/],
+    ['another head', `UPDATE journal_head SET last_hash = 'x'`, /not the one its head names/],
+  ];
+  it.each(damages)('%s', async (_name, damage, message) => {
+    await writeThree();
+    await database.pool.query(damage);
+    await expect(verifyJournal(database.pool)).rejects.toThrow(message);
+  });
+
+  it('a row replaced together with its hash breaks the chain', async () => {
+    await writeThree();
+    await database.pool.query(`UPDATE journal SET hash = repeat('a', 64) WHERE first_seq = 2`);
+    await expect(tail(4)).rejects.toThrow(/chain breaks at 5/);
+  });
+
+  it('tables ahead of the journal', async () => {
+    await writeThree();
+    await expect(tail(9)).rejects.toThrow(/not of one history/);
+  });
+});
+
+describe('archiving', () => {
+  it('takes whole old days that are projected, and the chain still holds', async () => {
+    const writer = await takeJournal(database.pool, 'one');
+    for (const seq of [1, 2, 3]) await writer.commit(entry(seq, seq, FRIDAY + (seq - 1) * DAY_MS));
+    const limits = { keepFrom: '2026-11-22', projectedSeq: 1 };
+    expect(await archivePartitions(database.pool, limits)).toEqual(['2026-11-20']);
+    expect(await archivePartitions(database.pool, { ...limits, projectedSeq: 3 })).toEqual(['2026-11-21']);
+    expect(await verifyJournal(database.pool)).toEqual({ rows: 1, firstSeq: 3, lastSeq: 3 });
+    const kept = await database.pool.query('SELECT first_seq FROM journal_archive.journal_2026_11_20');
+    expect(kept.rows).toEqual([{ first_seq: '1' }]);
+    await writer.commit(entry(4, 4, FRIDAY + 2 * DAY_MS));
+    await writer.release();
+    expect(await tail(3)).toHaveLength(1);
+  });
+});
