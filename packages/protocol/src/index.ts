@@ -1,5 +1,6 @@
 export * from './calls/app-data.ts';
 export * from './calls/assets.ts';
+export * from './calls/favourites.ts';
 export * from './calls/market.ts';
 export * from './calls/session.ts';
 export * from './calls/shared.ts';

@@ -3,6 +3,7 @@ export { type Authenticate, callerOf, requireCaller, requireReal } from './authe
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { SOCKET_PATH } from './client-config.ts';
+export { emptyBody } from './empty-body.ts';
 export { CatalogueError } from './errors.ts';
 export { RATE } from './limits.ts';
 export { createLogger } from './logging.ts';

@@ -1,0 +1,35 @@
+import type { AppData } from '@trade/protocol';
+import { brandFile } from '../gateway/index.ts';
+
+/** What the product is called until its operator names it. */
+export const APP_NAME = 'Trade';
+/** "Today" starts at midnight here. */
+export const APP_TIMEZONE = 'UTC';
+
+export interface AppDescription {
+  version: string;
+  publicUrl: string | null;
+  brandDir: string | null;
+  market: AppData['app']['market'];
+}
+
+/** The app's own data: the operator's brand where there is one. */
+export function describeApp({ version, publicUrl, brandDir, market }: AppDescription): AppData['app'] {
+  const logo = brandFile(brandDir, ['logo.svg', 'logo.png'], '/logo.svg');
+  return {
+    app_name: APP_NAME,
+    app_full_name: APP_NAME,
+    app_logo: logo,
+    app_favicon: brandFile(brandDir, ['favicon.svg', 'favicon.png', 'favicon.ico'], '/favicon.svg'),
+    app_version: version,
+    official_name: APP_NAME,
+    official_logo: logo,
+    official_link: publicUrl ?? '',
+    official_site_customer_service_link: '',
+    im_link: '',
+    default_withdrawal_fee_rate: '0.01',
+    timezone: APP_TIMEZONE,
+    is_hour12_open: '0',
+    market,
+  };
+}

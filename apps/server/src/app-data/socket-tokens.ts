@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Caller } from '../gateway/index.ts';
+
+const LIFE = 10 * 60_000;
+
+const claims = z.strictObject({
+  /** Null for somebody who is not logged in: public channels only. */
+  caller: z
+    .strictObject({
+      customer: z.number().int(),
+      mode: z.enum(['real', 'demo']),
+      userId: z.number().int(),
+      sessionId: z.string(),
+    })
+    .nullable(),
+  expire_at: z.number().int(),
+});
+
+/** Tokens that open a socket for one user, for ten minutes. They carry their claims, so any gateway can check them. */
+export interface SocketTokens {
+  issue(caller: Caller | null): { token: string; expire_at: number };
+  /** Whom a token names; null for a token of nobody, a forged or expired one, or a session that has ended since. */
+  verify(token: string): Promise<Caller | null>;
+}
+
+export function createSocketTokens(
+  secretKey: string,
+  isLive: (caller: Caller) => Promise<boolean>,
+): SocketTokens {
+  const sign = (payload: string) => createHmac('sha256', secretKey).update(`socket\n${payload}`).digest();
+
+  return {
+    issue(caller) {
+      const expire_at = Date.now() + LIFE;
+      const payload = Buffer.from(JSON.stringify({ caller, expire_at })).toString('base64url');
+      return { token: `${payload}.${sign(payload).toString('base64url')}`, expire_at };
+    },
+
+    async verify(token) {
+      const [payload = '', signature = ''] = token.split('.', 2);
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(payload);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const { caller, expire_at } = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      if (!caller || expire_at <= Date.now() || !(await isLive(caller))) return null;
+      return caller;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Messenger } from '../mail/index.ts';
+import { type Codes, createCodes } from './codes.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+/** What the routes of identity work with. */
+export interface Identity {
+  db: NodePgDatabase;
+  sessions: Sessions;
+  codes: Codes;
+  messenger: Messenger;
+  /** How messages name the product. */
+  appName: string;
+  log: FastifyBaseLogger;
+}
+
+export function createIdentity(deps: {
+  db: NodePgDatabase;
+  messenger: Messenger;
+  secretKey: string;
+  appName: string;
+  log: FastifyBaseLogger;
+}): Identity {
+  const { secretKey, ...rest } = deps;
+  return { ...rest, sessions: createSessions(deps.db), codes: createCodes(deps.db, secretKey) };
+}

@@ -1,0 +1,25 @@
+import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
+import { CatalogueError } from '../gateway/index.ts';
+
+/** argon2id with the parameters OWASP names first: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Refuses a new password that is too short or too long (12120); counts characters, not bytes. */
+export function checkPasswordRule(password: string): void {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX) throw new CatalogueError(12120);
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+/** What an account that does not exist is checked against, so that it takes as long as one that does. */
+const nobodysHash = hashPassword('nobody has this password');
+
+/** Whether the password is right; `stored` is null when there is no such account. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await nobodysHash), password);
+  return matches && stored !== null;
+}

@@ -1,0 +1,110 @@
+import {
+  CODE_RESEND_AFTER,
+  CODE_VALID,
+  type CodePurpose,
+  codeSentData,
+  envelope,
+  sendEmailBody,
+  sendSmsBody,
+} from '@trade/protocol';
+import type { FastifyRequest } from 'fastify';
+import { type App, CatalogueError, callerOf, RATE } from '../gateway/index.ts';
+import { codeMessage, RecipientRefused } from '../mail/index.ts';
+import { type Contact, normaliseEmail, normalisePhone } from './contacts.ts';
+import type { Identity } from './identity.ts';
+import { findUser, findUserByContact } from './users.ts';
+
+const SENT = { resend_after: CODE_RESEND_AFTER, valid_for: CODE_VALID };
+
+export function verificationRoutes(app: App, identity: Identity): void {
+  const response = { 200: envelope(codeSentData) };
+  const config = { rateLimit: RATE.messages };
+
+  app.post(
+    '/send_email',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Send a verification code by email',
+        body: sendEmailBody,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const { type, email } = request.body;
+      if (email.trim() === '') throw new CatalogueError(571);
+      const target = normaliseEmail(email);
+      if (!target) throw new CatalogueError(567);
+      await sendCode(identity, request, type, { channel: 'email', target });
+      return request.answer(SENT, 'code_sent');
+    },
+  );
+
+  app.post(
+    '/send_sms',
+    {
+      schema: { tags: ['Session'], summary: 'Send a verification code by SMS', body: sendSmsBody, response },
+      config,
+    },
+    async (request) => {
+      const { type, phone } = request.body;
+      if (phone.trim() === '') throw new CatalogueError(571);
+      const target = normalisePhone(phone);
+      if (!target) throw new CatalogueError(561);
+      await sendCode(identity, request, type, { channel: 'sms', target });
+      return request.answer(SENT, 'code_sent');
+    },
+  );
+}
+
+async function sendCode(
+  identity: Identity,
+  request: FastifyRequest,
+  purpose: CodePurpose,
+  contact: Contact,
+): Promise<void> {
+  const { codes, db, log } = identity;
+  if (purpose === 'forgot') {
+    // A code is made and the answer is the same whether the account exists or not; only the delivery differs, and nobody waits for it.
+    const code = await codes.issue(purpose, contact.target);
+    if (!(await findUserByContact(db, contact))) return;
+    deliver(identity, request, purpose, contact, code).catch((err: unknown) =>
+      log.error({ err }, 'a verification code was not delivered'),
+    );
+    return;
+  }
+  if (purpose === 'register') {
+    if (await findUserByContact(db, contact)) throw new CatalogueError(99917);
+  } else {
+    await requireOwn(identity, request, contact);
+  }
+  const code = await codes.issue(purpose, contact.target);
+  try {
+    await deliver(identity, request, purpose, contact, code);
+  } catch (err) {
+    await codes.withdraw(purpose, contact.target);
+    if (err instanceof RecipientRefused) throw new CatalogueError(99916);
+    log.error({ err }, 'a verification code was not delivered');
+    throw new CatalogueError(558);
+  }
+}
+
+/** A logged-in customer's code goes to their own address only; a demo account has nothing to confirm. */
+async function requireOwn(identity: Identity, request: FastifyRequest, contact: Contact): Promise<void> {
+  const caller = callerOf(request);
+  const user = await findUser(identity.db, caller.userId);
+  const own = contact.channel === 'email' ? user?.email : user?.phone;
+  if (caller.mode === 'demo' || own !== contact.target) throw new CatalogueError(556);
+}
+
+async function deliver(
+  identity: Identity,
+  request: FastifyRequest,
+  purpose: CodePurpose,
+  { channel, target }: Contact,
+  code: string,
+): Promise<void> {
+  const letter = { app: identity.appName, locale: request.locale, purpose, code };
+  await identity.messenger.send(codeMessage(channel, target, letter));
+}

@@ -1,0 +1,47 @@
+import { CODE_VALID, type CodePurpose, type Locale } from '@trade/protocol';
+import { textsOf } from '../gateway/index.ts';
+import type { Message } from './messenger.ts';
+
+const MINUTES = CODE_VALID / 60_000;
+
+/** The message that carries a verification code, in the reader's language. */
+export function codeMessage(
+  channel: Message['channel'],
+  to: string,
+  letter: { app: string; locale: Locale; purpose: CodePurpose; code: string },
+): Message {
+  const say = textsOf(letter.locale);
+  const { app, code, purpose } = letter;
+  if (channel === 'sms')
+    return { channel, to, subject: '', text: say('mail.sms', { app, code, minutes: MINUTES }) };
+  const paragraphs = [
+    say('mail.code.greeting'),
+    say('mail.code.line', { code }),
+    say('mail.code.validity', { minutes: MINUTES }),
+    say('mail.code.ignore'),
+    say('mail.opening.signature', { app }),
+  ];
+  return {
+    channel,
+    to,
+    subject: say(`mail.code.subject.${purpose}`, { app }),
+    text: paragraphs.join('\n\n'),
+  };
+}
+
+/** Welcomes a new customer. */
+export function openingMessage(to: string, letter: { app: string; locale: Locale; name: string }): Message {
+  const say = textsOf(letter.locale);
+  const { app, name } = letter;
+  const paragraphs = [
+    say('mail.opening.greeting', { name }),
+    say('mail.opening.line'),
+    say('mail.opening.signature', { app }),
+  ];
+  return {
+    channel: 'email',
+    to,
+    subject: say('mail.opening.subject', { app }),
+    text: paragraphs.join('\n\n'),
+  };
+}

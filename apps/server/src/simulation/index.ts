@@ -1,0 +1,1 @@
+export { registerSimulationRoutes } from './routes.ts';
