@@ -1,8 +1,14 @@
+import { assets } from './assets.ts';
+import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
+import { home } from './home.ts';
+import { kit } from './kit.ts';
 import { ledger } from './ledger.ts';
 import { mail } from './mail.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
 import { success } from './success.ts';
 
 /** English: the source of truth for every other language. */
-const messages = { catalogue, ledger, mail, success };
+const messages = { assets, auth, catalogue, home, kit, ledger, mail, settings, shell, success };
 export default messages;
