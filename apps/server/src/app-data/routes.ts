@@ -1,4 +1,12 @@
-import { type AppData, announcement, appData, DEFAULT_LOCALE, envelope, page } from '@trade/protocol';
+import {
+  type AppData,
+  announcement,
+  appData,
+  DEFAULT_LOCALE,
+  envelope,
+  type Locale,
+  page,
+} from '@trade/protocol';
 import { desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { App } from '../gateway/index.ts';
@@ -44,7 +52,7 @@ export function registerAppDataRoutes(app: App, deps: AppDataDeps): void {
   );
 }
 
-async function listOf(db: NodePgDatabase, locale: AppDataLocale) {
+async function listOf(db: NodePgDatabase, locale: Locale) {
   const rows = await db
     .select()
     .from(announcements)
@@ -58,4 +66,3 @@ async function listOf(db: NodePgDatabase, locale: AppDataLocale) {
     published_at: publishedAt.getTime(),
   }));
 }
-type AppDataLocale = typeof announcements.$inferSelect.locale;

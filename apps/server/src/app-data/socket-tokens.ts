@@ -5,22 +5,20 @@ import type { Caller } from '../gateway/index.ts';
 const LIFE = 10 * 60_000;
 
 const claims = z.strictObject({
-  /** Null for somebody who is not logged in: public channels only. */
-  caller: z
-    .strictObject({
-      customer: z.number().int(),
-      mode: z.enum(['real', 'demo']),
-      userId: z.number().int(),
-      sessionId: z.string(),
-    })
-    .nullable(),
+  caller: z.strictObject({
+    customer: z.number().int(),
+    mode: z.enum(['real', 'demo']),
+    userId: z.number().int(),
+    sessionId: z.string(),
+  }),
   expire_at: z.number().int(),
 });
 
 /** Tokens that open a socket for one user, for ten minutes. They carry their claims, so any gateway can check them. */
 export interface SocketTokens {
+  /** Somebody who is not logged in gets the empty token: a socket of public channels. */
   issue(caller: Caller | null): { token: string; expire_at: number };
-  /** Whom a token names; null for a token of nobody, a forged or expired one, or a session that has ended since. */
+  /** Whom a token names; null when it is forged or expired, or when the session has ended since. */
   verify(token: string): Promise<Caller | null>;
 }
 
@@ -33,6 +31,7 @@ export function createSocketTokens(
   return {
     issue(caller) {
       const expire_at = Date.now() + LIFE;
+      if (!caller) return { token: '', expire_at };
       const payload = Buffer.from(JSON.stringify({ caller, expire_at })).toString('base64url');
       return { token: `${payload}.${sign(payload).toString('base64url')}`, expire_at };
     },
@@ -43,8 +42,8 @@ export function createSocketTokens(
       const expected = sign(payload);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const { caller, expire_at } = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-      if (!caller || expire_at <= Date.now() || !(await isLive(caller))) return null;
-      return caller;
+      const current = expire_at > Date.now() && (await isLive(caller));
+      return current ? caller : null;
     },
   };
 }

@@ -1,17 +1,11 @@
-import { type CatalogueCode, DEFAULT_LOCALE, type Locale, type SuccessName } from '@trade/protocol';
+import { loadMessages, type Messages } from '@trade/locales';
+import { type CatalogueCode, DEFAULT_LOCALE, LOCALES, type Locale, type SuccessName } from '@trade/protocol';
 import { createTranslator } from 'use-intl/core';
-import en from '../../../../packages/locales/src/en/index.ts';
 
-const messages: Record<Locale, typeof en> = {
-  en,
-  zh: en,
-  jp: en,
-  vie: en,
-  th: en,
-  kor: en,
-  fre: en,
-  spa: en,
-};
+/** The server speaks every language from its first answer on. */
+const messages = new Map<Locale, Messages>(
+  await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages[locale]()] as const)),
+);
 
 /** How the platform's plural and number rules name our languages. */
 const INTL_LOCALES: Readonly<Record<Locale, string>> = {
@@ -50,7 +44,7 @@ export function textsOf(locale: Locale): Say {
 function createSay(locale: Locale): Say {
   const translate = createTranslator({
     locale: INTL_LOCALES[locale],
-    messages: messages[locale],
+    messages: messages.get(locale) ?? {},
     timeZone: 'UTC',
     onError: () => undefined,
     getMessageFallback: ({ key }) => key,
