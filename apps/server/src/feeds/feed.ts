@@ -8,6 +8,9 @@ export interface FeedTick {
   tickId: string;
   /** Ms since the epoch. */
   at: number;
+  /** Traded since the tick before, in smallest base and quote units; zero where the source does not tell. */
+  volume: bigint;
+  turnover: bigint;
 }
 
 /** Prices in ticks; volume in base and turnover in quote, both in smallest units. */

@@ -1,0 +1,4 @@
+export { type Clock, systemClock } from './clock.ts';
+export type { FeedCandle, FeedInstrument, FeedTick, ReferenceFeed } from './feed.ts';
+export { endOf, startOf, stepFrom } from './intervals.ts';
+export { SimulatedFeed } from './simulated/feed.ts';

@@ -1,0 +1,58 @@
+import type { Interval } from '@trade/protocol';
+import { type Clock, systemClock } from '../clock.ts';
+import type { FeedCandle, FeedInstrument, FeedTick, ReferenceFeed } from '../feed.ts';
+import { SimulatedMarket } from './market.ts';
+
+const SECOND = 1000;
+
+/** The simulated market as a feed: every symbol ticks once a second, each at its own moment of the second. */
+export class SimulatedFeed implements ReferenceFeed {
+  readonly kind = 'simulated';
+  private readonly markets: ReadonlyMap<string, SimulatedMarket>;
+  private readonly waiting = new Map<string, () => void>();
+
+  constructor(
+    seed: string,
+    instruments: readonly FeedInstrument[],
+    private readonly clock: Clock = systemClock,
+  ) {
+    this.markets = new Map(
+      instruments.map((instrument) => [instrument.symbol, new SimulatedMarket(seed, instrument)]),
+    );
+  }
+
+  async start(onTick: (tick: FeedTick) => void): Promise<void> {
+    const now = this.clock.now();
+    for (const [symbol, market] of this.markets) this.awaitTick(symbol, market, now, onTick);
+  }
+
+  async stop(): Promise<void> {
+    for (const cancel of this.waiting.values()) cancel();
+    this.waiting.clear();
+  }
+
+  latest(symbol: string): FeedTick | null {
+    return this.markets.get(symbol)?.tickAt(this.clock.now()) ?? null;
+  }
+
+  async history(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]> {
+    return this.markets.get(symbol)?.candles(interval, before, count, this.clock.now()) ?? [];
+  }
+
+  /** Waits for the symbol's first tick after `moment`; a process that slept emits the newest and skips the missed. */
+  private awaitTick(
+    symbol: string,
+    market: SimulatedMarket,
+    moment: number,
+    onTick: (tick: FeedTick) => void,
+  ): void {
+    const due = Math.floor((moment - market.phase) / SECOND + 1) * SECOND + market.phase;
+    const cancel = this.clock.after(due - this.clock.now(), () => {
+      // A timer may fire a little early: what was waited for has come all the same.
+      const reached = Math.max(due, this.clock.now());
+      onTick(market.tickAt(reached));
+      if (this.waiting.has(symbol)) this.awaitTick(symbol, market, reached, onTick);
+    });
+    this.waiting.set(symbol, cancel);
+  }
+}
