@@ -1,0 +1,54 @@
+import type { LedgerCategory } from '@trade/engine';
+
+type Group = 'trading' | 'contract' | 'option' | 'funds' | 'earn';
+
+/** Where each category stands in the category picker. The record names every category, so none can be missed. */
+const GROUP_OF: Record<LedgerCategory, Group> = {
+  spot_buy: 'trading',
+  spot_sell: 'trading',
+  buy: 'trading',
+  sell: 'trading',
+  pending_buy: 'trading',
+  pending_sell: 'trading',
+  transaction_fee: 'trading',
+  close_buy: 'contract',
+  close_sell: 'contract',
+  margin: 'contract',
+  margin_return: 'contract',
+  take_profit: 'contract',
+  stop_loss: 'contract',
+  contract_order: 'contract',
+  contract_cancel: 'contract',
+  contract_close: 'contract',
+  single_contract_order: 'contract',
+  single_contract_cancel: 'contract',
+  single_contract_close: 'contract',
+  options_order: 'option',
+  options_close: 'option',
+  deposit: 'funds',
+  manual_deposit: 'funds',
+  withdrawal_frost: 'funds',
+  withdrawal_frost_cancel: 'funds',
+  withdrawal_success: 'funds',
+  withdrawal_reject: 'funds',
+  manual_withdrawal: 'funds',
+  fund_transfer: 'funds',
+  exchange: 'funds',
+  financial_buy: 'earn',
+  financial_settlement: 'earn',
+  lock_mining: 'earn',
+  cancel_mining: 'earn',
+  mining_income: 'earn',
+  mining_done: 'earn',
+};
+
+const GROUPS: readonly Group[] = ['trading', 'contract', 'option', 'funds', 'earn'];
+
+export const CATEGORY_GROUPS = GROUPS.map((group) => ({
+  group,
+  categories: (Object.keys(GROUP_OF) as LedgerCategory[]).filter((category) => GROUP_OF[category] === group),
+}));
+
+export function isLedgerCategory(text: string): text is LedgerCategory {
+  return Object.hasOwn(GROUP_OF, text);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_GROUPS } from '../../src/assets/ledger/categories.ts';
+import { readFilter, toQuery, writeFilter } from '../../src/assets/ledger/filter.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('the history filter', () => {
+  it('survives the address', () => {
+    const filter = {
+      kind: 'coin',
+      category: 'spot_buy',
+      currency: 'BTC',
+      from: '2026-03-01',
+      to: '2026-03-31',
+    } as const;
+    expect(readFilter(writeFilter(filter, new URLSearchParams()))).toEqual(filter);
+  });
+
+  it('keeps other parameters of the address and removes cleared fields', () => {
+    const address = new URLSearchParams('view=history&currency=BTC&category=deposit');
+    expect(writeFilter({ category: 'exchange' }, address).toString()).toBe('view=history&category=exchange');
+  });
+
+  it('ignores what makes no sense in an address', () => {
+    const address = new URLSearchParams('kind=bank&category=gift&currency=<b>&from=2026-02-31&to=yesterday');
+    expect(readFilter(address)).toEqual({});
+  });
+
+  it('asks for whole local days, both included', () => {
+    const query = toQuery({ from: '2026-05-04', to: '2026-05-04' });
+    expect(query.from).toBe(new Date(2026, 4, 4).getTime());
+    expect(query.to).toBe(new Date(2026, 4, 5).getTime() - 1);
+    expect(query.to).toBe((query.from ?? 0) + DAY - 1);
+  });
+
+  it('passes kind, category and currency on, and nothing that was not chosen', () => {
+    expect(toQuery({ kind: 'option', category: 'options_close' })).toEqual({
+      kind: 'option',
+      category: 'options_close',
+    });
+    expect(toQuery({})).toEqual({});
+  });
+});
+
+describe('the category picker', () => {
+  it('offers each of the 36 categories once', () => {
+    const offered = CATEGORY_GROUPS.flatMap((group) => group.categories);
+    expect(new Set(offered).size).toBe(36);
+    expect(offered).toHaveLength(36);
+  });
+});
