@@ -1,10 +1,20 @@
+import { ExchangeState } from './state/exchange-state.ts';
+
+export { apply } from './apply.ts';
 export type * from './commands.ts';
 export type * from './events.ts';
+export { InvariantViolation } from './invariant.ts';
+export * from './lookups.ts';
 export * from './model.ts';
+export { commandKey, countersOf, recall } from './remembered.ts';
 export type * from './snapshot.ts';
+export type { ExchangeState } from './state/exchange-state.ts';
+export { restore, SnapshotRefused } from './state/restore.ts';
+export { stateHash, takeSnapshot } from './state/take-snapshot.ts';
+export { auditBooks, type TrialBalanceRow, trialBalance } from './state/trial-balance.ts';
+export { ENGINE_VERSION, REMEMBERED_COMMANDS } from './version.ts';
 
-/** The best levels of a book: [price in ticks, quantity in lots], best first. */
-export interface BookDepth {
-  bids: [number, number][];
-  asks: [number, number][];
+/** An exchange with nothing listed, before its first command. */
+export function createExchange(): ExchangeState {
+  return new ExchangeState();
 }

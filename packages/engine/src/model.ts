@@ -183,3 +183,9 @@ export interface AccountBalance {
   frozen: bigint;
   margin: bigint;
 }
+
+/** The best levels of a book: [price in ticks, quantity in lots], best first. */
+export interface BookDepth {
+  bids: [number, number][];
+  asks: [number, number][];
+}

@@ -1,0 +1,78 @@
+import type { Command, CustomerCommand } from './commands.ts';
+import type { Outcome } from './events.ts';
+import { invariant } from './invariant.ts';
+import { cancelSpotOrder, cancelSpotOrders } from './rules/cancel-spot-orders.ts';
+import { Execution } from './rules/execution.ts';
+import { fund, fundDigest, isFund } from './rules/fund.ts';
+import { listAsset, listInstrument } from './rules/listing.ts';
+import { setTradingStatus, tick } from './rules/market-data.ts';
+import { placeSpotOrder } from './rules/place-spot-order.ts';
+import { resetDemo } from './rules/reset-demo.ts';
+import { REFUSAL, type Ruling, refused } from './rules/ruling.ts';
+import { isCustomer, isMode, isName } from './rules/values.ts';
+import type { ExchangeState } from './state/exchange-state.ts';
+
+/**
+ * Applies one command. `seq` is the last one's successor, `time` (ms) never runs backwards. The state changes in place;
+ * what a refused command changes is at most the memory of its client id. Throws an `InvariantViolation` when a promise
+ * of the engine is broken: the state is then unusable.
+ */
+export function apply(state: ExchangeState, seq: number, time: number, command: Command): Outcome {
+  invariant(seq === state.seq + 1, 'commands come in sequence');
+  invariant(Number.isSafeInteger(time) && time >= state.time, 'time never runs backwards');
+  state.seq = seq;
+  state.time = time;
+  const x = new Execution(state, seq, time);
+  const { orderId, code, duplicate } = rule(x, command);
+  const events = x.finish();
+  invariant(code === null || events.length === 0, 'a refused command does nothing');
+  return { seq, time, orderId, rejection: code === null ? null : { code }, duplicate, events };
+}
+
+function rule(x: Execution, command: Command): Ruling {
+  switch (command.type) {
+    case 'place_spot_order':
+      if (!isCustomerCommand(command)) return refused(REFUSAL.invalid);
+      return once(x, `${command.customer}:${command.mode}:${command.clientId}`, command.digest, () =>
+        placeSpotOrder(x, command),
+      );
+    case 'cancel_spot_order':
+      return cancelSpotOrder(x, command);
+    case 'cancel_spot_orders':
+      return cancelSpotOrders(x, command);
+    case 'fund':
+      if (!isFund(command)) return refused(REFUSAL.invalid);
+      return once(x, `fund:${command.reference}`, fundDigest(command), () => fund(x, command));
+    case 'reset_demo':
+      return resetDemo(x, command);
+    case 'list_asset':
+      return listAsset(x, command);
+    case 'list_instrument':
+      return listInstrument(x, command);
+    case 'set_trading_status':
+      return setTradingStatus(x, command);
+    case 'tick':
+      return tick(x, command);
+    default:
+      return refused(REFUSAL.invalid);
+  }
+}
+
+/** Runs a command the first time its key is seen; later answers the first result, or refuses another body under the same key. */
+function once(x: Execution, key: string, digest: string, run: () => Ruling): Ruling {
+  const first = x.state.memory.recall(key);
+  if (first !== undefined) {
+    return first.digest === digest
+      ? { orderId: first.orderId, code: first.code, duplicate: true }
+      : refused(REFUSAL.exists);
+  }
+  const ruling = run();
+  x.state.memory.add({ key, digest, seq: x.seq, orderId: ruling.orderId, code: ruling.code });
+  return ruling;
+}
+
+function isCustomerCommand(command: CustomerCommand): boolean {
+  return (
+    isCustomer(command.customer) && isMode(command.mode) && isName(command.clientId) && isName(command.digest)
+  );
+}

@@ -1,0 +1,75 @@
+import { Digest } from './digest.ts';
+
+/** Something that the state hash covers. */
+export abstract class HashedEntity {
+  /** Waiting to be hashed again. */
+  dirty = false;
+  /** Whether `lane0` to `lane3` are part of the sum. */
+  counted = false;
+  lane0 = 0;
+  lane1 = 0;
+  lane2 = 0;
+  lane3 = 0;
+
+  /** False for what a snapshot need not carry: a closed order, an account that holds nothing. */
+  abstract isPresent(): boolean;
+  /** Feeds the digest, beginning it with a number of the entity's kind. */
+  abstract describe(digest: Digest): void;
+}
+
+const TWO_32 = 0x1_0000_0000;
+
+/**
+ * A hash of a multiset: the sum of its entities' digests, in two 64-bit lanes. It does not depend on any order, and a
+ * change costs one digest however large the state. Entities are only marked when they change and hashed when the hash is asked for.
+ */
+export class StateHash {
+  private readonly changed: HashedEntity[] = [];
+  private readonly digest = new Digest();
+  private readonly sum = new Uint32Array(4);
+
+  mark(entity: HashedEntity): void {
+    if (entity.dirty) return;
+    entity.dirty = true;
+    this.changed.push(entity);
+  }
+
+  /** The hash of all entities and of `counters`, as 32 hexadecimal digits. */
+  value(counters: readonly number[]): string {
+    this.settle();
+    const digest = this.digest.begin(0);
+    for (const lane of this.sum) digest.number(lane);
+    for (const counter of counters) digest.number(counter);
+    return digest.finish().hex();
+  }
+
+  private settle(): void {
+    const { digest, changed } = this;
+    for (const entity of changed) {
+      entity.dirty = false;
+      if (entity.counted) this.take(entity, -1);
+      entity.counted = entity.isPresent();
+      if (!entity.counted) continue;
+      entity.describe(digest);
+      digest.finish();
+      entity.lane0 = digest.a;
+      entity.lane1 = digest.b;
+      entity.lane2 = digest.c;
+      entity.lane3 = digest.d;
+      this.take(entity, 1);
+    }
+    changed.length = 0;
+  }
+
+  private take(entity: HashedEntity, sign: 1 | -1): void {
+    this.addWide(0, sign, entity.lane0 >>> 0, entity.lane1 >>> 0);
+    this.addWide(2, sign, entity.lane2 >>> 0, entity.lane3 >>> 0);
+  }
+
+  private addWide(at: number, sign: 1 | -1, low: number, high: number): void {
+    const lowSum = (this.sum[at] ?? 0) + sign * low;
+    this.sum[at] = lowSum;
+    const carry = lowSum >= TWO_32 ? 1 : lowSum < 0 ? -1 : 0;
+    this.sum[at + 1] = (this.sum[at + 1] ?? 0) + sign * high + carry;
+  }
+}

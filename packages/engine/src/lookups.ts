@@ -1,0 +1,75 @@
+import type {
+  AccountBalance,
+  AccountKind,
+  AssetSpec,
+  BookDepth,
+  InstrumentSpec,
+  Mode,
+  Order,
+  ReferenceTick,
+  TradingStatus,
+} from './model.ts';
+import type { ExchangeState } from './state/exchange-state.ts';
+
+const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
+
+/** The best `levels` levels of a book; empty sides for an unknown symbol. */
+export function bookDepth(state: ExchangeState, mode: Mode, symbol: string, levels: number): BookDepth {
+  return state.venues[mode].books.get(symbol)?.queue.depth(levels) ?? { bids: [], asks: [] };
+}
+
+/** All listed assets. */
+export function listAssets(state: ExchangeState): readonly AssetSpec[] {
+  return [...state.assets.values()].map(({ spec }) => spec);
+}
+
+export function findAsset(state: ExchangeState, code: string): AssetSpec | null {
+  return state.assets.get(code)?.spec ?? null;
+}
+
+/** An instrument with what changes about it. */
+export interface ListedInstrument {
+  instrument: InstrumentSpec;
+  status: TradingStatus;
+  lastTick: ReferenceTick | null;
+}
+
+/** All listed instruments. */
+export function listInstruments(state: ExchangeState): readonly ListedInstrument[] {
+  return [...state.markets.values()].map(({ spec, status, lastTick }) => ({
+    instrument: spec,
+    status,
+    lastTick,
+  }));
+}
+
+export function findInstrument(state: ExchangeState, symbol: string): ListedInstrument | null {
+  const market = state.markets.get(symbol);
+  return market === undefined
+    ? null
+    : { instrument: market.spec, status: market.status, lastTick: market.lastTick };
+}
+
+export function lastTick(state: ExchangeState, symbol: string): ReferenceTick | null {
+  return state.markets.get(symbol)?.lastTick ?? null;
+}
+
+/** What an owner has, account by account; accounts that hold nothing are left out. */
+export function balancesOf(state: ExchangeState, mode: Mode, owner: number): AccountBalance[] {
+  return [...state.assets.values()].flatMap(({ ledgers }) =>
+    KINDS.flatMap((kind) => {
+      const account = ledgers[mode].find(owner, kind);
+      return account?.isPresent() ? [account.balance()] : [];
+    }),
+  );
+}
+
+/** A copy of an open order; null when it is closed or never was. */
+export function findOpenOrder(state: ExchangeState, mode: Mode, orderId: number): Order | null {
+  return state.venues[mode].orders.get(orderId)?.copy() ?? null;
+}
+
+/** Copies of a customer's open orders, oldest first. */
+export function openOrdersOf(state: ExchangeState, mode: Mode, customer: number): Order[] {
+  return state.venues[mode].orders.of(customer).map((live) => live.copy());
+}

@@ -1,0 +1,116 @@
+import type { BookDepth, Side } from '../model.ts';
+import { feeOf } from './fee.ts';
+import { type FillEnd, FillTally, type Target } from './fill-tally.ts';
+import { notional } from './notional.ts';
+import { accepts, marketBound } from './slippage.ts';
+
+/** The rules of an instrument that decide what an order costs. */
+export interface SpotTerms {
+  /** Quote units of one lot at one tick: see `quoteUnitsPerTickLot`. */
+  unitsPerTickLot: number;
+  /** Smallest base units of one lot. */
+  lotUnits: number;
+  baseDecimals: number;
+  takerFeePpm: number;
+  slippagePpm: number;
+}
+
+type ReserveTerms = Pick<SpotTerms, 'unitsPerTickLot' | 'lotUnits'>;
+
+/** An order as typed: a limit order has a `price` in ticks and a number of lots, a market order has no price. */
+export type SpotIntent =
+  | { side: Side; price: number; target: { lots: number } }
+  | { side: Side; price: null; target: Target };
+
+/** What an order would come to against the book as it stands. Amounts in smallest units. */
+export interface SpotQuote {
+  /** Lots that fill at once. */
+  filledLots: number;
+  /** Quote units exchanged by those fills. */
+  quote: bigint;
+  /** Quote units per whole base, rounded against the customer; null when nothing fills. */
+  averagePrice: bigint | null;
+  /** In the asset received: base for a buy, quote for a sell. */
+  fee: bigint;
+  /** What arrives after the fee. */
+  received: bigint;
+  /** What must be available: quote units for a buy, base units for a sell. */
+  reserve: bigint;
+  /** The worst price, in ticks, that a fill may have. */
+  limit: number;
+  /** Lots of a limit order that stay in the book (when it may rest). */
+  restingLots: number;
+  /** Why less than the whole order fills at once: the limit (for a market order, the slippage bound) or the book's depth. */
+  cutBy: Exclude<FillEnd, 'complete'> | null;
+}
+
+/**
+ * What must be available for an order: quote units for a buy, base units for a sell. A market buy by lots needs what
+ * its fills cost (`fillQuote`); every other order needs the whole of what it asks for.
+ */
+export function spotReserve(intent: SpotIntent, fillQuote: bigint, terms: ReserveTerms): bigint {
+  const { side, price, target } = intent;
+  if ('total' in target) return target.total;
+  if (price === null && side === 'buy') return fillQuote;
+  return restingReserve(side, price ?? 0, target.lots, terms);
+}
+
+/** What resting lots keep frozen: quote units for a buy, base units for a sell. */
+export function restingReserve(side: Side, price: number, lots: number, terms: ReserveTerms): bigint {
+  return side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : baseUnits(lots, terms.lotUnits);
+}
+
+/** Smallest base units of `lots`. */
+export function baseUnits(lots: number, lotUnits: number): bigint {
+  const product = lots * lotUnits;
+  return product <= Number.MAX_SAFE_INTEGER ? BigInt(product) : BigInt(lots) * BigInt(lotUnits);
+}
+
+/**
+ * Quotes an order over the book's best levels. A market order needs the last reference tick (`reference`); without it
+ * the answer is null. The fee is counted per level; the engine counts it per fill, at most one unit more for each
+ * further resting order met.
+ */
+export function spotQuote(
+  intent: SpotIntent,
+  depth: BookDepth,
+  reference: number | null,
+  terms: SpotTerms,
+): SpotQuote | null {
+  const { side } = intent;
+  if (intent.price === null && reference === null) return null;
+  const limit = intent.price ?? marketBound(side, reference ?? 0, terms.slippagePpm);
+  const tally = new FillTally(side, limit, intent.target, terms.unitsPerTickLot);
+  let fee = 0n;
+  for (const [levelPrice, levelLots] of side === 'buy' ? depth.asks : depth.bids) {
+    const { lots, quote } = tally;
+    const more = tally.offer(levelPrice, levelLots);
+    const received = side === 'buy' ? baseUnits(tally.lots - lots, terms.lotUnits) : tally.quote - quote;
+    fee += feeOf(received, terms.takerFeePpm);
+    if (!more) break;
+  }
+  const base = baseUnits(tally.lots, terms.lotUnits);
+  const gross = side === 'buy' ? base : tally.quote;
+  return {
+    filledLots: tally.lots,
+    quote: tally.quote,
+    averagePrice: tally.lots === 0 ? null : averagePrice(side, tally.quote, base, terms.baseDecimals),
+    fee,
+    received: gross - fee,
+    reserve: spotReserve(intent, tally.quote, terms),
+    limit,
+    restingLots: intent.price === null ? 0 : intent.target.lots - tally.lots,
+    cutBy: tally.end === 'complete' ? null : tally.end,
+  };
+}
+
+function averagePrice(side: Side, quote: bigint, base: bigint, baseDecimals: number): bigint {
+  const scaled = quote * 10n ** BigInt(baseDecimals);
+  return side === 'buy' ? (scaled + base - 1n) / base : scaled / base;
+}
+
+/** True when a limit order would match at once, which a post-only order must not. */
+export function wouldMatch(side: Side, price: number, depth: BookDepth): boolean {
+  const best = side === 'buy' ? depth.asks[0] : depth.bids[0];
+  return best !== undefined && accepts(side, price, best[0]);
+}

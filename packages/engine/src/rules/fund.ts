@@ -1,0 +1,48 @@
+import type { Account } from '../accounts/account.ts';
+import type { Fund } from '../commands.ts';
+import { SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
+import type { ExchangeState } from '../state/exchange-state.ts';
+import type { Execution } from './execution.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from './ruling.ts';
+import { isCategory, isCustomer, isKind, isMode, isName, readAmount } from './values.ts';
+
+/** Brings money in from custody. */
+export function fund(x: Execution, command: Fund): Ruling {
+  const amount = readAmount(command.amount);
+  const account = receiver(x.state, command);
+  if (account === null || amount === null || amount === 0n || !isCategory(command.category)) {
+    return refused(REFUSAL.invalid);
+  }
+  const { category, reference } = command;
+  x.transfer(
+    amount,
+    { account: account.ledger.custody, bucket: 'available', category },
+    { account, bucket: 'available', category },
+    reference,
+  );
+  return ACCEPTED;
+}
+
+/** Whether a funding can be told from others and remembered: the rest of it is for `fund` to judge. */
+export function isFund({ reference, mode, to }: Fund): boolean {
+  return isName(reference) && isMode(mode) && typeof to === 'object' && to !== null;
+}
+
+/** Everything that a repetition of the same reference must have in common with the first. */
+export function fundDigest({ mode, to, asset, amount, category }: Fund): string {
+  const end = 'customer' in to ? `${to.customer}:${to.kind}` : to.system;
+  return [mode, end, asset, amount, category].join('|');
+}
+
+function receiver(state: ExchangeState, { mode, asset, to }: Fund): Account | null {
+  const ledger = state.assets.get(asset)?.ledgers[mode];
+  if (ledger === undefined) return null;
+  if ('customer' in to) {
+    return isCustomer(to.customer) && isKind(to.kind) ? ledger.account(to.customer, to.kind) : null;
+  }
+  return isFundedSystem(to.system) ? ledger.account(SYSTEM_OWNERS[to.system], 'coin') : null;
+}
+
+function isFundedSystem(name: SystemAccount): boolean {
+  return Object.hasOwn(SYSTEM_OWNERS, name) && name !== 'custody';
+}

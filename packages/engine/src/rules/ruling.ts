@@ -1,0 +1,32 @@
+/** The codes of the error catalogue that the engine answers with. */
+export const REFUSAL = {
+  invalid: 561,
+  exists: 566,
+  lots: 12200,
+  belowMinimum: 12201,
+  suspended: 12202,
+  postOnlyWouldMatch: 12203,
+  fillOrKill: 12204,
+  price: 12205,
+  balance: 12206,
+  noLiquidity: 12207,
+  orderNotFound: 12213,
+} as const;
+
+/** What the rules make of a command: accepted (`code` null), with the order it placed, or refused with a catalogue code. */
+export interface Ruling {
+  orderId: number | null;
+  code: number | null;
+  /** Only the memory of an earlier result: nothing was done. */
+  duplicate: boolean;
+}
+
+export const ACCEPTED: Ruling = { orderId: null, code: null, duplicate: false };
+
+export function placed(orderId: number): Ruling {
+  return { orderId, code: null, duplicate: false };
+}
+
+export function refused(code: number): Ruling {
+  return { orderId: null, code, duplicate: false };
+}

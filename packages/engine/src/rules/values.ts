@@ -1,0 +1,58 @@
+import {
+  type AccountKind,
+  FIRST_CUSTOMER,
+  LEDGER_CATEGORIES,
+  type LedgerCategory,
+  type Mode,
+  type Side,
+} from '../model.ts';
+
+/*
+ * What a value of a command may be. The types already say so, but a command may come from a journal or a caller
+ * that was not compiled with them; a wrong value is refused, never computed with.
+ */
+
+/** Far above any market, low enough that ticks times parts per million stay readable. */
+export const MAX_PRICE = 1_000_000_000_000;
+export const MAX_LOTS = 1_000_000_000_000;
+const MAX_TEXT = 128;
+/** Up to 30 digits: room for any supply of any asset at 8 decimals. */
+const AMOUNT = /^(0|[1-9]\d{0,29})$/;
+
+export function isIntegerWithin(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
+}
+
+export function isPrice(value: unknown): value is number {
+  return isIntegerWithin(value, 1, MAX_PRICE);
+}
+
+/** Text that names something: not empty, not a page. */
+export function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT;
+}
+
+/** Reads an amount of smallest units written as text; null when it is not a plain count. */
+export function readAmount(value: unknown): bigint | null {
+  return typeof value === 'string' && AMOUNT.test(value) ? BigInt(value) : null;
+}
+
+export function isMode(value: unknown): value is Mode {
+  return value === 'real' || value === 'demo';
+}
+
+export function isSide(value: unknown): value is Side {
+  return value === 'buy' || value === 'sell';
+}
+
+export function isCustomer(value: unknown): value is number {
+  return isIntegerWithin(value, FIRST_CUSTOMER, Number.MAX_SAFE_INTEGER);
+}
+
+export function isKind(value: unknown): value is AccountKind {
+  return value === 'coin' || value === 'contract' || value === 'option';
+}
+
+export function isCategory(value: unknown): value is LedgerCategory {
+  return LEDGER_CATEGORIES.some((category) => category === value);
+}

@@ -1,0 +1,85 @@
+import type { Account, AssetLedger } from '../accounts/account.ts';
+import { type Mode, SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
+import { type ExchangeState, MODES } from './exchange-state.ts';
+
+/** One asset in one mode, counted anew over every account. */
+export interface TrialBalanceRow {
+  mode: Mode;
+  asset: string;
+  /** Sum over all accounts: zero, or the books are broken. */
+  total: bigint;
+  /** What customers hold together, and each system account by name. */
+  byOwnerKind: Record<'customers' | SystemAccount, bigint>;
+}
+
+/** Adds up every account of every asset. */
+export function trialBalance(state: ExchangeState): TrialBalanceRow[] {
+  return [...state.assets.values()].flatMap(({ ledgers }) => MODES.map((mode) => rowOf(ledgers[mode])));
+}
+
+const SYSTEM_NAMES = new Map<number, SystemAccount>(
+  (Object.keys(SYSTEM_OWNERS) as SystemAccount[]).map((name) => [SYSTEM_OWNERS[name], name]),
+);
+
+function rowOf(ledger: AssetLedger): TrialBalanceRow {
+  const byOwnerKind: TrialBalanceRow['byOwnerKind'] = {
+    customers: 0n,
+    custody: 0n,
+    fee_income: 0n,
+    insurance_fund: 0n,
+    option_pool: 0n,
+    yield_pool: 0n,
+    ieo_treasury: 0n,
+    liquidity_provider: 0n,
+  };
+  let total = 0n;
+  for (const account of ledger.all()) {
+    total += account.total();
+    byOwnerKind[SYSTEM_NAMES.get(account.owner) ?? 'customers'] += account.total();
+  }
+  return { mode: ledger.mode, asset: ledger.asset, total, byOwnerKind };
+}
+
+/**
+ * Checks all books anew: every ledger sums to zero, nobody but the outside world owes, and what is frozen in each
+ * account is exactly what open orders and ladders hold. Answers the first fault found, or null.
+ */
+export function auditBooks(state: ExchangeState): string | null {
+  for (const { mode, asset, total } of trialBalance(state)) {
+    if (total !== 0n) return `${mode} ${asset} is out of balance by ${total}`;
+  }
+  const holds = countHolds(state);
+  for (const { ledgers } of state.assets.values()) {
+    for (const mode of MODES) {
+      for (const account of ledgers[mode].all()) {
+        const fault = faultOf(account, holds.get(account) ?? 0n);
+        if (fault !== null) return fault;
+      }
+    }
+  }
+  return null;
+}
+
+function faultOf(account: Account, held: bigint): string | null {
+  const name = `${account.ledger.mode} ${account.ledger.asset} ${account.kind} account of ${account.owner}`;
+  const mayOwe = account.owner === SYSTEM_OWNERS.custody;
+  if ((account.available < 0n && !mayOwe) || account.frozen < 0n || account.margin < 0n) {
+    return `the ${name} is negative`;
+  }
+  return account.frozen === held ? null : `the ${name} has ${account.frozen} frozen for holds of ${held}`;
+}
+
+function countHolds(state: ExchangeState): Map<Account, bigint> {
+  const holds = new Map<Account, bigint>();
+  const add = (account: Account, amount: bigint) => {
+    holds.set(account, (holds.get(account) ?? 0n) + amount);
+  };
+  for (const mode of MODES) {
+    for (const { pays, order } of state.venues[mode].orders.all()) add(pays, order.held);
+    for (const { ladder, quote, base } of state.venues[mode].books.values()) {
+      add(quote.provider, ladder.heldQuote);
+      add(base.provider, ladder.heldBase);
+    }
+  }
+  return holds;
+}
