@@ -1,0 +1,188 @@
+import type { Server } from 'node:http';
+import type { Outcome } from '@trade/engine';
+import { type CatalogueCode, type MarketStatus, MESSAGE } from '@trade/protocol';
+import type { Logger } from 'pino';
+import type { RawData } from 'ws';
+import type { CommittedBatch, Exchange } from '../exchange/index.ts';
+import { type Caller, refusalText } from '../gateway/index.ts';
+import { Connection } from './connection.ts';
+import { Doorman, type Visitor } from './doorman.ts';
+import { SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { MarketChannels, type MarketSource } from './market-channels.ts';
+import { CLOSE, encode } from './message.ts';
+import { privateEvents, streamKey } from './private-events.ts';
+import { readRequest, serveRequest } from './requests.ts';
+
+/** How often changes of books and candles are sent, and how often silent and logged-out sockets are looked for. */
+const BOOK_PERIOD = 100;
+const CANDLE_PERIOD = 250;
+const SILENCE_CHECK = 5_000;
+const LOGIN_CHECK = 30_000;
+
+export interface RealtimeDependencies {
+  /** The HTTP server whose upgrades to answer. */
+  server: Server;
+  exchange: Pick<Exchange, 'onCommitted' | 'depth' | 'status'>;
+  market: Pick<MarketSource, 'instrumentOf' | 'currentCandle'> & {
+    /** The present status of every market. */
+    statuses: () => MarketStatus[];
+  };
+  /** Whom a socket token names; null when it is not good (any more). */
+  authenticate: (token: string) => Promise<Caller | null>;
+  /** Whether the login behind an open socket still stands. */
+  isLive: (caller: Caller) => Promise<boolean>;
+  /** Where browsers must come from; null lets them come from anywhere. */
+  publicUrl: string | null;
+  log: Logger;
+  limits?: Partial<SocketLimits>;
+}
+
+/** Every open socket of this server, and what is sent to them. */
+export class RealtimeHub {
+  private readonly limits: SocketLimits;
+  private readonly channels: MarketChannels;
+  private readonly doorman: Doorman;
+  private readonly connections = new Set<Connection>();
+  /** Sockets by private stream. */
+  private readonly streams = new Map<string, Set<Connection>>();
+  /** Market statuses as last sent, by code. */
+  private readonly statuses = new Map<string, Buffer>();
+  private readonly timers: NodeJS.Timeout[];
+  private readonly stopListening: () => void;
+  private checkingLogins = false;
+
+  constructor(private readonly deps: RealtimeDependencies) {
+    const { exchange, market, server, authenticate, publicUrl, log } = deps;
+    this.limits = { ...SOCKET_LIMITS, ...deps.limits };
+    this.channels = new MarketChannels({
+      instrumentOf: market.instrumentOf,
+      currentCandle: market.currentCandle,
+      depth: (mode, symbol, levels) => exchange.depth(mode, symbol, levels),
+      seq: () => exchange.status.seq,
+      now: Date.now,
+    });
+    this.refreshStatuses();
+    this.stopListening = exchange.onCommitted((batch) => this.publish(batch));
+    const admit = (visitor: Visitor) => this.admit(visitor);
+    this.doorman = new Doorman({ server, authenticate, publicUrl, limits: this.limits, log, admit });
+    this.timers = [
+      setInterval(() => this.flushBooks(), BOOK_PERIOD),
+      setInterval(() => this.channels.flushCandles(), CANDLE_PERIOD),
+      setInterval(() => this.endSilent(), SILENCE_CHECK),
+      setInterval(() => void this.endLoggedOut(), LOGIN_CHECK),
+    ];
+  }
+
+  /** How many sockets are open. */
+  get size(): number {
+    return this.connections.size;
+  }
+
+  /** Closes every socket; clients come back to whichever server answers then. */
+  stop(): void {
+    this.stopListening();
+    this.doorman.close();
+    for (const timer of this.timers) clearInterval(timer);
+    for (const connection of this.connections) connection.close(CLOSE.goingAway, 'restart');
+  }
+
+  private admit({ socket, caller, locale }: Visitor): void {
+    const connection = new Connection(socket, caller, this.limits, Date.now());
+    this.connections.add(connection);
+    if (caller) this.follow(streamKey(caller.mode, caller.customer), connection);
+    socket.on('message', (data, isBinary) => {
+      const code = this.hear(connection, data, isBinary);
+      if (code !== null) connection.sendError(code, refusalText(locale, code, {}));
+    });
+    socket.on('close', () => this.forget(connection));
+    for (const status of this.statuses.values()) connection.send(status);
+  }
+
+  private forget(connection: Connection): void {
+    this.connections.delete(connection);
+    for (const name of [...connection.subscriptions.keys()]) connection.unsubscribe(name);
+    const { caller } = connection;
+    if (!caller) return;
+    const key = streamKey(caller.mode, caller.customer);
+    const stream = this.streams.get(key);
+    stream?.delete(connection);
+    if (stream?.size === 0) this.streams.delete(key);
+  }
+
+  private follow(key: string, connection: Connection): void {
+    const stream = this.streams.get(key);
+    if (stream) stream.add(connection);
+    else this.streams.set(key, new Set([connection]));
+  }
+
+  /** Serves one incoming frame; answers the code of a refusal, or null. */
+  private hear(connection: Connection, data: RawData, isBinary: boolean): CatalogueCode | null {
+    const now = Date.now();
+    if (!connection.hear(now)) {
+      connection.close(CLOSE.policy, 'too many messages');
+      return null;
+    }
+    const request = isBinary ? null : readRequest(data.toString());
+    return request ? serveRequest(request, connection, this.channels, this.limits, now) : 561;
+  }
+
+  private publish(batch: CommittedBatch): void {
+    let statusChanged = false;
+    for (const outcome of batch.outcomes) {
+      this.channels.note(outcome);
+      this.publishPrivate(outcome);
+      statusChanged ||= outcome.events.some((event) => event.type === 'instrument');
+    }
+    if (statusChanged) this.publishStatuses();
+  }
+
+  private publishPrivate(outcome: Outcome): void {
+    if (this.streams.size === 0) return;
+    const isFollowed = (stream: string) => this.streams.has(stream);
+    for (const { stream, message } of privateEvents(outcome, isFollowed, this.deps.market.instrumentOf)) {
+      for (const connection of this.streams.get(stream) ?? []) connection.send(message);
+    }
+  }
+
+  private publishStatuses(): void {
+    for (const message of this.refreshStatuses()) {
+      for (const connection of this.connections) connection.send(message);
+    }
+  }
+
+  /** Reads the statuses; answers those that changed. */
+  private refreshStatuses(): Buffer[] {
+    return this.deps.market.statuses().flatMap((status) => {
+      const message = encode({ type: MESSAGE.market_status, data: status });
+      if (this.statuses.get(status.code)?.equals(message)) return [];
+      this.statuses.set(status.code, message);
+      return [message];
+    });
+  }
+
+  private flushBooks(): void {
+    this.channels.flushBooks();
+    for (const connection of this.connections) connection.catchUp();
+  }
+
+  private endSilent(): void {
+    const now = Date.now();
+    for (const connection of this.connections) if (connection.isIdle(now)) connection.terminate();
+  }
+
+  /** A socket does not outlive the login that its token came from. Asked one after another, so as not to crowd the database. */
+  private async endLoggedOut(): Promise<void> {
+    if (this.checkingLogins) return;
+    this.checkingLogins = true;
+    try {
+      for (const connection of this.connections) {
+        const { caller } = connection;
+        if (caller && !(await this.deps.isLive(caller))) connection.close(CLOSE.tokenInvalid, 'logged out');
+      }
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'logins could not be checked');
+    } finally {
+      this.checkingLogins = false;
+    }
+  }
+}

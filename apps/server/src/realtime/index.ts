@@ -1,0 +1,1 @@
+export { type RealtimeDependencies, RealtimeHub } from './hub.ts';

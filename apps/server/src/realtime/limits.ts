@@ -1,0 +1,72 @@
+/** What one socket, one customer and one address may take. Times in milliseconds, sizes in bytes. */
+export interface SocketLimits {
+  subscriptions: number;
+  /** Largest incoming frame; a longer one closes the socket with 1009. */
+  frameBytes: number;
+  /** Incoming messages: so many at once, and so many a second after that. */
+  burst: number;
+  messagesPerSecond: number;
+  connectionsPerCustomer: number;
+  connectionsPerAddress: number;
+  /** A socket that says nothing for so long is gone. */
+  idleAfter: number;
+  /** Unsent bytes from which on a reader is slow and loses updates that a snapshot can replace. */
+  slowAfter: number;
+  /** Unsent bytes at which a socket is given up, because what it must not lose would queue without end. */
+  backlogBound: number;
+}
+
+export const SOCKET_LIMITS: SocketLimits = {
+  subscriptions: 200,
+  frameBytes: 8 * 1024,
+  burst: 60,
+  messagesPerSecond: 20,
+  connectionsPerCustomer: 20,
+  connectionsPerAddress: 200,
+  idleAfter: 30_000,
+  slowAfter: 256 * 1024,
+  backlogBound: 4 * 1024 * 1024,
+};
+
+/** A token bucket: `burst` at once, refilled with `perSecond`. */
+export class Allowance {
+  private left: number;
+  private refilledAt: number;
+
+  constructor(
+    private readonly burst: number,
+    private readonly perSecond: number,
+    now: number,
+  ) {
+    this.left = burst;
+    this.refilledAt = now;
+  }
+
+  /** Takes one; false when none is left. */
+  take(now: number): boolean {
+    this.left = Math.min(this.burst, this.left + ((now - this.refilledAt) / 1000) * this.perSecond);
+    this.refilledAt = now;
+    if (this.left < 1) return false;
+    this.left -= 1;
+    return true;
+  }
+}
+
+/** Counts by key, forgetting keys that fall to zero. */
+export class Census {
+  private readonly counts = new Map<string, number>();
+
+  /** Counts one more under `key`; false, counting nothing, when there are `most` already. */
+  enter(key: string, most: number): boolean {
+    const count = this.counts.get(key) ?? 0;
+    if (count >= most) return false;
+    this.counts.set(key, count + 1);
+    return true;
+  }
+
+  leave(key: string): void {
+    const count = this.counts.get(key) ?? 0;
+    if (count <= 1) this.counts.delete(key);
+    else this.counts.set(key, count - 1);
+  }
+}

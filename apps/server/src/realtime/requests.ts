@@ -1,0 +1,54 @@
+import { type CatalogueCode, MESSAGE, type SocketRequest, socketRequest } from '@trade/protocol';
+import type { Connection } from './connection.ts';
+import type { SocketLimits } from './limits.ts';
+import type { MarketChannels } from './market-channels.ts';
+import { encode } from './message.ts';
+
+/** Reads a text frame; null when it is no request. */
+export function readRequest(text: string): SocketRequest | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = socketRequest.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Does what a client asks. Answers the code of a refusal, or null. */
+export function serveRequest(
+  request: SocketRequest,
+  connection: Connection,
+  channels: MarketChannels,
+  limits: SocketLimits,
+  now: number,
+): CatalogueCode | null {
+  if (request.action === 'heartbeat') {
+    connection.send(encode({ type: MESSAGE.heartbeat, data: { time: now } }));
+    return null;
+  }
+  if (request.action === 'unsubscribe') {
+    for (const name of request.list) connection.unsubscribe(name);
+    return null;
+  }
+  return subscribe(request.list, connection, channels, limits);
+}
+
+/** Follows what can be followed. Subscribing again to a channel answers a fresh snapshot: the way out of a gap. */
+function subscribe(
+  list: readonly string[],
+  connection: Connection,
+  channels: MarketChannels,
+  limits: SocketLimits,
+): CatalogueCode | null {
+  let refused: CatalogueCode | null = null;
+  for (const name of list) {
+    const known = connection.subscriptions.get(name);
+    const room = known !== undefined || connection.subscriptions.size < limits.subscriptions;
+    const channel = known ?? (room ? channels.find(name, connection.caller?.mode ?? 'real') : null);
+    if (channel) connection.subscribe(name, channel);
+    else refused = room ? 561 : 557;
+  }
+  return refused;
+}

@@ -1,0 +1,30 @@
+import type { InstrumentSpec } from '@trade/engine';
+import { baseUnits } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
+
+/** A price or quantity as the wire shows it, from the book's ticks and lots. */
+export function priceText(instrument: InstrumentSpec, ticks: number): string {
+  return fromUnits(BigInt(ticks) * BigInt(instrument.tickUnits), AMOUNT_DECIMALS);
+}
+
+export function quantityText(instrument: InstrumentSpec, lots: number): string {
+  return fromUnits(baseUnits(lots, instrument.lotUnits), AMOUNT_DECIMALS);
+}
+
+export function amountText(units: bigint): string {
+  return fromUnits(units, AMOUNT_DECIMALS);
+}
+
+/** Reads a positive amount of smallest units; null for anything else. */
+export function readAmount(value: unknown): bigint | null {
+  const units = toUnits(value, AMOUNT_DECIMALS);
+  return units === null || units === 0n ? null : units;
+}
+
+/** Reads a positive decimal as a whole number of `step` units; null when it is none, or beyond what a book can count. */
+export function readSteps(value: unknown, step: number): number | null {
+  const units = readAmount(value);
+  if (units === null || units % BigInt(step) !== 0n) return null;
+  const steps = units / BigInt(step);
+  return steps <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(steps) : null;
+}
