@@ -1,0 +1,155 @@
+import type { Command, Outcome, TradingStatus } from '@trade/engine';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, systemClock } from './clock.ts';
+import type { FeedTick, ReferenceFeed } from './feed.ts';
+
+/** A symbol without a tick for this long is suspended. */
+export const FEED_STALE_AFTER = 10_000;
+const CHECK_EVERY = 1_000;
+
+export interface ReferenceDriverOptions {
+  feed: ReferenceFeed;
+  symbols: readonly string[];
+  /** Where ticks and suspensions go. */
+  exchange: { submit(command: Command): Promise<Outcome> };
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  clock?: Clock;
+}
+
+/** What the driver has found out about one symbol's feed. */
+export interface FeedStatus {
+  symbol: string;
+  status: TradingStatus;
+}
+
+/** One symbol on its way into the exchange. */
+interface Lane {
+  symbol: string;
+  /** Not yet submitted; a newer tick replaces it. */
+  waiting: FeedTick | null;
+  /** When the last tick was heard, by our clock. */
+  heardAt: number;
+  /** What the feed's liveliness asks for, and what the exchange was told last. */
+  wanted: TradingStatus;
+  told: TradingStatus | null;
+  busy: boolean;
+}
+
+/**
+ * Brings the reference market into the exchange. Of each symbol at most one command is under way, and what waits behind it
+ * is the newest tick alone, so a slow exchange sees fewer ticks, never old ones. A symbol whose feed falls silent is
+ * suspended, and opened again once it has a price.
+ */
+export class ReferenceDriver {
+  private readonly lanes: ReadonlyMap<string, Lane>;
+  private readonly clock: Clock;
+  private readonly tickListeners = new Set<(tick: FeedTick) => void>();
+  private readonly statusListeners = new Set<(status: FeedStatus) => void>();
+  private cancelCheck: (() => void) | null = null;
+
+  constructor(private readonly options: ReferenceDriverOptions) {
+    this.clock = options.clock ?? systemClock;
+    this.lanes = new Map(
+      options.symbols.map((symbol) => [
+        symbol,
+        { symbol, waiting: null, heardAt: 0, wanted: 'open', told: null, busy: false },
+      ]),
+    );
+  }
+
+  /** Starts the feed and the watch over it. A symbol that never ticks is suspended like one that stopped. */
+  async start(): Promise<void> {
+    for (const lane of this.lanes.values()) lane.heardAt = this.clock.now();
+    this.watch();
+    await this.options.feed.start((tick) => this.hear(tick));
+  }
+
+  async stop(): Promise<void> {
+    this.cancelCheck?.();
+    this.cancelCheck = null;
+    await this.options.feed.stop();
+  }
+
+  /** Every tick as the feed gives it, before the exchange has it. Answers what stops the listening. */
+  onTick(listener: (tick: FeedTick) => void): () => void {
+    this.tickListeners.add(listener);
+    return () => this.tickListeners.delete(listener);
+  }
+
+  /** Every suspension and reopening, once the exchange has it. Answers what stops the listening. */
+  onStatus(listener: (status: FeedStatus) => void): () => void {
+    this.statusListeners.add(listener);
+    return () => this.statusListeners.delete(listener);
+  }
+
+  /** False while the symbol's feed is silent. */
+  isLive(symbol: string): boolean {
+    return this.lanes.get(symbol)?.wanted === 'open';
+  }
+
+  private hear(tick: FeedTick): void {
+    const lane = this.lanes.get(tick.symbol);
+    if (!lane) return;
+    lane.waiting = tick;
+    lane.heardAt = this.clock.now();
+    lane.wanted = 'open';
+    void this.serve(lane);
+    for (const listener of this.tickListeners) listener(tick);
+  }
+
+  private watch(): void {
+    this.cancelCheck = this.clock.after(CHECK_EVERY, () => {
+      const now = this.clock.now();
+      for (const lane of this.lanes.values()) {
+        if (now - lane.heardAt < FEED_STALE_AFTER) continue;
+        lane.wanted = 'suspended';
+        void this.serve(lane);
+      }
+      this.watch();
+    });
+  }
+
+  /** Submits what the lane has, one command after the other, until nothing is left to say. */
+  private async serve(lane: Lane): Promise<void> {
+    if (lane.busy) return;
+    lane.busy = true;
+    try {
+      for (let sent = true; sent; ) sent = (await this.sendTick(lane)) || (await this.sendStatus(lane));
+    } catch (error) {
+      // The exchange does not run (any more); the next tick tries again.
+      this.options.log.warn({ err: error, symbol: lane.symbol }, 'the exchange did not take the feed');
+    } finally {
+      lane.busy = false;
+    }
+  }
+
+  private async sendTick(lane: Lane): Promise<boolean> {
+    const tick = lane.waiting;
+    if (!tick) return false;
+    lane.waiting = null;
+    const { symbol, price, tickId, at } = tick;
+    await this.submit({ type: 'tick', symbol, price, tickId, at });
+    return true;
+  }
+
+  private async sendStatus(lane: Lane): Promise<boolean> {
+    const { symbol, wanted: status } = lane;
+    if (lane.told === status) return false;
+    await this.submit({ type: 'set_trading_status', symbol, status });
+    // The first opening is nothing to talk about; a market that was left suspended before a restart opens with it too.
+    const isNews = lane.told !== null || status === 'suspended';
+    lane.told = status;
+    if (isNews) {
+      this.options.log.info({ symbol, status }, 'the feed changed the trading status');
+      for (const listener of this.statusListeners) listener({ symbol, status });
+    }
+    return true;
+  }
+
+  private async submit(command: Command): Promise<void> {
+    const { rejection } = await this.options.exchange.submit(command);
+    if (rejection) {
+      this.options.log.warn({ command, code: rejection.code }, 'the exchange refused what the feed says');
+    }
+  }
+}
