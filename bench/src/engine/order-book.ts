@@ -1,0 +1,173 @@
+import { OrderBook as NodejsOrderBook, Side as PackageSide } from 'nodejs-order-book';
+import { BookEntry, OrderBook } from '../../../packages/engine/src/books/order-book.ts';
+import type { Row } from '../row.ts';
+import { Random } from './random.ts';
+import { fastest, perSecond } from './timing.ts';
+
+const OPERATIONS = 200_000;
+const LIVE_ORDERS = 1_000;
+const ROUNDS = 5;
+
+type Side = 'buy' | 'sell';
+type Operation =
+  | { kind: 'add' | 'cross'; id: number; side: Side; price: number; lots: number }
+  | { kind: 'cancel'; id: number };
+
+/** The package exports the enumeration's type but not its values. */
+type TimeInForce = NonNullable<Parameters<NodejsOrderBook['limit']>[0]['timeInForce']>;
+
+/** A book under test. */
+interface Contender {
+  add(id: number, side: Side, price: number, lots: number): void;
+  /** Takes what it can within the price and drops the rest. */
+  cross(id: number, side: Side, price: number, lots: number): void;
+  cancel(id: number): void;
+  /** Every level of both sides as text, to see that both books did the same. */
+  outcome(): string;
+}
+
+/** The engine's book, with the small loop that matches and the index by id that its orders otherwise are. */
+class EngineBook implements Contender {
+  private readonly book = new OrderBook<null>();
+  private readonly entries = new Map<number, BookEntry<null>>();
+
+  isLive(id: number): boolean {
+    return this.entries.has(id);
+  }
+
+  add(id: number, side: Side, price: number, lots: number): void {
+    const left = this.take(side, price, lots);
+    if (left === 0) return;
+    const entry = new BookEntry(id, side, price, left, null);
+    this.book.add(entry);
+    this.entries.set(id, entry);
+  }
+
+  cross(_id: number, side: Side, price: number, lots: number): void {
+    this.take(side, price, lots);
+  }
+
+  cancel(id: number): void {
+    const entry = this.entries.get(id);
+    if (entry === undefined) return;
+    this.book.remove(entry);
+    this.entries.delete(id);
+  }
+
+  outcome(): string {
+    const { bids, asks } = this.book.depth(OPERATIONS);
+    return JSON.stringify([asks, bids]);
+  }
+
+  private take(side: Side, limit: number, lots: number): number {
+    const opposite = side === 'buy' ? 'sell' : 'buy';
+    let left = lots;
+    while (left > 0) {
+      const best = this.book.best(opposite);
+      if (best === null || (side === 'buy' ? best.price > limit : best.price < limit)) break;
+      const traded = Math.min(left, best.lots);
+      this.book.reduce(best, traded);
+      if (best.lots === 0) this.entries.delete(best.id);
+      left -= traded;
+    }
+    return left;
+  }
+}
+
+class PackageBook implements Contender {
+  private readonly book = new NodejsOrderBook();
+
+  add(id: number, side: Side, price: number, lots: number): void {
+    this.limit(id, side, price, lots, 'GTC' as TimeInForce);
+  }
+
+  cross(id: number, side: Side, price: number, lots: number): void {
+    this.limit(id, side, price, lots, 'IOC' as TimeInForce);
+  }
+
+  cancel(id: number): void {
+    this.book.cancel(`${id}`);
+  }
+
+  outcome(): string {
+    const [asks, bids] = this.book.depth();
+    const bestFirst = (levels: [number, number][], direction: number) =>
+      [...levels].sort(([one], [other]) => (one - other) * direction);
+    return JSON.stringify([bestFirst(asks, 1), bestFirst(bids, -1)]);
+  }
+
+  private limit(id: number, side: Side, price: number, size: number, timeInForce: TimeInForce): void {
+    const packageSide = side === 'buy' ? PackageSide.BUY : PackageSide.SELL;
+    this.book.limit({ id: `${id}`, side: packageSide, price, size, timeInForce });
+  }
+}
+
+/** 55 % limit orders around a moving price, 40 % cancels of live orders, 5 % crossing orders, about a thousand orders live. */
+function makeLoad(): Operation[] {
+  const random = new Random(7);
+  const book = new EngineBook();
+  const live: number[] = [];
+  const load: Operation[] = [];
+  let middle = 100_000;
+  const act = (operation: Operation) => {
+    load.push(operation);
+    perform(book, operation);
+    if (operation.kind === 'add') live.push(operation.id);
+  };
+  for (let id = 1; load.length < OPERATIONS; id++) {
+    middle += random.below(5) - 2;
+    const side: Side = random.below(2) === 0 ? 'buy' : 'sell';
+    const away = side === 'buy' ? -1 : 1;
+    const dice = random.below(100);
+    if (dice < 55 || live.length < LIVE_ORDERS) {
+      const price = middle + away * (1 + random.below(100));
+      act({ kind: 'add', id, side, price, lots: 1 + random.below(20) });
+    } else if (dice < 95) {
+      const cancelled = takeLive(live, book, random);
+      if (cancelled !== null) act({ kind: 'cancel', id: cancelled });
+    } else act({ kind: 'cross', id, side, price: middle - away * 20, lots: 1 + random.below(60) });
+  }
+  return load;
+}
+
+/** Picks a live order at random; those met that are filled by now are forgotten. */
+function takeLive(live: number[], book: EngineBook, random: Random): number | null {
+  while (live.length > 0) {
+    const at = random.below(live.length);
+    const id = live[at];
+    const last = live.pop();
+    if (id === undefined || last === undefined) return null;
+    if (at < live.length) live[at] = last;
+    if (book.isLive(id)) return id;
+  }
+  return null;
+}
+
+function perform(book: Contender, operation: Operation): void {
+  if (operation.kind === 'cancel') book.cancel(operation.id);
+  else book[operation.kind](operation.id, operation.side, operation.price, operation.lots);
+}
+
+/** The engine's order book against the npm package of the same purpose, on the same load in the same run. */
+export function compareOrderBooks(): Row[] {
+  const load = makeLoad();
+  const outcomes = new Set<string>();
+  const measure = (make: () => Contender) => {
+    let book = make();
+    const rate = fastest(ROUNDS, load.length, () => {
+      book = make();
+      return () => {
+        for (const operation of load) perform(book, operation);
+      };
+    });
+    outcomes.add(book.outcome());
+    return rate;
+  };
+  const baseline = measure(() => new PackageBook());
+  const ours = measure(() => new EngineBook());
+  if (outcomes.size !== 1) throw new Error('The two books did not end with the same orders: nothing to compare.');
+  return [
+    { name: 'nodejs-order-book', value: perSecond(baseline), ratio: 1 },
+    { name: 'order book of the engine', value: perSecond(ours), ratio: ours / baseline },
+  ];
+}

@@ -1,0 +1,169 @@
+import { apply, type Command, createExchange, type ExchangeState, stateHash } from '@trade/engine';
+import type { Row } from '../row.ts';
+import { Random } from './random.ts';
+import { fastest, perSecond } from './timing.ts';
+
+const COMMANDS = 200_000;
+const CUSTOMERS = 1_000;
+const LIVE_ORDERS = 1_000;
+const BATCH = 100;
+const ROUNDS = 5;
+const START = 1_700_000_000_000;
+
+/**
+ * The engine with everything it does in production: rules, holds, double entry, fees, client ids, events, the checks
+ * after every command, and a state hash every hundred commands.
+ */
+export function measureEngine(): Row[] {
+  const { setUp, load } = makeLoad();
+  let events = 0;
+  let trades = 0;
+  const rate = fastest(ROUNDS, load.length, () => {
+    const state = createExchange();
+    for (const command of setUp) run(state, command);
+    events = 0;
+    trades = state.counters.trade;
+    return () => {
+      for (const [at, command] of load.entries()) {
+        events += run(state, command).events.length;
+        if (at % BATCH === BATCH - 1) stateHash(state);
+      }
+      trades = state.counters.trade - trades;
+    };
+  });
+  return [
+    { name: 'commands', value: perSecond(rate) },
+    { name: 'events for each command', value: (events / load.length).toFixed(1) },
+    { name: 'trades for each 100 commands', value: ((100 * trades) / load.length).toFixed(1) },
+  ];
+}
+
+function run(state: ExchangeState, command: Command) {
+  return apply(state, state.seq + 1, START + state.seq, command);
+}
+
+/** The mixed load of the order book, as commands of a thousand customers, with a reference tick among every hundred. */
+function makeLoad(): { setUp: Command[]; load: Command[] } {
+  const setUp = openMarket();
+  const random = new Random(11);
+  const state = createExchange();
+  for (const command of setUp) run(state, command);
+  const live: { id: number; customer: number }[] = [];
+  const load: Command[] = [];
+  let middle = 6_000_000;
+  while (load.length < COMMANDS) {
+    const dice = random.below(100);
+    const customer = 1_000 + random.below(CUSTOMERS);
+    if (load.length % BATCH === 0) {
+      middle += random.below(5) - 2;
+      load.push({ type: 'tick', symbol: 'BTCUSDT', price: middle, tickId: `${load.length}`, at: START });
+    } else if (dice < 55 || live.length < LIVE_ORDERS) {
+      load.push(limitOrder(random, customer, middle, load.length));
+    } else if (dice < 95) {
+      const at = random.below(live.length);
+      const chosen = live[at];
+      const last = live.pop();
+      if (chosen === undefined || last === undefined) continue;
+      if (at < live.length) live[at] = last;
+      load.push({ type: 'cancel_spot_order', mode: 'real', customer: chosen.customer, orderId: chosen.id });
+    } else load.push(crossingOrder(random, customer, load.length));
+    const command = load[load.length - 1];
+    if (command === undefined) continue;
+    for (const event of run(state, command).events) {
+      if (event.type === 'order' && event.order.status === 'new' && event.order.filledLots === 0) {
+        live.push({ id: event.order.id, customer: event.order.customer });
+      }
+    }
+  }
+  return { setUp, load };
+}
+
+function limitOrder(random: Random, customer: number, middle: number, at: number): Command {
+  const side = random.below(2) === 0 ? 'buy' : 'sell';
+  const away = side === 'buy' ? -1 : 1;
+  return {
+    type: 'place_spot_order',
+    mode: 'real',
+    customer,
+    clientId: `client-${at}`,
+    digest: `0123456789abcdef0123456789abcdef${at}`,
+    symbol: 'BTCUSDT',
+    side,
+    orderType: 'limit',
+    timeInForce: 'GTC',
+    postOnly: false,
+    price: middle + away * (1 + random.below(100)),
+    lots: 10 + random.below(20),
+    total: null,
+  };
+}
+
+function crossingOrder(random: Random, customer: number, at: number): Command {
+  return {
+    type: 'place_spot_order',
+    mode: 'real',
+    customer,
+    clientId: `client-${at}`,
+    digest: `0123456789abcdef0123456789abcdef${at}`,
+    symbol: 'BTCUSDT',
+    side: random.below(2) === 0 ? 'buy' : 'sell',
+    orderType: 'market',
+    timeInForce: 'IOC',
+    postOnly: false,
+    price: null,
+    lots: 10 + random.below(60),
+    total: null,
+  };
+}
+
+/** One instrument, a funded liquidity provider, and customers with coins and cash. */
+function openMarket(): Command[] {
+  const commands: Command[] = [
+    { type: 'list_asset', asset: { code: 'BTC', decimals: 8 } },
+    { type: 'list_asset', asset: { code: 'USDT', decimals: 8 } },
+    {
+      type: 'list_instrument',
+      instrument: {
+        symbol: 'BTCUSDT',
+        base: 'BTC',
+        quote: 'USDT',
+        tickUnits: 1_000_000,
+        lotUnits: 1_000,
+        minNotional: '500000000',
+        maxLots: 10_000_000,
+        makerFeePpm: 1_000,
+        takerFeePpm: 1_000,
+        slippagePpm: 50_000,
+        ladder: {
+          levels: 10,
+          halfSpreadTicks: 10,
+          stepTicks: 10,
+          levelQuoteUnits: '100000000000',
+          growthPpm: 200_000,
+          maxSkewTicks: 5,
+        },
+      },
+    },
+  ];
+  const owners = [
+    { system: 'liquidity_provider' as const },
+    ...Array.from({ length: CUSTOMERS }, (_, at) => ({ customer: 1_000 + at, kind: 'coin' as const })),
+  ];
+  for (const [at, to] of owners.entries()) {
+    for (const [asset, amount] of [
+      ['BTC', '100000000000'],
+      ['USDT', '10000000000000000'],
+    ] as const) {
+      commands.push({
+        type: 'fund',
+        reference: `${asset}-${at}`,
+        mode: 'real',
+        to,
+        asset,
+        amount,
+        category: 'manual_deposit',
+      });
+    }
+  }
+  return commands;
+}

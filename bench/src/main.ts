@@ -1,0 +1,19 @@
+import { compareOrderBooks } from './engine/order-book.ts';
+import { measureEngine } from './engine/whole-engine.ts';
+import type { Benchmark } from './row.ts';
+
+/** Every benchmark by name; `npm run bench -- engine` runs those whose name contains the word. */
+const BENCHMARKS: Record<string, Benchmark> = {
+  'engine: order book alone': compareOrderBooks,
+  'engine: all of it': measureEngine,
+};
+
+const words = process.argv.slice(2);
+for (const [name, run] of Object.entries(BENCHMARKS)) {
+  if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+  console.log(`\n${name}`);
+  const rows = await run();
+  console.table(
+    rows.map(({ ratio, ...row }) => (ratio === undefined ? row : { ...row, ratio: ratio.toFixed(1) })),
+  );
+}
