@@ -118,6 +118,14 @@ test('asks for a new token after an attempt that never opened, not after a broke
   await vi.waitFor(() => expect(connection.getSnapshot()).toBe('open'));
 });
 
+test('asks for a new token after the server refused the old one', async () => {
+  connect();
+  await vi.waitFor(() => expect(connection.getSnapshot()).toBe('open'));
+  server.current.close(4401);
+  await vi.waitFor(() => expect(server.connections).toHaveLength(2));
+  expect(renewals).toEqual([false, true]);
+});
+
 test('stops for good', async () => {
   connect();
   await vi.waitFor(() => expect(connection.getSnapshot()).toBe('open'));

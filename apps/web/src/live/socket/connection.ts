@@ -16,8 +16,8 @@ export interface SocketFace {
 
 export interface ConnectionOptions {
   /**
-   * The address with its token. `renew` asks for another token than the last one,
-   * because the last attempt never opened and a refused token is the likeliest reason.
+   * The address with its token. `renew` asks for another token than the last one: the server refused that,
+   * or the last attempt never opened.
    */
   address(renew: boolean): Promise<string>;
   open(url: string): SocketFace;
@@ -29,6 +29,8 @@ export interface ConnectionOptions {
 
 /** Closed on purpose by the other side: nothing to retry. */
 const NORMAL_CLOSE = 1000;
+/** The server let the socket in only to say that its token is not good (any more). */
+const TOKEN_REFUSED = 4401;
 
 /**
  * One socket that stays connected for as long as the page is visible.
@@ -118,6 +120,7 @@ export class Connection {
     };
     socket.onerror = () => this.#lost(attempt);
     socket.onclose = (event) => {
+      if (current() && event.code === TOKEN_REFUSED) this.#renewToken = true;
       if (event.code !== NORMAL_CLOSE) this.#lost(attempt);
       else if (current()) this.#ended();
     };
