@@ -136,6 +136,7 @@ CREATE TABLE "orders" (
 --> statement-breakpoint
 CREATE TABLE "projection_state" (
 	"id" integer PRIMARY KEY NOT NULL,
+	"epoch" bigint NOT NULL,
 	"seq" bigint NOT NULL,
 	"time" bigint NOT NULL,
 	"order_counter" bigint NOT NULL,

@@ -1,14 +1,18 @@
 import type { Command } from './commands.ts';
+import { fundDigest } from './rules/fund.ts';
 import type { Counters, RememberedCommand } from './snapshot.ts';
 import type { ExchangeState } from './state/exchange-state.ts';
 
-/** Under which key a repetition of the command is recognised; null for commands that carry no identity. */
-export function commandKey(command: Command): string | null {
+/** By what a repetition of a command is recognised (`key`), and what it must then have in common with the first (`digest`). */
+export type CommandIdentity = Pick<RememberedCommand, 'key' | 'digest'>;
+
+/** The identity of a command; null for one that may be repeated. */
+export function identityOf(command: Command): CommandIdentity | null {
   switch (command.type) {
     case 'place_spot_order':
-      return `${command.customer}:${command.mode}:${command.clientId}`;
+      return { key: `${command.customer}:${command.mode}:${command.clientId}`, digest: command.digest };
     case 'fund':
-      return `fund:${command.reference}`;
+      return { key: `fund:${command.reference}`, digest: fundDigest(command) };
     default:
       return null;
   }

@@ -63,8 +63,10 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
       await owner.end();
       await run(cluster.account, cluster.binaries.pgCtl, [
         'stop',
-        ...['-D', cluster.folder],
-        ...['-m', 'fast', '-w', '-s'],
+        `--pgdata=${cluster.folder}`,
+        '--mode=fast',
+        '--wait',
+        '--silent',
       ]);
       process.off('exit', onExit);
     },
@@ -111,9 +113,15 @@ async function initialise(cluster: Cluster, logger: Logger): Promise<void> {
       if (cluster.account) chownSync(owned, cluster.account.uid, cluster.account.gid);
     }
     await run(cluster.account, cluster.binaries.initdb, [
-      ...['-D', aside, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+      `--pgdata=${aside}`,
+      `--username=${USER}`,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
       // PostgreSQL's own C.UTF-8: the same order of text on every machine, whatever locales it has.
-      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
     ]);
     renameSync(aside, cluster.folder);
   } finally {
@@ -156,10 +164,12 @@ async function start(cluster: Cluster): Promise<number> {
   // pg_ctl gives the server its own session, so an interrupt of our process group does not reach it before us.
   await run(cluster.account, cluster.binaries.pgCtl, [
     'start',
-    ...['-D', cluster.folder],
-    ...['-l', cluster.logFile],
-    ...['-o', flags.join(' ')],
-    ...['-t', String(PATIENCE_MS / 1000), '-w', '-s'],
+    `--pgdata=${cluster.folder}`,
+    `--log=${cluster.logFile}`,
+    `--options=${flags.join(' ')}`,
+    `--timeout=${PATIENCE_MS / 1000}`,
+    '--wait',
+    '--silent',
   ]);
   return port;
 }

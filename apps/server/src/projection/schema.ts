@@ -185,6 +185,8 @@ export const rememberedCommands = pgTable(
 /** How far the tables are, one row, written in the same transaction as they. */
 export const projectionState = pgTable('projection_state', {
   id: integer().primaryKey(),
+  /** The lease of the journal's writer whose projection these tables take rows from. */
+  epoch: whole('epoch').notNull(),
   seq: whole('seq').notNull(),
   time: whole('time').notNull(),
   orderCounter: whole('order_counter').notNull(),

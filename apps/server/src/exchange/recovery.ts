@@ -1,0 +1,44 @@
+import { type Command, createExchange, ENGINE_VERSION, restore } from '@trade/engine';
+import type pg from 'pg';
+import { JournalError, type JournalRow, readJournal } from '../journal/index.ts';
+import { loadSnapshot, type ProjectedBatch } from '../projection/index.ts';
+import { Core } from './core.ts';
+
+/** Where the exchange stood when it last stopped, however it stopped. */
+export interface Recovered {
+  core: Core;
+  /** What the tables hold. */
+  projectedSeq: number;
+  /** Batches that the journal has and the tables have not, in order. */
+  tail: ProjectedBatch[];
+}
+
+/**
+ * Rebuilds the state from the tables and replays the journal's tail at the recorded times. Every row's state hash must come
+ * out again. Throws `JournalError` or the engine's `SnapshotRefused`: both need a person.
+ */
+export async function recover(pool: pg.Pool): Promise<Recovered> {
+  const snapshot = await loadSnapshot(pool);
+  const core = new Core(snapshot ? restore(snapshot) : createExchange());
+  const projectedSeq = core.seq;
+  const tail: ProjectedBatch[] = [];
+  for await (const row of readJournal(pool, projectedSeq)) tail.push(replay(core, row));
+  return { core, projectedSeq, tail };
+}
+
+function replay(core: Core, row: JournalRow): ProjectedBatch {
+  if (row.engineVersion !== ENGINE_VERSION) {
+    throw new JournalError(
+      `The commands from ${row.firstSeq} on were made by engine version ${row.engineVersion} and are not in the tables yet; ` +
+        `this is version ${ENGINE_VERSION}, whose rules may differ. Start version ${row.engineVersion} once more, ` +
+        'stop it cleanly, then start this version.',
+    );
+  }
+  const batch = core.run(JSON.parse(row.commands) as Command[], row.time);
+  if (batch.lastSeq !== row.lastSeq || batch.stateHash !== row.stateHash) {
+    throw new JournalError(
+      `Replaying the commands ${row.firstSeq} to ${row.lastSeq} did not lead to the recorded state. Nothing was changed.`,
+    );
+  }
+  return batch;
+}

@@ -1,0 +1,15 @@
+/** Running figures of the exchange, for metrics. */
+export interface ExchangeStats {
+  /** The last committed sequence. */
+  seq: number;
+  /** Commands that the tables do not hold yet. */
+  projectionLag: number;
+  /** Commands that wait for their turn. */
+  waiting: number;
+  /** Since the start. */
+  batches: number;
+  commands: number;
+  lastBatchSize: number;
+  lastCommitMs: number;
+  totalCommitMs: number;
+}

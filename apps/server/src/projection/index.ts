@@ -1,0 +1,16 @@
+export type { ProjectedBatch } from './batch.ts';
+export { Projection } from './projection.ts';
+export { type FirstResult, findFirstResults } from './remembered.ts';
+export {
+  assets,
+  balances,
+  instruments,
+  ladders,
+  orders,
+  projectionState,
+  rememberedCommands,
+  trades,
+  transfers,
+} from './schema.ts';
+export { loadSnapshot } from './snapshot.ts';
+export { takeTables } from './write.ts';

@@ -1,0 +1,70 @@
+import type {
+  AssetSpec,
+  BalanceEvent,
+  EngineEvent,
+  InstrumentEvent,
+  LadderEvent,
+  Order,
+  RememberedCommand,
+  TickEvent,
+  TradeEvent,
+  TransferEvent,
+} from '@trade/engine';
+import type { ProjectedBatch } from './batch.ts';
+
+/** A row with the command that made it. */
+export type Stamped<Event> = Event & { seq: number; time: number };
+
+/**
+ * What several batches change in the tables: of whatever is overwritten only the last state, of whatever is
+ * appended every row.
+ */
+export class RowSet {
+  readonly balances = new Map<string, BalanceEvent>();
+  readonly orders = new Map<number, Order>();
+  readonly ladders = new Map<string, LadderEvent>();
+  readonly assets = new Map<string, AssetSpec>();
+  readonly instruments = new Map<string, InstrumentEvent>();
+  readonly ticks = new Map<string, TickEvent>();
+  readonly trades: Stamped<TradeEvent>[] = [];
+  readonly transfers: Stamped<TransferEvent>[] = [];
+  readonly remembered: Stamped<RememberedCommand>[] = [];
+
+  constructor(batches: readonly ProjectedBatch[]) {
+    for (const { time, outcomes, remembered } of batches) {
+      for (const command of remembered) this.remembered.push({ ...command, time });
+      for (const { seq, events } of outcomes) {
+        for (const event of events) this.add(event, seq, time);
+      }
+    }
+  }
+
+  private add(event: EngineEvent, seq: number, time: number): void {
+    switch (event.type) {
+      case 'transfer':
+        this.transfers.push({ ...event, seq, time });
+        break;
+      case 'balance':
+        this.balances.set(`${event.owner}:${event.mode}:${event.kind}:${event.asset}`, event);
+        break;
+      case 'order':
+        this.orders.set(event.order.id, event.order);
+        break;
+      case 'trade':
+        this.trades.push({ ...event, seq, time });
+        break;
+      case 'ladder':
+        this.ladders.set(`${event.mode}:${event.symbol}`, event);
+        break;
+      case 'tick':
+        this.ticks.set(event.symbol, event);
+        break;
+      case 'asset':
+        this.assets.set(event.asset.code, event.asset);
+        break;
+      case 'instrument':
+        this.instruments.set(event.instrument.symbol, event);
+        break;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { AccountBalance, AssetSpec, Ladder, Order, RememberedCommand, Snapshot } from '@trade/engine';
+import { REMEMBERED_COMMANDS } from '@trade/engine';
+import type pg from 'pg';
+
+const NO_COUNTERS = { order: 0, trade: 0, transfer: 0 };
+
+/**
+ * The engine's state as of the sequence that the tables have reached, or null when they hold nothing yet.
+ * Read in one consistent view of the database.
+ */
+export async function loadSnapshot(pool: pg.Pool): Promise<Snapshot | null> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const snapshot = await read(client);
+    await client.query('COMMIT');
+    return snapshot.seq === 0 ? null : snapshot;
+  } finally {
+    client.release();
+  }
+}
+
+async function read(client: pg.PoolClient): Promise<Snapshot> {
+  const [state] = await rows<Pick<Snapshot, 'seq' | 'time' | 'counters' | 'hash'>>(
+    client,
+    `SELECT seq::float8 AS seq, time::float8 AS time, state_hash AS hash,
+       json_build_object('order', order_counter, 'trade', trade_counter, 'transfer', transfer_counter) AS counters
+     FROM projection_state WHERE id = 1`,
+  );
+  return {
+    ...(state ?? { seq: 0, time: 0, counters: NO_COUNTERS, hash: '' }),
+    assets: await rows<AssetSpec>(client, 'SELECT code, decimals FROM assets'),
+    instruments: await rows<Snapshot['instruments'][number]>(
+      client,
+      'SELECT spec AS instrument, status, last_tick AS "lastTick" FROM instruments',
+    ),
+    balances: await balances(client),
+    orders: await openOrders(client),
+    ladders: await rows<Ladder>(client, 'SELECT mode, symbol, bids, asks FROM ladders'),
+    remembered: await remembered(client),
+  };
+}
+
+async function balances(client: pg.PoolClient): Promise<AccountBalance[]> {
+  const found = await rows<Record<keyof AccountBalance, string>>(
+    client,
+    `SELECT mode, owner, kind, asset, available, frozen, margin FROM balances
+     WHERE available <> 0 OR frozen <> 0 OR margin <> 0`,
+  );
+  return found.map((row) => ({
+    ...(row as unknown as AccountBalance),
+    owner: Number(row.owner),
+    available: BigInt(row.available),
+    frozen: BigInt(row.frozen),
+    margin: BigInt(row.margin),
+  }));
+}
+
+async function openOrders(client: pg.PoolClient): Promise<Order[]> {
+  const found = await rows<Order & Record<'total' | 'filledQuote' | 'fee' | 'held', string>>(
+    client,
+    `SELECT id::float8 AS id, customer::float8 AS customer, mode, symbol, client_id AS "clientId", side, type,
+       time_in_force AS "timeInForce", post_only AS "postOnly", price::float8 AS price, lots::float8 AS lots, total,
+       filled_lots::float8 AS "filledLots", filled_quote AS "filledQuote", fee, held, status,
+       cancel_reason AS "cancelReason", created_at::float8 AS "createdAt", updated_at::float8 AS "updatedAt"
+     FROM orders WHERE status = 'new'`,
+  );
+  return found.map((row) => ({
+    ...row,
+    total: BigInt(row.total),
+    filledQuote: BigInt(row.filledQuote),
+    fee: BigInt(row.fee),
+    held: BigInt(row.held),
+  }));
+}
+
+/** The window that the engine keeps, oldest first. */
+async function remembered(client: pg.PoolClient): Promise<RememberedCommand[]> {
+  const newestFirst = await rows<RememberedCommand>(
+    client,
+    `SELECT key, digest, seq::float8 AS seq, order_id::float8 AS "orderId", code
+     FROM remembered_commands ORDER BY seq DESC LIMIT ${REMEMBERED_COMMANDS}`,
+  );
+  return newestFirst.reverse();
+}
+
+async function rows<Row extends object>(client: pg.PoolClient, query: string): Promise<Row[]> {
+  const result = await client.query<Row>(query);
+  return result.rows;
+}

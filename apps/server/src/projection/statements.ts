@@ -1,0 +1,158 @@
+import type {
+  AssetSpec,
+  BalanceEvent,
+  InstrumentEvent,
+  LadderEvent,
+  Order,
+  RememberedCommand,
+  TickEvent,
+  TradeEvent,
+  TransferEvent,
+} from '@trade/engine';
+import type { RowSet, Stamped } from './rows.ts';
+import { type BulkStatement, bulkInsert, bulkUpdate, overwrite } from './unnest.ts';
+
+const insertBalances = bulkInsert<BalanceEvent>(
+  'balances',
+  [
+    ['owner', 'bigint', (row) => row.owner],
+    ['mode', 'text', (row) => row.mode],
+    ['kind', 'text', (row) => row.kind],
+    ['asset', 'text', (row) => row.asset],
+    ['available', 'numeric', (row) => row.available],
+    ['frozen', 'numeric', (row) => row.frozen],
+    ['margin', 'numeric', (row) => row.margin],
+  ],
+  overwrite('owner, mode, kind, asset', ['available', 'frozen', 'margin']),
+);
+
+const insertOrders = bulkInsert<Order>(
+  'orders',
+  [
+    ['id', 'bigint', (row) => row.id],
+    ['customer', 'bigint', (row) => row.customer],
+    ['mode', 'text', (row) => row.mode],
+    ['symbol', 'text', (row) => row.symbol],
+    ['client_id', 'text', (row) => row.clientId],
+    ['side', 'text', (row) => row.side],
+    ['type', 'text', (row) => row.type],
+    ['time_in_force', 'text', (row) => row.timeInForce],
+    ['post_only', 'boolean', (row) => row.postOnly],
+    ['price', 'bigint', (row) => row.price],
+    ['lots', 'bigint', (row) => row.lots],
+    ['total', 'numeric', (row) => row.total],
+    ['filled_lots', 'bigint', (row) => row.filledLots],
+    ['filled_quote', 'numeric', (row) => row.filledQuote],
+    ['fee', 'numeric', (row) => row.fee],
+    ['held', 'numeric', (row) => row.held],
+    ['status', 'text', (row) => row.status],
+    ['cancel_reason', 'text', (row) => row.cancelReason],
+    ['created_at', 'bigint', (row) => row.createdAt],
+    ['updated_at', 'bigint', (row) => row.updatedAt],
+  ],
+  overwrite('id', ['filled_lots', 'filled_quote', 'fee', 'held', 'status', 'cancel_reason', 'updated_at']),
+);
+
+const insertTrades = bulkInsert<Stamped<TradeEvent>>('trades', [
+  ['id', 'bigint', (row) => row.id],
+  ['seq', 'bigint', (row) => row.seq],
+  ['time', 'bigint', (row) => row.time],
+  ['mode', 'text', (row) => row.mode],
+  ['symbol', 'text', (row) => row.symbol],
+  ['price', 'bigint', (row) => row.price],
+  ['lots', 'bigint', (row) => row.lots],
+  ['quote', 'numeric', (row) => row.quote],
+  ['taker_side', 'text', (row) => row.takerSide],
+  ['maker_owner', 'bigint', (row) => row.maker.owner],
+  ['maker_order', 'bigint', (row) => row.maker.orderId],
+  ['maker_fee', 'numeric', (row) => row.maker.fee],
+  ['maker_fee_asset', 'text', (row) => row.maker.feeAsset],
+  ['taker_owner', 'bigint', (row) => row.taker.owner],
+  ['taker_order', 'bigint', (row) => row.taker.orderId],
+  ['taker_fee', 'numeric', (row) => row.taker.fee],
+  ['taker_fee_asset', 'text', (row) => row.taker.feeAsset],
+]);
+
+const insertTransfers = bulkInsert<Stamped<TransferEvent>>('transfers', [
+  ['id', 'bigint', (row) => row.id],
+  ['seq', 'bigint', (row) => row.seq],
+  ['time', 'bigint', (row) => row.time],
+  ['mode', 'text', (row) => row.mode],
+  ['asset', 'text', (row) => row.asset],
+  ['amount', 'numeric', (row) => row.amount],
+  ['from_owner', 'bigint', (row) => row.from.owner],
+  ['from_kind', 'text', (row) => row.from.kind],
+  ['from_bucket', 'text', (row) => row.from.bucket],
+  ['from_category', 'text', (row) => row.from.category],
+  ['to_owner', 'bigint', (row) => row.to.owner],
+  ['to_kind', 'text', (row) => row.to.kind],
+  ['to_bucket', 'text', (row) => row.to.bucket],
+  ['to_category', 'text', (row) => row.to.category],
+  ['reference', 'text', (row) => row.reference],
+]);
+
+const insertLadders = bulkInsert<LadderEvent>(
+  'ladders',
+  [
+    ['mode', 'text', (row) => row.mode],
+    ['symbol', 'text', (row) => row.symbol],
+    ['bids', 'jsonb', (row) => JSON.stringify(row.bids)],
+    ['asks', 'jsonb', (row) => JSON.stringify(row.asks)],
+  ],
+  overwrite('mode, symbol', ['bids', 'asks']),
+);
+
+const insertAssets = bulkInsert<AssetSpec>(
+  'assets',
+  [
+    ['code', 'text', (row) => row.code],
+    ['decimals', 'smallint', (row) => row.decimals],
+  ],
+  'ON CONFLICT (code) DO NOTHING',
+);
+
+const insertInstruments = bulkInsert<InstrumentEvent>(
+  'instruments',
+  [
+    ['symbol', 'text', (row) => row.instrument.symbol],
+    ['spec', 'jsonb', (row) => JSON.stringify(row.instrument)],
+    ['status', 'text', (row) => row.status],
+  ],
+  overwrite('symbol', ['spec', 'status']),
+);
+
+const updateTicks = bulkUpdate<TickEvent>('instruments', [
+  ['symbol', 'text', (row) => row.symbol],
+  ['last_tick', 'jsonb', ({ type: _, ...tick }) => JSON.stringify(tick)],
+]);
+
+const insertRemembered = bulkInsert<Stamped<RememberedCommand>>('remembered_commands', [
+  ['key', 'text', (row) => row.key],
+  ['digest', 'text', (row) => row.digest],
+  ['seq', 'bigint', (row) => row.seq],
+  ['time', 'bigint', (row) => row.time],
+  ['order_id', 'bigint', (row) => row.orderId],
+  ['code', 'integer', (row) => row.code],
+]);
+
+/** The statements that bring `rows` into the tables, in the order in which they must run. */
+export function statementsFor(rows: RowSet): BulkStatement[] {
+  const statements: BulkStatement[] = [];
+  const add = <Row>(
+    build: (rows: Iterable<Row>) => BulkStatement,
+    part: readonly Row[] | Map<unknown, Row>,
+  ) => {
+    const size = Array.isArray(part) ? part.length : (part as Map<unknown, Row>).size;
+    if (size > 0) statements.push(build((part as Map<unknown, Row>).values()));
+  };
+  add(insertAssets, rows.assets);
+  add(insertInstruments, rows.instruments);
+  add(updateTicks, rows.ticks);
+  add(insertLadders, rows.ladders);
+  add(insertBalances, rows.balances);
+  add(insertOrders, rows.orders);
+  add(insertTrades, rows.trades);
+  add(insertTransfers, rows.transfers);
+  add(insertRemembered, rows.remembered);
+  return statements;
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import type { ProjectedBatch } from './batch.ts';
+import { RowSet } from './rows.ts';
+import { statementsFor } from './statements.ts';
+
+/** The tables went on without us: another exchange has taken them over. Nothing was written. */
+export class ProjectionFenced extends Error {
+  override readonly name = 'ProjectionFenced';
+}
+
+/** Makes the tables ours: whoever wrote them under an earlier epoch can no more. */
+export async function takeTables(pool: pg.Pool, epoch: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO projection_state (id, epoch, seq, time, order_counter, trade_counter, transfer_counter, state_hash)
+     VALUES (1, $1, 0, 0, 0, 0, 0, '')
+     ON CONFLICT (id) DO UPDATE SET epoch = $1`,
+    [epoch],
+  );
+}
+
+/** Moves on from exactly the sequence before, under our own epoch only; the row's lock also keeps a new owner waiting. */
+const ADVANCE = {
+  name: 'projection-advance',
+  text: `UPDATE projection_state
+    SET seq = $3, time = $4, order_counter = $5, trade_counter = $6, transfer_counter = $7, state_hash = $8
+    WHERE id = 1 AND epoch = $1 AND seq = $2`,
+};
+
+/**
+ * Writes consecutive batches in one transaction. Batches that an earlier try has written already (its answer was lost)
+ * are passed over. Throws `ProjectionFenced`, or the database's error.
+ */
+export async function writeBatches(
+  client: pg.ClientBase,
+  epoch: number,
+  batches: readonly ProjectedBatch[],
+): Promise<void> {
+  const [first, last] = [batches[0], batches.at(-1)];
+  if (!first || !last) return;
+  const statements = statementsFor(new RowSet(batches));
+  await client.query('BEGIN');
+  const { counters } = last;
+  const advanced = await client.query({
+    ...ADVANCE,
+    values: [
+      epoch,
+      first.firstSeq - 1,
+      last.lastSeq,
+      last.time,
+      counters.order,
+      counters.trade,
+      counters.transfer,
+      last.stateHash,
+    ],
+  });
+  if (advanced.rowCount !== 1) {
+    await client.query('ROLLBACK');
+    if (await isWritten(client, epoch, last.lastSeq)) return;
+    throw new ProjectionFenced('Another exchange writes the tables; this one must not go on.');
+  }
+  for (const statement of statements) await client.query(statement);
+  await client.query('COMMIT');
+}
+
+async function isWritten(client: pg.ClientBase, epoch: number, seq: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM projection_state WHERE id = 1 AND epoch = $1 AND seq = $2',
+    [epoch, seq],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,120 @@
+import type { Outcome } from '@trade/engine';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CommittedBatch } from '../../src/exchange/index.ts';
+import { verifyJournal } from '../../src/journal/index.ts';
+import { buy, cancelAll, deposit, type Harness, openHarness, tick } from './harness.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const CUSTOMER = 1000;
+
+describe('a first start', () => {
+  it('lists the instruments, funds the liquidity provider, and does so once', async () => {
+    const { exchange, pool } = harness;
+    await exchange.projected(exchange.status.seq);
+    expect((await pool.query('SELECT count(*)::int AS n FROM instruments')).rows).toEqual([{ n: 12 }]);
+    const first = exchange.status.seq;
+    const restarted = await harness.restart();
+    expect(restarted.status.seq).toBe(first);
+  });
+
+  it('quotes around a tick on both sides of every book it funded', async () => {
+    await harness.exchange.submit(tick('BTCUSDT', 6_700_000));
+    const demo = harness.exchange.depth('demo', 'BTCUSDT', 20);
+    expect(demo.bids).toHaveLength(12);
+    expect(demo.asks).toHaveLength(12);
+    expect(harness.exchange.depth('demo', 'BTCUSDT', 3).bids).toEqual(demo.bids.slice(0, 3));
+    expect(harness.exchange.depth('real', 'BTCUSDT', 20)).toEqual({ bids: [], asks: [] });
+  });
+});
+
+describe('submitting', () => {
+  it('answers with a result that the journal holds and the tables soon do', async () => {
+    const { exchange, pool } = harness;
+    await exchange.submit(deposit(CUSTOMER, 'USDT', 1_000));
+    await exchange.submit(tick('BTCUSDT', 6_700_000));
+    const outcome = await exchange.submit(buy(CUSTOMER, 'a', 0.001));
+    expect(outcome.rejection).toBeNull();
+    expect((await verifyJournal(pool)).lastSeq).toBe(outcome.seq);
+    await exchange.projected(outcome.seq);
+    const { rows } = await pool.query('SELECT id, status, client_id FROM orders WHERE customer = $1', [
+      CUSTOMER,
+    ]);
+    expect(rows).toEqual([{ id: String(outcome.orderId), status: 'filled', client_id: 'a' }]);
+  });
+
+  it('commits what arrives together in few batches, in order', async () => {
+    const { exchange } = harness;
+    const batches: CommittedBatch[] = [];
+    exchange.onCommitted((batch) => batches.push(batch));
+    const before = exchange.status.seq;
+    const outcomes = await Promise.all(
+      Array.from({ length: 500 }, (_, n) => exchange.submit(tick('BTCUSDT', 6_700_000 + n))),
+    );
+    expect(outcomes.map(({ seq }) => seq)).toEqual(outcomes.map((_, n) => before + 1 + n));
+    expect(batches.length).toBeLessThanOrEqual(2);
+    expect(batches.flatMap((batch) => batch.outcomes)).toEqual(outcomes);
+  });
+
+  it('answers a repeated client id with the first result, and another body with 566', async () => {
+    const { exchange } = harness;
+    await exchange.submit(deposit(CUSTOMER, 'USDT', 1_000));
+    await exchange.submit(tick('BTCUSDT', 6_700_000));
+    const first = await exchange.submit(buy(CUSTOMER, 'a', 0.001));
+    const again = await exchange.submit(buy(CUSTOMER, 'a', 0.001));
+    expect(again).toMatchObject({ orderId: first.orderId, rejection: null, duplicate: true, events: [] });
+    const other = await exchange.submit(buy(CUSTOMER, 'a', 0.002));
+    expect(other.rejection).toEqual({ code: 566 });
+  });
+
+  it('never lets time run backwards', async () => {
+    const { exchange, clock } = harness;
+    const first = await exchange.submit(tick('BTCUSDT', 6_700_000));
+    clock.time -= 60_000;
+    const second = await exchange.submit(tick('BTCUSDT', 6_700_001));
+    expect(second.time).toBe(first.time);
+  });
+
+  it('waits for a customer own writes only', async () => {
+    const { exchange, pool } = harness;
+    await exchange.submit(deposit(CUSTOMER, 'USDT', 5));
+    await exchange.projectedFor(CUSTOMER);
+    const { rows } = await pool.query("SELECT available FROM balances WHERE owner = $1 AND asset = 'USDT'", [
+      CUSTOMER,
+    ]);
+    expect(rows).toEqual([{ available: '500000000' }]);
+    await exchange.projectedFor(CUSTOMER + 1);
+  });
+
+  it('refuses with 558 once more wait than it can hold, and nothing accepted is lost', async () => {
+    const { exchange } = harness;
+    const results = await Promise.allSettled(
+      Array.from({ length: 25_000 }, () => exchange.submit(cancelAll(CUSTOMER))),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ reason }) => reason.code === 558)).toBe(true);
+    const accepted = results.length - refused.length;
+    expect(accepted).toBeGreaterThanOrEqual(20_000);
+    expect(exchange.stats.commands).toBeGreaterThanOrEqual(accepted);
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what was submitted, projects it, and takes no more', async () => {
+    const { exchange, pool } = harness;
+    const answers: Promise<Outcome>[] = Array.from({ length: 50 }, (_, n) =>
+      exchange.submit(deposit(CUSTOMER + n, 'USDT', 1)),
+    );
+    await exchange.stop();
+    const outcomes = await Promise.all(answers);
+    const { rows } = await pool.query('SELECT seq::int FROM projection_state');
+    expect(rows).toEqual([{ seq: outcomes.at(-1)?.seq }]);
+    await expect(exchange.submit(cancelAll(CUSTOMER))).rejects.toMatchObject({ code: 558 });
+    expect(exchange.status.running).toBe(false);
+  });
+});
