@@ -6,7 +6,7 @@ export type * from './events.ts';
 export { InvariantViolation } from './invariant.ts';
 export * from './lookups.ts';
 export * from './model.ts';
-export { commandKey, countersOf, recall } from './remembered.ts';
+export { type CommandIdentity, countersOf, identityOf, recall } from './remembered.ts';
 export type * from './snapshot.ts';
 export type { ExchangeState } from './state/exchange-state.ts';
 export { restore, SnapshotRefused } from './state/restore.ts';
