@@ -123,7 +123,7 @@ const insertInstruments = bulkInsert<InstrumentEvent>(
 
 const updateTicks = bulkUpdate<TickEvent>('instruments', [
   ['symbol', 'text', (row) => row.symbol],
-  ['last_tick', 'jsonb', ({ type: _, ...tick }) => JSON.stringify(tick)],
+  ['last_tick', 'jsonb', ({ symbol, price, tickId, at }) => JSON.stringify({ symbol, price, tickId, at })],
 ]);
 
 const insertRemembered = bulkInsert<Stamped<RememberedCommand>>('remembered_commands', [
