@@ -2,16 +2,16 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@trade/protocol';
 import type { FastifyInstance } from 'fastify';
 
 /** How a browser names our languages. */
-const LANGUAGE_OF: Readonly<Record<string, Locale>> = {
-  en: 'en',
-  zh: 'zh',
-  ja: 'jp',
-  vi: 'vie',
-  th: 'th',
-  ko: 'kor',
-  fr: 'fre',
-  es: 'spa',
-};
+const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
+  ['en', 'en'],
+  ['zh', 'zh'],
+  ['ja', 'jp'],
+  ['vi', 'vie'],
+  ['th', 'th'],
+  ['ko', 'kor'],
+  ['fr', 'fre'],
+  ['es', 'spa'],
+]);
 
 function isLocale(text: string): text is Locale {
   return (LOCALES as readonly string[]).includes(text);
@@ -22,7 +22,7 @@ export function negotiateLocale(lang: string | undefined, acceptLanguage: string
   if (lang && isLocale(lang)) return lang;
   for (const range of (acceptLanguage ?? '').slice(0, 200).split(',')) {
     const language = range.trim().split(/[-;]/)[0]?.toLowerCase() ?? '';
-    const locale = LANGUAGE_OF[language];
+    const locale = LANGUAGES.get(language);
     if (locale) return locale;
   }
   return DEFAULT_LOCALE;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 /** Never in a log, wherever an object that carries them is logged. */
 const SECRETS = ['authorization', 'cookie', 'password', 'old_password', 'verify_code', 'token', 'totp'];
@@ -10,11 +10,13 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** A failed query's own message repeats its parameters, so its cause speaks instead. */
+function shownError(error: Error): Error {
+  return error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
+}
+
 function describeError(error: Error): Record<string, unknown> {
-  const shown =
-    error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
-  const { code } = shown as Partial<FastifyError>;
-  return { type: shown.name, message: shown.message, code, stack: shown.stack };
+  const { name, message, stack, code } = shownError(error) as Partial<FastifyError>;
+  return { type: name, message, code, stack };
 }
 
 const options: LoggerOptions = {
@@ -22,15 +24,27 @@ const options: LoggerOptions = {
     paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
     censor: '[redacted]',
   },
+  hooks: {
+    // Without words of its own, a line about an error would repeat the error's message as it is.
+    logMethod(args, method) {
+      const [about] = args;
+      const error = about instanceof Error ? about : (about as { err?: unknown } | undefined)?.err;
+      if (args.length === 1 && error instanceof Error) {
+        method.call(this, { err: error }, shownError(error).message);
+      } else {
+        method.apply(this, args);
+      }
+    },
+  },
   serializers: {
     err: describeError,
     req: (request: FastifyRequest) => ({ id: request.id, method: request.method, path: pathOf(request) }),
   },
 };
 
-/** Structured logs to standard output. */
-export function createLogger(level: string): Logger {
-  return pino({ ...options, level });
+/** Structured logs, to standard output unless another destination is given. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return destination ? pino({ ...options, level }, destination) : pino({ ...options, level });
 }
 
 /** One line per finished call; files and probes only at debug. */

@@ -20,6 +20,7 @@ export async function serveSite(app: FastifyInstance, webDir: string | null): Pr
       root: webDir,
       // Files are looked up when asked for, so that a new build needs no restart.
       wildcard: true,
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = path.relative(webDir, file).startsWith('assets');

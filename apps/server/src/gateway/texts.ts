@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core';
 
 /** The server speaks every language from its first answer on. */
 const messages = new Map<Locale, Messages>(
-  await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages[locale]()] as const)),
+  await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const)),
 );
 
 /** How the platform's plural and number rules name our languages. */

@@ -1,0 +1,416 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { envelope } from '@trade/protocol';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  type App,
+  buildApp,
+  CatalogueError,
+  callerOf,
+  createLogger,
+  emptyBody,
+  type GatewayOptions,
+  requireCaller,
+  requireReal,
+} from '../../src/gateway/index.ts';
+
+const order = z.strictObject({
+  symbol: z.string().max(20),
+  lots: z.number().int(),
+  note: z.string().optional(),
+});
+
+function routes(api: App): void {
+  api.post(
+    '/orders',
+    { schema: { body: order, response: { 200: envelope(z.object({ symbol: z.string() })) } } },
+    async (request) => request.answer({ symbol: request.body.symbol, secret: 'inside' }, 'order_placed'),
+  );
+  api.post('/nothing', { schema: { body: emptyBody } }, async (request) => request.answer(null));
+  api.get('/mine', { onRequest: requireCaller }, async (request) => request.answer(callerOf(request)));
+  api.get('/real', { onRequest: requireReal }, async (request) => request.answer(null));
+  api.get('/refused', async () => {
+    throw new CatalogueError(557, { seconds: 1 });
+  });
+  api.get('/broken', async () => {
+    throw new Error('select * from users where password = hunter2');
+  });
+  api.get('/tight', { config: { rateLimit: { max: 2, timeWindow: 60_000 } } }, async (request) =>
+    request.answer(null),
+  );
+  api.get('/address', async (request) => request.answer(request.ip));
+}
+
+const CALLERS = {
+  real: { customer: 1000, userId: 1000, mode: 'real', sessionId: 'one' },
+  demo: { customer: 1000, userId: 1000, mode: 'demo', sessionId: 'two' },
+} as const;
+
+const ended: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).reverse()) await end();
+});
+
+async function open(options: Partial<GatewayOptions> = {}) {
+  const app = await buildApp({
+    log: pino({ level: 'silent' }),
+    authenticate: async (token) => (token === 'real' || token === 'demo' ? CALLERS[token] : null),
+    routes,
+    ...options,
+  });
+  ended.push(() => app.close());
+  const ask = async (asked: InjectOptions | string) => {
+    const answer = await app.inject(asked);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      json: () => answer.json(),
+    };
+  };
+  const post = (body: unknown, type = 'application/json') =>
+    ask({
+      method: 'POST',
+      url: '/api/v3/orders',
+      headers: { 'content-type': type },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return { app, ask, post };
+}
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'trade-site-'));
+  ended.push(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+describe('an answer', () => {
+  it('is an envelope that holds what the schema names and no more', async () => {
+    const { post } = await open();
+    const answer = await post({ symbol: 'BTCUSDT', lots: 1 });
+    const { request_id, ...rest } = answer.json();
+    expect(rest).toEqual({ code: 200, message: 'Order placed.', data: { symbol: 'BTCUSDT' } });
+    expect(request_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers['x-request-id']).toBe(request_id);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['a field that nobody knows', { symbol: 'A', lots: 1, extra: true }, 561],
+    ['a wrong type', { symbol: 'A', lots: '1' }, 561],
+    ['text that is too long', { symbol: 'A'.repeat(21), lots: 1 }, 561],
+    ['an absent field', { symbol: 'A' }, 571],
+    ['no fields', {}, 571],
+    ['an absent field beside a wrong one', { lots: 'many' }, 561],
+    ['null for a field', { symbol: null, lots: 1 }, 561],
+    ['a list', [], 561],
+    ['null', null, 561],
+    ['a text', '"text"', 561],
+    ['malformed JSON', '{"symbol":', 561],
+    ['a poisoned prototype', '{"__proto__":{"admin":true},"symbol":"A","lots":1}', 561],
+    ['more than it reads', { symbol: 'A', lots: 1, note: 'x'.repeat(70_000) }, 561],
+  ])('to %s is a refusal', async (_what, body, code) => {
+    const { post } = await open();
+    const answer = await post(body);
+    expect(answer.status).toBe(422);
+    expect(answer.json()).toMatchObject({ code, data: null });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/xml'])(
+    'to %s is a refusal',
+    async (type) => {
+      const { post } = await open();
+      expect((await post('{"symbol":"A","lots":1}', type)).json()).toMatchObject({ code: 561 });
+    },
+  );
+
+  it('takes an empty body where nothing is asked for', async () => {
+    const { ask } = await open();
+    const call = { method: 'POST', url: '/api/v3/nothing' } as const;
+    const json = { 'content-type': 'application/json' };
+    for (const asked of [
+      call,
+      { ...call, headers: json, payload: '' },
+      { ...call, headers: json, payload: '{}' },
+    ]) {
+      expect((await ask(asked)).json()).toMatchObject({ code: 200 });
+    }
+    const more = await ask({ ...call, headers: json, payload: '{"admin":true}' });
+    expect(more.json()).toMatchObject({ code: 561 });
+  });
+
+  it('names what does not exist in the language of the request', async () => {
+    const { ask } = await open();
+    const lost = await ask({ url: '/api/v3/lost', headers: { lang: 'en' } });
+    expect(lost.status).toBe(404);
+    expect(lost.json()).toMatchObject({
+      code: 559,
+      message: 'This does not exist or is no longer available.',
+    });
+    const perdu = await ask({ url: '/api/v3/lost', headers: { lang: 'fre' } });
+    expect(perdu.json().message).not.toBe(lost.json().message);
+  });
+
+  it('puts numbers into a text by the rules of its language', async () => {
+    const { ask } = await open();
+    const text = async (lang: string) =>
+      (await ask({ url: '/api/v3/refused', headers: { lang } })).json().message;
+    expect(await text('en')).toBe('Too many attempts. Try again in 1 second.');
+    expect(await text('spa')).toMatch(/1 segundo\b/);
+  });
+
+  it('says nothing of what broke inside, and logs it', async () => {
+    let logged = '';
+    const log = pino(
+      { level: 'error' },
+      new Writable({
+        write(chunk, _encoding, done) {
+          logged += chunk;
+          done();
+        },
+      }),
+    );
+    const { ask } = await open({ log });
+    const answer = await ask('/api/v3/broken');
+    expect(answer.status).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 560, data: null });
+    expect(answer.text).not.toMatch(/hunter2|select|at .*:\d+/);
+    expect(logged).toContain('hunter2');
+    expect(logged).toContain(answer.json().request_id);
+  });
+});
+
+describe('access', () => {
+  it('is decided by the bearer token', async () => {
+    const { ask } = await open();
+    const mine = (authorization?: string) =>
+      ask({ url: '/api/v3/mine', headers: authorization === undefined ? {} : { authorization } });
+    expect((await mine('Bearer real')).json().data).toEqual(CALLERS.real);
+    for (const wrong of [undefined, '', 'Bearer', 'Bearer other', 'Basic real', 'real', 'Bearer real demo']) {
+      const refused = await mine(wrong);
+      expect(refused.status).toBe(401);
+      expect(refused.json()).toMatchObject({ code: 551, data: null });
+    }
+  });
+
+  it('of a demo account ends where real money begins', async () => {
+    const { ask } = await open();
+    const real = (token: string) =>
+      ask({ url: '/api/v3/real', headers: { authorization: `Bearer ${token}` } });
+    expect((await real('real')).json().code).toBe(200);
+    expect((await real('demo')).json().code).toBe(556);
+    expect((await real('other')).json().code).toBe(551);
+  });
+});
+
+describe('rate limits', () => {
+  it('count each customer, and each address that is not logged in, by itself', async () => {
+    const { ask } = await open();
+    const tight = (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
+      ask({ url: '/api/v3/tight', headers, remoteAddress });
+    for (const expected of [200, 200, 557]) expect((await tight({})).json().code).toBe(expected);
+    const limited = await tight({});
+    expect(limited.status).toBe(429);
+    expect(limited.json().message).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await tight({}, '10.0.0.2')).json().code).toBe(200);
+    expect((await tight({ authorization: 'Bearer real' })).json().code).toBe(200);
+    // Tokens that name nobody do not make somebody new.
+    expect((await tight({ authorization: 'Bearer invented' })).json().code).toBe(557);
+  });
+
+  it('believe a proxy on this machine about the address, and nobody else', async () => {
+    const { ask } = await open();
+    const address = async (remoteAddress: string, named: string) =>
+      (await ask({ url: '/api/v3/address', remoteAddress, headers: { 'x-forwarded-for': named } })).json()
+        .data;
+    expect(await address('127.0.0.1', '203.0.113.7')).toBe('203.0.113.7');
+    expect(await address('203.0.113.9', '10.0.0.1')).toBe('203.0.113.9');
+    expect(await address('127.0.0.1', '1.1.1.1, 203.0.113.7')).toBe('203.0.113.7');
+  });
+
+  it('can be lifted', async () => {
+    const { ask } = await open({ limited: false });
+    for (let calls = 0; calls < 5; calls++) expect((await ask('/api/v3/tight')).json().code).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  it('let scripts come from the product alone, and nobody frame it', async () => {
+    const { ask } = await open();
+    const { headers } = await ask('/healthz');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('insist on TLS and name the socket where the product is public', async () => {
+    const { ask } = await open({ publicUrl: 'https://trade.example' });
+    const { headers } = await ask('/healthz');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://trade.example");
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+  });
+});
+
+describe('/config.json', () => {
+  it('points where the request came to', async () => {
+    const { ask } = await open();
+    const answer = await ask({ url: '/config.json', headers: { host: 'localhost:8080' } });
+    expect(answer.json()).toEqual({ webUrl: 'http://localhost:8080', webSoketUrl: 'ws://localhost:8080/ws' });
+  });
+
+  it('points to the public address when there is one', async () => {
+    const { ask } = await open({ publicUrl: 'https://trade.example/' });
+    const answer = await ask({ url: '/config.json', headers: { host: 'evil.example' } });
+    expect(answer.json()).toEqual({ webUrl: 'https://trade.example', webSoketUrl: 'wss://trade.example/ws' });
+  });
+});
+
+describe('the site', () => {
+  const files = {
+    'index.html': '<!doctype html>app',
+    'assets/main-Ab12.js': 'run()',
+    'sw.js': 'worker()',
+    '.env': 'SECRET=1',
+  };
+
+  it('serves files, and its page for every path that is none', async () => {
+    const { ask } = await open({ webDir: folderWith(files) });
+    for (const page of ['/', '/home', '/market/trade/BTCUSDT', '/login?next=/home']) {
+      const answer = await ask(page);
+      expect([page, answer.status, answer.text]).toEqual([page, 200, files['index.html']]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    }
+    const script = await ask('/assets/main-Ab12.js');
+    expect(script.text).toBe('run()');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await ask('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answers 404 for a missing file or call, and for other methods', async () => {
+    const { ask } = await open({ webDir: folderWith(files) });
+    for (const url of ['/assets/main-old.js', '/logo.png', '/api/v3/lost', '/api', '/brand/logo.svg']) {
+      expect([url, (await ask(url)).status]).toEqual([url, 404]);
+    }
+    expect((await ask({ method: 'POST', url: '/home' })).status).toBe(404);
+  });
+
+  it('keeps inside its folder and its hidden files to itself', async () => {
+    const { ask } = await open({ webDir: folderWith(files) });
+    for (const url of [
+      '/../../etc/passwd',
+      '/..%2f..%2fetc%2fpasswd',
+      '/assets/%2e%2e/%2e%2e/etc/passwd',
+      '/.env',
+    ]) {
+      const answer = await ask(url);
+      expect(answer.text).not.toMatch(/root:|SECRET/);
+    }
+  });
+
+  it('is absent until the app is built', async () => {
+    const { ask } = await open({ webDir: folderWith({}) });
+    expect((await ask('/home')).json()).toMatchObject({ code: 559 });
+  });
+});
+
+describe('the brand', () => {
+  it('is served from the folder of the operator', async () => {
+    const { ask } = await open({
+      brandDir: folderWith({ 'logo.svg': '<svg/>', 'fonts/D-DIN.woff2': 'font' }),
+    });
+    expect((await ask('/brand/logo.svg')).text).toBe('<svg/>');
+    expect((await ask('/brand/fonts/D-DIN.woff2')).headers['cache-control']).toContain('max-age=3600');
+    expect((await ask('/brand/../../etc/passwd')).status).toBe(404);
+  });
+});
+
+describe('probes and metrics', () => {
+  it('tell a process that is alive from one that is ready', async () => {
+    let database = true;
+    const { ask } = await open({
+      readiness: {
+        database: () => database,
+        exchange: () => {
+          if (!database) throw new Error('gone');
+          return true;
+        },
+      },
+    });
+    const ready = await ask('/readyz');
+    expect([ready.status, ready.json()]).toEqual([200, { ready: true, database: true, exchange: true }]);
+    database = false;
+    const unready = await ask('/readyz');
+    expect([unready.status, unready.json()]).toEqual([
+      503,
+      { ready: false, database: false, exchange: false },
+    ]);
+    expect((await ask('/healthz')).status).toBe(200);
+  });
+
+  it('count calls by route and read the measures given', async () => {
+    const measures = [{ name: 'exchange_seq', help: 'Last sequence', read: () => 42 }];
+    const { ask, post } = await open({ measures });
+    await post({ symbol: 'A', lots: 1 });
+    await ask('/wp-admin/x');
+    const { text } = await ask('/metrics');
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="POST",route="/api/v3/orders",status="200"} 1',
+    );
+    expect(text).toContain('exchange_seq 42');
+    // What somebody invents does not become a label.
+    expect(text).not.toContain('wp-admin');
+  });
+});
+
+describe('the description of the API', () => {
+  it('is generated from the schemas', async () => {
+    const { ask } = await open();
+    const document = (await ask('/api/v3/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const { post } = document.paths['/api/v3/orders'];
+    const { schema } = post.requestBody.content['application/json'];
+    expect(schema).toMatchObject({ required: ['symbol', 'lots'], additionalProperties: false });
+    expect(Object.keys(document.paths)).not.toContain('/healthz');
+  });
+
+  it('has a page', async () => {
+    const { ask } = await open();
+    const page = await ask('/api/v3/docs/');
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+  });
+});
+
+describe('logs', () => {
+  it('keep secrets to themselves', () => {
+    const written: string[] = [];
+    const log = createLogger('info', { write: (line) => void written.push(line) });
+    log.info({
+      password: 'hunter2',
+      headers: { authorization: 'Bearer hunter2' },
+      body: { verify_code: 'hunter2' },
+    });
+    const failure = new Error('Failed query: insert\nparams: hunter2', { cause: new Error('duplicate key') });
+    log.error({ err: failure });
+    log.error(failure);
+    expect(written).toHaveLength(3);
+    expect(written.join('')).not.toContain('hunter2');
+    expect(written.slice(1).every((line) => line.includes('duplicate key'))).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+/** What a call answered: the HTTP status and headers, and the envelope's parts. */
+export interface Answer<Data> {
+  status: number;
+  headers: Headers;
+  code: number;
+  message: string;
+  data: Data;
+  requestId: string;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string | undefined;
+  lang?: string;
+  headers?: Record<string, string>;
+}
+
+/** Calls the API of a running server as a client would; `Data` is what the test expects, for reading only. */
+export interface Client {
+  get<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>>;
+  post<Data = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<Data>>;
+  put<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>>;
+  delete<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>>;
+}
+
+/** Paths are those under `/api/v3`. */
+export function createClient(url: string): Client {
+  async function call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Data>> {
+    const headers: Record<string, string> = { ...options.headers };
+    if (options.token) headers.authorization = `Bearer ${options.token}`;
+    if (options.lang) headers.lang = options.lang;
+    if (options.body !== undefined) headers['content-type'] ??= 'application/json';
+    const text = typeof options.body === 'string' ? options.body : JSON.stringify(options.body);
+    const answer = await fetch(`${url}/api/v3${path}`, {
+      method,
+      headers,
+      ...(options.body === undefined ? {} : { body: text }),
+    });
+    const envelope = (await answer.json()) as {
+      code: number;
+      message: string;
+      data: Data;
+      request_id: string;
+    };
+    const { code, message, data, request_id } = envelope;
+    return { status: answer.status, headers: answer.headers, code, message, data, requestId: request_id };
+  }
+  return {
+    get: (path, options) => call('GET', path, options),
+    post: (path, body, options) => call('POST', path, { ...options, body }),
+    put: (path, options) => call('PUT', path, options),
+    delete: (path, options) => call('DELETE', path, options),
+  };
+}

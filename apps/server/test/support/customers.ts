@@ -1,0 +1,71 @@
+import type { LoginData } from '@trade/protocol';
+import type { TestServer } from './server.ts';
+
+export const PASSWORD = 'correct-horse';
+
+let made = 0;
+
+/** Contacts that nobody else in this run has. */
+export function newContacts(): { email: string; phone: string } {
+  made += 1;
+  return {
+    email: `customer${made}@example.com`,
+    phone: `+86138${String(process.pid % 10_000).padStart(4, '0')}${String(made).padStart(4, '0')}`,
+  };
+}
+
+/** The last verification code that went out to an address or a number. */
+export async function lastCode(server: TestServer, target: string): Promise<string> {
+  const { rows } = await server.database.pool.query<{ body: string }>(
+    'SELECT body FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    [target],
+  );
+  const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0];
+  if (!code) throw new Error(`No code went out to ${target}`);
+  return code;
+}
+
+/** The body of a registration with the code that was sent to the email address. */
+export async function registration(server: TestServer, contacts = newContacts()) {
+  const sent = await server.client.post('/send_email', { type: 'register', email: contacts.email });
+  if (sent.code !== 200) throw new Error(`No code was sent: ${sent.code}`);
+  return {
+    ...contacts,
+    account: contacts.email,
+    password: PASSWORD,
+    type: 1,
+    verify_code: await lastCode(server, contacts.email),
+  };
+}
+
+/** A registered customer, logged in. */
+export interface Customer {
+  id: number;
+  email: string;
+  phone: string;
+  token: string;
+}
+
+export async function newCustomer(server: TestServer): Promise<Customer> {
+  const body = await registration(server);
+  const registered = await server.client.post('/register', body);
+  if (registered.code !== 200) throw new Error(`Registration failed: ${registered.code}`);
+  const { token, userInfo } = await logIn(server, body.email);
+  return { id: Number(userInfo.id), email: body.email, phone: body.phone, token };
+}
+
+/** A customer with a simulation login: `demoToken` acts on 100,000 USDT in each account. */
+export async function newDemoCustomer(server: TestServer): Promise<Customer & { demoToken: string }> {
+  const customer = await newCustomer(server);
+  const { code, data } = await server.client.post<LoginData>('/simulation/login', undefined, {
+    token: customer.token,
+  });
+  if (code !== 200) throw new Error(`The simulation login failed: ${code}`);
+  return { ...customer, demoToken: data.token };
+}
+
+export async function logIn(server: TestServer, account: string, password = PASSWORD): Promise<LoginData> {
+  const { code, data } = await server.client.post<LoginData>('/login', { account, password });
+  if (code !== 200) throw new Error(`The login failed: ${code}`);
+  return data;
+}
