@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
+import { formatCompact, formatDecimal, formatFraction, formatPercent, type NumberLook } from './numbers.ts';
+
+type Text = string | null | undefined;
+
+/** The number formats in the customer's language. */
+export interface Format {
+  /** A plain decimal; `least` and `most` decimals, `signed` for a leading +. */
+  decimal: (text: Text, look?: NumberLook) => string;
+  /** An amount or price with exactly `decimals` decimals. */
+  fixed: (text: Text, decimals: number, look?: Pick<NumberLook, 'signed'>) => string;
+  /** Text in percent, with two decimals. */
+  percent: (text: Text, look?: NumberLook) => string;
+  /** A fraction such as a fee, as an exact percent. */
+  fraction: (text: Text) => string;
+  /** Short for large numbers: 1.23M. */
+  compact: (text: Text) => string;
+}
+
+export function useFormat(): Format {
+  const tag = useLocale();
+  return useMemo(
+    () => ({
+      decimal: (text, look) => formatDecimal(text, tag, look),
+      fixed: (text, decimals, look) => formatDecimal(text, tag, { ...look, least: decimals, most: decimals }),
+      percent: (text, look) => formatPercent(text, tag, look),
+      fraction: (text) => formatFraction(text, tag),
+      compact: (text) => formatCompact(text, tag),
+    }),
+    [tag],
+  );
+}

@@ -1,0 +1,60 @@
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './pwa-manifest.ts';
+
+/** Where `npm run dev` finds the server: its API, its socket and what only it can answer. */
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
+const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/index\.ts$/;
+
+export default defineConfig({
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwindcss(),
+    VitePWA({
+      manifest,
+      // Registered by hand: an update waits until the app starts again, see app/updates.ts.
+      injectRegister: null,
+      registerType: 'prompt',
+      workbox: {
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg'],
+        // Seven of eight languages and the chart are not for everybody: they are fetched when needed.
+        globIgnores: ['assets/locale-*', 'assets/chart-*'],
+        navigateFallbackDenylist: [/^\/(api|brand|console|docs|ws)(\/|$)/, /\.\w{1,12}$/],
+        cleanupOutdatedCaches: true,
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/(locale|chart)-[^/]+\.js$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'on-demand', expiration: { maxEntries: 12 } },
+          },
+        ],
+      },
+    }),
+  ],
+  build: {
+    target: 'es2023',
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => {
+          const locale = LOCALE_MODULE.exec(facadeModuleId ?? '')?.[1];
+          return locale ? `assets/locale-${locale}-[hash].js` : 'assets/[name]-[hash].js';
+        },
+        codeSplitting: {
+          groups: [{ name: 'chart', test: /node_modules\/(lightweight-charts|fancy-canvas)\// }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': api,
+      '/brand': api,
+      '/config.json': api,
+      '/ws': { target: api, ws: true },
+    },
+  },
+});
