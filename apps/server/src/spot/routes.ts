@@ -21,13 +21,20 @@ const ORDER_ID = /^[1-9]\d{0,14}$/;
 /** `/spot/orders`: place, list, read and cancel the caller's spot orders. */
 export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
   const trading = new SpotTrading(deps);
-  const tags = ['spot'];
+  const tags = ['Spot'];
+  const security = [{ bearer: [] }];
 
   app.post(
     '/spot/orders',
     {
       onRequest: requireCaller,
-      schema: { tags, body: placeSpotOrderBody, response: { 200: envelope(spotOrderWithFills) } },
+      schema: {
+        tags,
+        summary: 'Place an order; answers what filled at once',
+        security,
+        body: placeSpotOrderBody,
+        response: { 200: envelope(spotOrderWithFills) },
+      },
     },
     async (request) => request.answer(await trading.place(callerOf(request), request.body), 'order_placed'),
   );
@@ -36,7 +43,13 @@ export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
     '/spot/orders',
     {
       onRequest: requireCaller,
-      schema: { tags, querystring: spotOrdersQuery, response: { 200: envelope(page(spotOrder)) } },
+      schema: {
+        tags,
+        summary: 'Open or closed orders, newest first',
+        security,
+        querystring: spotOrdersQuery,
+        response: { 200: envelope(page(spotOrder)) },
+      },
     },
     async (request) => {
       const caller = callerOf(request);
@@ -58,7 +71,13 @@ export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
     '/spot/orders/:id',
     {
       onRequest: requireCaller,
-      schema: { tags, params: orderParams, response: { 200: envelope(spotOrderWithFills) } },
+      schema: {
+        tags,
+        summary: 'One order with its fills',
+        security,
+        params: orderParams,
+        response: { 200: envelope(spotOrderWithFills) },
+      },
     },
     async (request) => request.answer(await trading.read(callerOf(request), readOrderId(request.params.id))),
   );
@@ -67,7 +86,13 @@ export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
     '/spot/orders/:id',
     {
       onRequest: requireCaller,
-      schema: { tags, params: orderParams, response: { 200: envelope(spotOrder) } },
+      schema: {
+        tags,
+        summary: 'Cancel what is open of an order',
+        security,
+        params: orderParams,
+        response: { 200: envelope(spotOrder) },
+      },
     },
     async (request) => {
       const order = await trading.cancel(callerOf(request), readOrderId(request.params.id));
@@ -79,7 +104,13 @@ export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
     '/spot/orders',
     {
       onRequest: requireCaller,
-      schema: { tags, querystring: cancelSpotOrdersQuery, response: { 200: envelope(canceledData) } },
+      schema: {
+        tags,
+        summary: 'Cancel every open order, or those of one symbol',
+        security,
+        querystring: cancelSpotOrdersQuery,
+        response: { 200: envelope(canceledData) },
+      },
     },
     async (request) => {
       const canceled = await trading.cancelAll(callerOf(request), request.query.symbol ?? null);

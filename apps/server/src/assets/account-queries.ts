@@ -1,0 +1,97 @@
+import { type AccountKind, type Mode, SYSTEM_OWNERS } from '@trade/engine';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { balances } from '../projection/schema.ts';
+
+/** Whose accounts, and which of their two modes. */
+export interface Owner {
+  customer: number;
+  mode: Mode;
+}
+
+export interface BalanceRow {
+  kind: AccountKind;
+  asset: string;
+  available: bigint;
+  frozen: bigint;
+  margin: bigint;
+}
+
+export async function readBalances(db: Queryable, { customer, mode }: Owner): Promise<BalanceRow[]> {
+  return db
+    .select({
+      kind: balances.kind,
+      asset: balances.asset,
+      available: balances.available,
+      frozen: balances.frozen,
+      margin: balances.margin,
+    })
+    .from(balances)
+    .where(and(eq(balances.owner, customer), eq(balances.mode, mode)))
+    .orderBy(asc(balances.kind), asc(balances.asset));
+}
+
+/** Money that came from outside (positive) or went there. */
+export interface Payment {
+  transferId: number;
+  time: number;
+  asset: string;
+  amount: bigint;
+  /** Part of a demo reset, with which the account begins anew. */
+  isReset: boolean;
+}
+
+/** Everything ever paid in or out, oldest first. */
+export async function readPayments(db: Queryable, { customer, mode }: Owner): Promise<Payment[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    time: string;
+    asset: string;
+    amount: string;
+    reset: boolean;
+  }>(sql`
+    SELECT id, time, asset, amount, reference LIKE 'reset:%' AS reset
+      FROM transfers WHERE to_owner = ${customer} AND mode = ${mode} AND from_owner = ${SYSTEM_OWNERS.custody}
+    UNION ALL
+    SELECT id, time, asset, -amount, reference LIKE 'reset:%'
+      FROM transfers WHERE from_owner = ${customer} AND mode = ${mode} AND to_owner = ${SYSTEM_OWNERS.custody}
+    ORDER BY 1`);
+  return rows.map((row) => ({
+    transferId: Number(row.id),
+    time: Number(row.time),
+    asset: row.asset,
+    amount: BigInt(row.amount),
+    isReset: row.reset,
+  }));
+}
+
+/** A moment in a ledger: after the transfer of that id, or at that time. */
+export type LedgerPoint = { afterTransfer: number } | { time: number };
+
+/** What entered (positive) and left all of a customer's accounts since, by asset. */
+export async function readChangesSince(
+  db: Queryable,
+  { customer, mode }: Owner,
+  point: LedgerPoint,
+): Promise<Map<string, bigint>> {
+  /** Ids grow with time, so the last transfer before a moment is found by walking back from the newest. */
+  const since = (end: SQL) =>
+    'afterTransfer' in point
+      ? sql`id > ${point.afterTransfer}`
+      : sql`id > COALESCE((SELECT id FROM transfers
+              WHERE ${end} = ${customer} AND mode = ${mode} AND time < ${point.time}
+              ORDER BY id DESC LIMIT 1), 0)`;
+  const [to, from] = [sql`to_owner`, sql`from_owner`];
+  const { rows } = await db.execute<{ asset: string; change: string }>(sql`
+    SELECT asset, sum(amount) AS change FROM (
+      SELECT asset, amount FROM transfers
+        WHERE ${to} = ${customer} AND mode = ${mode} AND ${since(to)} AND from_owner <> to_owner
+      UNION ALL
+      SELECT asset, -amount FROM transfers
+        WHERE ${from} = ${customer} AND mode = ${mode} AND ${since(from)} AND from_owner <> to_owner
+    ) AS movements GROUP BY asset`);
+  return new Map(rows.map((row) => [row.asset, BigInt(row.change)]));
+}
+
+/** A database, or a transaction of it. */
+export type Queryable = Pick<NodePgDatabase, 'select' | 'execute'>;

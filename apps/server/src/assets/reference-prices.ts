@@ -1,0 +1,49 @@
+import type { InstrumentSpec } from '@trade/engine';
+import type { ReferenceFeed } from '../feeds/index.ts';
+import { VALUATION_ASSET } from './valuation.ts';
+
+const MINUTE = 60_000;
+const MOST_REMEMBERED = 10_000;
+
+/** What coins are worth in USDT by the reference market: now and in the past. */
+export interface ReferencePrices {
+  /** USDT units per whole coin; null before the first tick. */
+  now(asset: string): bigint | null;
+  /** As of the last minute that had begun before that moment; null when the market does not tell. */
+  at(asset: string, time: number): Promise<bigint | null>;
+}
+
+type Feed = Pick<ReferenceFeed, 'latest' | 'history'>;
+
+export function createReferencePrices(
+  feed: Feed,
+  instrumentOf: (symbol: string) => InstrumentSpec | undefined,
+): ReferencePrices {
+  /** Closing prices of past minutes: they never change. */
+  const remembered = new Map<string, bigint>();
+
+  const price = (asset: string, ticks: number | undefined): bigint | null => {
+    const instrument = instrumentOf(asset + VALUATION_ASSET);
+    return instrument && ticks !== undefined ? BigInt(ticks) * BigInt(instrument.tickUnits) : null;
+  };
+
+  return {
+    now: (asset) => price(asset, feed.latest(asset + VALUATION_ASSET)?.price),
+
+    async at(asset, time) {
+      const symbol = asset + VALUATION_ASSET;
+      if (!instrumentOf(symbol)) return null;
+      const minute = Math.floor(time / MINUTE) * MINUTE;
+      const key = `${symbol}:${minute}`;
+      const known = remembered.get(key);
+      if (known !== undefined) return known;
+      const candle = (await feed.history(symbol, '1m', minute, 1)).at(-1);
+      const found = price(asset, candle?.close);
+      if (found !== null && candle?.complete) {
+        if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+        remembered.set(key, found);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { assetsData, envelope, ledgerEntry, ledgerQuery, page } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Exchange } from '../exchange/index.ts';
+import { type App, CatalogueError, callerOf, requireCaller } from '../gateway/index.ts';
+import type { Owner } from './account-queries.ts';
+import { startOfDay } from './day-start.ts';
+import { csvHead, csvLine } from './ledger-csv.ts';
+import { type EntrySide, type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
+import type { ReferencePrices } from './reference-prices.ts';
+import { drawStatement } from './statement.ts';
+import { assetsDataOf, ledgerEntryOf } from './wire.ts';
+
+export interface AssetsDependencies {
+  exchange: Pick<Exchange, 'projectedFor'>;
+  db: NodePgDatabase;
+  prices: ReferencePrices;
+  /** IANA name: "today" starts at midnight there. */
+  timezone: string;
+}
+
+/** The newest entries that one exported file holds at most. */
+const EXPORTED = 50_000;
+const EXPORT_PAGE = 1_000;
+
+const CURSOR = /^([1-9]\d{0,14})-(in|out)$/;
+
+const exportQuery = ledgerQuery.omit({ cursor: true, limit: true });
+
+/** `/assets`: what the caller has, how it came about, and the same as a file. */
+export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
+  const { exchange, db, prices } = deps;
+  const tags = ['Assets'];
+  const security = [{ bearer: [] }];
+
+  app.get(
+    '/assets',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        summary: 'Balances of every account with their worth in USDT, and profit',
+        security,
+        response: { 200: envelope(assetsData) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      await exchange.projectedFor(caller.customer);
+      const statement = await drawStatement(db, caller, prices, startOfDay(deps.timezone, Date.now()));
+      return request.answer(assetsDataOf(statement, prices.now));
+    },
+  );
+
+  app.get(
+    '/assets/ledger',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        summary: 'Every movement of money, newest first',
+        security,
+        querystring: ledgerQuery,
+        response: { 200: envelope(page(ledgerEntry)) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const { cursor, limit, ...filter } = request.query;
+      const after = readCursor(cursor);
+      await exchange.projectedFor(caller.customer);
+      // One more than asked tells whether a next page exists.
+      const found = await readLedger(db, caller, filter, after, limit + 1);
+      const items = found.slice(0, limit).map(ledgerEntryOf);
+      return request.answer({ items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null });
+    },
+  );
+
+  app.get(
+    '/assets/ledger.csv',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        summary: `The newest ${EXPORTED} movements as a file for spreadsheets`,
+        security,
+        querystring: exportQuery,
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      await exchange.projectedFor(caller.customer);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="ledger.csv"')
+        .send(Readable.from(exportedLines(db, caller, request.query)));
+    },
+  );
+}
+
+/** The file page by page, so that a long ledger is never in memory as a whole. */
+async function* exportedLines(
+  db: NodePgDatabase,
+  owner: Owner,
+  filter: LedgerFilter,
+): AsyncGenerator<string> {
+  yield csvHead();
+  let after: LedgerCursor | undefined;
+  for (let written = 0; written < EXPORTED; written += EXPORT_PAGE) {
+    const rows = await readLedger(db, owner, filter, after, EXPORT_PAGE);
+    if (rows.length > 0) yield rows.map((row) => csvLine(ledgerEntryOf(row))).join('');
+    if (rows.length < EXPORT_PAGE) return;
+    after = rows.at(-1);
+  }
+}
+
+/** The cursor of the ledger is the id of the last entry shown. */
+function readCursor(text: string | undefined): LedgerCursor | undefined {
+  if (text === undefined) return undefined;
+  const [, id, side] = CURSOR.exec(text) ?? [];
+  if (id === undefined) throw new CatalogueError(561);
+  return { transferId: Number(id), side: side as EntrySide };
+}

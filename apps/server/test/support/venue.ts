@@ -1,0 +1,185 @@
+import type { AddressInfo } from 'node:net';
+import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
+import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
+import { pino } from 'pino';
+import { createReferencePrices, registerAssetsRoutes } from '../../src/assets/index.ts';
+import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../src/exchange/index.ts';
+import type { FeedCandle } from '../../src/feeds/index.ts';
+import { buildApp, type Caller } from '../../src/gateway/index.ts';
+import { type RealtimeDependencies, RealtimeHub } from '../../src/realtime/index.ts';
+import { demoTradingOnly, registerSpotRoutes } from '../../src/spot/index.ts';
+import { createTestDatabase } from '../database.ts';
+import { createClient } from './client.ts';
+
+const log = pino({ level: 'error' });
+const SYMBOL = 'BTCUSDT';
+
+export interface VenueOptions {
+  /** What the market's clock shows, ms. */
+  now?: () => number;
+  realtime?: Partial<Pick<RealtimeDependencies, 'authenticate' | 'isLive' | 'publicUrl' | 'limits'>>;
+}
+
+/**
+ * The exchange with its trading, assets and socket sides over real HTTP, on a market that moves only when the test says so.
+ * A bearer or socket token is `<customer>-<mode>`.
+ */
+export async function startVenue(options: VenueOptions = {}) {
+  const database = await createTestDatabase();
+  const now = options.now ?? Date.now;
+  const exchange = await startExchange({
+    pool: database.pool,
+    logger: log,
+    clock: { now },
+    listing: DEFAULT_LISTING,
+    fundLiquidityIn: ['demo', 'real'],
+    onFatal: () => undefined,
+  });
+  const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
+  const instrumentOf = (symbol: string) => listed.get(symbol);
+  const market = new ScriptedMarket(exchange, listed, now);
+  const prices = createReferencePrices(market, instrumentOf);
+  const app = await buildApp({
+    log,
+    limited: false,
+    authenticate: async (token) => callerOf(token),
+    routes: (api) => {
+      registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission: demoTradingOnly });
+      registerAssetsRoutes(api, { exchange, db: database.db, prices, timezone: 'UTC' });
+    },
+  });
+  const hub = new RealtimeHub({
+    server: app.server,
+    exchange,
+    market: { instrumentOf, currentCandle: () => null, statuses: () => market.statuses() },
+    authenticate: async (token) => callerOf(token),
+    isLive: async () => true,
+    publicUrl: null,
+    log,
+    ...options.realtime,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  return {
+    url,
+    socketUrl: `ws://127.0.0.1:${port}/ws`,
+    client: createClient(url),
+    database,
+    exchange,
+    market,
+    hub,
+    async stop() {
+      hub.stop();
+      await app.close();
+      await exchange.stop();
+      await database.close();
+    },
+  };
+}
+export type Venue = Awaited<ReturnType<typeof startVenue>>;
+
+/** A reference market at the prices that the test sets. */
+class ScriptedMarket {
+  private readonly ticks = new Map<string, { symbol: string; price: number; tickId: string; at: number }>();
+  /** Closing prices of the past, in ticks: the last that began before the moment asked for. */
+  private readonly past: { symbol: string; time: number; close: number }[] = [];
+  private readonly suspended = new Set<string>();
+  private made = 0;
+
+  constructor(
+    private readonly exchange: RunningExchange,
+    private readonly listed: ReadonlyMap<string, InstrumentSpec>,
+    private readonly now: () => number,
+  ) {}
+
+  /** Moves the market to a price, given in whole quote. */
+  async move(price: string, symbol = SYMBOL): Promise<void> {
+    this.made += 1;
+    const at = this.now();
+    const tick = { symbol, price: this.inTicks(price, symbol), tickId: `test-${this.made}`, at };
+    this.ticks.set(symbol, tick);
+    await this.accept({ type: 'tick', ...tick });
+  }
+
+  /** Says what a coin was worth from that moment on. */
+  remember(time: number, price: string, symbol = SYMBOL): void {
+    this.past.push({ symbol, time, close: this.inTicks(price, symbol) });
+  }
+
+  async suspend(symbol = SYMBOL): Promise<void> {
+    this.suspended.add(symbol);
+    await this.accept({ type: 'set_trading_status', symbol, status: 'suspended' });
+  }
+
+  statuses() {
+    return [...this.listed.keys()].map((code) => ({
+      code,
+      status: this.suspended.has(code) ? ('suspended' as const) : ('open' as const),
+      reason: null,
+    }));
+  }
+
+  latest(symbol: string) {
+    const tick = this.ticks.get(symbol);
+    return tick ? { ...tick, volume: 0n, turnover: 0n } : null;
+  }
+
+  async history(symbol: string, _interval: string, before: number): Promise<FeedCandle[]> {
+    const known = this.past.findLast((entry) => entry.symbol === symbol && entry.time < before);
+    const close = known?.close ?? this.ticks.get(symbol)?.price;
+    if (close === undefined) return [];
+    const [open, high, low] = [close, close, close];
+    return [{ time: before, open, high, low, close, volume: 0n, turnover: 0n, complete: false }];
+  }
+
+  private inTicks(price: string, symbol: string): number {
+    const instrument = this.listed.get(symbol);
+    if (!instrument) throw new Error(`${symbol} is not listed`);
+    return Number(units(price) / BigInt(instrument.tickUnits));
+  }
+
+  private async accept(command: Parameters<RunningExchange['submit']>[0]): Promise<void> {
+    const { rejection } = await this.exchange.submit(command);
+    if (rejection) throw new Error(`${command.type} was refused with ${rejection.code}`);
+  }
+}
+
+export function tokenOf(customer: number, mode: Mode = 'demo'): string {
+  return `${customer}-${mode}`;
+}
+
+function callerOf(token: string): Caller | null {
+  const [, customer, mode] = /^(\d+)-(real|demo)$/.exec(token) ?? [];
+  if (customer === undefined) return null;
+  return { customer: Number(customer), userId: Number(customer), mode: mode as Mode, sessionId: token };
+}
+
+let funded = 0;
+
+/** Pays money in from outside. */
+export async function fund(
+  venue: Venue,
+  customer: number,
+  amount: string,
+  { asset = 'USDT', mode = 'demo' as Mode, kind = 'coin' as AccountKind } = {},
+): Promise<void> {
+  funded += 1;
+  const { rejection } = await venue.exchange.submit({
+    type: 'fund',
+    reference: `test:${funded}`,
+    mode,
+    to: { customer, kind },
+    asset,
+    amount: units(amount).toString(),
+    category: 'deposit',
+  });
+  if (rejection) throw new Error(`The funding was refused with ${rejection.code}`);
+}
+
+export function units(text: string): bigint {
+  const value = toUnits(text, AMOUNT_DECIMALS);
+  if (value === null) throw new Error(`${text} is not an amount`);
+  return value;
+}
