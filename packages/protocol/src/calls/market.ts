@@ -25,6 +25,9 @@ export const instrument = z.object({
 });
 export type InstrumentData = z.infer<typeof instrument>;
 
+/** An entry of the symbol list. */
+export const symbolEntry = z.object({ symbol: z.string(), base: z.string(), quote: z.string() });
+
 export const ticker = z.object({
   symbol: z.string(),
   /** Reference price. */

@@ -1,0 +1,200 @@
+import { candle, envelope, historyQuery, symbolEntry, timestamp } from '@trade/protocol';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { startOf } from '../feeds/index.ts';
+import { type App, CatalogueError } from '../gateway/index.ts';
+import { candleData } from './candle-board.ts';
+import type { InstrumentSource } from './instrument-source.ts';
+import type { Market } from './market.ts';
+import { intervalOf } from './resolution.ts';
+import {
+  type UdfHistory,
+  udfConfig,
+  udfConfigOf,
+  udfError,
+  udfHistory,
+  udfHistoryOf,
+  udfSearchResult,
+  udfSearchResultOf,
+  udfSymbol,
+  udfSymbolOf,
+  type Venue,
+} from './udf.ts';
+
+const SEARCH_LIMIT = 30;
+const seconds = z.coerce.number().int().nonnegative().max(1e11);
+/** A charting client's name of a symbol: the symbol, perhaps after the venue's name and a colon. */
+const chartSymbol = z.string().min(1).max(60);
+
+const symbolsQuery = z.strictObject({
+  symbol: chartSymbol.optional(),
+  currencyCode: z.string().max(12).optional(),
+  unitId: z.string().max(12).optional(),
+});
+const searchQuery = z.strictObject({
+  query: z.string().max(60).default(''),
+  type: z.string().max(30).default(''),
+  exchange: z.string().max(60).default(''),
+  limit: z.coerce.number().int().min(1).max(100).default(SEARCH_LIMIT),
+});
+const udfHistoryQuery = z
+  .strictObject({
+    symbol: chartSymbol,
+    resolution: z.string().max(10),
+    from: seconds.optional(),
+    to: seconds.optional(),
+    countback: z.coerce.number().int().min(1).max(100_000).optional(),
+    currencyCode: z.string().max(12).optional(),
+    unitId: z.string().max(12).optional(),
+  })
+  .refine(({ to, countback }) => to !== undefined || countback !== undefined, {
+    error: 'a range needs `to` or `countback`',
+  });
+
+export interface DatafeedDependencies {
+  market: Market;
+  instruments: InstrumentSource;
+  /** The venue's name, as charts show it. */
+  venueName: string;
+}
+
+/**
+ * `/datafeed/*`, each call in two readings, told apart by how it is called:
+ *
+ * | call | plain reading: envelope, ms, decimal strings | UDF reading: bare body, seconds, numbers |
+ * |---|---|---|
+ * | `config`, `search` | | always |
+ * | `symbols` | without `symbol`: the list | with `symbol`: that symbol's description |
+ * | `history` | neither `to` nor `countback` | with `to` or `countback` |
+ * | `time` | with a `lang` or `authorization` header, which the app always sends: ms | otherwise: seconds as plain text |
+ */
+export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): void {
+  const { market, instruments } = deps;
+  const tags = ['Market'];
+  const venue: Venue = { name: deps.venueName, isSimulated: market.isSimulated };
+  const charted = (name: string) => instruments.find(name.slice(name.lastIndexOf(':') + 1))?.instrument;
+
+  app.get(
+    '/datafeed/config',
+    { schema: { tags, summary: 'What this data feed can do (UDF)', response: { 200: udfConfig } } },
+    async () => udfConfigOf(venue),
+  );
+
+  app.get(
+    '/datafeed/symbols',
+    {
+      schema: {
+        tags,
+        summary: 'All symbols; with `symbol`, the description of one (UDF)',
+        querystring: symbolsQuery,
+        response: { 200: z.union([envelope(z.array(symbolEntry)), udfSymbol, udfError]) },
+      },
+    },
+    async (request) => {
+      const { symbol } = request.query;
+      if (symbol === undefined) {
+        return request.answer(
+          instruments.list().map(({ instrument: spec }) => {
+            return { symbol: spec.symbol, base: spec.base, quote: spec.quote };
+          }),
+        );
+      }
+      const instrument = charted(symbol);
+      return instrument ? udfSymbolOf(instrument, venue) : udfRefusal('unknown_symbol');
+    },
+  );
+
+  app.get(
+    '/datafeed/search',
+    {
+      schema: {
+        tags,
+        summary: 'Symbols by a part of their name (UDF)',
+        querystring: searchQuery,
+        response: { 200: z.array(udfSearchResult) },
+      },
+    },
+    async (request) => {
+      const { query, type, exchange, limit } = request.query;
+      const wanted = query.toUpperCase();
+      return instruments
+        .list()
+        .filter(({ instrument: { symbol } }) => symbol.includes(wanted))
+        .map(({ instrument }) => udfSearchResultOf(instrument, venue))
+        .filter(
+          (found) => (type === '' || found.type === type) && (exchange === '' || found.exchange === exchange),
+        )
+        .slice(0, limit);
+    },
+  );
+
+  app.get(
+    '/datafeed/history',
+    {
+      schema: {
+        tags,
+        summary:
+          'Candles, oldest first: `count` of them up to `from`; with `to` or `countback`, a range (UDF)',
+        querystring: z.union([udfHistoryQuery, historyQuery]),
+        response: { 200: z.union([envelope(z.array(candle)), udfHistory]) },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      return 'count' in query ? request.answer(await plainHistory(query)) : chartHistory(query);
+    },
+  );
+
+  app.get(
+    '/datafeed/time',
+    {
+      schema: {
+        tags,
+        summary: 'The server’s time, ms; without a `lang` or `authorization` header as bare seconds (UDF)',
+        response: { 200: z.union([envelope(timestamp), z.string()]) },
+      },
+    },
+    async (request, reply) => {
+      if (isOwnApp(request)) return request.answer(market.now());
+      void reply.type('text/plain; charset=utf-8');
+      return String(Math.floor(market.now() / 1000));
+    },
+  );
+
+  async function plainHistory({ symbol, resolution, count, from }: z.infer<typeof historyQuery>) {
+    const instrument = instruments.find(symbol)?.instrument;
+    if (!instrument) throw new CatalogueError(559);
+    const interval = intervalOf(resolution);
+    if (!interval) throw new CatalogueError(561);
+    const now = market.now();
+    // Candles that end at or before `from` are those that start before the one which holds it.
+    const before = from === undefined ? now + 1 : startOf(interval, from);
+    const candles = await market.candles.before(symbol, interval, before, count);
+    return candles.map((each) => candleData(instrument, interval, each, now));
+  }
+
+  async function chartHistory(query: z.infer<typeof udfHistoryQuery>): Promise<UdfHistory> {
+    const instrument = charted(query.symbol);
+    if (!instrument) return udfRefusal('unknown_symbol');
+    const interval = intervalOf(query.resolution);
+    if (!interval) return udfRefusal('unknown_resolution');
+    const to = query.to === undefined ? market.now() : query.to * 1000;
+    const from = (query.from ?? 0) * 1000;
+    const { symbol } = instrument;
+    // A number of candles outranks where they begin.
+    const candles = query.countback
+      ? await market.candles.before(symbol, interval, to + 1, query.countback)
+      : await market.candles.between(symbol, interval, from, to);
+    if (candles.length > 0) return udfHistoryOf(instrument, candles);
+    const [earlier] = await market.candles.before(symbol, interval, Math.max(from, 1), 1);
+    return earlier ? { s: 'no_data', nextTime: earlier.time / 1000 } : { s: 'no_data' };
+  }
+}
+
+function isOwnApp({ headers }: FastifyRequest): boolean {
+  return headers.lang !== undefined || headers.authorization !== undefined;
+}
+
+function udfRefusal(errmsg: string): z.infer<typeof udfError> {
+  return { s: 'error', errmsg };
+}

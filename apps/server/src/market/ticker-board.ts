@@ -1,0 +1,86 @@
+import type { ListedInstrument, Mode } from '@trade/engine';
+import type { Ticker } from '@trade/protocol';
+import type { Exchange } from '../exchange/index.ts';
+import type { FeedTick, ReferenceFeed } from '../feeds/index.ts';
+import type { InstrumentSource } from './instrument-source.ts';
+import { localDays } from './local-day.ts';
+import { amountText, changeText, priceText } from './texts.ts';
+import { Today } from './today.ts';
+
+/** Everybody who asks within this time gets the same answer. */
+const VALID_FOR = 1_000;
+
+export interface TickerBoardOptions {
+  feed: Pick<ReferenceFeed, 'history' | 'latest'>;
+  instruments: InstrumentSource;
+  exchange: Pick<Exchange, 'depth'>;
+  /** IANA name: "today" begins at midnight there. */
+  timezone: string;
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** The tickers of all instruments, made at most once a second for everybody. */
+export class TickerBoard {
+  private readonly todays = new Map<string, Today>();
+  private readonly made = new Map<Mode, { at: number; tickers: Ticker[] }>();
+  private readonly dayOf: ReturnType<typeof localDays>;
+
+  constructor(private readonly options: TickerBoardOptions) {
+    this.dayOf = localDays(options.timezone);
+  }
+
+  hear(tick: FeedTick): void {
+    this.todays.get(tick.symbol)?.hear(tick);
+  }
+
+  /** Reads the day of every instrument that is not known yet. */
+  async warm(): Promise<void> {
+    const { instruments, now, onError } = this.options;
+    const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
+    await Promise.all(symbols.map((symbol) => this.today(symbol).refresh(now()).catch(onError)));
+  }
+
+  /** Instruments without any price yet are left out. `buyPrice` is that of the mode's own book. */
+  tickers(mode: Mode): Ticker[] {
+    const now = this.options.now();
+    const known = this.made.get(mode);
+    if (known && now - known.at < VALID_FOR && now >= known.at) return known.tickers;
+    const tickers = this.options.instruments.list().flatMap((listed) => this.ticker(listed, mode, now) ?? []);
+    this.made.set(mode, { at: now, tickers });
+    return tickers;
+  }
+
+  private ticker({ instrument, status }: ListedInstrument, mode: Mode, now: number): Ticker | null {
+    const { symbol } = instrument;
+    const today = this.today(symbol);
+    today.refresh(now).catch(this.options.onError);
+    const day = today.candle;
+    if (!day) return null;
+    const [bestAsk] = this.options.exchange.depth(mode, symbol, 1).asks;
+    const text = (ticks: number) => priceText(instrument, ticks);
+    return {
+      symbol,
+      lastPrice: text(day.close),
+      buyPrice: text(bestAsk?.[0] ?? day.close),
+      highPrice: text(day.high),
+      lowPrice: text(day.low),
+      openPrice: text(day.open),
+      todayStatus: day.close < day.open ? 'negative' : 'positive',
+      todayChange: changeText(day.open, day.close),
+      volume: amountText(day.volume),
+      turnover: amountText(day.turnover),
+      status,
+      spark: today.spark.map(text),
+      time: this.options.feed.latest(symbol)?.at ?? now,
+    };
+  }
+
+  private today(symbol: string): Today {
+    const known = this.todays.get(symbol);
+    if (known) return known;
+    const today = new Today(symbol, this.options.feed, this.dayOf);
+    this.todays.set(symbol, today);
+    return today;
+  }
+}
