@@ -30,9 +30,11 @@ test('an unknown price or amount has no worth', () => {
   expect(convert('1', 'BTC', 'SOL', prices)).toBeNull();
 });
 
-test('the change of today is cut towards zero and always signed', () => {
-  expect(percentChange('100', '102.149')).toBe('+2.14%');
-  expect(percentChange('100', '97.851')).toBe('-2.14%');
+test('the change of today is rounded half away from zero and always signed', () => {
+  expect(percentChange('100', '102.145')).toBe('+2.15%');
+  expect(percentChange('100', '97.855')).toBe('-2.15%');
+  expect(percentChange('100', '97.856')).toBe('-2.14%');
   expect(percentChange('100', '100')).toBe('+0.00%');
-  expect(percentChange('0', '100')).toBe('0.00%');
+  expect(percentChange('100', '99.999')).toBe('+0.00%');
+  expect(percentChange('0', '100')).toBe('+0.00%');
 });

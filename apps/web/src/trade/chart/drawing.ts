@@ -1,0 +1,259 @@
+import type { Candle } from '@trade/protocol';
+import {
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type IPriceLine,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { Bar } from './indicators.ts';
+import { type Palette, volumeColour } from './palette.ts';
+import { isPane, type Plot, plotsOf, type StudyName } from './studies.ts';
+
+/** An own order to show in the chart. */
+export interface OrderLine {
+  readonly id: string;
+  readonly price: number;
+  readonly side: 'buy' | 'sell';
+  readonly title: string;
+}
+
+export interface DrawingOptions {
+  palette: Palette;
+  fontFamily: string;
+  /** How times are written: along the axis, and at the crosshair. */
+  formatTick: (time: Date, kind: 'year' | 'month' | 'day' | 'time') => string;
+  formatTime: (time: Date) => string;
+  /** The left edge came near: more candles are wanted. */
+  onNearStart: () => void;
+  /** The bar under the crosshair, by its index; null when there is none. */
+  onHover: (index: number | null) => void;
+}
+
+/** Bars between the left edge and the oldest candle at which more are fetched. */
+const NEAR_START = 40;
+const TICK_KINDS = ['year', 'month', 'day', 'time', 'time'] as const;
+const PANE_SHARE = 0.28;
+
+interface DrawnPlot {
+  readonly plot: Plot;
+  readonly series: ISeriesApi<'Line'> | ISeriesApi<'Histogram'>;
+}
+
+function barOf(candle: Candle): Bar {
+  return {
+    open: Number(candle.open),
+    high: Number(candle.high),
+    low: Number(candle.low),
+    close: Number(candle.close),
+    volume: Number(candle.volume),
+  };
+}
+
+const timeOf = (candle: Candle) => (candle.time / 1000) as UTCTimestamp;
+
+/** The chart itself, outside React: it is told what to show and draws only what changed. */
+export class Drawing {
+  readonly #chart: IChartApi;
+  readonly #options: DrawingOptions;
+  readonly #price: ISeriesApi<'Candlestick'>;
+  readonly #volume: ISeriesApi<'Histogram'>;
+  #candles: readonly Candle[] = [];
+  #bars: readonly Bar[] = [];
+  #studies: readonly StudyName[] = [];
+  #drawn: DrawnPlot[] = [];
+  #orderLines: IPriceLine[] = [];
+
+  constructor(container: HTMLElement, options: DrawingOptions) {
+    const { palette, fontFamily, formatTick, formatTime } = options;
+    this.#options = options;
+    this.#chart = createChart(container, {
+      autoSize: true,
+      layout: {
+        background: { type: ColorType.Solid, color: 'transparent' },
+        textColor: palette.text,
+        fontFamily,
+        fontSize: 11,
+        attributionLogo: true,
+        panes: { separatorColor: palette.grid, enableResize: false },
+      },
+      grid: { vertLines: { visible: false }, horzLines: { color: palette.grid } },
+      crosshair: { mode: CrosshairMode.Normal },
+      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.22 } },
+      timeScale: {
+        borderVisible: false,
+        timeVisible: true,
+        secondsVisible: false,
+        rightOffset: 4,
+        minBarSpacing: 2,
+        tickMarkFormatter: (time: UTCTimestamp, kind: number) =>
+          formatTick(new Date(time * 1000), TICK_KINDS[kind] ?? 'time'),
+      },
+      localization: { timeFormatter: (time: UTCTimestamp) => formatTime(new Date(time * 1000)) },
+      // A finger that moves up or down scrolls the page, not the chart.
+      handleScroll: { vertTouchDrag: false },
+    });
+    this.#price = this.#chart.addSeries(CandlestickSeries, {
+      upColor: palette.rise,
+      wickUpColor: palette.rise,
+      downColor: palette.fall,
+      wickDownColor: palette.fall,
+      borderVisible: false,
+    });
+    this.#volume = this.#chart.addSeries(HistogramSeries, {
+      priceScaleId: 'volume',
+      priceFormat: { type: 'volume' },
+      lastValueVisible: false,
+      priceLineVisible: false,
+    });
+    this.#volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+    this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+      if (range !== null && this.#candles.length > 0 && range.from < NEAR_START) options.onNearStart();
+    });
+    this.#chart.subscribeCrosshairMove(({ time }) => {
+      const index = this.#candles.findIndex((candle) => timeOf(candle) === time);
+      options.onHover(index < 0 ? null : index);
+    });
+  }
+
+  /** `precision` decimals, moving by `step`. */
+  setPrecision(precision: number, step: number): void {
+    this.#price.applyOptions({ priceFormat: { type: 'price', precision, minMove: step } });
+  }
+
+  /** Shows these candles. When only the last one differs or one is added, nothing else is drawn again. */
+  setCandles(candles: readonly Candle[]): void {
+    const before = this.#candles;
+    const grown = candles.length - before.length;
+    const isTail =
+      before.length > 0 &&
+      (grown === 0 || grown === 1) &&
+      candles[0]?.time === before[0]?.time &&
+      candles[before.length - 1]?.time === before.at(-1)?.time;
+    this.#candles = candles;
+    this.#bars = candles.map(barOf);
+    if (isTail) this.#drawTail(before.length - 1);
+    else this.#drawAll();
+  }
+
+  setStudies(studies: readonly StudyName[]): void {
+    this.#studies = studies;
+    for (const { series } of this.#drawn) this.#chart.removeSeries(series);
+    this.#drawn = [];
+    const palette = this.#options.palette;
+    let pane = 0;
+    for (const study of studies) {
+      if (isPane(study)) pane += 1;
+      for (const plot of plotsOf(study, this.#bars)) {
+        const series = this.#addPlot(plot, isPane(study) ? pane : 0, palette);
+        series.setData(this.#bars.map((_, i) => this.#point(plot, i)));
+        this.#drawn.push({ plot, series });
+      }
+    }
+    for (const [index, part] of this.#chart.panes().entries())
+      part.setStretchFactor(index === 0 ? 1 : PANE_SHARE);
+  }
+
+  setOrderLines(lines: readonly OrderLine[]): void {
+    for (const line of this.#orderLines) this.#price.removePriceLine(line);
+    const { rise, fall } = this.#options.palette;
+    this.#orderLines = lines.map(({ id, price, side, title }) =>
+      this.#price.createPriceLine({
+        id,
+        price,
+        title,
+        color: side === 'buy' ? rise : fall,
+        lineWidth: 1,
+        lineStyle: LineStyle.Dashed,
+        axisLabelVisible: true,
+      }),
+    );
+  }
+
+  /** The values of every drawn study at a bar, or at the last one. */
+  legendAt(index: number | null): { name: string; colour: string; value: number | null }[] {
+    const at = index ?? this.#bars.length - 1;
+    return this.#drawn.map(({ plot }) => ({
+      name: plot.name,
+      colour: this.#colourOf(plot, at),
+      value: plot.values[at] ?? null,
+    }));
+  }
+
+  /** Back to the newest candle. */
+  showNewest(): void {
+    this.#chart.timeScale().scrollToRealTime();
+  }
+
+  destroy(): void {
+    this.#chart.remove();
+  }
+
+  #drawAll(): void {
+    this.#price.setData(this.#candles.map((_, i) => this.#candlePoint(i)));
+    this.#volume.setData(this.#candles.map((_, i) => this.#volumePoint(i)));
+    this.#replot();
+    for (const { plot, series } of this.#drawn)
+      series.setData(this.#bars.map((_, i) => this.#point(plot, i)));
+  }
+
+  #drawTail(from: number): void {
+    this.#replot();
+    for (let i = from; i < this.#candles.length; i += 1) {
+      this.#price.update(this.#candlePoint(i));
+      this.#volume.update(this.#volumePoint(i));
+      for (const { plot, series } of this.#drawn) series.update(this.#point(plot, i));
+    }
+  }
+
+  /** Computes every plot for the present bars; the series stay. */
+  #replot(): void {
+    const plots = this.#studies.flatMap((study) => plotsOf(study, this.#bars));
+    this.#drawn = this.#drawn.map((drawn, i) => ({ ...drawn, plot: plots[i] ?? drawn.plot }));
+  }
+
+  #addPlot(plot: Plot, pane: number, palette: Palette): DrawnPlot['series'] {
+    const quiet = { lastValueVisible: false, priceLineVisible: false };
+    if (plot.kind === 'histogram') return this.#chart.addSeries(HistogramSeries, quiet, pane);
+    const color = plot.ink === 'direction' ? palette.text : palette.ink[plot.ink];
+    return this.#chart.addSeries(
+      LineSeries,
+      { ...quiet, color, lineWidth: 1, crosshairMarkerVisible: false },
+      pane,
+    );
+  }
+
+  #candlePoint(i: number) {
+    const { open, high, low, close } = this.#bars[i] as Bar;
+    return { time: this.#timeAt(i), open, high, low, close };
+  }
+
+  #volumePoint(i: number) {
+    const { open, close, volume } = this.#bars[i] as Bar;
+    const { rise, fall } = this.#options.palette;
+    return { time: this.#timeAt(i), value: volume, color: volumeColour(close < open ? fall : rise) };
+  }
+
+  #point(plot: Plot, i: number) {
+    const value = plot.values[i];
+    const time = this.#timeAt(i);
+    if (value === null || value === undefined) return { time };
+    return plot.kind === 'histogram' ? { time, value, color: this.#colourOf(plot, i) } : { time, value };
+  }
+
+  #colourOf(plot: Plot, i: number): string {
+    const { rise, fall, ink } = this.#options.palette;
+    if (plot.ink !== 'direction') return ink[plot.ink];
+    return (plot.values[i] ?? 0) < 0 ? fall : rise;
+  }
+
+  #timeAt(i: number): UTCTimestamp {
+    return timeOf(this.#candles[i] as Candle);
+  }
+}

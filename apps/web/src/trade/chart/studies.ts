@@ -1,0 +1,66 @@
+import {
+  type Bar,
+  bollingerBands,
+  exponentialAverage,
+  type Line,
+  macd,
+  movingAverage,
+  relativeStrength,
+} from './indicators.ts';
+
+export const OVERLAYS = ['MA', 'EMA', 'BOLL'] as const;
+export const PANES = ['MACD', 'RSI'] as const;
+export type StudyName = (typeof OVERLAYS)[number] | (typeof PANES)[number];
+
+/** Which token a line is drawn in. */
+export type Ink = 'accent' | 'info' | 'violet' | 'muted' | 'direction';
+
+export interface Plot {
+  /** What the legend calls it, e.g. `MA7`. */
+  readonly name: string;
+  readonly kind: 'line' | 'histogram';
+  readonly ink: Ink;
+  readonly values: Line;
+}
+
+const PERIODS = [7, 25, 99] as const;
+const INKS = ['accent', 'info', 'violet'] as const;
+const BOLLINGER = { period: 20, width: 2 };
+const RSI_PERIOD = 14;
+
+function line(name: string, ink: Ink, values: Line): Plot {
+  return { name, kind: 'line', ink, values };
+}
+
+function averages(name: 'MA' | 'EMA', closes: readonly number[]): Plot[] {
+  const average = name === 'MA' ? movingAverage : exponentialAverage;
+  return PERIODS.map((period, i) => line(`${name}${period}`, INKS[i] ?? 'accent', average(closes, period)));
+}
+
+/** What a study draws over these bars. */
+export function plotsOf(study: StudyName, bars: readonly Bar[]): Plot[] {
+  const closes = bars.map((bar) => bar.close);
+  switch (study) {
+    case 'MA':
+    case 'EMA':
+      return averages(study, closes);
+    case 'BOLL': {
+      const { upper, middle, lower } = bollingerBands(closes, BOLLINGER.period, BOLLINGER.width);
+      return [line('UB', 'info', upper), line('MB', 'accent', middle), line('LB', 'violet', lower)];
+    }
+    case 'MACD': {
+      const { histogram, difference, signal } = macd(closes);
+      return [
+        { name: 'MACD', kind: 'histogram', ink: 'direction', values: histogram },
+        line('DIF', 'accent', difference),
+        line('DEA', 'info', signal),
+      ];
+    }
+    case 'RSI':
+      return [line(`RSI${RSI_PERIOD}`, 'violet', relativeStrength(closes, RSI_PERIOD))];
+  }
+}
+
+export function isPane(study: StudyName): boolean {
+  return (PANES as readonly string[]).includes(study);
+}
