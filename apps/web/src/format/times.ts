@@ -26,6 +26,5 @@ function momentOf(at: number | string | Date | null | undefined): Date | null {
 
 /** Whole seconds from `now` until `end`, both in ms; never below 0. */
 export function remainingSeconds(end: number, now: number): number {
-  const seconds = Math.floor((end - now) / 1000);
-  return seconds > 0 ? seconds : 0;
+  return Math.max(0, Math.floor((end - now) / 1000) || 0);
 }

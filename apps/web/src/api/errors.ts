@@ -1,0 +1,56 @@
+import { type CatalogueCode, isCatalogueCode } from '@trade/protocol';
+
+/** The server refused: the payload of its answer. `message` is in the language of the request. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly requestId: string | undefined;
+
+  constructor(code: number, message: string, requestId?: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+/** No usable answer came: the network, a timeout, or something between the app and the server. */
+export class TransportError extends Error {
+  /** The catalogue code that says it best, or null when only the message is known. */
+  readonly code: CatalogueCode | null;
+
+  constructor(message: string, code: CatalogueCode | null) {
+    super(message);
+    this.name = 'TransportError';
+    this.code = code;
+  }
+}
+
+/** HTTP statuses that come without an envelope, as codes of the catalogue. */
+const CODE_OF_STATUS: Readonly<Record<number, CatalogueCode>> = {
+  400: 550,
+  401: 551,
+  403: 556,
+  404: 559,
+  413: 562,
+  422: 561,
+  429: 557,
+  500: 560,
+  502: 558,
+  503: 558,
+  504: 558,
+};
+
+export function errorOfStatus(status: number, statusText: string): TransportError {
+  return new TransportError(`HTTP: ${status} ${statusText}`.trim(), CODE_OF_STATUS[status] ?? null);
+}
+
+/** The catalogue code of an error, if it has one. */
+export function codeOf(error: unknown): CatalogueCode | null {
+  if (!(error instanceof ApiError) && !(error instanceof TransportError)) return null;
+  return error.code !== null && isCatalogueCode(error.code) ? error.code : null;
+}
+
+/** What follows the last colon of a message: "HTTP: 418 I'm a teapot" says "418 I'm a teapot". */
+export function lastPart(message: string): string {
+  return message.slice(message.lastIndexOf(':') + 1).trim();
+}

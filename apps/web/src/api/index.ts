@@ -1,0 +1,6 @@
+export { ApiClient, type CallOptions, type ClientOptions } from './client.ts';
+export { loadConfig } from './config.ts';
+export { useErrorText } from './error-text.ts';
+export { ApiError, codeOf, TransportError } from './errors.ts';
+export { ApiProvider, useApi } from './provider.tsx';
+export { createQueryClient } from './query-client.ts';

@@ -1,0 +1,41 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** Of this build: a page of another build is another page. */
+const BUILD = import.meta.env.VITE_BUILD ?? 'development';
+
+export type LazyPage = LazyExoticComponent<ComponentType>;
+
+/**
+ * A page in a chunk of its own. When the chunk cannot be loaded (a new build has replaced it, or the network
+ * dropped it), the browser navigates to the page's path once per build; after that the failure is the page's.
+ */
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+  return lazy(() => loadOrNavigate(load, window.location));
+}
+
+export async function loadOrNavigate<Module>(
+  load: () => Promise<Module>,
+  location: Pick<Location, 'pathname' | 'search' | 'hash' | 'assign'>,
+): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    const target = location.pathname + location.search + location.hash;
+    if (!firstTry(target)) throw error;
+    location.assign(target);
+    // The page is going away: nothing must be rendered in the meantime.
+    return new Promise(() => undefined);
+  }
+}
+
+/** True once per build and target; false when that cannot be remembered, for a loop would be worse than a failure. */
+function firstTry(target: string): boolean {
+  const key = `reloaded:${BUILD}:${target}`;
+  try {
+    if (sessionStorage.getItem(key) !== null) return false;
+    sessionStorage.setItem(key, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}

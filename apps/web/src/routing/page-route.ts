@@ -1,0 +1,19 @@
+import type { LazyPage } from './lazy-page.ts';
+
+/** One page of the app. Each feature lists its own; the app joins the lists. */
+export interface PageRoute {
+  /** Absolute path; `:name` for a parameter. */
+  path: string;
+  page: LazyPage;
+  /** Shows the bottom menu and the customer-service button. */
+  menu?: boolean;
+  /** May use the whole width of a large screen. */
+  wide?: boolean;
+}
+
+/** What a path is called in the page title: its last fixed part, capitalised. `/market/trade/coins/:symbol` is Coins. */
+export function routeName(path: string): string {
+  const fixed = path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
+  const name = (fixed.at(-1) ?? '').replaceAll('-', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,10 @@
+export { InvalidLoginResponse, logIn, logOut, switchSimulation } from './login.ts';
+export {
+  SessionProvider,
+  useIsAuthenticated,
+  useIsSimulation,
+  useSession,
+  useSessionStore,
+  useUser,
+} from './provider.tsx';
+export { activeToken, activeUser, isAuthenticated, type Session, SessionStore } from './store.ts';

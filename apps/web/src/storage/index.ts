@@ -1,0 +1,59 @@
+import { appData, LOCALES, userInfo } from '@trade/protocol';
+import { z } from 'zod';
+
+/** What the app keeps in the browser, by its key. Everything read is checked: anybody can write here. */
+const entries = {
+  token: z.string().min(1).max(500),
+  userInfo,
+  simulation_token: z.string().min(1).max(500),
+  simulation_userInfo: userInfo,
+  isSimulationMode: z.boolean(),
+  locale: z.enum(LOCALES),
+  /** The list of symbols, as it was last known. */
+  symbols: z.array(z.object({ symbol: z.string().max(30) })).max(1000),
+  /** App data of the last visit, without its socket token: name and logo are right from the first moment. */
+  cache: z.object({ app: appData.shape.app }),
+  preferences: z.object({
+    priceColours: z.enum(['green_up', 'red_up', 'colour_blind']).optional(),
+    confirmOrders: z.boolean().optional(),
+  }),
+};
+type Entries = { [Key in keyof typeof entries]: z.infer<(typeof entries)[Key]> };
+export type StoredKey = keyof Entries;
+export type Preferences = Entries['preferences'];
+
+/** Kept as they are; everything else is JSON. */
+const PLAIN_TEXT: ReadonlySet<StoredKey> = new Set(['token', 'simulation_token', 'locale']);
+
+/** The stored value, or null when there is none or it is not what it should be. */
+export function readStored<Key extends StoredKey>(key: Key): Entries[Key] | null {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return null;
+    const parsed = entries[key].safeParse(PLAIN_TEXT.has(key) ? text : JSON.parse(text));
+    return parsed.success ? (parsed.data as Entries[Key]) : null;
+  } catch {
+    // Storage is blocked, or the text is no JSON.
+    return null;
+  }
+}
+
+/** Stores a value; null removes it. Without storage the app goes on for this visit only. */
+export function writeStored<Key extends StoredKey>(key: Key, value: Entries[Key] | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, PLAIN_TEXT.has(key) ? String(value) : JSON.stringify(value));
+  } catch {
+    // Blocked or full.
+  }
+}
+
+/** Calls `listener` when another tab changes one of `keys`. Answers how to stop. */
+export function onStoredElsewhere(keys: readonly StoredKey[], listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    // A null key means that everything was cleared.
+    if (event.key === null || keys.some((key) => key === event.key)) listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '@trade/protocol';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { IntlProvider } from 'use-intl';
+import type { LanguageStore } from './language-store.ts';
+import { LANGUAGES } from './languages.ts';
+
+const CurrentLanguage = createContext<LanguageStore | null>(null);
+
+/** Gives the texts to everything inside it, and tells the browser what language the page is in. */
+export function TextsProvider({ store, children }: { store: LanguageStore; children: ReactNode }) {
+  const { locale, messages } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { tag } = LANGUAGES[locale];
+  useLayoutEffect(() => {
+    document.documentElement.lang = tag;
+  }, [tag]);
+  return (
+    <CurrentLanguage value={store}>
+      <IntlProvider
+        locale={tag}
+        messages={messages}
+        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+      >
+        {children}
+      </IntlProvider>
+    </CurrentLanguage>
+  );
+}
+
+/** The chosen language, and how to change it. */
+export function useLanguage(): { locale: Locale; change: (locale: Locale) => Promise<void> } {
+  const store = useContext(CurrentLanguage);
+  if (store === null) throw new Error('The language is used outside of TextsProvider.');
+  const { locale } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  return { locale, change: (next) => store.change(next) };
+}

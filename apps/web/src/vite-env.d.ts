@@ -1,0 +1,5 @@
+interface ImportMetaEnv {
+  /** Names this build; set by the build itself. */
+  readonly VITE_BUILD?: string;
+  readonly VITE_VERSION?: string;
+}
