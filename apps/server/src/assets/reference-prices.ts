@@ -9,7 +9,7 @@ const MOST_REMEMBERED = 10_000;
 export interface ReferencePrices {
   /** USDT units per whole coin; null before the first tick. */
   now(asset: string): bigint | null;
-  /** As of the last minute that had begun before that moment; null when the market does not tell. */
+  /** At the end of the last full minute before that moment; as now where the market does not tell. */
   at(asset: string, time: number): Promise<bigint | null>;
 }
 
@@ -32,18 +32,19 @@ export function createReferencePrices(
 
     async at(asset, time) {
       const symbol = asset + VALUATION_ASSET;
-      if (!instrumentOf(symbol)) return null;
       const minute = Math.floor(time / MINUTE) * MINUTE;
       const key = `${symbol}:${minute}`;
       const known = remembered.get(key);
       if (known !== undefined) return known;
-      const candle = (await feed.history(symbol, '1m', minute, 1)).at(-1);
+      // A reference market that does not answer must not keep customers from seeing what they have.
+      const candles = instrumentOf(symbol) ? await feed.history(symbol, '1m', minute, 1).catch(() => []) : [];
+      const candle = candles.at(-1);
       const found = price(asset, candle?.close);
       if (found !== null && candle?.complete) {
         if (remembered.size >= MOST_REMEMBERED) remembered.clear();
         remembered.set(key, found);
       }
-      return found;
+      return found ?? price(asset, feed.latest(symbol)?.price);
     },
   };
 }

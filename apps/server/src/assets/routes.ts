@@ -17,6 +17,8 @@ export interface AssetsDependencies {
   prices: ReferencePrices;
   /** IANA name: "today" starts at midnight there. */
   timezone: string;
+  /** Wall time, ms. */
+  now: () => number;
 }
 
 /** The newest entries that one exported file holds at most. */
@@ -47,7 +49,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
     async (request) => {
       const caller = callerOf(request);
       await exchange.projectedFor(caller.customer);
-      const statement = await drawStatement(db, caller, prices, startOfDay(deps.timezone, Date.now()));
+      const statement = await drawStatement(db, caller, prices, startOfDay(deps.timezone, deps.now()));
       return request.answer(assetsDataOf(statement, prices.now));
     },
   );

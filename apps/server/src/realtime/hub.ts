@@ -13,11 +13,11 @@ import { CLOSE, encode } from './message.ts';
 import { privateEvents, streamKey } from './private-events.ts';
 import { readRequest, serveRequest } from './requests.ts';
 
-/** How often changes of books and candles are sent, and how often silent and logged-out sockets are looked for. */
+/** How often changes of books and candles are sent, ms. */
 const BOOK_PERIOD = 100;
 const CANDLE_PERIOD = 250;
-const SILENCE_CHECK = 5_000;
-const LOGIN_CHECK = 30_000;
+/** How many times within the time a socket may be silent it is looked at. */
+const SILENCE_CHECKS = 6;
 
 export interface RealtimeDependencies {
   /** The HTTP server whose upgrades to answer. */
@@ -68,8 +68,8 @@ export class RealtimeHub {
     this.timers = [
       setInterval(() => this.flushBooks(), BOOK_PERIOD),
       setInterval(() => this.channels.flushCandles(), CANDLE_PERIOD),
-      setInterval(() => this.endSilent(), SILENCE_CHECK),
-      setInterval(() => void this.endLoggedOut(), LOGIN_CHECK),
+      setInterval(() => this.endSilent(), this.limits.idleAfter / SILENCE_CHECKS),
+      setInterval(() => void this.endLoggedOut(), this.limits.loginCheckEvery),
     ];
   }
 

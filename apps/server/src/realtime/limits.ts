@@ -10,6 +10,8 @@ export interface SocketLimits {
   connectionsPerAddress: number;
   /** A socket that says nothing for so long is gone. */
   idleAfter: number;
+  /** How often it is checked that the logins behind open sockets still stand. */
+  loginCheckEvery: number;
   /** Unsent bytes from which on a reader is slow and loses updates that a snapshot can replace. */
   slowAfter: number;
   /** Unsent bytes at which a socket is given up, because what it must not lose would queue without end. */
@@ -24,6 +26,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   connectionsPerCustomer: 20,
   connectionsPerAddress: 200,
   idleAfter: 30_000,
+  loginCheckEvery: 30_000,
   slowAfter: 256 * 1024,
   backlogBound: 4 * 1024 * 1024,
 };

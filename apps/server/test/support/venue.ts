@@ -45,7 +45,7 @@ export async function startVenue(options: VenueOptions = {}) {
     authenticate: async (token) => callerOf(token),
     routes: (api) => {
       registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission: demoTradingOnly });
-      registerAssetsRoutes(api, { exchange, db: database.db, prices, timezone: 'UTC' });
+      registerAssetsRoutes(api, { exchange, db: database.db, prices, timezone: 'UTC', now });
     },
   });
   const hub = new RealtimeHub({

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SocketMessage } from '@trade/protocol';
+import { type ClientOptions, WebSocket } from 'ws';
+
+const PATIENCE = 5_000;
+
+/** A client of the socket that keeps everything it is told. */
+export class SocketClient {
+  readonly messages: SocketMessage[] = [];
+  /** The code and reason the socket was closed with; null while it is open. */
+  closed: { code: number; reason: string } | null = null;
+  readonly socket: WebSocket;
+
+  private constructor(url: string, options: ClientOptions) {
+    this.socket = new WebSocket(url, options);
+    this.socket.on('message', (data) => this.messages.push(JSON.parse(data.toString()) as SocketMessage));
+    this.socket.on('close', (code, reason) => {
+      this.closed = { code, reason: reason.toString() };
+    });
+  }
+
+  /** Opens a socket; rejects when the upgrade is refused. */
+  static async open(url: string, options: ClientOptions = {}): Promise<SocketClient> {
+    const client = new SocketClient(url, options);
+    await new Promise<void>((resolve, reject) => {
+      client.socket.once('open', resolve).once('error', reject);
+    });
+    return client;
+  }
+
+  send(request: unknown): void {
+    this.socket.send(typeof request === 'string' ? request : JSON.stringify(request));
+  }
+
+  subscribe(...list: string[]): void {
+    this.send({ action: 'subscribe', list });
+  }
+
+  /** Everything of one type so far. */
+  of<Type extends SocketMessage['type']>(type: Type): Extract<SocketMessage, { type: Type }>['data'][] {
+    const right = (message: SocketMessage): message is Extract<SocketMessage, { type: Type }> =>
+      message.type === type;
+    return this.messages.filter(right).map(({ data }) => data);
+  }
+
+  /** Waits until the heartbeat asked for now is answered: everything sent before it has arrived. */
+  async settle(): Promise<void> {
+    const beats = this.of(10).length;
+    this.send({ action: 'heartbeat' });
+    await until(() => this.of(10).length > beats);
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}
+
+/** Waits for something to become true; rejects when it does not in time. */
+export async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain for ${condition.toString()}`);
+    await pause(5);
+  }
+}
