@@ -37,10 +37,11 @@ export function createSocketTokens(
     },
 
     async verify(token) {
-      const [payload = '', signature = ''] = token.split('.', 2);
+      const [payload = '', signature = '', ...more] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
       const expected = sign(payload);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+        return null;
       const { caller, expire_at } = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
       const current = expire_at > Date.now() && (await isLive(caller));
       return current ? caller : null;

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 
+export { secretKeyOf } from './secret-key.ts';
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -22,6 +24,8 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Keys of tokens and stored documents; required in production. */
   SECRET_KEY: z.string().min(32).optional(),
+  /** `off` lifts the limits on calls, for benchmarks; never in production. */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -37,6 +41,7 @@ export interface Config {
   brandDir: string | null;
   environment: 'development' | 'test' | 'production';
   secretKey: string | null;
+  rateLimits: boolean;
   logLevel: string;
 }
 
@@ -53,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const missing: string[] = needed.filter((name) => !values[name]);
     if (values.FEED === 'simulated')
       missing.push('FEED (a real exchange; the simulated market is for development)');
+    if (values.RATE_LIMITS === 'off') missing.push('RATE_LIMITS (they protect customers: leave them on)');
     if (missing.length > 0) {
       throw new Error(
         `Refusing to start in production. Missing:\n${missing.map((name) => `  ${name}`).join('\n')}`,
@@ -74,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     brandDir: values.BRAND_DIR ? path.resolve(values.BRAND_DIR) : null,
     environment: values.NODE_ENV,
     secretKey: values.SECRET_KEY ?? null,
+    rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,7 +1,10 @@
+import { Cron } from 'croner';
 import { lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import { loginAttempts, sessions, verificationCodes } from './schema.ts';
 
+const HOURLY = '17 * * * *';
 const A_DAY_AGO = sql`now() - interval '1 day'`;
 const A_MONTH_AGO = sql`now() - interval '30 days'`;
 
@@ -12,4 +15,14 @@ export async function sweepIdentity(db: NodePgDatabase): Promise<void> {
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, A_MONTH_AGO), lt(sessions.revokedAt, A_MONTH_AGO)));
+}
+
+/** Sweeps every hour; answers what ends it. */
+export function startSweeping(db: NodePgDatabase, log: FastifyBaseLogger): () => void {
+  const job = new Cron(HOURLY, { unref: true }, async () => {
+    await sweepIdentity(db).catch((err: unknown) =>
+      log.error({ err }, 'old logins and codes were not swept'),
+    );
+  });
+  return () => job.stop();
 }

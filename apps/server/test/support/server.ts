@@ -1,40 +1,45 @@
 import { pino } from 'pino';
-import { createSocketTokens, describeApp, registerAppDataRoutes } from '../../src/app-data/index.ts';
-import { registerFavouriteRoutes } from '../../src/favourites/index.ts';
-import { buildApp } from '../../src/gateway/index.ts';
-import { createIdentity, registerIdentityRoutes } from '../../src/identity/index.ts';
-import { openMessenger } from '../../src/mail/index.ts';
+import { readConfig } from '../../src/config/index.ts';
+import type { Database } from '../../src/database/index.ts';
+import { startServer } from '../../src/server.ts';
 import { createTestDatabase } from '../database.ts';
-import { createClient } from './client.ts';
-export async function startTestServer() {
+import { type Client, createClient } from './client.ts';
+
+/** The whole server, running on a database of its own, with the simulated market and without rate limits. */
+export interface TestServer {
+  url: string;
+  client: Client;
+  database: Database;
+  stop(): Promise<void>;
+}
+
+/** `env` is what an operator would set; see the configuration. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const log = pino({ level: 'warn' });
-  const { db } = database;
-  const messenger = openMessenger({ smtpUrl: null, smsUrl: null, environment: 'test' }, db);
-  const identity = createIdentity({ db, messenger, secretKey: 'k'.repeat(32), appName: 'Trade', log });
-  const app = await buildApp({
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'a key for tests and nothing but tests',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+  const log = pino({ level: 'error' });
+  const server = await startServer({
+    config,
     log,
-    limited: false,
-    authenticate: (t) => identity.sessions.authenticate(t),
-    routes: (api) => {
-      registerIdentityRoutes(api, identity);
-      registerAppDataRoutes(api, {
-        db,
-        app: describeApp({ version: '1', publicUrl: null, brandDir: null, market: 'simulated' }),
-        socketTokens: createSocketTokens('k', identity.sessions.isLive),
-      });
-      registerFavouriteRoutes(api, { db, isListed: (s) => s === 'BTCUSDT' });
+    onFatal: (error) => {
+      throw error;
     },
   });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
-    url,
-    client: createClient(url),
+    url: server.url,
+    client: createClient(server.url),
     database,
-    stop: async () => {
-      await app.close();
+    async stop() {
+      await server.stop();
       await database.close();
     },
   };
 }
-export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

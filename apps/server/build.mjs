@@ -1,0 +1,31 @@
+// Bundles the server into dist/main.js. Packages stay outside: some are native, and npm has installed them all anyway.
+import { rm } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+await rm('dist', { recursive: true, force: true });
+const { metafile } = await build({
+  entryPoints: ['src/main.ts'],
+  outfile: 'dist/main.js',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  metafile: true,
+  // The workspaces' own packages are TypeScript sources and become part of the bundle.
+  plugins: [
+    {
+      name: 'packages-outside',
+      setup({ onResolve }) {
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('@trade/') ? undefined : { path, external: true },
+        );
+      },
+    },
+  ],
+});
+const [size] = Object.values(metafile.outputs)
+  .map(({ bytes }) => bytes)
+  .sort((a, b) => b - a)
+  .slice(1);
+console.log(`dist/main.js: ${Math.round((size ?? 0) / 1024)} kB`);

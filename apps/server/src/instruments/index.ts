@@ -1,0 +1,1 @@
+export { InstrumentRegistry } from './registry.ts';

@@ -1,0 +1,52 @@
+import { readConfig } from './config/index.ts';
+import { createLogger } from './gateway/index.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** The process: reads the configuration, starts the server, and ends it in order. Exit code 0 only after an orderly stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  let server: RunningServer | null = null;
+  let stopping = false;
+
+  const die = (error: Error) => {
+    log.fatal({ err: error }, 'the server cannot go on');
+    process.exit(1);
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await server?.stop();
+    process.exit(0);
+  };
+  process.on('uncaughtException', die);
+  process.on('unhandledRejection', (reason) =>
+    die(reason instanceof Error ? reason : new Error(String(reason))),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop(signal).catch(die));
+  }
+
+  server = await startServer({ config, log, onFatal: die });
+  const address = config.publicUrl ?? server.url;
+  process.stdout.write(
+    [
+      '',
+      '  Trade is running',
+      `    App   ${address}`,
+      `    API   ${address}/api/v3/docs`,
+      ...(config.feed.kind === 'simulated'
+        ? ['    The market is simulated; FEED=ccxt:<exchange> makes it real.']
+        : []),
+      ...(config.smtpUrl ? [] : ['    Without SMTP_URL, emails are printed here.']),
+      '',
+      '',
+    ].join('\n'),
+  );
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import manifest from '../package.json' with { type: 'json' };
+import {
+  APP_NAME,
+  APP_TIMEZONE,
+  createSocketTokens,
+  describeApp,
+  registerAppDataRoutes,
+} from './app-data/index.ts';
+import { createReferencePrices, registerAssetsRoutes } from './assets/index.ts';
+import { type Config, secretKeyOf } from './config/index.ts';
+import { openDatabase } from './database/index.ts';
+import { DEFAULT_LISTING, startExchange } from './exchange/index.ts';
+import { registerFavouriteRoutes } from './favourites/index.ts';
+import { ReferenceDriver, SimulatedFeed } from './feeds/index.ts';
+import { type App, buildApp } from './gateway/index.ts';
+import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
+import { InstrumentRegistry } from './instruments/index.ts';
+import { openMessenger } from './mail/index.ts';
+import { Market, registerMarketRoutes } from './market/index.ts';
+import { measuresOf } from './measures.ts';
+import { RealtimeHub } from './realtime/index.ts';
+import { registerSimulationRoutes } from './simulation/index.ts';
+import { demoTradingOnly, registerSpotRoutes } from './spot/index.ts';
+
+/** The built app, from the sources and from the bundle alike. */
+const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+export interface ServerOptions {
+  config: Config;
+  log: Logger;
+  /** Called once if the server cannot vouch for its state any more: the process must end and start anew. */
+  onFatal: (error: Error) => void;
+}
+
+export interface RunningServer {
+  /** Where it listens, e.g. `http://127.0.0.1:8080`. */
+  url: string;
+  /** Takes no more calls, finishes those it has, and leaves everything durable. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole server: database, exchange, market, gateway. What had started is stopped again when something cannot start. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const stops: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    return { url: await start(options, (end) => stops.push(end)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(options: ServerOptions, onStop: (end: () => unknown) => void): Promise<string> {
+  const { config, log, onFatal } = options;
+  const secretKey = secretKeyOf(config);
+  const isProduction = config.environment === 'production';
+
+  const database = await openDatabase(config, log);
+  onStop(() => database.close());
+  const { db, pool } = database;
+
+  const exchange = await startExchange({
+    pool,
+    logger: log,
+    clock: Date,
+    listing: DEFAULT_LISTING,
+    fundLiquidityIn: isProduction ? ['demo'] : ['real', 'demo'],
+    onFatal,
+  });
+  onStop(() => exchange.stop());
+
+  const instruments = await InstrumentRegistry.open(exchange, db);
+  const feed = openFeed(config.feed, instruments);
+  const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
+  const driver = new ReferenceDriver({ feed, symbols, exchange, log });
+  const market = new Market({ feed, driver, instruments, exchange, timezone: APP_TIMEZONE, log });
+  onStop(() => market.stop());
+  await driver.start();
+  onStop(() => driver.stop());
+  await market.start();
+
+  const messenger = openMessenger(config, db);
+  onStop(() => messenger.stop());
+  const identity = createIdentity({ db, messenger, secretKey, appName: APP_NAME, log });
+  onStop(startSweeping(db, log));
+  const socketTokens = createSocketTokens(secretKey, identity.sessions.isLive);
+  const description = describeApp({
+    version: manifest.version,
+    publicUrl: config.publicUrl,
+    brandDir: config.brandDir,
+    market: feed.kind,
+  });
+
+  const routes = (api: App) => {
+    registerAppDataRoutes(api, { db, app: description, socketTokens });
+    registerIdentityRoutes(api, identity);
+    registerSimulationRoutes(api, { db, identity, exchange });
+    registerFavouriteRoutes(api, { db, isListed: (symbol) => instruments.find(symbol) !== null });
+    registerMarketRoutes(api, { market, instruments, exchange, db, venueName: APP_NAME });
+    registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission: demoTradingOnly });
+    const prices = createReferencePrices(feed, market.instrumentOf);
+    registerAssetsRoutes(api, { exchange, db, prices, timezone: APP_TIMEZONE, now: Date.now });
+  };
+  const sockets: { hub: RealtimeHub | null } = { hub: null };
+  const app = await buildApp({
+    log,
+    authenticate: (token) => identity.sessions.authenticate(token),
+    publicUrl: config.publicUrl,
+    brandDir: config.brandDir,
+    webDir: WEB_DIR,
+    limited: config.rateLimits,
+    readiness: {
+      database: async () => (await pool.query('SELECT 1')).rowCount === 1,
+      exchange: () => exchange.status.running,
+    },
+    measures: measuresOf(exchange, () => sockets.hub?.size ?? 0),
+    routes,
+  });
+  onStop(() => app.close());
+  const hub = new RealtimeHub({
+    server: app.server,
+    exchange,
+    market,
+    authenticate: socketTokens.verify,
+    isLive: identity.sessions.isLive,
+    publicUrl: config.publicUrl,
+    log,
+  });
+  sockets.hub = hub;
+  onStop(() => hub.stop());
+  return app.listen({ port: config.port, host: config.host });
+}
+
+function openFeed(config: Config['feed'], instruments: InstrumentRegistry) {
+  const known = instruments.list().map(({ instrument: { symbol, base, quote, tickUnits } }) => ({
+    symbol,
+    base,
+    quote,
+    tickUnits,
+    baseDecimals: instruments.decimalsOf(base),
+    quoteDecimals: instruments.decimalsOf(quote),
+  }));
+  if (config.kind === 'ccxt') throw new Error('soon');
+  return new SimulatedFeed(config.seed, known);
+}

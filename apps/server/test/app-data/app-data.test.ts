@@ -1,0 +1,57 @@
+import type { AppData } from '@trade/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCustomer } from '../support/customers.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('app data', () => {
+  it('describes the app', async () => {
+    const { code, data } = await server.client.get<AppData>('/data');
+    expect(code).toBe(200);
+    expect(data.app).toMatchObject({
+      app_name: 'Trade',
+      timezone: 'UTC',
+      is_hour12_open: '0',
+      market: 'simulated',
+      app_logo: '/logo.svg',
+    });
+    expect(data.app.app_version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it('carries a socket token for ten minutes, for the caller alone', async () => {
+    const { token } = await newCustomer(server);
+    const { data } = await server.client.get<AppData>('/data', { token });
+    expect(data.ws.token.length).toBeGreaterThan(40);
+    expect(data.ws.token).not.toContain(token);
+    const life = data.ws.expire_at - Date.now();
+    expect(life).toBeGreaterThan(9 * 60_000);
+    expect(life).toBeLessThanOrEqual(10 * 60_000);
+  });
+
+  it('carries the empty token for somebody who is not logged in', async () => {
+    expect((await server.client.get<AppData>('/data')).data.ws.token).toBe('');
+    expect((await server.client.get<AppData>('/data', { token: 'invented' })).data.ws.token).toBe('');
+  });
+});
+
+describe('announcements', () => {
+  it('come in the language of the request, newest first, or else in English', async () => {
+    await server.database.pool.query('DELETE FROM announcements');
+    await server.database.pool.query(
+      `INSERT INTO announcements (locale, title, text, published_at) VALUES
+         ('en', 'Old', 'text', now() - interval '1 day'), ('en', 'New', 'text', now()), ('fre', 'Nouveau', 'texte', now())`,
+    );
+    const titles = async (lang: string) => {
+      const { data } = await server.client.get<{ items: { title: string }[] }>('/announcements', { lang });
+      return data.items.map(({ title }) => title);
+    };
+    expect(await titles('en')).toEqual(['New', 'Old']);
+    expect(await titles('fre')).toEqual(['Nouveau']);
+    expect(await titles('th')).toEqual(['New', 'Old']);
+  });
+});
