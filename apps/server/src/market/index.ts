@@ -2,7 +2,8 @@ import type { App } from '../gateway/index.ts';
 import { type DatafeedDependencies, registerDatafeedCalls } from './datafeed-routes.ts';
 import { type MarketRoutesDependencies, registerMarketCalls } from './market-routes.ts';
 
-export type { InstrumentSource } from './instrument-source.ts';
+export { followInstruments } from './follow-instruments.ts';
+export type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
 export { Market, type MarketOptions } from './market.ts';
 
 /** The public calls of the market: `/market/*` and `/datafeed/*`. */

@@ -1,4 +1,9 @@
-import type { ListedInstrument } from '@trade/engine';
+import type { InstrumentSpec, TradingStatus } from '@trade/engine';
+
+export interface ListedInstrument {
+  instrument: InstrumentSpec;
+  status: TradingStatus;
+}
 
 /** Where the market reads what is listed. */
 export interface InstrumentSource {

@@ -1,4 +1,3 @@
-import type { ListedInstrument } from '@trade/engine';
 import {
   depth,
   depthQuery,
@@ -13,7 +12,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { Exchange } from '../exchange/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
-import type { InstrumentSource } from './instrument-source.ts';
+import type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
 import type { Market } from './market.ts';
 import { listPublicTrades } from './public-trades.ts';
 import { amountText, fractionText, lotsText, priceText } from './texts.ts';

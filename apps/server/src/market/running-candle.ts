@@ -22,7 +22,8 @@ export class RunningCandle {
   /** Volumes of ticks up to here are in the candle as it was read. */
   private readUpTo = Number.NEGATIVE_INFINITY;
   private triedAt = Number.NEGATIVE_INFINITY;
-  private lastTickAt = Number.NEGATIVE_INFINITY;
+  /** Nothing was missed up to here. */
+  private knownUpTo = Number.NEGATIVE_INFINITY;
   private missedSome = false;
   private reading: Promise<void> | null = null;
   /** Heard while history is being read. */
@@ -36,8 +37,8 @@ export class RunningCandle {
 
   hear(tick: FeedTick): void {
     if (this.reading) this.meanwhile.push(tick);
-    this.missedSome ||= tick.at - this.lastTickAt > GAP && this.candle !== null;
-    this.lastTickAt = tick.at;
+    this.missedSome ||= this.candle !== null && tick.at - this.knownUpTo > GAP;
+    this.knownUpTo = tick.at;
     this.grow(tick);
   }
 
@@ -62,6 +63,7 @@ export class RunningCandle {
     if (!fresh) return;
     this.candle = { ...fresh };
     this.readUpTo = now;
+    this.knownUpTo = Math.max(this.knownUpTo, now);
     for (const tick of this.meanwhile) this.grow(tick);
   }
 

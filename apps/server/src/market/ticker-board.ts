@@ -1,8 +1,8 @@
-import type { ListedInstrument, Mode } from '@trade/engine';
+import type { Mode } from '@trade/engine';
 import type { Ticker } from '@trade/protocol';
 import type { Exchange } from '../exchange/index.ts';
 import type { FeedTick, ReferenceFeed } from '../feeds/index.ts';
-import type { InstrumentSource } from './instrument-source.ts';
+import type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
 import { localDays } from './local-day.ts';
 import { amountText, changeText, priceText } from './texts.ts';
 import { Today } from './today.ts';

@@ -1,0 +1,277 @@
+import { candle, depth, envelope, instrument, publicTrade, type Ticker, ticker } from '@trade/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { DEFAULT_LISTING } from '../../src/exchange/index.ts';
+import { type MarketVenue, openMarketVenue } from './venue.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 13, 37, 42, 650);
+const HOUR = 3_600_000;
+const DEMO = { authorization: 'Bearer demo' };
+
+interface Enveloped<Data> {
+  code: number;
+  message: string;
+  data: Data;
+}
+interface UdfBars {
+  s: string;
+  t: number[];
+  o: number[];
+  c: number[];
+  v: number[];
+  nextTime?: number;
+  errmsg?: string;
+}
+
+let venue: MarketVenue;
+
+beforeAll(async () => {
+  venue = await openMarketVenue(NOW);
+  venue.clock.advance(2_000);
+  await venue.settle();
+});
+afterAll(() => venue.close());
+
+async function data<Data>(path: string, schema: z.ZodType<Data>, headers = {}): Promise<Data> {
+  const { status, body } = await venue.get(path, headers);
+  expect(status).toBe(200);
+  return envelope(schema).parse(body).data as Data;
+}
+
+describe('/market', () => {
+  test('instruments lists every rule in decimals', async () => {
+    const listed = await data('/market/instruments', z.array(instrument));
+    expect(listed.map(({ symbol }) => symbol)).toEqual(
+      DEFAULT_LISTING.instruments.map(({ symbol }) => symbol),
+    );
+    expect(listed[0]).toEqual({
+      symbol: 'BTCUSDT',
+      product: 'spot',
+      base: 'BTC',
+      quote: 'USDT',
+      tick_size: '0.01',
+      lot_step: '0.00001',
+      min_notional: '5',
+      max_quantity: '100',
+      maker_fee: '0.001',
+      taker_fee: '0.001',
+      slippage_bound: '0.05',
+      status: 'open',
+    });
+  });
+
+  test('tickers agree with the candles since midnight', async () => {
+    const tickers = await data('/market/tickers', z.array(ticker));
+    expect(tickers).toHaveLength(DEFAULT_LISTING.instruments.length);
+    const bitcoin = tickers[0] as Ticker;
+    const [day] = await data('/datafeed/history?symbol=BTCUSDT&resolution=D&count=1', z.array(candle));
+    expect(bitcoin).toMatchObject({
+      symbol: 'BTCUSDT',
+      lastPrice: day?.close,
+      openPrice: day?.open,
+      highPrice: day?.high,
+      lowPrice: day?.low,
+      volume: day?.volume,
+      turnover: day?.turnover,
+      status: 'open',
+    });
+    expect(bitcoin.lastPrice).toMatch(/^\d+\.\d\d$/);
+    const hours = await data('/datafeed/history?symbol=BTCUSDT&resolution=1h&count=24', z.array(candle));
+    expect(bitcoin.spark).toEqual(hours.map(({ close }) => close));
+    expect(bitcoin.todayStatus).toBe(bitcoin.todayChange.startsWith('-') ? 'negative' : 'positive');
+  });
+
+  test('the buy price is that of the caller’s own book, or the reference where that is empty', async () => {
+    const [bitcoin] = await data('/market/tickers', z.array(ticker));
+    const [demo] = await data('/market/tickers', z.array(ticker), DEMO);
+    const book = await data('/market/depth?symbol=BTCUSDT', depth, DEMO);
+    expect(bitcoin?.buyPrice).toBe(bitcoin?.lastPrice);
+    expect(demo?.buyPrice).toBe(book.asks[0]?.[0]);
+    expect(demo?.buyPrice).not.toBe(demo?.lastPrice);
+  });
+
+  test('tickers are made once a second', async () => {
+    expect(venue.market.tickers('real')).toBe(venue.market.tickers('real'));
+  });
+
+  test('depth shows the best levels first, in the book of the caller’s mode', async () => {
+    const book = await data('/market/depth?symbol=ETHUSDT&limit=3', depth, DEMO);
+    expect(book.bids).toHaveLength(3);
+    expect(book.asks).toHaveLength(3);
+    const prices = [...book.bids.map(([price]) => price).reverse(), ...book.asks.map(([price]) => price)].map(
+      Number,
+    );
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect(book.seq).toBe(venue.exchange.status.seq);
+    expect((await data('/market/depth?symbol=ETHUSDT', depth)).asks).toEqual([]);
+  });
+
+  test('trades are those of the book, newest first', async () => {
+    await buy('first', 30);
+    await buy('second', 70);
+    const trades = await data('/market/trades?symbol=SOLUSDT&limit=10', z.array(publicTrade), DEMO);
+    expect(trades.map(({ amount, side }) => `${side} ${amount}`)).toEqual(['buy 0.07', 'buy 0.03']);
+    expect(await data('/market/trades?symbol=SOLUSDT', z.array(publicTrade))).toEqual([]);
+  });
+
+  test.each(['/market/depth', '/market/trades'])('%s of an unknown symbol is not found', async (path) => {
+    const { status, body } = await venue.get<Enveloped<null>>(`${path}?symbol=NONEUSDT`);
+    expect([status, body.code]).toEqual([404, 559]);
+    expect((await venue.get<Enveloped<null>>(`${path}?symbol=BTCUSDT&more=1`)).body.code).toBe(561);
+  });
+});
+
+describe('/datafeed, plain', () => {
+  test('symbols is the list', async () => {
+    const list = await data('/datafeed/symbols', z.array(z.object({ symbol: z.string(), base: z.string() })));
+    expect(list[1]).toEqual({ symbol: 'ETHUSDT', base: 'ETH' });
+  });
+
+  test.each([
+    ['1', '1m'],
+    ['1m', '1m'],
+    ['60', '1h'],
+    ['4h', '4h'],
+    ['1D', 'D'],
+    ['D', 'D'],
+    ['W', 'W'],
+    ['1M', 'M'],
+    ['M', 'M'],
+  ])('history understands the resolution %s', async (resolution, interval) => {
+    const candles = await data(`/datafeed/history?symbol=DOGEUSDT&resolution=${resolution}`, z.array(candle));
+    expect(candles).toHaveLength(100);
+    expect(candles.at(-1)).toMatchObject({
+      interval,
+      id: `DOGEUSDT_${interval}_${candles.at(-1)?.time}`,
+      data_complete: false,
+    });
+    expect(candles.slice(0, -1).every((each) => each.data_complete)).toBe(true);
+  });
+
+  test('history goes back from any moment, page by page, without gap or overlap', async () => {
+    const path = '/datafeed/history?symbol=BTCUSDT&resolution=5m&count=50';
+    const newest = await data(path, z.array(candle));
+    const older = await data(`${path}&from=${newest[0]?.time}`, z.array(candle));
+    expect((older.at(-1)?.time ?? 0) + 300_000).toBe(newest[0]?.time);
+    expect(older.at(-1)?.close).toBe(newest[0]?.open);
+    const within = await data(`${path}&from=${(newest[0]?.time ?? 0) + 299_999}`, z.array(candle));
+    expect(within).toEqual(older);
+  });
+
+  test('history of an unknown symbol or resolution is refused', async () => {
+    const code = async (query: string) =>
+      (await venue.get<Enveloped<null>>(`/datafeed/history?${query}`)).body.code;
+    expect(await code('symbol=NONEUSDT&resolution=D')).toBe(559);
+    expect(await code('symbol=BTCUSDT&resolution=7')).toBe(561);
+    expect(await code('symbol=BTCUSDT')).toBe(561);
+    expect(await code('symbol=BTCUSDT&resolution=D&count=1001')).toBe(561);
+  });
+
+  test('time is in milliseconds for the app', async () => {
+    const { body } = await venue.get<Enveloped<number>>('/datafeed/time', { lang: 'en' });
+    expect(body.data).toBe(venue.clock.now());
+  });
+});
+
+describe('/datafeed, the UDF way', () => {
+  test('config, search and symbols are what a charting client expects', async () => {
+    const config = (await venue.get<Record<string, unknown>>('/datafeed/config')).body;
+    expect(config).toMatchObject({
+      supports_search: true,
+      supports_group_request: false,
+      supports_time: true,
+    });
+    expect(config.supported_resolutions).toEqual(['1', '5', '15', '30', '60', '240', '1D', '1W', '1M']);
+    const found = (
+      await venue.get<{ symbol: string }[]>('/datafeed/search?query=eth&type=&exchange=&limit=5')
+    ).body;
+    expect(found.map(({ symbol }) => symbol)).toEqual(['ETHUSDT']);
+    const symbol = (await venue.get('/datafeed/symbols?symbol=Trade:XRPUSDT')).body;
+    expect(symbol).toMatchObject({
+      name: 'XRPUSDT',
+      ticker: 'XRPUSDT',
+      description: 'XRP / USDT (Simulated market)',
+      session: '24x7',
+      minmov: 1,
+      pricescale: 10_000,
+    });
+  });
+
+  test('history of a range has a bar for every candle that starts in it', async () => {
+    const to = Math.floor(NOW / HOUR) * HOUR;
+    const from = to - 10 * HOUR;
+    const { body } = await venue.get<UdfBars>(
+      `/datafeed/history?symbol=BTCUSDT&resolution=60&from=${from / 1000}&to=${to / 1000}`,
+    );
+    expect(body.s).toBe('ok');
+    expect(body.t).toEqual(Array.from({ length: 11 }, (_, i) => from / 1000 + i * 3600));
+    const plain = await data('/datafeed/history?symbol=BTCUSDT&resolution=60&count=11', z.array(candle));
+    expect(body.o).toEqual(plain.map(({ open }) => Number(open)));
+    expect(body.c).toEqual(plain.map(({ close }) => Number(close)));
+    expect(body.v).toEqual(plain.map(({ volume }) => Number(volume)));
+  });
+
+  test('a number of bars outranks where the range begins', async () => {
+    const to = Math.floor(NOW / 1000);
+    const { body } = await venue.get<UdfBars>(
+      `/datafeed/history?symbol=BTCUSDT&resolution=1D&from=${to - 10}&to=${to}&countback=300`,
+    );
+    expect(body.t).toHaveLength(300);
+  });
+
+  test('where nothing is, it says where something is', async () => {
+    const now = Math.floor(NOW / 1000);
+    const range = (from: number, to: number) =>
+      venue.get<UdfBars>(`/datafeed/history?symbol=BTCUSDT&resolution=60&from=${from}&to=${to}`);
+    expect((await range(now + 4_000, now + 8_000)).body).toEqual({
+      s: 'no_data',
+      nextTime: Math.floor(now / 3600) * 3600,
+    });
+    expect((await range(0, 3_600)).body).toEqual({ s: 'no_data' });
+  });
+
+  test('refusals are in the convention’s own form', async () => {
+    const ask = async (path: string) => (await venue.get(path)).body;
+    const unknown = { s: 'error', errmsg: 'unknown_symbol' };
+    expect(await ask('/datafeed/symbols?symbol=NONE')).toEqual(unknown);
+    expect(await ask('/datafeed/history?symbol=NONE&resolution=D&from=0&to=1')).toEqual(unknown);
+    expect(await ask('/datafeed/history?symbol=BTCUSDT&resolution=7&from=0&to=1')).toEqual({
+      s: 'error',
+      errmsg: 'unknown_resolution',
+    });
+  });
+
+  test('time is bare seconds', async () => {
+    const { text } = await venue.get('/datafeed/time');
+    expect(text).toBe(String(Math.floor(venue.clock.now() / 1000)));
+  });
+});
+
+async function buy(clientId: string, lots: number): Promise<void> {
+  await venue.exchange.submit({
+    type: 'fund',
+    reference: clientId,
+    mode: 'demo',
+    to: { customer: 1000, kind: 'coin' },
+    asset: 'USDT',
+    amount: '100000000000',
+    category: 'deposit',
+  });
+  const { rejection } = await venue.exchange.submit({
+    type: 'place_spot_order',
+    mode: 'demo',
+    customer: 1000,
+    clientId,
+    digest: clientId,
+    symbol: 'SOLUSDT',
+    side: 'buy',
+    orderType: 'market',
+    timeInForce: 'IOC',
+    postOnly: false,
+    price: null,
+    lots,
+    total: null,
+  });
+  expect(rejection).toBeNull();
+  await venue.settle();
+}

@@ -1,0 +1,98 @@
+import { pino } from 'pino';
+import { DEFAULT_LISTING, startExchange } from '../../src/exchange/index.ts';
+import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/feeds/index.ts';
+import { buildApp, type Caller } from '../../src/gateway/index.ts';
+import { followInstruments, Market, registerMarketRoutes } from '../../src/market/index.ts';
+import { createTestDatabase } from '../database.ts';
+import { ManualClock } from '../feeds/manual-clock.ts';
+
+const log = pino({ level: 'silent' });
+const DECIMALS = 8;
+
+/** The exchange, the simulated market and the market's calls, on a clock that the test moves. */
+export async function openMarketVenue(now: number, timezone = 'UTC') {
+  const database = await createTestDatabase();
+  const clock = new ManualClock(now);
+  const exchange = await startExchange({
+    pool: database.pool,
+    logger: log,
+    clock,
+    listing: DEFAULT_LISTING,
+    fundLiquidityIn: ['demo'],
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const instruments = await followInstruments(database.db, exchange);
+  const fed: FeedInstrument[] = instruments.list().map(({ instrument }) => ({
+    ...instrument,
+    baseDecimals: DECIMALS,
+    quoteDecimals: DECIMALS,
+  }));
+  const feed = new SimulatedFeed('trade', fed, clock);
+  const driver = new ReferenceDriver({
+    feed,
+    symbols: fed.map(({ symbol }) => symbol),
+    exchange,
+    clock,
+    log,
+  });
+  const market = new Market({
+    feed,
+    driver,
+    instruments,
+    exchange,
+    timezone,
+    log,
+    now: () => clock.now(),
+  });
+  await market.start();
+  await driver.start();
+  const app = await buildApp({
+    log,
+    limited: false,
+    authenticate: async (token): Promise<Caller | null> =>
+      token === 'demo' ? { customer: 1000, mode: 'demo', userId: 1, sessionId: 's' } : null,
+    routes: (api) => {
+      registerMarketRoutes(api, {
+        market,
+        instruments,
+        exchange,
+        db: database.db,
+        venueName: 'Trade',
+      });
+    },
+  });
+  /** Lets what was submitted reach the books and the tables. */
+  const settle = async () => {
+    for (let seq = -1; seq !== exchange.status.seq; ) {
+      seq = exchange.status.seq;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await exchange.projected(exchange.status.seq);
+  };
+  return {
+    clock,
+    exchange,
+    feed,
+    driver,
+    market,
+    instruments,
+    settle,
+    async get<Body>(path: string, headers: Record<string, string> = {}) {
+      const answer = await app.inject({ method: 'GET', url: `/api/v3${path}`, headers });
+      const text = answer.body;
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      return { status: answer.statusCode, text, body: (isJson ? JSON.parse(text) : text) as Body };
+    },
+    async close() {
+      await driver.stop();
+      market.stop();
+      instruments.stop();
+      await app.close();
+      await exchange.stop();
+      await database.close();
+    },
+  };
+}
+export type MarketVenue = Awaited<ReturnType<typeof openMarketVenue>>;
