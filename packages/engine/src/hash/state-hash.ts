@@ -1,15 +1,19 @@
 import { Digest } from './digest.ts';
 
-/** Something that the state hash covers. */
+/** An entity's digest as it stands in the sum: two lanes of 64 bits, each as its low and high half. */
+class Contribution {
+  low0 = 0;
+  high0 = 0;
+  low1 = 0;
+  high1 = 0;
+}
+
+/** Something that changes and that the state hash covers. */
 export abstract class HashedEntity {
   /** Waiting to be hashed again. */
   dirty = false;
-  /** Whether `lane0` to `lane3` are part of the sum. */
-  counted = false;
-  lane0 = 0;
-  lane1 = 0;
-  lane2 = 0;
-  lane3 = 0;
+  /** Its part of the sum, or null while it has none. */
+  contribution: Contribution | null = null;
 
   /** False for what a snapshot need not carry: a closed order, an account that holds nothing. */
   abstract isPresent(): boolean;
@@ -34,7 +38,16 @@ export class StateHash {
     this.changed.push(entity);
   }
 
-  /** The hash of all entities and of `counters`, as 32 hexadecimal digits. */
+  /** Counts in (1) or out (-1) what never changes, as `describe` feeds it to the digest. */
+  countFixed<T>(thing: T, describe: (thing: T, digest: Digest) => void, sign: 1 | -1): void {
+    const { digest } = this;
+    describe(thing, digest);
+    digest.finish();
+    this.addWide(0, sign, digest.a >>> 0, digest.b >>> 0);
+    this.addWide(2, sign, digest.c >>> 0, digest.d >>> 0);
+  }
+
+  /** The hash of everything covered and of `counters`, as 32 hexadecimal digits. */
   value(counters: readonly number[]): string {
     this.settle();
     const digest = this.digest.begin(0);
@@ -47,25 +60,31 @@ export class StateHash {
     const { digest, changed } = this;
     for (const entity of changed) {
       entity.dirty = false;
-      if (entity.counted) this.take(entity, -1);
-      entity.counted = entity.isPresent();
-      if (!entity.counted) continue;
+      const before = entity.contribution;
+      if (before !== null) this.count(before, -1);
+      if (!entity.isPresent()) {
+        entity.contribution = null;
+        continue;
+      }
       entity.describe(digest);
       digest.finish();
-      entity.lane0 = digest.a;
-      entity.lane1 = digest.b;
-      entity.lane2 = digest.c;
-      entity.lane3 = digest.d;
-      this.take(entity, 1);
+      const now = before ?? new Contribution();
+      now.low0 = digest.a;
+      now.high0 = digest.b;
+      now.low1 = digest.c;
+      now.high1 = digest.d;
+      entity.contribution = now;
+      this.count(now, 1);
     }
     changed.length = 0;
   }
 
-  private take(entity: HashedEntity, sign: 1 | -1): void {
-    this.addWide(0, sign, entity.lane0 >>> 0, entity.lane1 >>> 0);
-    this.addWide(2, sign, entity.lane2 >>> 0, entity.lane3 >>> 0);
+  private count({ low0, high0, low1, high1 }: Contribution, sign: 1 | -1): void {
+    this.addWide(0, sign, low0 >>> 0, high0 >>> 0);
+    this.addWide(2, sign, low1 >>> 0, high1 >>> 0);
   }
 
+  /** Adds to a 64-bit lane, modulo 2^64. */
   private addWide(at: number, sign: 1 | -1, low: number, high: number): void {
     const lowSum = (this.sum[at] ?? 0) + sign * low;
     this.sum[at] = lowSum;

@@ -89,7 +89,7 @@ export class Execution {
       const total = account.total();
       account.ledger.sum += total - account.countedTotal;
       account.countedTotal = total;
-      events.push({ type: 'balance', ...account.balance() });
+      events.push(balanceEvent(account));
     }
     for (const { ledger } of this.accounts) invariant(ledger.sum === 0n, 'debits equal credits');
     for (const ladder of this.ladders) events.push({ type: 'ladder', ...ladder.copy() });
@@ -102,6 +102,11 @@ export class Execution {
     this.accounts.push(account);
     this.state.hash.mark(account);
   }
+}
+
+function balanceEvent({ ledger, owner, kind, available, frozen, margin }: Account): EngineEvent {
+  const { mode, asset } = ledger;
+  return { type: 'balance', mode, owner, kind, asset, available, frozen, margin };
 }
 
 /** The outside world alone may owe: what customers hold is what custody owes. */
