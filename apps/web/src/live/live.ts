@@ -33,6 +33,8 @@ export class Live {
   readonly #inbox: Inbox;
   readonly #subscriptions: Subscriptions;
   #openedBefore = false;
+  /** What is in use must be loaded anew by the next start. */
+  #cleared = false;
 
   constructor(options: LiveOptions) {
     const timings = options.timings ?? TIMINGS;
@@ -67,6 +69,10 @@ export class Live {
 
   start(): void {
     this.#connection.start();
+    if (!this.#cleared) return;
+    this.#cleared = false;
+    void this.balances.reload();
+    void this.openOrders.reload();
   }
 
   /** Ends the connection and forgets everything that belongs to this customer and mode. */
@@ -74,6 +80,7 @@ export class Live {
     this.#connection.stop();
     this.#inbox.clear();
     this.#openedBefore = false;
+    this.#cleared = true;
     for (const store of [this.books, this.balances, this.marketStatuses, this.openOrders, this.tickers]) {
       store.clear();
     }

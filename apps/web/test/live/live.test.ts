@@ -276,3 +276,17 @@ test('stopping forgets the customer', async () => {
   live.stop();
   expect(live.balances.store.getSnapshot()).toEqual({ held: new Map(), changes: [], loaded: false });
 });
+
+test('the next customer starts with what is in use', async () => {
+  live.balances.store.subscribe(() => undefined);
+  const book = live.books.of('BTCUSDT');
+  book.subscribe(() => undefined);
+  await vi.waitFor(() => expect(server.list('subscribe')).toHaveLength(1));
+  server.send(1, snapshot(5));
+  await vi.waitFor(() => expect(book.getSnapshot()?.seq).toBe(5));
+  live.stop();
+  expect(book.getSnapshot()).toBeNull();
+  live.start();
+  await vi.waitFor(() => expect(live.balances.store.getSnapshot().loaded).toBe(true));
+  await vi.waitFor(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_Obook', 'BTCUSDT_Obook']));
+});
