@@ -1,11 +1,13 @@
 import { compareOrderBooks } from './engine/order-book.ts';
 import { measureEngine } from './engine/whole-engine.ts';
 import type { Benchmark } from './row.ts';
+import { measureRunner } from './runner.ts';
 
 /** Every benchmark by name; `npm run bench -- engine` runs those whose name contains the word. */
 const BENCHMARKS: Record<string, Benchmark> = {
   'engine: order book alone': compareOrderBooks,
   'engine: all of it': measureEngine,
+  'runner: durable commands': measureRunner,
 };
 
 const words = process.argv.slice(2);

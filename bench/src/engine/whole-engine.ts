@@ -43,7 +43,7 @@ function run(state: ExchangeState, command: Command) {
 }
 
 /** The mixed load of the order book, as commands of a thousand customers, with a reference tick among every hundred. */
-function makeLoad(): { setUp: Command[]; load: Command[] } {
+export function makeLoad(count = COMMANDS): { setUp: Command[]; load: Command[] } {
   const setUp = openMarket();
   const random = new Random(11);
   const state = createExchange();
@@ -51,7 +51,7 @@ function makeLoad(): { setUp: Command[]; load: Command[] } {
   const live: { id: number; customer: number }[] = [];
   const load: Command[] = [];
   let middle = 6_000_000;
-  while (load.length < COMMANDS) {
+  while (load.length < count) {
     const dice = random.below(100);
     const customer = 1_000 + random.below(CUSTOMERS);
     if (load.length % BATCH === 0) {

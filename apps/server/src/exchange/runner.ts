@@ -29,6 +29,8 @@ const MAX_BATCH = 1000;
 const MAX_WAITING = 20_000;
 const MAX_LAG = REMEMBERED_COMMANDS / 2 - MAX_BATCH;
 
+/** Up to this lag acknowledgements go before the tables. */
+const EASY_LAG = MAX_LAG / 2;
 const STOP_PATIENCE_MS = 20_000;
 
 const ALREADY_EXISTS = 566;
@@ -77,6 +79,7 @@ export class Runner implements Exchange {
       logger,
       epoch: journal.epoch,
       reached: recovered.projectedSeq,
+      isBusy: () => this.queue.length > MAX_BATCH && this.core.seq - this.projection.reached < EASY_LAG,
       onProgress: () => this.lastCommands.projected(this.projection.reached),
       onFatal: (error) => this.fail(error),
     });

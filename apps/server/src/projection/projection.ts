@@ -7,6 +7,8 @@ import { writeBatches } from './write.ts';
 
 /** Commands in one transaction: more gain little, and readers wait for the whole of it. */
 const COMMANDS_A_TRANSACTION = 1000;
+/** How long a transaction is put off for more to come, or for acknowledgements to go first. */
+const PAUSE_MS = 10;
 const RETRY_MS = 200;
 
 interface Waiter {
@@ -22,6 +24,8 @@ export interface ProjectionOptions {
   epoch: number;
   /** What the tables hold already. */
   reached: number;
+  /** Whether the exchange has so much to do that the tables should wait while nobody waits for them. */
+  isBusy: () => boolean;
   /** Called after every transaction with the batches it held. */
   onProgress: (batches: readonly ProjectedBatch[]) => void;
   /** Called once when an error cannot be waited out; the projection has ended then. */
@@ -35,6 +39,8 @@ export interface ProjectionOptions {
 export class Projection {
   private readonly queue: ProjectedBatch[] = [];
   private waiters: Waiter[] = [];
+  /** Ends the pause under way. */
+  private endPause: (() => void) | null = null;
   private working: Promise<void> | null = null;
   private failure: Error | null = null;
   /** The tables hold everything up to here. */
@@ -59,6 +65,7 @@ export class Projection {
   wait(seq: number): Promise<void> {
     if (seq <= this.reachedSeq) return Promise.resolve();
     if (this.failure) return Promise.reject(this.failure);
+    this.endPause?.();
     return new Promise((resolve, reject) => this.waiters.push({ seq, resolve, reject }));
   }
 
@@ -70,12 +77,41 @@ export class Projection {
 
   private async work(): Promise<void> {
     while (this.queue.length > 0 && !this.failure) {
+      await this.pause();
       const batches = this.nextBatches();
       if (!(await this.persist(batches))) break;
       this.queue.splice(0, batches.length);
       this.advance(batches);
     }
     this.working = null;
+  }
+
+  /** A transaction of a few commands costs the database nearly as much as one of many. */
+  private async pause(): Promise<void> {
+    for (let first = true; this.mayPause(first); first = false) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, PAUSE_MS);
+        this.endPause = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.endPause = null;
+    }
+  }
+
+  private mayPause(first: boolean): boolean {
+    if (this.waiters.length > 0 || this.failure) return false;
+    return (first && !this.hasFullTransaction()) || this.options.isBusy();
+  }
+
+  private hasFullTransaction(): boolean {
+    let commands = 0;
+    for (const { outcomes } of this.queue) {
+      commands += outcomes.length;
+      if (commands >= COMMANDS_A_TRANSACTION) return true;
+    }
+    return false;
   }
 
   /** Writes the batches, however often it takes; false when the projection ended before it worked. */
@@ -134,6 +170,7 @@ export class Projection {
 
   private fail(error: Error): void {
     this.failure ??= error;
+    this.endPause?.();
     const waiting = this.waiters;
     this.waiters = [];
     for (const waiter of waiting) waiter.reject(this.failure);

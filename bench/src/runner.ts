@@ -1,0 +1,131 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Command } from '@trade/engine';
+import { pino } from 'pino';
+import { openDatabase } from '../../apps/server/src/database/index.ts';
+import { type RunningExchange, startExchange } from '../../apps/server/src/exchange/index.ts';
+import { makeLoad } from './engine/whole-engine.ts';
+import type { Row } from './row.ts';
+
+const BURST = 50_000;
+const SUSTAINED = 250_000;
+/** Commands that clients have under way at once. */
+const OUTSTANDING = 5_000;
+const PACE_PER_SECOND = 1_000;
+const PACED = 20_000;
+
+/**
+ * The exchange end to end, on a private PostgreSQL with full fsync: a command counts when its journal row is committed and its
+ * answer is there. The read model is written by the same process and the same database at the same time.
+ */
+export async function measureRunner(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
+  // PostgreSQL runs as another account when this runs as root.
+  chmodSync(folder, 0o755);
+  const logger = pino({ level: 'warn' });
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, logger);
+  try {
+    const exchange = await startExchange({
+      pool: database.pool,
+      logger,
+      clock: Date,
+      listing: null,
+      fundLiquidityIn: [],
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+    const rows = await measure(exchange);
+    await exchange.stop();
+    return rows;
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(exchange: RunningExchange): Promise<Row[]> {
+  const { setUp, load } = makeLoad(BURST + SUSTAINED + PACED);
+  await flood(exchange, setUp);
+  await exchange.projected(exchange.status.seq);
+
+  const burst = await flood(exchange, load.slice(0, BURST));
+  const { batches, commands, totalCommitMs } = exchange.stats;
+  await exchange.projected(exchange.status.seq);
+
+  const sustained = await timed(async () => {
+    await flood(exchange, load.slice(BURST, BURST + SUSTAINED));
+    await exchange.projected(exchange.status.seq);
+  });
+
+  const before = heapUsed();
+  const delays = await pace(exchange, load.slice(BURST + SUSTAINED));
+  await exchange.projected(exchange.status.seq);
+  const growth = heapUsed() - before;
+  return [
+    { name: `durable commands/s, a burst of ${BURST}`, value: perSecond(BURST, burst) },
+    { name: 'commands in a batch of it', value: (commands / batches).toFixed(0) },
+    { name: 'commit of such a batch, ms', value: (totalCommitMs / batches).toFixed(2) },
+    {
+      name: `durable and in the read model/s, ${SUSTAINED} on end`,
+      value: perSecond(SUSTAINED, sustained),
+    },
+    { name: `answer at ${PACE_PER_SECOND}/s, p50 ms`, value: percentile(delays, 0.5) },
+    { name: `answer at ${PACE_PER_SECOND}/s, p99 ms`, value: percentile(delays, 0.99) },
+    { name: `answer at ${PACE_PER_SECOND}/s, worst ms`, value: percentile(delays, 1) },
+    { name: `heap growth over ${PACED} commands, MB`, value: (growth / 2 ** 20).toFixed(1) },
+  ];
+}
+
+/** Submits as fast as answers come, with so many under way; answers the ms it took. */
+function flood(exchange: RunningExchange, commands: readonly Command[]): Promise<number> {
+  let at = 0;
+  const client = async () => {
+    for (let command = commands[at++]; command; command = commands[at++]) await exchange.submit(command);
+  };
+  return timed(() => Promise.all(Array.from({ length: OUTSTANDING }, client)));
+}
+
+/** Submits at the pace, whatever the answers do; answers how long each took from the moment it was due (ms). */
+async function pace(exchange: RunningExchange, commands: readonly Command[]): Promise<number[]> {
+  const delays: number[] = [];
+  const answers: Promise<void>[] = [];
+  const start = performance.now();
+  for (const [at, command] of commands.entries()) {
+    const due = start + (at * 1_000) / PACE_PER_SECOND;
+    while (performance.now() < due) await sleep(1);
+    answers.push(
+      exchange.submit(command).then(() => {
+        delays.push(performance.now() - due);
+      }),
+    );
+  }
+  await Promise.all(answers);
+  return delays.sort((one, other) => one - other);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Bytes in use after a full collection. */
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+function perSecond(count: number, ms: number): string {
+  return Math.round((count * 1_000) / ms).toLocaleString('en');
+}
+
+function percentile(sorted: readonly number[], part: number): string {
+  const at = Math.min(sorted.length - 1, Math.floor(sorted.length * part));
+  return (sorted[at] ?? Number.NaN).toFixed(2);
+}
