@@ -2,6 +2,9 @@ import { readConfig } from './config/index.ts';
 import { createLogger } from './gateway/index.ts';
 import { type RunningServer, startServer } from './server.ts';
 
+/** An orderly stop that takes longer than this has failed. */
+const STOP_PATIENCE = 30_000;
+
 /** The process: reads the configuration, starts the server, and ends it in order. Exit code 0 only after an orderly stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -17,6 +20,7 @@ async function main(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
+    setTimeout(() => die(new Error('The server did not stop in time')), STOP_PATIENCE).unref();
     await server?.stop();
     process.exit(0);
   };

@@ -14,7 +14,7 @@ import { openDatabase } from './database/index.ts';
 import { DEFAULT_LISTING, startExchange } from './exchange/index.ts';
 import { registerFavouriteRoutes } from './favourites/index.ts';
 import { ReferenceDriver, SimulatedFeed } from './feeds/index.ts';
-import { type App, buildApp } from './gateway/index.ts';
+import { type App, buildApp, type Caller } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
 import { InstrumentRegistry } from './instruments/index.ts';
 import { openMessenger } from './mail/index.ts';
@@ -88,7 +88,8 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
   onStop(() => messenger.stop());
   const identity = createIdentity({ db, messenger, secretKey, appName: APP_NAME, log });
   onStop(startSweeping(db, log));
-  const socketTokens = createSocketTokens(secretKey, identity.sessions.isLive);
+  const isLive = (caller: Caller) => identity.sessions.isLive(caller);
+  const socketTokens = createSocketTokens(secretKey, isLive);
   const description = describeApp({
     version: manifest.version,
     publicUrl: config.publicUrl,
@@ -126,8 +127,8 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
     server: app.server,
     exchange,
     market,
-    authenticate: socketTokens.verify,
-    isLive: identity.sessions.isLive,
+    authenticate: (token) => socketTokens.verify(token),
+    isLive,
     publicUrl: config.publicUrl,
     log,
   });

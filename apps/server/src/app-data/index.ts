@@ -1,3 +1,3 @@
 export { APP_NAME, APP_TIMEZONE, describeApp } from './describe-app.ts';
 export { registerAppDataRoutes } from './routes.ts';
-export { createSocketTokens, type SocketTokens } from './socket-tokens.ts';
+export { createSocketTokens } from './socket-tokens.ts';

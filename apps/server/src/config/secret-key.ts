@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from './index.ts';
 
 /** The key of tokens and codes: the configured one, otherwise one of this data folder, made on the first start. */
-export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
+export function secretKeyOf({ secretKey, dataDir }: { secretKey: string | null; dataDir: string }): string {
   if (secretKey) return secretKey;
   const file = path.join(dataDir, 'secret.key');
   mkdirSync(dataDir, { recursive: true });

@@ -1,5 +1,5 @@
-export type { App, Caller, Envelope } from './app.ts';
-export { type Authenticate, callerOf, requireCaller, requireReal } from './authentication.ts';
+export type { App, Caller } from './app.ts';
+export { callerOf, requireCaller, requireReal } from './authentication.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { SOCKET_PATH } from './client-config.ts';
@@ -8,5 +8,4 @@ export { CatalogueError } from './errors.ts';
 export { RATE } from './limits.ts';
 export { createLogger } from './logging.ts';
 export type { Measure } from './metrics.ts';
-export type { Readiness } from './probes.ts';
-export { refusalText, type Say, textsOf } from './texts.ts';
+export { refusalText, textsOf } from './texts.ts';

@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Refuses a new password that is too short or too long (12120); counts characters, not bytes. */
 export function checkPasswordRule(password: string): void {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < PASSWORD_MIN || length > PASSWORD_MAX) throw new CatalogueError(12120);
 }
 

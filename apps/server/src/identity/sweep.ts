@@ -9,7 +9,7 @@ const A_DAY_AGO = sql`now() - interval '1 day'`;
 const A_MONTH_AGO = sql`now() - interval '30 days'`;
 
 /** Removes what can no longer decide anything: old attempts, codes past their day, sessions ended a month ago. */
-export async function sweepIdentity(db: NodePgDatabase): Promise<void> {
+async function sweepIdentity(db: NodePgDatabase): Promise<void> {
   await db.delete(loginAttempts).where(lt(loginAttempts.lastAt, A_DAY_AGO));
   await db.delete(verificationCodes).where(lt(verificationCodes.windowStartedAt, A_DAY_AGO));
   await db

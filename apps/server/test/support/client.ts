@@ -1,5 +1,5 @@
 /** What a call answered: the HTTP status and headers, and the envelope's parts. */
-export interface Answer<Data> {
+interface Answer<Data> {
   status: number;
   headers: Headers;
   code: number;
@@ -8,7 +8,7 @@ export interface Answer<Data> {
   requestId: string;
 }
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown;
   token?: string | undefined;
   lang?: string;

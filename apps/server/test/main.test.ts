@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createTestDatabase } from './database.ts';
+
+const ended: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).reverse()) await end();
+});
+
+/** The server as a process of its own, the way an operator starts it. */
+function startProcess(env: Record<string, string>): { child: ChildProcess; printed: () => string } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  ended.push(() => child.exitCode ?? child.kill('SIGKILL'));
+  return { child, printed: () => printed };
+}
+
+async function startWithDatabase(env: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  ended.push(() => database.close());
+  const started = startProcess({ DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(32), ...env });
+  return { ...started, database };
+}
+
+describe('the process', () => {
+  it('says where it is, and ends in order when asked to', async () => {
+    const { child, printed, database } = await startWithDatabase();
+    await expect.poll(printed, { timeout: 20_000 }).toMatch(/App +http:\/\/127\.0\.0\.1:\d+/);
+    const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed()) ?? [];
+
+    const ready = await fetch(`${url}/readyz`);
+    expect(await ready.json()).toEqual({ ready: true, database: true, exchange: true });
+    const { webSoketUrl } = (await (await fetch(`${url}/config.json`)).json()) as { webSoketUrl: string };
+    const socket = new WebSocket(webSoketUrl);
+    await once(socket, 'open');
+
+    // A developer finds the code in the terminal.
+    await fetch(`${url}/api/v3/send_email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'register', email: 'dev@example.com' }),
+    });
+    expect(printed()).toMatch(/^Email to dev@example\.com: .*\b\d{6}\b/m);
+
+    child.kill('SIGTERM');
+    const [[code], [closed]] = await Promise.all([once(child, 'exit'), once(socket, 'close')]);
+    expect(code).toBe(0);
+    expect(closed).toBe(1001);
+    const { rows } = await database.pool.query(
+      'SELECT (SELECT max(last_seq) FROM journal) = (SELECT seq FROM projection_state) AS complete',
+    );
+    expect(rows).toEqual([{ complete: true }]);
+  });
+
+  it('ends with a failure and a reason when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    ended.push(() => other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const { child, printed } = await startWithDatabase({ PORT: String(port) });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(printed()).toContain('EADDRINUSE');
+  });
+
+  it('refuses to start in production without what that needs, and says what', async () => {
+    const { child, printed } = startProcess({ NODE_ENV: 'production', RATE_LIMITS: 'off' });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    for (const name of [
+      'SECRET_KEY',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'SMS_URL',
+      'FEED',
+      'RATE_LIMITS',
+    ]) {
+      expect(printed()).toContain(name);
+    }
+  });
+});
