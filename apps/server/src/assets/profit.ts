@@ -1,4 +1,5 @@
-import { AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
+import { fromUnits } from '@trade/protocol';
+import { amountText } from '../market/index.ts';
 
 /** A period of a customer's account, in USDT units. */
 export interface Period {
@@ -25,5 +26,5 @@ export function profitOf({ opening, paidIn, closing }: Period): Profit {
 }
 
 export function profitText({ amount, basisPoints }: Profit): { amount: string; ratio: string } {
-  return { amount: fromUnits(amount, AMOUNT_DECIMALS), ratio: fromUnits(basisPoints, 2) };
+  return { amount: amountText(amount), ratio: fromUnits(basisPoints, 2) };
 }

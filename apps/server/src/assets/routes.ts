@@ -3,8 +3,8 @@ import { assetsData, envelope, ledgerEntry, ledgerQuery, page } from '@trade/pro
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Exchange } from '../exchange/index.ts';
 import { type App, CatalogueError, callerOf, requireCaller } from '../gateway/index.ts';
+import { localDays } from '../market/index.ts';
 import type { Owner } from './account-queries.ts';
-import { startOfDay } from './day-start.ts';
 import { csvHead, csvLine } from './ledger-csv.ts';
 import { type EntrySide, type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
 import type { ReferencePrices } from './reference-prices.ts';
@@ -32,6 +32,7 @@ const exportQuery = ledgerQuery.omit({ cursor: true, limit: true });
 /** `/assets`: what the caller has, how it came about, and the same as a file. */
 export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
   const { exchange, db, prices } = deps;
+  const dayOf = localDays(deps.timezone);
   const tags = ['Assets'];
   const security = [{ bearer: [] }];
 
@@ -49,7 +50,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
     async (request) => {
       const caller = callerOf(request);
       await exchange.projectedFor(caller.customer);
-      const statement = await drawStatement(db, caller, prices, startOfDay(deps.timezone, deps.now()));
+      const statement = await drawStatement(db, caller, prices, dayOf(deps.now()).start);
       return request.answer(assetsDataOf(statement, prices.now));
     },
   );

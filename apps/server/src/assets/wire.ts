@@ -1,5 +1,6 @@
 import type { AccountKind } from '@trade/engine';
-import { AMOUNT_DECIMALS, type AssetsData, fromUnits, type LedgerEntry } from '@trade/protocol';
+import type { AssetsData, LedgerEntry } from '@trade/protocol';
+import { amountText } from '../market/index.ts';
 import type { BalanceRow } from './account-queries.ts';
 import type { LedgerRow } from './ledger-queries.ts';
 import { profitOf, profitText } from './profit.ts';
@@ -23,16 +24,16 @@ export function assetsDataOf(statement: Statement, priceOf: PriceOf): AssetsData
     balances: shown.map(({ row, value }) => ({
       kind: row.kind,
       currency: row.asset,
-      available: text(row.available),
-      frozen: text(row.frozen),
-      margin: text(row.margin),
-      usdt_value: text(value),
+      available: amountText(row.available),
+      frozen: amountText(row.frozen),
+      margin: amountText(row.margin),
+      usdt_value: amountText(value),
     })),
     totals: {
-      coin: text(coin),
-      contract: text(contract),
-      option: text(option),
-      all: text(coin + contract + option),
+      coin: amountText(coin),
+      contract: amountText(contract),
+      option: amountText(option),
+      all: amountText(coin + contract + option),
     },
     today: { profit: today.amount, ratio: today.ratio },
     revenue: { total: ever.amount, ratio: ever.ratio },
@@ -46,7 +47,7 @@ export function ledgerEntryOf(row: LedgerRow): LedgerEntry {
     category: row.category,
     kind: row.kind,
     currency: row.asset,
-    amount: text(row.amount),
+    amount: amountText(row.amount),
     is_hold: row.isHold,
     isDeposit: row.isDeposit,
     reference: row.reference,
@@ -64,8 +65,4 @@ function accountsOf(kind: AccountKind, balances: readonly BalanceRow[]): Balance
 
 function wholeOf({ available, frozen, margin }: BalanceRow): bigint {
   return available + frozen + margin;
-}
-
-function text(units: bigint): string {
-  return fromUnits(units, AMOUNT_DECIMALS);
 }

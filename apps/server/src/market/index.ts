@@ -4,7 +4,9 @@ import { type MarketRoutesDependencies, registerMarketCalls } from './market-rou
 
 export { followInstruments } from './follow-instruments.ts';
 export type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
+export { localDays } from './local-day.ts';
 export { Market, type MarketOptions } from './market.ts';
+export { amountText, lotsText, priceText } from './texts.ts';
 
 /** The public calls of the market: `/market/*` and `/datafeed/*`. */
 export function registerMarketRoutes(app: App, deps: MarketRoutesDependencies & DatafeedDependencies): void {

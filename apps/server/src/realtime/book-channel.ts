@@ -1,6 +1,6 @@
 import type { BookDepth, InstrumentSpec } from '@trade/engine';
 import { MESSAGE } from '@trade/protocol';
-import { priceText, quantityText } from '../spot/index.ts';
+import { lotsText, priceText } from '../market/index.ts';
 import { bookDiff } from './book-diff.ts';
 import type { Channel } from './channel.ts';
 import { encode } from './message.ts';
@@ -58,7 +58,7 @@ export class BookChannel implements Channel {
   private levels(depth: BookDepth) {
     const text = ([price, lots]: [number, number]): [string, string] => [
       priceText(this.instrument, price),
-      quantityText(this.instrument, lots),
+      lotsText(this.instrument, lots),
     ];
     return { bids: depth.bids.map(text), asks: depth.asks.map(text) };
   }

@@ -1,6 +1,7 @@
 import type { BalanceEvent, InstrumentSpec, Outcome, TransferEvent } from '@trade/engine';
 import { MESSAGE } from '@trade/protocol';
-import { amountText, spotOrderData } from '../spot/index.ts';
+import { amountText } from '../market/index.ts';
+import { spotOrderData } from '../spot/index.ts';
 import { encode } from './message.ts';
 
 /** Names the private stream of a customer in one mode. */

@@ -1,5 +1,4 @@
 export { demoTradingOnly, type TradingPermission } from './permission.ts';
 export { registerSpotRoutes } from './routes.ts';
 export type { SpotDependencies } from './trading.ts';
-export { amountText, priceText, quantityText } from './units.ts';
 export { spotOrderData } from './wire.ts';

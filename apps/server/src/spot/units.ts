@@ -1,19 +1,4 @@
-import type { InstrumentSpec } from '@trade/engine';
-import { baseUnits } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
-
-/** A price or quantity as the wire shows it, from the book's ticks and lots. */
-export function priceText(instrument: InstrumentSpec, ticks: number): string {
-  return fromUnits(BigInt(ticks) * BigInt(instrument.tickUnits), AMOUNT_DECIMALS);
-}
-
-export function quantityText(instrument: InstrumentSpec, lots: number): string {
-  return fromUnits(baseUnits(lots, instrument.lotUnits), AMOUNT_DECIMALS);
-}
-
-export function amountText(units: bigint): string {
-  return fromUnits(units, AMOUNT_DECIMALS);
-}
+import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 
 /** Reads a positive amount of smallest units; null for anything else. */
 export function readAmount(value: unknown): bigint | null {

@@ -1,7 +1,7 @@
 import type { InstrumentSpec, Order } from '@trade/engine';
 import { baseUnits } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type SpotFill, type SpotOrder } from '@trade/protocol';
-import { amountText, priceText, quantityText } from './units.ts';
+import { amountText, lotsText, priceText } from '../market/index.ts';
 
 /** A trade seen from one of its parties. */
 export interface Fill {
@@ -54,9 +54,9 @@ export function spotOrderData(order: Order, instrument: InstrumentSpec): SpotOrd
     time_in_force: order.timeInForce,
     post_only: order.postOnly,
     price: order.type === 'market' ? null : priceText(instrument, order.price),
-    amount: byTotal ? null : quantityText(instrument, order.lots),
+    amount: byTotal ? null : lotsText(instrument, order.lots),
     total: byTotal ? amountText(order.total) : null,
-    filled_amount: quantityText(instrument, order.filledLots),
+    filled_amount: lotsText(instrument, order.filledLots),
     filled_quote: amountText(order.filledQuote),
     average_price: averagePrice(order, instrument),
     filled_percent: filledPercent(order),
@@ -73,7 +73,7 @@ export function spotFillData(fill: Fill, instrument: InstrumentSpec): SpotFill {
   return {
     id: String(fill.tradeId),
     price: priceText(instrument, fill.price),
-    amount: quantityText(instrument, fill.lots),
+    amount: lotsText(instrument, fill.lots),
     quote: amountText(fill.quote),
     fee: amountText(fill.fee),
     fee_currency: fill.feeAsset,

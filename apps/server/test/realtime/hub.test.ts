@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientOptions } from 'ws';
 import type { z } from 'zod';
 import { DEFAULT_LISTING } from '../../src/exchange/index.ts';
-import { priceText, quantityText } from '../../src/spot/index.ts';
+import { lotsText, priceText } from '../../src/market/index.ts';
 import { SocketClient, until } from '../support/socket.ts';
 import { fund, startVenue, tokenOf, type Venue, type VenueOptions } from '../support/venue.ts';
 
@@ -72,7 +72,7 @@ function rebuilt(messages: readonly Book[]): { bids: string[][]; asks: string[][
 function shownBook(mode: Mode) {
   if (!BTC) throw new Error('BTCUSDT is not listed');
   const { bids, asks } = venue.exchange.depth(mode, 'BTCUSDT', BOOK_LEVELS);
-  const text = ([price, lots]: [number, number]) => [priceText(BTC, price), quantityText(BTC, lots)];
+  const text = ([price, lots]: [number, number]) => [priceText(BTC, price), lotsText(BTC, lots)];
   return { bids: bids.map(text), asks: asks.map(text) };
 }
 

@@ -49,7 +49,7 @@ describe('placing an order', () => {
       side: 'buy',
       type: 'limit',
       time_in_force: 'GTC',
-      price: '40000',
+      price: '40000.00',
       amount: '0.1',
       total: null,
       filled_amount: '0',

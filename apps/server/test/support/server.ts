@@ -5,6 +5,8 @@ import { startServer } from '../../src/server.ts';
 import { createTestDatabase } from '../database.ts';
 import { type Client, createClient } from './client.ts';
 
+export const TEST_SECRET = 'a key for tests and nothing but tests';
+
 /** The whole server, running on a database of its own, with the simulated market and without rate limits. */
 export interface TestServer {
   url: string;
@@ -21,7 +23,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     PORT: '0',
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
-    SECRET_KEY: 'a key for tests and nothing but tests',
+    SECRET_KEY: TEST_SECRET,
     RATE_LIMITS: 'off',
     ...env,
   });

@@ -4,6 +4,8 @@ import { type ClientOptions, WebSocket } from 'ws';
 
 const PATIENCE = 5_000;
 
+type DataOf<Type> = Extract<SocketMessage, { type: Type }>['data'];
+
 /** A client of the socket that keeps everything it is told. */
 export class SocketClient {
   readonly messages: SocketMessage[] = [];
@@ -37,10 +39,8 @@ export class SocketClient {
   }
 
   /** Everything of one type so far. */
-  of<Type extends SocketMessage['type']>(type: Type): Extract<SocketMessage, { type: Type }>['data'][] {
-    const right = (message: SocketMessage): message is Extract<SocketMessage, { type: Type }> =>
-      message.type === type;
-    return this.messages.filter(right).map(({ data }) => data);
+  of<Type extends SocketMessage['type']>(type: Type): DataOf<Type>[] {
+    return this.messages.filter((message) => message.type === type).map(({ data }) => data as DataOf<Type>);
   }
 
   /** Waits until the heartbeat asked for now is answered: everything sent before it has arrived. */

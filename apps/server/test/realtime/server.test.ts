@@ -1,0 +1,124 @@
+import { type AppData, type Depth, type SpotOrderWithFills, socketMessage } from '@trade/protocol';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createSocketTokens } from '../../src/app-data/index.ts';
+import type { Caller } from '../../src/gateway/index.ts';
+import { newDemoCustomer } from '../support/customers.ts';
+import { startTestServer, TEST_SECRET, type TestServer } from '../support/server.ts';
+import { SocketClient, until } from '../support/socket.ts';
+
+let server: TestServer;
+let socketUrl = '';
+let clients: SocketClient[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const config = (await (await fetch(`${server.url}/config.json`)).json()) as { webSoketUrl: string };
+  socketUrl = config.webSoketUrl;
+});
+afterAll(() => server.stop());
+afterEach(() => {
+  for (const client of clients) client.close();
+  clients = [];
+  vi.useRealTimers();
+});
+
+async function open(token = ''): Promise<SocketClient> {
+  const client = await SocketClient.open(`${socketUrl}?token=${token}`);
+  clients.push(client);
+  return client;
+}
+
+async function socketToken(token: string): Promise<string> {
+  return (await server.client.get<AppData>('/data', { token })).data.ws.token;
+}
+
+it('speaks the protocol: every message is one that it describes', async () => {
+  const { demoToken } = await newDemoCustomer(server);
+  const client = await open(await socketToken(demoToken));
+  client.subscribe('BTCUSDT_Obook', 'BTCUSDT_1m_Kline', 'ETHUSDT_D_Kline', 'nothing');
+  await server.client.post('/spot/orders', marketBuy('protocol'), { token: demoToken });
+  await until(() =>
+    [1, 2, 3, 4, 5, 11].every((type) => client.messages.some((message) => message.type === type)),
+  );
+  await until(() => client.of(1).some(({ kind }) => kind === 'delta'));
+  await client.settle();
+  for (const message of client.messages) expect(socketMessage.safeParse(message).error).toBeUndefined();
+});
+
+it('shows the running candle at once and as it grows, as history does', async () => {
+  const client = await open();
+  client.subscribe('BTCUSDT_1m_Kline');
+  await until(() => client.of(2).length >= 3);
+  const [first, ...later] = client.of(2);
+  expect(first).toMatchObject({ symbol: 'BTCUSDT', interval: '1m' });
+  expect(later.every(({ time }) => time >= (first?.time ?? 0))).toBe(true);
+});
+
+it('shows the same book as the call', async () => {
+  const client = await open();
+  const depth = async () => {
+    const { data } = await server.client.get<Depth>('/market/depth?symbol=BTCUSDT&limit=10');
+    return { bids: data.bids, asks: data.asks };
+  };
+  for (let before = await depth(), tries = 0; ; tries += 1) {
+    const told = client.of(1).length;
+    client.subscribe('BTCUSDT_Obook');
+    await until(() =>
+      client
+        .of(1)
+        .slice(told)
+        .some(({ kind }) => kind === 'snapshot'),
+    );
+    const shown = client.of(1).findLast(({ kind }) => kind === 'snapshot');
+    const after = await depth();
+    // Only when the market stood still between the two calls must all three be the same.
+    if (JSON.stringify(before) === JSON.stringify(after)) {
+      expect({ bids: shown?.bids, asks: shown?.asks }).toEqual(after);
+      expect(after.bids).toHaveLength(10);
+      return;
+    }
+    expect(tries).toBeLessThan(50);
+    before = after;
+  }
+});
+
+it('tells an order and its balances to the sockets of its own login', async () => {
+  const { token, demoToken } = await newDemoCustomer(server);
+  const [demo, real] = [await open(await socketToken(demoToken)), await open(await socketToken(token))];
+  const { data } = await server.client.post<SpotOrderWithFills>('/spot/orders', marketBuy('own'), {
+    token: demoToken,
+  });
+  await until(() => demo.of(5).length === 1 && demo.of(3).length === 2);
+  const { fills: _fills, ...order } = data;
+  expect(demo.of(5)).toEqual([order]);
+  await real.settle();
+  expect([...real.of(3), ...real.of(5)]).toEqual([]);
+});
+
+it('turns away a token that has expired, is forged, or whose login has ended', async () => {
+  const { token, demoToken } = await newDemoCustomer(server);
+  const [demo, real] = [await socketToken(demoToken), await socketToken(token)];
+  const issue = (secret: string) => createSocketTokens(secret, async () => true).issue(callerIn(demo)).token;
+  await (await open(issue(TEST_SECRET))).settle();
+
+  const forged = issue('another secret');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 11 * 60_000 });
+  const expired = issue(TEST_SECRET);
+  vi.useRealTimers();
+  await server.client.post('/user/logout', {}, { token });
+  for (const bad of [forged, expired, real, demo]) {
+    const client = await open(bad);
+    await until(() => client.closed !== null);
+    expect(client.closed?.code).toBe(4401);
+  }
+});
+
+/** Whom a token names. */
+function callerIn(token: string): Caller {
+  const [payload = ''] = token.split('.');
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { caller: Caller }).caller;
+}
+
+function marketBuy(clientId: string) {
+  return { client_id: clientId, symbol: 'BTCUSDT', side: 'buy', type: 'market', total: '1000' };
+}
