@@ -36,10 +36,12 @@ export function setPreferences(changed: Preferences): void {
 /** The customer's preferences; what was never chosen follows the language. */
 export function usePreferences(): Required<Preferences> {
   const { locale } = useLanguage();
-  const { priceColours, confirmOrders } = useSyncExternalStore(subscribe, () => preferences);
+  const chosen = useSyncExternalStore(subscribe, () => preferences);
   return {
-    priceColours: priceColours ?? (RED_UP.has(locale) ? 'red_up' : 'green_up'),
-    confirmOrders: confirmOrders ?? true,
+    priceColours: chosen.priceColours ?? (RED_UP.has(locale) ? 'red_up' : 'green_up'),
+    confirmOrders: chosen.confirmOrders ?? true,
+    hideAmounts: chosen.hideAmounts ?? false,
+    hideSmallBalances: chosen.hideSmallBalances ?? false,
   };
 }
 

@@ -1,4 +1,4 @@
-import { appData, LOCALES, userInfo } from '@trade/protocol';
+import { appData, LOCALES, symbolEntry, userInfo } from '@trade/protocol';
 import { z } from 'zod';
 
 /** What the app keeps in the browser, by its key. Everything read is checked: anybody can write here. */
@@ -10,12 +10,14 @@ const entries = {
   isSimulationMode: z.boolean(),
   locale: z.enum(LOCALES),
   /** The list of symbols, as it was last known. */
-  symbols: z.array(z.object({ symbol: z.string().max(30) })).max(1000),
+  symbols: z.array(symbolEntry).max(1000),
   /** App data of the last visit, without its socket token: name and logo are right from the first moment. */
   cache: z.object({ app: appData.shape.app }),
   preferences: z.object({
     priceColours: z.enum(['green_up', 'red_up', 'colour_blind']).optional(),
     confirmOrders: z.boolean().optional(),
+    hideAmounts: z.boolean().optional(),
+    hideSmallBalances: z.boolean().optional(),
   }),
 };
 type Entries = { [Key in keyof typeof entries]: z.infer<(typeof entries)[Key]> };

@@ -1,0 +1,1 @@
+export { useFavourites } from './favourites-query.ts';

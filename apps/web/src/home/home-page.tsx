@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useAppInfo, useAppName, useIsSimulatedMarket } from '../app-data/index.ts';
+import { Badge, BlockBoundary, IconLink, Page } from '../kit/index.ts';
+import { AnnouncementsLine } from './announcements/announcements-line.tsx';
+import { PairBoard } from './pairs/pair-board.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { TotalCard } from './total/total-card.tsx';
+
+/** The first page after login. */
+export default function HomePage() {
+  const t = useTranslations('home');
+  return (
+    <Page title={<Brand />} actions={<IconLink to="/market" label={t('search')} icon={<Search />} />}>
+      <div className="flex flex-col gap-2">
+        <BlockBoundary>
+          <TotalCard />
+        </BlockBoundary>
+        <BlockBoundary>
+          <AnnouncementsLine />
+        </BlockBoundary>
+        <Shortcuts />
+        <BlockBoundary>
+          <PairBoard />
+        </BlockBoundary>
+      </div>
+    </Page>
+  );
+}
+
+/** Logo and name of the app, and what kind of market this is. */
+function Brand() {
+  const t = useTranslations('shell');
+  const name = useAppName();
+  const logo = useAppInfo()?.app_logo;
+  const isSimulated = useIsSimulatedMarket();
+  return (
+    <span className="flex items-center gap-2.5">
+      {logo && <img src={logo} alt="" width={28} height={28} className="size-7 rounded-sm" />}
+      <span className="truncate">{name}</span>
+      {isSimulated && (
+        <span className="font-sans">
+          <Badge>{t('simulated_market')}</Badge>
+        </span>
+      )}
+    </span>
+  );
+}

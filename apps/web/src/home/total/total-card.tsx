@@ -1,0 +1,42 @@
+import { DEFAULT_SYMBOL } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { AccountSwitch } from '../../account-switch/index.ts';
+import { ButtonLink } from '../../kit/index.ts';
+import {
+  BtcEquivalent,
+  HideAmountsButton,
+  TodayProfit,
+  TotalFigure,
+  useAssets,
+} from '../../portfolio/index.ts';
+
+/** What the customer owns in all, how today went, and the two most wanted ways on. */
+export function TotalCard() {
+  const t = useTranslations();
+  const { data } = useAssets();
+  return (
+    <section
+      aria-label={t('assets.total')}
+      className="rounded-md border border-line bg-linear-to-br from-raised to-surface p-4"
+    >
+      <div className="flex items-center">
+        <h2 className="font-normal text-muted text-sm">{t('assets.total')}</h2>
+        <HideAmountsButton className="-my-2" />
+        <span className="ml-auto">
+          <AccountSwitch />
+        </span>
+      </div>
+      <TotalFigure total={data?.totals.all} />
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+        <TodayProfit today={data?.today} />
+        <BtcEquivalent total={data?.totals.all} />
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <ButtonLink to={`/market/trade/coins/${DEFAULT_SYMBOL}`}>{t('home.trade')}</ButtonLink>
+        <ButtonLink to="/market" variant="secondary">
+          {t('home.market')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
