@@ -69,6 +69,14 @@ export class ApiClient {
     return this.#call('DELETE', path, schema, options);
   }
 
+  /** A file, which comes without an envelope. Rejects like every other call. */
+  download(path: string, options: CallOptions = {}): Promise<Blob> {
+    return this.#exchange('GET', path, options, async (response) => {
+      if (!response.ok) await readEnvelope(response, path);
+      return response.blob();
+    });
+  }
+
   get #timeout(): number {
     return this.#options.timeout ?? HTTP_TIMEOUT;
   }
@@ -77,45 +85,34 @@ export class ApiClient {
     method: Method,
     path: string,
     schema: z.ZodType<Data>,
-    { signal, ...options }: CallOptions & { body?: unknown },
+    options: CallOptions & { body?: unknown },
   ): Promise<Data> {
-    const token = this.#options.token();
-    const timeout = AbortSignal.timeout(this.#timeout);
-    const answer = await this.#answer(method, path, {
-      ...options,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    }).catch((error: unknown) => {
-      if (signal?.aborted) throw signal.reason;
-      throw timeout.aborted ? new TransportError('The server took too long', 558) : error;
-    });
-    if (answer.code !== SUCCESS) {
-      this.#logError({
-        method,
-        path,
-        code: answer.code,
-        message: answer.message,
-        requestId: answer.request_id,
-      });
-      if (answer.code === LOGIN_REQUIRED) this.#options.onLoginRequired(token);
-      throw new ApiError(answer.code, answer.message, answer.request_id);
-    }
-    const data = schema.safeParse(answer.data);
-    if (!data.success) throw new TransportError(`${path}: the answer is not understood`, 560);
+    const data = schema.safeParse(await this.#exchange(method, path, options, readEnvelope));
+    if (!data.success) throw notUnderstood(path);
     return data.data;
   }
 
-  async #answer(method: Method, path: string, options: CallOptions & { body?: unknown }) {
-    let response: Response;
+  /** Sends a call and reads its answer, both within the time limit, and reports what the server refuses. */
+  async #exchange<Result>(
+    method: Method,
+    path: string,
+    { signal, ...options }: CallOptions & { body?: unknown },
+    read: (response: Response, path: string) => Promise<Result>,
+  ): Promise<Result> {
+    const token = this.#options.token();
+    const timeout = AbortSignal.timeout(this.#timeout);
+    const limit = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
-      response = await this.#send(method, path, options);
+      return await read(await this.#send(method, path, { ...options, signal: limit }), path);
     } catch (error) {
-      throw new TransportError(error instanceof Error ? error.message : String(error), 558);
+      if (signal?.aborted) throw signal.reason;
+      if (timeout.aborted) throw new TransportError('The server took too long', 558);
+      if (error instanceof TransportError) throw error;
+      if (!(error instanceof ApiError)) throw new TransportError(lastWords(error), 558);
+      this.#logError({ method, path, code: error.code, message: error.message, requestId: error.requestId });
+      if (error.code === LOGIN_REQUIRED) this.#options.onLoginRequired(token);
+      throw error;
     }
-    const parsed = envelope.safeParse(await response.json().catch(() => null));
-    if (parsed.success) return parsed.data;
-    throw response.ok
-      ? new TransportError(`${path}: the answer is not understood`, 560)
-      : errorOfStatus(response.status, response.statusText);
   }
 
   #send(method: Method, path: string, { query, body, signal }: CallOptions & { body?: unknown }) {
@@ -136,4 +133,23 @@ export class ApiClient {
       signal: signal ?? null,
     });
   }
+}
+
+/** The data of an answer. Throws ApiError for a refusal and TransportError for what is no answer of the server. */
+async function readEnvelope(response: Response, path: string): Promise<unknown> {
+  const answer = envelope.safeParse(await response.json().catch(() => null));
+  if (!answer.success) {
+    throw response.ok ? notUnderstood(path) : errorOfStatus(response.status, response.statusText);
+  }
+  const { code, message, data, request_id } = answer.data;
+  if (code !== SUCCESS) throw new ApiError(code, message, request_id);
+  return data;
+}
+
+function notUnderstood(path: string): TransportError {
+  return new TransportError(`${path}: the answer is not understood`, 560);
+}
+
+function lastWords(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
