@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 await rm('dist', { recursive: true, force: true });
-const { metafile } = await build({
+await build({
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.js',
   bundle: true,
@@ -11,7 +11,6 @@ const { metafile } = await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  metafile: true,
   // The workspaces' own packages are TypeScript sources and become part of the bundle.
   plugins: [
     {
@@ -24,8 +23,3 @@ const { metafile } = await build({
     },
   ],
 });
-const [size] = Object.values(metafile.outputs)
-  .map(({ bytes }) => bytes)
-  .sort((a, b) => b - a)
-  .slice(1);
-console.log(`dist/main.js: ${Math.round((size ?? 0) / 1024)} kB`);

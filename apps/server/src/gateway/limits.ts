@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CatalogueError } from './errors.ts';
 
@@ -19,6 +19,9 @@ export const RATE = {
   reports: { max: 60, timeWindow: MINUTE },
 } as const;
 
+/** Bits of an IPv6 address that one customer usually holds. */
+const IPV6_CUSTOMER = 64;
+
 /** Limits calls per customer, or per address for those without a login. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
@@ -32,5 +35,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
 }
 
 function callerOrAddress(request: FastifyRequest): string {
-  return request.caller ? `${request.caller.mode}:${request.caller.userId}` : request.ip;
+  return request.caller
+    ? `${request.caller.mode}:${request.caller.userId}`
+    : normalizeIP(request.ip, IPV6_CUSTOMER);
 }

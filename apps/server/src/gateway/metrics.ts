@@ -1,5 +1,7 @@
+import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CatalogueError } from './errors.ts';
 
 /** A number that is read when the metrics are. */
 export interface Measure {
@@ -8,7 +10,19 @@ export interface Measure {
   read: () => number;
 }
 
-/** `/metrics` for Prometheus: durations of calls by route, the process, and the measures given. */
+/** Addresses that the internet does not reach. */
+const PRIVATE = new BlockList();
+PRIVATE.addSubnet('127.0.0.0', 8);
+PRIVATE.addSubnet('10.0.0.0', 8);
+PRIVATE.addSubnet('172.16.0.0', 12);
+PRIVATE.addSubnet('192.168.0.0', 16);
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+
+/**
+ * `/metrics` for Prometheus: durations of calls by route, the process, and the measures given.
+ * Only for scrapers on this machine or in its private network.
+ */
 export function serveMetrics(app: FastifyInstance, measures: readonly Measure[]): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,7 +47,8 @@ export function serveMetrics(app: FastifyInstance, measures: readonly Measure[])
     const route = request.routeOptions.url ?? 'unmatched';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+    if (!PRIVATE.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw new CatalogueError(559);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

@@ -1,7 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { envelope, nothing } from '@trade/protocol';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const transform = createJsonSchemaTransform({});
+const refusal = envelope(nothing).describe('A refusal: a code of the catalogue and what to do next');
 
 /** Describes the whole API from the schemas that validate it: `/api/v3/openapi.json`, with a page at `/api/v3/docs`. */
 export async function describeApi(app: FastifyInstance, publicUrl: string | null): Promise<void> {
@@ -18,7 +22,14 @@ export async function describeApi(app: FastifyInstance, publicUrl: string | null
       ...(publicUrl ? { servers: [{ url: publicUrl }] } : {}),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: createJsonSchemaTransform({}),
+    transform: (document) => {
+      const { schema } = document;
+      if (!schema?.response || schema.hide) return transform(document);
+      return transform({
+        ...document,
+        schema: { ...schema, response: { ...schema.response, default: refusal } },
+      });
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/api/v3/docs' });
   app.get('/api/v3/openapi.json', { schema: { hide: true } }, async () => app.swagger());

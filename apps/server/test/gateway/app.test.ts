@@ -226,6 +226,14 @@ describe('rate limits', () => {
     expect((await tight({ authorization: 'Bearer real' })).json().code).toBe(200);
     // Tokens that name nobody do not make somebody new.
     expect((await tight({ authorization: 'Bearer invented' })).json().code).toBe(557);
+    // The addresses of one IPv6 customer are one.
+    for (const [end, expected] of [
+      ['1', 200],
+      ['2', 200],
+      ['3', 557],
+    ] as const) {
+      expect((await tight({}, `2001:db8:1:1::${end}`)).json().code).toBe(expected);
+    }
   });
 
   it('believe a proxy on this machine about the address, and nobody else', async () => {
@@ -373,6 +381,15 @@ describe('probes and metrics', () => {
       'http_request_duration_seconds_count{method="POST",route="/api/v3/orders",status="200"} 1',
     );
     expect(text).toContain('exchange_seq 42');
+    // Nobody reads them from outside.
+    expect((await ask({ url: '/metrics', remoteAddress: '203.0.113.7' })).status).toBe(404);
+    const proxied = {
+      url: '/metrics',
+      remoteAddress: '127.0.0.1',
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    };
+    expect((await ask(proxied)).status).toBe(404);
+    expect((await ask({ url: '/metrics', remoteAddress: '::ffff:10.1.2.3' })).status).toBe(200);
     // What somebody invents does not become a label.
     expect(text).not.toContain('wp-admin');
   });
@@ -386,6 +403,7 @@ describe('the description of the API', () => {
     const { post } = document.paths['/api/v3/orders'];
     const { schema } = post.requestBody.content['application/json'];
     expect(schema).toMatchObject({ required: ['symbol', 'lots'], additionalProperties: false });
+    expect(Object.keys(post.responses)).toEqual(['200', 'default']);
     expect(Object.keys(document.paths)).not.toContain('/healthz');
   });
 
