@@ -130,11 +130,11 @@ function writer(client: pg.PoolClient, head: Head, free: () => void): JournalWri
       lastHash = hash;
     },
     async release() {
-      try {
-        await client.query("UPDATE journal_head SET holder = '' WHERE id = 1 AND epoch = $1", [epoch]);
-      } finally {
-        free();
-      }
+      // The name only tells people; with the connection broken there is nobody to tell.
+      await client
+        .query("UPDATE journal_head SET holder = '' WHERE id = 1 AND epoch = $1", [epoch])
+        .catch(() => undefined);
+      free();
     },
   };
 }
