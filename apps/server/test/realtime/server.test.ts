@@ -14,6 +14,10 @@ beforeAll(async () => {
   server = await startTestServer();
   const config = (await (await fetch(`${server.url}/config.json`)).json()) as { webSoketUrl: string };
   socketUrl = config.webSoketUrl;
+  // Nothing trades before the first tick of the market.
+  const client = await open();
+  client.subscribe('BTCUSDT_Obook');
+  await until(() => client.of(1).some(({ asks }) => asks.length > 0));
 });
 afterAll(() => server.stop());
 afterEach(() => {
@@ -36,7 +40,8 @@ it('speaks the protocol: every message is one that it describes', async () => {
   const { demoToken } = await newDemoCustomer(server);
   const client = await open(await socketToken(demoToken));
   client.subscribe('BTCUSDT_Obook', 'BTCUSDT_1m_Kline', 'ETHUSDT_D_Kline', 'nothing');
-  await server.client.post('/spot/orders', marketBuy('protocol'), { token: demoToken });
+  const { code } = await server.client.post('/spot/orders', marketBuy('protocol'), { token: demoToken });
+  expect(code).toBe(200);
   await until(() =>
     [1, 2, 3, 4, 5, 11].every((type) => client.messages.some((message) => message.type === type)),
   );
