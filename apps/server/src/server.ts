@@ -13,7 +13,7 @@ import { type Config, secretKeyOf } from './config/index.ts';
 import { openDatabase } from './database/index.ts';
 import { DEFAULT_LISTING, startExchange } from './exchange/index.ts';
 import { registerFavouriteRoutes } from './favourites/index.ts';
-import { ReferenceDriver, SimulatedFeed } from './feeds/index.ts';
+import { ReferenceDriver } from './feeds/index.ts';
 import { type App, buildApp, type Caller } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
 import { InstrumentRegistry } from './instruments/index.ts';
@@ -21,6 +21,7 @@ import { openMessenger } from './mail/index.ts';
 import { Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
 import { RealtimeHub } from './realtime/index.ts';
+import { openFeed } from './reference-feed.ts';
 import { registerSimulationRoutes } from './simulation/index.ts';
 import { demoTradingOnly, registerSpotRoutes } from './spot/index.ts';
 
@@ -75,7 +76,7 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
   onStop(() => exchange.stop());
 
   const instruments = await InstrumentRegistry.open(exchange, db);
-  const feed = openFeed(config.feed, instruments);
+  const feed = await openFeed(config.feed, instruments, log);
   const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
   const driver = new ReferenceDriver({ feed, symbols, exchange, log });
   const market = new Market({ feed, driver, instruments, exchange, timezone: APP_TIMEZONE, log });
@@ -135,17 +136,4 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
   sockets.hub = hub;
   onStop(() => hub.stop());
   return app.listen({ port: config.port, host: config.host });
-}
-
-function openFeed(config: Config['feed'], instruments: InstrumentRegistry) {
-  const known = instruments.list().map(({ instrument: { symbol, base, quote, tickUnits } }) => ({
-    symbol,
-    base,
-    quote,
-    tickUnits,
-    baseDecimals: instruments.decimalsOf(base),
-    quoteDecimals: instruments.decimalsOf(quote),
-  }));
-  if (config.kind === 'ccxt') throw new Error('soon');
-  return new SimulatedFeed(config.seed, known);
 }

@@ -3,6 +3,8 @@ import { brandFile } from '../gateway/index.ts';
 
 /** What the product is called until its operator names it. */
 export const APP_NAME = 'Trade';
+/** The app's own picture, for an operator without one. */
+const APP_ICON = '/favicon.svg';
 /** "Today" starts at midnight here. */
 export const APP_TIMEZONE = 'UTC';
 
@@ -15,12 +17,12 @@ export interface AppDescription {
 
 /** The app's own data: the operator's brand where there is one. */
 export function describeApp({ version, publicUrl, brandDir, market }: AppDescription): AppData['app'] {
-  const logo = brandFile(brandDir, ['logo.svg', 'logo.png'], '/logo.svg');
+  const logo = brandFile(brandDir, ['logo.svg', 'logo.png'], APP_ICON);
   return {
     app_name: APP_NAME,
     app_full_name: APP_NAME,
     app_logo: logo,
-    app_favicon: brandFile(brandDir, ['favicon.svg', 'favicon.png', 'favicon.ico'], '/favicon.svg'),
+    app_favicon: brandFile(brandDir, ['favicon.svg', 'favicon.png', 'favicon.ico'], APP_ICON),
     app_version: version,
     official_name: APP_NAME,
     official_logo: logo,

@@ -18,7 +18,7 @@ describe('app data', () => {
       timezone: 'UTC',
       is_hour12_open: '0',
       market: 'simulated',
-      app_logo: '/logo.svg',
+      app_logo: '/favicon.svg',
     });
     expect(data.app.app_version).toMatch(/^\d+\.\d+\.\d+/);
   });
