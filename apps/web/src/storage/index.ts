@@ -1,6 +1,14 @@
 import { appData, LOCALES, symbolEntry, userInfo } from '@trade/protocol';
 import { z } from 'zod';
 
+const preferences = z.object({
+  priceColours: z.enum(['green_up', 'red_up', 'colour_blind']),
+  confirmOrders: z.boolean(),
+  hideAmounts: z.boolean(),
+});
+/** What the customer chose for this browser. */
+export type Preferences = z.infer<typeof preferences>;
+
 /** What the app keeps in the browser, by its key. Everything read is checked: anybody can write here. */
 const entries = {
   token: z.string().min(1).max(500),
@@ -22,7 +30,6 @@ const entries = {
 };
 type Entries = { [Key in keyof typeof entries]: z.infer<(typeof entries)[Key]> };
 export type StoredKey = keyof Entries;
-export type Preferences = Entries['preferences'];
 
 /** Kept as they are; everything else is JSON. */
 const PLAIN_TEXT: ReadonlySet<StoredKey> = new Set(['token', 'simulation_token', 'locale']);

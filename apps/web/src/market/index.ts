@@ -1,0 +1,11 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+
+export { useInstrument, useInstruments } from './instruments.ts';
+export { PairList, type PairListKind } from './list/pair-list.tsx';
+export { PairSummary } from './list/pair-row.tsx';
+export { SearchBox } from './list/search-box.tsx';
+export { type SymbolEntry, useSymbolEntry, useSymbols } from './symbols.ts';
+
+export const marketRoutes: readonly PageRoute[] = [
+  { path: '/market/trading', page: lazyPage(() => import('./market-page.tsx')), menu: true },
+];

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { MarketLabel } from '../app-data/index.ts';
+import { FavouriteButton } from '../favourites/index.ts';
+import { Page, Tabs } from '../kit/index.ts';
+import { PairList, type PairListKind } from './list/pair-list.tsx';
+import { PairSummary } from './list/pair-row.tsx';
+import { SearchBox } from './list/search-box.tsx';
+import type { SymbolEntry } from './symbols.ts';
+
+const LISTS: readonly PairListKind[] = ['favourites', 'spot'];
+
+/** `/market/trading`: every pair with its live price. */
+export default function MarketPage() {
+  const t = useTranslations('market');
+  const [list, setList] = useState<PairListKind>('spot');
+  const [query, setQuery] = useState('');
+  return (
+    <Page title={t('title')} actions={<MarketLabel />}>
+      <SearchBox value={query} onChange={setQuery} />
+      <Tabs
+        className="mt-3"
+        label={t('lists')}
+        tabs={LISTS.map((value) => ({ value, label: t(value) }))}
+        value={list}
+        onChange={setList}
+      >
+        <PairList kind={list} query={query} row={marketRow} onSeeAll={() => setList('spot')} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function marketRow(entry: SymbolEntry) {
+  return (
+    <div className="-mx-4 flex items-center active:bg-surface">
+      <FavouriteButton symbol={entry.symbol} className="[&_svg]:size-4" />
+      <Link
+        to={`/market/trade/coins/${entry.symbol}`}
+        className="flex min-h-16 min-w-0 flex-1 items-center gap-2.5 pr-4"
+      >
+        <PairSummary entry={entry} />
+      </Link>
+    </div>
+  );
+}

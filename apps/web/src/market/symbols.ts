@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { symbolEntry } from '@trade/protocol';
+import { z } from 'zod';
+import { type ApiClient, useApi } from '../api/index.ts';
+import { readStored, writeStored } from '../storage/index.ts';
+
+export type SymbolEntry = z.infer<typeof symbolEntry>;
+
+const FRESH_FOR = 5 * 60_000;
+
+function symbolsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['symbols'],
+    queryFn: async ({ signal }) => {
+      const symbols = await api.get('/datafeed/symbols', z.array(symbolEntry), { signal });
+      writeStored('symbols', symbols);
+      return symbols;
+    },
+    staleTime: FRESH_FOR,
+    // The list of the last visit is shown at once and asked for again.
+    initialData: () => readStored('symbols') ?? undefined,
+    initialDataUpdatedAt: 0,
+  });
+}
+
+/** Every symbol that is traded, in the server's order. Known from the last visit before the server answers. */
+export function useSymbols() {
+  return useQuery(symbolsQuery(useApi()));
+}
+
+/** The two currencies of a symbol; undefined while the list is not known, null for a symbol that is not in it. */
+export function useSymbolEntry(symbol: string): SymbolEntry | null | undefined {
+  const { data } = useSymbols();
+  return data && (data.find((entry) => entry.symbol === symbol) ?? null);
+}
