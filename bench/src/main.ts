@@ -1,13 +1,17 @@
 import { compareOrderBooks } from './engine/order-book.ts';
 import { measureEngine } from './engine/whole-engine.ts';
+import { measureHttpOrders } from './http.ts';
 import type { Benchmark } from './row.ts';
 import { measureRunner } from './runner.ts';
+import { measureSocketFanOut } from './socket.ts';
 
 /** Every benchmark by name; `npm run bench -- engine` runs those whose name contains the word. */
 const BENCHMARKS: Record<string, Benchmark> = {
   'engine: order book alone': compareOrderBooks,
   'engine: all of it': measureEngine,
   'runner: durable commands': measureRunner,
+  'http: orders': measureHttpOrders,
+  'socket: one book to many readers': measureSocketFanOut,
 };
 
 const words = process.argv.slice(2);

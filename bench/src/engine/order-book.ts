@@ -165,7 +165,8 @@ export function compareOrderBooks(): Row[] {
   };
   const baseline = measure(() => new PackageBook());
   const ours = measure(() => new EngineBook());
-  if (outcomes.size !== 1) throw new Error('The two books did not end with the same orders: nothing to compare.');
+  if (outcomes.size !== 1)
+    throw new Error('The two books did not end with the same orders: nothing to compare.');
   return [
     { name: 'nodejs-order-book', value: perSecond(baseline), ratio: 1 },
     { name: 'order book of the engine', value: perSecond(ours), ratio: ours / baseline },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fund, REMEMBERED_COMMANDS, stateHash, takeSnapshot } from '../src/index.ts';
+import { type Fund, REMEMBERED_COMMANDS, restore, stateHash, takeSnapshot } from '../src/index.ts';
 import { ALICE, BOB, World } from './world.ts';
 
 const FUNDING: Fund = {
@@ -124,9 +124,13 @@ describe('the memory of commands', () => {
       world.run({ ...FUNDING, reference: `r${i}`, amount: '0' });
     }
     expect(takeSnapshot(world.state).remembered).toHaveLength(REMEMBERED_COMMANDS);
-    expect(world.run({ ...FUNDING, reference: 'second' }).duplicate).toBe(true);
-    expect(world.run({ ...FUNDING, reference: 'first' }).duplicate).toBe(false);
-    const { hash } = takeSnapshot(world.state);
-    expect(stateHash(world.state)).toBe(hash);
+    const restored = new World(restore(takeSnapshot(world.state)));
+    restored.time = world.time;
+    for (const one of [world, restored]) {
+      expect(one.run({ ...FUNDING, reference: 'second' }).duplicate).toBe(true);
+      expect(one.run({ ...FUNDING, reference: 'first' }).duplicate).toBe(false);
+      expect(one.run({ ...FUNDING, reference: 'second' }).duplicate).toBe(false);
+    }
+    expect(stateHash(restored.state)).toBe(stateHash(world.state));
   });
 });

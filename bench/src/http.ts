@@ -1,0 +1,110 @@
+import { demoCustomer } from './http/demo-customer.ts';
+import { KeepAliveClient } from './http/keep-alive-client.ts';
+import { type SpawnedServer, spawnServer } from './http/spawned-server.ts';
+import { percentile } from './percentile.ts';
+import type { Row } from './row.ts';
+
+const CUSTOMERS = 8;
+const WARM_UP = 3_000;
+/** Connections with one order under way each, and how many orders they place together. */
+const RUNS = [
+  { connections: 1, orders: 2_000 },
+  { connections: 16, orders: 20_000 },
+  { connections: 64, orders: 20_000 },
+];
+const ORDERS = '/api/v3/spot/orders';
+
+interface Run {
+  seconds: number;
+  /** Ms from the first byte sent to the last received, per order. */
+  delays: number[];
+  cpuSeconds: number | null;
+}
+
+/**
+ * Orders from a client's socket to the durable answer and back, over HTTP, against the whole server in a process of its own.
+ * Every order is a market order that fills: a trade, its transfers and its projected rows each.
+ */
+export async function measureHttpOrders(): Promise<Row[]> {
+  const server = await spawnServer();
+  try {
+    const tokens: string[] = [];
+    for (let number = 0; number < CUSTOMERS; number += 1) tokens.push(await demoCustomer(server, number));
+    await stockUp(server, tokens);
+    await placeOrders(server, tokens, 16, WARM_UP);
+    const rows: Row[] = [];
+    for (const { connections, orders } of RUNS) {
+      rows.push(...rowsOf(connections, orders, await placeOrders(server, tokens, connections, orders)));
+    }
+    return rows;
+  } finally {
+    await server.stop();
+  }
+}
+
+function rowsOf(connections: number, orders: number, { seconds, delays, cpuSeconds }: Run): Row[] {
+  const label = `${connections} connection${connections === 1 ? '' : 's'}`;
+  const rows = [
+    { name: `orders/s, ${label}`, value: Math.round(orders / seconds).toLocaleString('en') },
+    { name: `answer, ${label}, p50 ms`, value: percentile(delays, 0.5).toFixed(2) },
+    { name: `answer, ${label}, p99 ms`, value: percentile(delays, 0.99).toFixed(2) },
+  ];
+  if (cpuSeconds === null) return rows;
+  const each = (cpuSeconds / orders) * 1e6;
+  return [...rows, { name: `server CPU an order, ${label}, us`, value: each.toFixed(0) }];
+}
+
+/** Buys each customer the coins that they will sell. */
+async function stockUp(server: SpawnedServer, tokens: readonly string[]): Promise<void> {
+  for (const token of tokens) {
+    const client = await KeepAliveClient.open(new URL(server.url), token);
+    await place(client, { side: 'buy', amount: '0.5' });
+    client.close();
+  }
+}
+
+/** Places orders as fast as answers come, turn by turn bought and sold; fails when one is refused. */
+async function placeOrders(
+  server: SpawnedServer,
+  tokens: readonly string[],
+  connections: number,
+  orders: number,
+): Promise<Run> {
+  const url = new URL(server.url);
+  const clients = await Promise.all(
+    Array.from({ length: connections }, (_, index) =>
+      KeepAliveClient.open(url, tokens[index % tokens.length] ?? ''),
+    ),
+  );
+  const delays: number[] = [];
+  let left = orders;
+  const work = async (client: KeepAliveClient) => {
+    while (left > 0) {
+      left -= 1;
+      const side = left % 2 === 0 ? 'buy' : 'sell';
+      const started = performance.now();
+      await place(client, { side, amount: '0.001' });
+      delays.push(performance.now() - started);
+    }
+  };
+  const cpuBefore = server.cpuSeconds();
+  const started = performance.now();
+  await Promise.all(clients.map(work));
+  const seconds = (performance.now() - started) / 1000;
+  const cpuAfter = server.cpuSeconds();
+  for (const client of clients) client.close();
+  return {
+    seconds,
+    delays,
+    cpuSeconds: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore,
+  };
+}
+
+let placed = 0;
+
+async function place(client: KeepAliveClient, order: { side: string; amount: string }): Promise<void> {
+  placed += 1;
+  const body = { client_id: `bench-${placed}`, symbol: 'BTCUSDT', type: 'market', ...order };
+  const answer = await client.post(ORDERS, JSON.stringify(body));
+  if (!answer.includes('"status":"filled"')) throw new Error(`An order did not fill: ${answer}`);
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../../../apps/server/src/database/index.ts';
+
+const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const ADDRESS = /App\s+(http:\/\/\S+)/;
+const CLOCK_TICKS_PER_SECOND = 100;
+
+/** The server as a process of its own, on a database that the benchmark may look into. */
+export interface SpawnedServer {
+  url: string;
+  database: pg.Pool;
+  /** CPU seconds that the process has used; null where the system does not tell. */
+  cpuSeconds(): number | null;
+  stop(): Promise<void>;
+}
+
+export async function spawnServer(): Promise<SpawnedServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
+  // PostgreSQL runs as another account when this runs as root.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres(folder, pino({ level: 'warn' }));
+  const child = spawn(process.execPath, [...process.execArgv, MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: postgres.url(),
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const database = new pg.Pool({ connectionString: postgres.url(), max: 2 });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await database.end();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = await addressOf(child);
+    return { url, database, cpuSeconds: () => cpuSecondsOf(child.pid), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits for the address that the server prints once it listens. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    child.once('exit', () => reject(new Error('The server ended while starting')));
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const address = ADDRESS.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+  });
+}
+
+function cpuSecondsOf(pid: number | undefined): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+}

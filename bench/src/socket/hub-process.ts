@@ -1,0 +1,76 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { openDatabase } from '../../../apps/server/src/database/index.ts';
+import { DEFAULT_LISTING, startExchange } from '../../../apps/server/src/exchange/index.ts';
+import { RealtimeHub } from '../../../apps/server/src/realtime/index.ts';
+
+/** Ticks a second: more than the book's updates, so that every update has something to say. */
+const TICKS_PER_SECOND = 25;
+const SYMBOL = 'BTCUSDT';
+const PRICE = 6_000_000;
+
+/** What this process tells the one that started it. */
+export type HubReport = { port: number } | { cpuSeconds: number };
+
+/** An exchange whose market never rests, and its sockets. Tells its port first, then its CPU time whenever asked. */
+async function main(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
+  // PostgreSQL runs as another account when this runs as root.
+  chmodSync(folder, 0o755);
+  const log = pino({ level: 'warn' });
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, log);
+  const exchange = await startExchange({
+    pool: database.pool,
+    logger: log,
+    clock: Date,
+    listing: DEFAULT_LISTING,
+    fundLiquidityIn: ['real'],
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  let tick = 0;
+  const ticking = setInterval(() => {
+    tick += 1;
+    const price = PRICE + (tick % 500) * 7;
+    void exchange.submit({ type: 'tick', symbol: SYMBOL, price, tickId: `bench-${tick}`, at: Date.now() });
+  }, 1000 / TICKS_PER_SECOND);
+
+  const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
+  const server = createServer();
+  const hub = new RealtimeHub({
+    server,
+    exchange,
+    market: { instrumentOf: (symbol) => listed.get(symbol), currentCandle: () => null, statuses: () => [] },
+    authenticate: async () => null,
+    isLive: async () => true,
+    publicUrl: null,
+    log,
+    limits: { connectionsPerAddress: Number.MAX_SAFE_INTEGER },
+  });
+  server.listen(0, '127.0.0.1', () => report({ port: (server.address() as AddressInfo).port }));
+
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    report({ cpuSeconds: (user + system) / 1e6 });
+  });
+  process.once('disconnect', async () => {
+    clearInterval(ticking);
+    hub.stop();
+    server.close();
+    await exchange.stop();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(0);
+  });
+}
+
+function report(message: HubReport): void {
+  process.send?.(message);
+}
+
+await main();
