@@ -21,6 +21,8 @@ export async function serveSite(app: FastifyInstance, webDir: string | null): Pr
       // Files are looked up when asked for, so that a new build needs no restart.
       wildcard: true,
       dotfiles: 'ignore',
+      // Where the build has left a `.br` or `.gz` beside a file, whoever can read it gets that.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = path.relative(webDir, file).startsWith('assets');

@@ -310,6 +310,20 @@ describe('the site', () => {
     expect((await ask('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
+  it('serves what the build has compressed to those who can read it', async () => {
+    const { ask } = await open({
+      webDir: folderWith({ ...files, 'assets/main-Ab12.js.br': 'tiny', 'index.html.br': 'page' }),
+    });
+    const asked = (url: string, encoding: string) => ask({ url, headers: { 'accept-encoding': encoding } });
+    const small = await asked('/assets/main-Ab12.js', 'gzip, br');
+    expect([small.text, small.headers['content-encoding']]).toEqual(['tiny', 'br']);
+    expect(small.headers['content-type']).toMatch(/javascript/);
+    expect(small.headers['cache-control']).toContain('immutable');
+    expect((await asked('/assets/main-Ab12.js', 'identity')).text).toBe('run()');
+    expect((await asked('/market/trading', 'br')).text).toBe('page');
+    expect((await asked('/sw.js', 'br')).text).toBe('worker()');
+  });
+
   it('answers 404 for a missing file or call, and for other methods', async () => {
     const { ask } = await open({ webDir: folderWith(files) });
     for (const url of ['/assets/main-old.js', '/logo.png', '/api/v3/lost', '/api', '/brand/logo.svg']) {
