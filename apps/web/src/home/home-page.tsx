@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useAppInfo, useAppName, useIsSimulatedMarket } from '../app-data/index.ts';
-import { Badge, BlockBoundary, IconLink, Page } from '../kit/index.ts';
+import { MarketLabel, useAppInfo, useAppName } from '../app-data/index.ts';
+import { BlockBoundary, IconLink, Page } from '../kit/index.ts';
 import { AnnouncementsLine } from './announcements/announcements-line.tsx';
 import { PairBoard } from './pairs/pair-board.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -30,19 +30,15 @@ export default function HomePage() {
 
 /** Logo and name of the app, and what kind of market this is. */
 function Brand() {
-  const t = useTranslations('shell');
   const name = useAppName();
   const logo = useAppInfo()?.app_logo;
-  const isSimulated = useIsSimulatedMarket();
   return (
     <span className="flex items-center gap-2.5">
       {logo && <img src={logo} alt="" width={28} height={28} className="size-7 rounded-sm" />}
       <span className="truncate">{name}</span>
-      {isSimulated && (
-        <span className="font-sans">
-          <Badge>{t('simulated_market')}</Badge>
-        </span>
-      )}
+      <span className="font-sans">
+        <MarketLabel />
+      </span>
     </span>
   );
 }

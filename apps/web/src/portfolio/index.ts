@@ -1,3 +1,4 @@
+export { AccountChip } from './account-chip.tsx';
 export { ASSETS_KEY, useAssets, useRenewalOnBalanceChange } from './assets-query.ts';
 export { BtcEquivalent } from './btc-equivalent.tsx';
 export { HideAmountsButton, PrivateFigure } from './private-figure.tsx';

@@ -1,10 +1,11 @@
 import { ChartNoAxesColumn, Star } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFavourites } from '../../favourites/index.ts';
 import { ButtonLink, EmptyState, SkeletonRows, Tabs } from '../../kit/index.ts';
 import { useTickerState } from '../../live/index.ts';
-import { PairRow } from './pair-row.tsx';
+import { PairSummary, type SymbolEntry, useSymbols } from '../../market/index.ts';
 import { BOARDS, type Board } from './ranking.ts';
 import { useSteadyRanking } from './use-steady-ranking.ts';
 
@@ -30,20 +31,36 @@ function Pairs({ board }: { board: Board }) {
   const t = useTranslations('kit');
   const state = useTickerState();
   const favourites = useFavourites();
+  const symbols = useSymbols();
   const order = useSteadyRanking(board, favourites.data ?? NONE);
-  const loading = state === 'loading' || order === null || (board === 'favourites' && favourites.isPending);
+  const waitsForStars = board === 'favourites' && favourites.isPending;
 
-  if (loading) return <SkeletonRows rows={8} label={t('loading')} />;
+  if (state === 'loading' || order === null || waitsForStars || !symbols.data)
+    return <SkeletonRows rows={8} label={t('loading')} />;
   if (state === 'failed') return <p className="py-12 text-center text-muted">{t('load_failed')}</p>;
   if (order.length === 0) return <NoPairs board={board} />;
+  const entries = new Map(symbols.data.map((entry) => [entry.symbol, entry]));
   return (
     <ul>
-      {order.map((symbol) => (
-        <li key={symbol}>
-          <PairRow symbol={symbol} />
-        </li>
-      ))}
+      {order
+        .flatMap((symbol) => entries.get(symbol) ?? [])
+        .map((entry) => (
+          <li key={entry.symbol}>
+            <PairLink entry={entry} />
+          </li>
+        ))}
     </ul>
+  );
+}
+
+function PairLink({ entry }: { entry: SymbolEntry }) {
+  return (
+    <Link
+      to={`/market/trade/coins/${entry.symbol}`}
+      className="-mx-4 flex min-h-16 items-center gap-3 px-4 active:bg-surface"
+    >
+      <PairSummary entry={entry} />
+    </Link>
   );
 }
 

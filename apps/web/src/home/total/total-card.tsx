@@ -1,8 +1,8 @@
 import { DEFAULT_SYMBOL } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { AccountSwitch } from '../../account-switch/index.ts';
 import { ButtonLink } from '../../kit/index.ts';
 import {
+  AccountChip,
   BtcEquivalent,
   HideAmountsButton,
   TodayProfit,
@@ -23,7 +23,7 @@ export function TotalCard() {
         <h2 className="font-normal text-muted text-sm">{t('assets.total')}</h2>
         <HideAmountsButton className="-my-2" />
         <span className="ml-auto">
-          <AccountSwitch />
+          <AccountChip />
         </span>
       </div>
       <TotalFigure total={data?.totals.all} />

@@ -1,1 +1,0 @@
-export { AccountSwitch } from './account-switch.tsx';

@@ -1,0 +1,91 @@
+import type { Balance } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../format/index.ts';
+import { ButtonLink, Sheet, SkeletonRows } from '../../kit/index.ts';
+import { PrivateFigure } from '../../portfolio/index.ts';
+import { useLedger } from '../ledger/ledger-query.ts';
+import { LedgerRow } from '../ledger/ledger-row.tsx';
+
+/** Every price of the venue is in this currency. */
+const QUOTE = 'USDT';
+const LATEST = 5;
+
+interface CurrencySheetProps {
+  balance: Balance;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** One currency of an account: what is free, what is held, and how it came about. */
+export function CurrencySheet({ balance, open, onOpenChange }: CurrencySheetProps) {
+  const t = useTranslations('assets');
+  const { kind, currency } = balance;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={currency}
+      footer={
+        <div className="flex gap-3">
+          <ButtonLink
+            to={`/coinAccount?view=history&kind=${kind}&currency=${currency}`}
+            variant="secondary"
+            className="flex-1"
+          >
+            {t('all_entries')}
+          </ButtonLink>
+          {currency !== QUOTE && (
+            <ButtonLink to={`/market/trade/coins/${currency}${QUOTE}`} className="flex-1">
+              {t('trade')}
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      <Holdings balance={balance} />
+      <h3 className="mt-5 font-semibold text-base">{t('history')}</h3>
+      <LatestEntries kind={kind} currency={currency} />
+    </Sheet>
+  );
+}
+
+function Holdings({ balance }: { balance: Balance }) {
+  const t = useTranslations('assets');
+  const format = useFormat();
+  const rows = [
+    { label: t('available'), text: format.decimal(balance.available, { least: 2 }) },
+    { label: t('frozen'), text: format.decimal(balance.frozen, { least: 2 }) },
+    {
+      label: t('value'),
+      text: t('equivalent', { amount: format.fixed(balance.usdt_value, 2), currency: QUOTE }),
+    },
+  ];
+  return (
+    <dl>
+      {rows.map(({ label, text }) => (
+        <div key={label} className="flex min-h-9 items-center justify-between gap-3">
+          <dt className="text-muted">{label}</dt>
+          <dd>
+            <PrivateFigure text={text} className="font-medium text-base" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function LatestEntries({ kind, currency }: Pick<Balance, 'kind' | 'currency'>) {
+  const t = useTranslations();
+  const { source, entries } = useLedger({ kind, currency });
+  if (source.isPending) return <SkeletonRows rows={3} label={t('kit.loading')} />;
+  if (entries.length === 0) return <p className="py-6 text-center text-muted">{t('assets.ledger_empty')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {entries.slice(0, LATEST).map((entry) => (
+        <li key={entry.id}>
+          <LedgerRow entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Balance } from '@trade/protocol';
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../format/index.ts';
+import { CoinIcon } from '../../kit/index.ts';
+import { PrivateFigure } from '../../portfolio/index.ts';
+
+interface BalanceListProps {
+  balances: readonly Balance[];
+  /** Opens one currency; without it the rows only show. */
+  onOpen?: (balance: Balance) => void;
+}
+
+/** What an account holds, currency by currency. */
+export function BalanceList({ balances, onOpen }: BalanceListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {balances.map((balance) => (
+        <li key={`${balance.kind}:${balance.currency}`}>
+          {onOpen ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(balance)}
+              className="flex min-h-18 w-full items-center gap-3 py-2 text-left active:bg-surface"
+            >
+              <BalanceLine balance={balance} />
+              <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
+            </button>
+          ) : (
+            <div className="flex min-h-18 items-center gap-3 py-2">
+              <BalanceLine balance={balance} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BalanceLine({ balance }: { balance: Balance }) {
+  const t = useTranslations('assets');
+  const format = useFormat();
+  return (
+    <>
+      <CoinIcon currency={balance.currency} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-heading font-semibold text-base">{balance.currency}</span>
+        <span className="block text-muted text-xs">
+          {t('frozen')} <PrivateFigure text={format.decimal(balance.frozen, { least: 2 })} />
+        </span>
+      </span>
+      <span className="text-right">
+        <span className="block text-base">
+          <span className="sr-only">{t('available')} </span>
+          <PrivateFigure text={format.decimal(balance.available, { least: 2 })} className="font-semibold" />
+        </span>
+        <span className="block text-muted text-xs">
+          <PrivateFigure
+            text={t('equivalent', { amount: format.fixed(balance.usdt_value, 2), currency: 'USDT' })}
+          />
+        </span>
+      </span>
+    </>
+  );
+}

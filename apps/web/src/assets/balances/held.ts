@@ -1,0 +1,17 @@
+import type { Balance } from '@trade/protocol';
+import { compareDecimals } from '../../format/index.ts';
+import type { AccountKind } from '../account-kind.ts';
+
+/** Worth less than this many USDT, a balance is small. */
+export const SMALL = '1';
+
+/** The balances of one account, the most worth first. */
+export function balancesOf(balances: readonly Balance[], kind: AccountKind): Balance[] {
+  return balances
+    .filter((balance) => balance.kind === kind)
+    .sort((a, b) => compareDecimals(b.usdt_value, a.usdt_value) || a.currency.localeCompare(b.currency));
+}
+
+export function isSmall(balance: Pick<Balance, 'usdt_value'>): boolean {
+  return compareDecimals(balance.usdt_value, SMALL) < 0;
+}
