@@ -1,47 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { APP_DATA_CACHE, type AppData, appData, SOCKET_TOKEN_MARGIN } from '@trade/protocol';
-import { type ApiClient, useApi } from '../api/index.ts';
-import { readStored, writeStored } from '../storage/index.ts';
-
-const DEFAULT_NAME = 'Trade';
-/** Never asks again sooner, whatever the server says of its token. */
-const SHORTEST_WAIT = 1_000;
-
-/** The app data: cached for 5 minutes, and renewed within 5 s of the end of its socket token. */
-export function appDataQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['app-data'],
-    queryFn: async ({ signal }) => {
-      const data = await api.get('/data', appData, { signal });
-      writeStored('cache', { app: data.app });
-      return data;
-    },
-    staleTime: ({ state }) => (state.data && isExpiring(state.data, Date.now()) ? 0 : APP_DATA_CACHE),
-    refetchInterval: ({ state }) => state.data && untilRenewal(state.data, Date.now()),
-    refetchIntervalInBackground: false,
-  });
-}
-
-export function isExpiring({ ws }: AppData, now: number): boolean {
-  return ws.expire_at - now <= SOCKET_TOKEN_MARGIN;
-}
-
-/** Ms until the socket token must be renewed. */
-export function untilRenewal({ ws }: AppData, now: number): number {
-  return Math.max(ws.expire_at - now - SOCKET_TOKEN_MARGIN, SHORTEST_WAIT);
-}
-
-/** What the operator says of the app; from the last visit until the server answers, null when it was never known. */
-export function useAppInfo(): AppData['app'] | null {
-  const { data } = useQuery(appDataQuery(useApi()));
-  return data?.app ?? readStored('cache')?.app ?? null;
-}
-
-export function useAppName(): string {
-  return useAppInfo()?.app_name || DEFAULT_NAME;
-}
-
-/** Whether prices are made by a simulation: then they are labelled so wherever they are shown. */
-export function useIsSimulatedMarket(): boolean {
-  return useAppInfo()?.market === 'simulated';
-}
+export { MarketLabel } from './market-label.tsx';
+export {
+  appDataQuery,
+  isExpiring,
+  untilRenewal,
+  useAppInfo,
+  useAppName,
+  useIsSimulatedMarket,
+} from './query.ts';
+export { supportAddress, useSupportAddress } from './support.ts';

@@ -14,7 +14,7 @@ export { finishedAmount } from './inputs/amount-text.ts';
 export { Chips } from './inputs/chips.tsx';
 export type { Choice } from './inputs/choice.ts';
 export { Field } from './inputs/field.tsx';
-export { Input } from './inputs/input.tsx';
+export { Input, type InputProps } from './inputs/input.tsx';
 export { PasswordInput } from './inputs/password-input.tsx';
 export { PercentSlider } from './inputs/percent-slider.tsx';
 export { Segmented } from './inputs/segmented.tsx';

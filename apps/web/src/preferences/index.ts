@@ -3,17 +3,18 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { onStoredElsewhere, type Preferences, readStored, writeStored } from '../storage/index.ts';
 import { useLanguage } from '../texts/index.ts';
 
-export type PriceColours = NonNullable<Preferences['priceColours']>;
+type Chosen = { [Name in keyof Preferences]?: Preferences[Name] | undefined };
+export type PriceColours = Preferences['priceColours'];
 export const PRICE_COLOURS: readonly PriceColours[] = ['green_up', 'red_up', 'colour_blind'];
 
 /** Where rising is red by custom. */
 const RED_UP: ReadonlySet<Locale> = new Set(['zh', 'jp', 'kor']);
 
-let preferences: Preferences = readStored('preferences') ?? {};
+let chosen: Chosen = readStored('preferences') ?? {};
 const listeners = new Set<() => void>();
 
-function show(next: Preferences): void {
-  preferences = next;
+function show(next: Chosen): void {
+  chosen = next;
   for (const listener of listeners) listener();
 }
 
@@ -27,21 +28,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Changes what is named and keeps the rest. */
-export function setPreferences(changed: Preferences): void {
-  const next = { ...preferences, ...changed };
+export function setPreferences(changed: Partial<Preferences>): void {
+  const next = { ...chosen, ...changed };
   writeStored('preferences', next);
   show(next);
 }
 
 /** The customer's preferences; what was never chosen follows the language. */
-export function usePreferences(): Required<Preferences> {
+export function usePreferences(): Preferences {
   const { locale } = useLanguage();
-  const chosen = useSyncExternalStore(subscribe, () => preferences);
+  const own = useSyncExternalStore(subscribe, () => chosen);
   return {
-    priceColours: chosen.priceColours ?? (RED_UP.has(locale) ? 'red_up' : 'green_up'),
-    confirmOrders: chosen.confirmOrders ?? true,
-    hideAmounts: chosen.hideAmounts ?? false,
-    hideSmallBalances: chosen.hideSmallBalances ?? false,
+    priceColours: own.priceColours ?? (RED_UP.has(locale) ? 'red_up' : 'green_up'),
+    confirmOrders: own.confirmOrders ?? true,
+    hideAmounts: own.hideAmounts ?? false,
+    hideSmallBalances: own.hideSmallBalances ?? false,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** Of this build: a page of another build is another page. */
-const BUILD = import.meta.env.VITE_BUILD ?? 'development';
+/** The address of this chunk names the build: its hash changes with every page. */
+const BUILD = import.meta.url;
 
 export type LazyPage = LazyExoticComponent<ComponentType>;
 

@@ -1,3 +1,5 @@
+export { AccountSwitch } from './account-switch.tsx';
+export { DemoBadge } from './demo-badge.tsx';
 export { InvalidLoginResponse, logIn, logOut, switchSimulation } from './login.ts';
 export {
   SessionProvider,

@@ -5,6 +5,7 @@ const preferences = z.object({
   priceColours: z.enum(['green_up', 'red_up', 'colour_blind']),
   confirmOrders: z.boolean(),
   hideAmounts: z.boolean(),
+  hideSmallBalances: z.boolean(),
 });
 /** What the customer chose for this browser. */
 export type Preferences = z.infer<typeof preferences>;
@@ -21,12 +22,7 @@ const entries = {
   symbols: z.array(symbolEntry).max(1000),
   /** App data of the last visit, without its socket token: name and logo are right from the first moment. */
   cache: z.object({ app: appData.shape.app }),
-  preferences: z.object({
-    priceColours: z.enum(['green_up', 'red_up', 'colour_blind']).optional(),
-    confirmOrders: z.boolean().optional(),
-    hideAmounts: z.boolean().optional(),
-    hideSmallBalances: z.boolean().optional(),
-  }),
+  preferences: preferences.partial(),
 };
 type Entries = { [Key in keyof typeof entries]: z.infer<(typeof entries)[Key]> };
 export type StoredKey = keyof Entries;

@@ -1,5 +1,6 @@
 import './typed-keys.ts';
 
+export { LanguagePicker } from './language-picker.tsx';
 export { LanguageStore } from './language-store.ts';
 export { LANGUAGES } from './languages.ts';
 export { TextsProvider, useLanguage } from './provider.tsx';

@@ -1,0 +1,59 @@
+import type { ClientConfig } from '@trade/protocol';
+import { Suspense, use, useState } from 'react';
+import { BrowserRouter } from 'react-router';
+import { loadConfig } from '../api/index.ts';
+import { ErrorBoundary, GlobalSpinner, Toaster } from '../kit/index.ts';
+import { usePriceColours } from '../preferences/index.ts';
+import { type LanguageStore, TextsProvider } from '../texts/index.ts';
+import { Connected } from './connected.tsx';
+import { AppFailure, StartFailure } from './failures/failure-pages.tsx';
+import { Pages } from './pages.tsx';
+
+interface AppProps {
+  language: LanguageStore;
+  /** The first try to load the configuration, already under way. */
+  config: Promise<ClientConfig>;
+}
+
+export function App({ language, config: firstTry }: AppProps) {
+  const [config, setConfig] = useState(firstTry);
+  return (
+    <TextsProvider store={language}>
+      <PriceColours />
+      <ErrorBoundary
+        fallback={(retry) => (
+          <StartFailure
+            onRetry={() => {
+              setConfig(loadConfig());
+              retry();
+            }}
+          />
+        )}
+      >
+        <Suspense>
+          <Configured config={config} />
+        </Suspense>
+      </ErrorBoundary>
+      <GlobalSpinner />
+      <Toaster />
+    </TextsProvider>
+  );
+}
+
+function Configured({ config }: { config: Promise<ClientConfig> }) {
+  const loaded = use(config);
+  return (
+    <ErrorBoundary fallback={() => <AppFailure />}>
+      <BrowserRouter>
+        <Connected config={loaded}>
+          <Pages />
+        </Connected>
+      </BrowserRouter>
+    </ErrorBoundary>
+  );
+}
+
+function PriceColours() {
+  usePriceColours();
+  return null;
+}

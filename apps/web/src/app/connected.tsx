@@ -1,0 +1,70 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ClientConfig } from '@trade/protocol';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { version } from '../../package.json';
+import { ApiClient, ApiProvider, createQueryClient } from '../api/index.ts';
+import { toast } from '../kit/index.ts';
+import { LiveProvider } from '../live/index.ts';
+import { activeToken, SessionProvider, SessionStore, useSession } from '../session/index.ts';
+import { useLanguage } from '../texts/index.ts';
+
+/** The session, the API in its name, and the cache and live data that belong to it. */
+export function Connected({ config, children }: { config: ClientConfig; children: ReactNode }) {
+  const [session] = useState(() => new SessionStore());
+  useEffect(() => session.followOtherTabs(), [session]);
+  const api = useSessionApi(config.webUrl, session);
+  return (
+    <SessionProvider store={session}>
+      <ApiProvider api={api}>
+        <Identity socketUrl={config.webSoketUrl}>{children}</Identity>
+      </ApiProvider>
+    </SessionProvider>
+  );
+}
+
+function useSessionApi(baseUrl: string, session: SessionStore): ApiClient {
+  const t = useTranslations('shell');
+  const { locale } = useLanguage();
+  const current = useRef({ t, locale });
+  useEffect(() => {
+    current.current = { t, locale };
+  }, [t, locale]);
+
+  const onLoginRequired = useCallback(
+    (token: string | null) => {
+      // The answer to a call of an earlier login says nothing about this one.
+      if (token !== activeToken(session.getSnapshot())) return;
+      session.clear();
+      toast.info(current.current.t('login_required'));
+    },
+    [session],
+  );
+  const [api] = useState(
+    () =>
+      new ApiClient({
+        baseUrl,
+        version,
+        token: () => activeToken(session.getSnapshot()),
+        locale: () => current.current.locale,
+        onLoginRequired,
+      }),
+  );
+  return api;
+}
+
+/** Another customer, or the other mode, starts with nothing of the one before. */
+function Identity({ socketUrl, children }: { socketUrl: string; children: ReactNode }) {
+  const token = activeToken(useSession());
+  return (
+    <OwnCache key={token}>
+      <LiveProvider socketUrl={socketUrl}>{children}</LiveProvider>
+    </OwnCache>
+  );
+}
+
+function OwnCache({ children }: { children: ReactNode }) {
+  const [client] = useState<QueryClient>(createQueryClient);
+  useEffect(() => () => client.clear(), [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

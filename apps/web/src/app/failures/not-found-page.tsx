@@ -1,0 +1,19 @@
+import { Compass } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink, EmptyState } from '../../kit/index.ts';
+import { usePageTitle } from '../frame/page-title.ts';
+
+export function NotFoundPage() {
+  const t = useTranslations('shell');
+  usePageTitle('');
+  return (
+    <div className="flex flex-1 flex-col justify-center">
+      <EmptyState
+        icon={<Compass />}
+        title={t('not_found')}
+        hint={t('not_found_hint')}
+        action={<ButtonLink to="/home">{t('go_home')}</ButtonLink>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorBoundary } from '../../kit/index.ts';
+import type { PageRoute } from '../../routing/index.ts';
+import { PageFailure } from '../failures/failure-pages.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { usePageTitle } from './page-title.ts';
+
+/** Shows one page: its title, its place while it loads, and its failure. Starts at the top. */
+export function PageHost({ route }: { route: PageRoute }) {
+  const { pathname } = useLocation();
+  usePageTitle(route.path);
+  useEffect(() => {
+    if (pathname) window.scrollTo(0, 0);
+  }, [pathname]);
+  const Page = route.page;
+  return (
+    <ErrorBoundary key={pathname} fallback={(retry) => <PageFailure onRetry={retry} />}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * Installs the offline copy of the app and keeps it up to date without ever breaking an open page:
+ * a new version waits, and takes over when the app is started the next time, before anything is shown.
+ */
+export async function applyUpdates(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    const known = await navigator.serviceWorker.getRegistration();
+    if (known?.waiting) {
+      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+        once: true,
+      });
+      known.waiting.postMessage({ type: 'SKIP_WAITING' });
+      return;
+    }
+    await navigator.serviceWorker.register('/sw.js');
+  } catch {
+    // Without it the app needs the network, and works.
+  }
+}

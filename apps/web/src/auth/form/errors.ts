@@ -1,0 +1,35 @@
+import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { codeOf, useErrorText } from '../../api/index.ts';
+import { InvalidLoginResponse } from '../../session/index.ts';
+import { ENTRY_ERRORS, type EntryError } from './rules.ts';
+
+/** Marks an error whose message is already in the customer's words. */
+const SAID = 'said';
+
+function isEntryError(text: string | undefined): text is EntryError {
+  return ENTRY_ERRORS.some((error) => error === text);
+}
+
+/** Says what is wrong with a field; undefined when nothing is. */
+export function useFieldText(): (
+  error: Pick<FieldError, 'type' | 'message'> | undefined,
+) => string | undefined {
+  const t = useTranslations('auth.error');
+  return (error) => (isEntryError(error?.message) ? t(error.message) : error?.message);
+}
+
+/** Shows what the server refused at the field it is about; anything else stands above the form's button. */
+export function useRefusals<Entries extends FieldValues>(
+  setError: UseFormSetError<Entries>,
+  fields: Readonly<Record<number, Path<Entries>>>,
+): (error: unknown) => void {
+  const t = useTranslations('auth.error');
+  const errorText = useErrorText();
+  return (error) => {
+    const message = error instanceof InvalidLoginResponse ? t('invalid_login_response') : errorText(error);
+    const field = fields[codeOf(error) ?? 0];
+    if (field === undefined) setError('root', { type: SAID, message });
+    else setError(field, { type: SAID, message }, { shouldFocus: true });
+  };
+}

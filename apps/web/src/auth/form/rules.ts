@@ -1,0 +1,59 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
+import { z } from 'zod';
+
+/** What can be wrong with an entry: keys of the texts under `auth.error`. */
+export const ENTRY_ERRORS = [
+  'email_required',
+  'email_invalid',
+  'phone_required',
+  'phone_invalid',
+  'password_required',
+  'password_length',
+  'password_mismatch',
+  'code_required',
+] as const;
+export type EntryError = (typeof ENTRY_ERRORS)[number];
+
+const says = (error: EntryError) => ({ error });
+
+/** An address that could exist; whether it does is the server's to know. */
+export const email = z
+  .string()
+  .trim()
+  .min(1, says('email_required'))
+  .pipe(z.email(says('email_invalid')));
+
+/** What stands before the number itself: sign and country code. */
+const LONGEST_PREFIX = 5;
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
+
+/** An international number, written with or without spaces, dashes and brackets; read as E.164. */
+export const phone = z
+  .string()
+  .transform((text) => text.replace(/[\s().-]/g, '').replace(/^00/, '+'))
+  .refine((number) => number.length >= LONGEST_PREFIX, says('phone_required'))
+  .refine((number) => INTERNATIONAL.test(number), says('phone_invalid'));
+
+export const code = z.string().trim().min(1, says('code_required'));
+
+/** A password that is being chosen. */
+export const newPassword = z
+  .string()
+  .min(1, says('password_required'))
+  .min(PASSWORD_MIN, says('password_length'))
+  .max(PASSWORD_MAX, says('password_length'));
+
+/** A password that exists already: how long it is is not our business. */
+export const password = z.string().min(1, says('password_required'));
+
+/** Both entries of a new password are the same. */
+export function samePasswords({
+  password,
+  password_again,
+}: {
+  password: string;
+  password_again: string;
+}): boolean {
+  return password === password_again;
+}
+export const PASSWORDS_DIFFER = { ...says('password_mismatch'), path: ['password_again'] };

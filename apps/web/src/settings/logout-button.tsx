@@ -1,0 +1,35 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '../api/index.ts';
+import { Button, Confirm } from '../kit/index.ts';
+import { logOut, useSessionStore } from '../session/index.ts';
+
+export function LogoutButton() {
+  const t = useTranslations('settings');
+  const api = useApi();
+  const session = useSessionStore();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        block
+        className="mt-6"
+        icon={<LogOut className="size-5" aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('log_out')}
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('log_out_title')}
+        confirmLabel={t('log_out')}
+        onConfirm={() => logOut(api, session)}
+      >
+        {t('log_out_text')}
+      </Confirm>
+    </>
+  );
+}

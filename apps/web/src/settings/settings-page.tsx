@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import { useAppInfo } from '../app-data/index.ts';
+import { Card, ListRow, Page } from '../kit/index.ts';
+import { AccountSection } from './account-section.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+
+export default function SettingsPage() {
+  const t = useTranslations('settings');
+  const version = useAppInfo()?.app_version;
+  return (
+    <Page title={t('title')} backTo="/home">
+      <AccountSection />
+      <PreferencesSection />
+      {version && (
+        <Card className="mt-4 py-1">
+          <ListRow title={t('version')} value={<span className="text-muted">{version}</span>} />
+        </Card>
+      )}
+      <LogoutButton />
+    </Page>
+  );
+}

@@ -1,5 +1,0 @@
-interface ImportMetaEnv {
-  /** Names this build; set by the build itself. */
-  readonly VITE_BUILD?: string;
-  readonly VITE_VERSION?: string;
-}
