@@ -1,5 +1,8 @@
 import type { Interval } from '@trade/protocol';
 
+/** A symbol without a tick for this long, ms, is stale. */
+export const FEED_STALE_AFTER = 10_000;
+
 /** One reference price: an integer count of the instrument's ticks. */
 export interface FeedTick {
   symbol: string;

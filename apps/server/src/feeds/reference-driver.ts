@@ -1,10 +1,8 @@
 import type { Command, Outcome, TradingStatus } from '@trade/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
-import type { FeedTick, ReferenceFeed } from './feed.ts';
+import { FEED_STALE_AFTER, type FeedTick, type ReferenceFeed } from './feed.ts';
 
-/** A symbol without a tick for this long is suspended. */
-export const FEED_STALE_AFTER = 10_000;
 const CHECK_EVERY = 1_000;
 
 export interface ReferenceDriverOptions {

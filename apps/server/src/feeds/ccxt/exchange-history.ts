@@ -1,0 +1,167 @@
+import type { Interval } from '@trade/protocol';
+import type { Clock } from '../clock.ts';
+import type { FeedCandle, FeedInstrument } from '../feed.ts';
+import { endOf, startOf, stepFrom } from '../intervals.ts';
+import { CandleCache } from './candle-cache.ts';
+import { divideHalfEven, ticksOf, unitsOf } from './decimal-ticks.ts';
+import type { ExchangeClient } from './exchange-client.ts';
+
+/** Most candles asked for at once: what the strictest of the larger exchanges gives. */
+const PAGE = 300;
+/** Exchanges may correct a candle for as long after its end. */
+const SETTLING = 60_000;
+
+const TIMEFRAMES: Readonly<Record<Interval, string>> = {
+  '1m': '1m',
+  '5m': '5m',
+  '15m': '15m',
+  '30m': '30m',
+  '1h': '1h',
+  '4h': '4h',
+  D: '1d',
+  W: '1w',
+  M: '1M',
+};
+/** What an interval is put together from where the exchange has none, or one that starts on other days than ours. */
+const FINER: Readonly<Partial<Record<Interval, Interval>>> = {
+  '30m': '15m',
+  '4h': '1h',
+  D: '1h',
+  W: 'D',
+  M: 'D',
+};
+
+/** Past candles of one exchange. */
+export class ExchangeHistory {
+  private readonly caches = new Map<string, CandleCache>();
+  /** Readings under way, so that a crowd asks once. */
+  private readonly reading = new Map<string, Promise<FeedCandle[]>>();
+  /** Intervals whose candles start elsewhere than ours. */
+  private readonly misaligned = new Set<Interval>();
+
+  constructor(
+    private readonly exchange: ExchangeClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The `count` candles that start before `before`, oldest first; fewer where nothing was traded. Rejects when the exchange does. */
+  async candles(
+    instrument: FeedInstrument,
+    interval: Interval,
+    before: number,
+    count: number,
+  ): Promise<FeedCandle[]> {
+    const now = this.clock.now();
+    const last = startOf(interval, Math.min(before - 1, now));
+    const starts = Array.from({ length: count }, (_, i) => stepFrom(interval, last, i + 1 - count)).filter(
+      (start) => start >= 0,
+    );
+    const key = `${instrument.symbol} ${interval}`;
+    const cache = this.caches.get(key) ?? new CandleCache();
+    this.caches.set(key, cache);
+    const missing = cache.missing(starts, now);
+    const [first] = missing;
+    const end = missing.at(-1);
+    if (first !== undefined && end !== undefined) {
+      const found = await this.readOnce(instrument, interval, first, end);
+      cache.put(
+        starts.filter((start) => start >= first && start <= end),
+        found,
+        now,
+        startOf(interval, now - SETTLING),
+      );
+      // A full cache may just have been emptied: what was read now is there in any case.
+      if (cache.missing(starts, now).length > 0) return found;
+    }
+    return cache.get(starts);
+  }
+
+  private readOnce(
+    instrument: FeedInstrument,
+    interval: Interval,
+    first: number,
+    last: number,
+  ): Promise<FeedCandle[]> {
+    const key = `${instrument.symbol} ${interval} ${first} ${last}`;
+    const under = this.reading.get(key);
+    if (under) return under;
+    const reading = this.read(instrument, interval, first, last).finally(() => this.reading.delete(key));
+    this.reading.set(key, reading);
+    return reading;
+  }
+
+  private async read(
+    instrument: FeedInstrument,
+    interval: Interval,
+    first: number,
+    last: number,
+  ): Promise<FeedCandle[]> {
+    const finer = FINER[interval];
+    if (TIMEFRAMES[interval] in this.exchange.timeframes && !this.misaligned.has(interval)) {
+      const candles = await this.fetch(instrument, interval, first, last);
+      if (candles.every((candle) => startOf(interval, candle.time) === candle.time)) return candles;
+      this.misaligned.add(interval);
+    }
+    if (!finer) throw new Error(`${this.exchange.id} has no candles of ${interval}`);
+    const parts = await this.read(instrument, finer, first, stepFrom(finer, endOf(interval, last), -1));
+    return this.joined(interval, parts);
+  }
+
+  private async fetch(
+    instrument: FeedInstrument,
+    interval: Interval,
+    first: number,
+    last: number,
+  ): Promise<FeedCandle[]> {
+    const pair = pairOf(instrument);
+    const candles: FeedCandle[] = [];
+    const end = Math.min(last, this.clock.now());
+    for (let from = first; from <= end; ) {
+      const rows = await this.exchange.fetchOHLCV(pair, TIMEFRAMES[interval], from, PAGE);
+      const page = rows
+        .flatMap((row) => this.candle(instrument, interval, row) ?? [])
+        .filter(({ time }) => time >= from && time <= end);
+      candles.push(...page);
+      const reached = page.at(-1)?.time;
+      // An empty page is a time without trades, or before the exchange had this pair.
+      from = reached === undefined ? stepFrom(interval, from, PAGE) : endOf(interval, reached);
+    }
+    return candles;
+  }
+
+  private candle(instrument: FeedInstrument, interval: Interval, row: readonly unknown[]): FeedCandle | null {
+    const [time, ...texts] = row;
+    const { tickUnits, baseDecimals, quoteDecimals } = instrument;
+    const [open, high, low, close] = texts.slice(0, 4).map((text) => ticksOf(text, tickUnits, quoteDecimals));
+    const volume = unitsOf(texts[4], baseDecimals);
+    if (typeof time !== 'number' || !open || !high || !low || !close || volume === null) return null;
+    // Exchanges tell no turnover of a candle in common: the volume at its typical price.
+    const typical = BigInt(high + low + close) * BigInt(tickUnits);
+    const turnover = divideHalfEven(volume * typical, 3n * 10n ** BigInt(baseDecimals));
+    const complete = endOf(interval, time) <= this.clock.now();
+    return { time, open, high, low, close, volume, turnover, complete };
+  }
+
+  private joined(interval: Interval, parts: readonly FeedCandle[]): FeedCandle[] {
+    const candles = new Map<number, FeedCandle>();
+    for (const part of parts) {
+      const time = startOf(interval, part.time);
+      const whole = candles.get(time);
+      if (!whole) {
+        candles.set(time, { ...part, time, complete: endOf(interval, time) <= this.clock.now() });
+        continue;
+      }
+      whole.high = Math.max(whole.high, part.high);
+      whole.low = Math.min(whole.low, part.low);
+      whole.close = part.close;
+      whole.volume += part.volume;
+      whole.turnover += part.turnover;
+    }
+    return [...candles.values()];
+  }
+}
+
+/** How exchanges are asked for an instrument: `BTC/USDT`. */
+export function pairOf({ base, quote }: Pick<FeedInstrument, 'base' | 'quote'>): string {
+  return `${base}/${quote}`;
+}

@@ -1,0 +1,148 @@
+import type { Interval } from '@trade/protocol';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, systemClock } from '../clock.ts';
+import {
+  FEED_STALE_AFTER,
+  type FeedCandle,
+  type FeedInstrument,
+  type FeedTick,
+  type ReferenceFeed,
+} from '../feed.ts';
+import { ticksOf } from './decimal-ticks.ts';
+import {
+  type ExchangeChoice,
+  type ExchangeClient,
+  type ExchangeTicker,
+  openExchange,
+} from './exchange-client.ts';
+import { ExchangeHistory, pairOf } from './exchange-history.ts';
+import { medianOf } from './median.ts';
+import { TickerWatch } from './ticker-watch.ts';
+
+/** At most one tick of a symbol within this time: exchanges change their tickers far more often than a price is needed. */
+const SPACING = 250;
+
+export interface CcxtFeedOptions {
+  /** The first one's candles are the history. */
+  exchanges: readonly [ExchangeChoice, ...ExchangeChoice[]];
+  instruments: readonly FeedInstrument[];
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  clock?: Clock;
+}
+
+/** What one exchange last said of one symbol. */
+interface Quote {
+  price: number;
+  /** Identifies the ticker: the exchange and its own time. */
+  id: string;
+  heardAt: number;
+}
+
+/** One symbol: the quotes of all exchanges, and what became of them. */
+interface Line {
+  instrument: FeedInstrument;
+  /** By the exchange's place in the configuration. */
+  quotes: Map<number, Quote>;
+  latest: FeedTick | null;
+  /** Set while the next tick has to wait. */
+  spacing: boolean;
+  changed: boolean;
+}
+
+/**
+ * Real exchanges as the reference market: the last price of one, or the median of several that were heard lately.
+ * When none is heard there is no tick. Volumes come with history, not with ticks.
+ */
+export class CcxtFeed implements ReferenceFeed {
+  readonly kind = 'live';
+  private readonly clock: Clock;
+  private readonly lines: ReadonlyMap<string, Line>;
+  private watches: TickerWatch[] = [];
+  private readonly cancels = new Map<string, () => void>();
+  private onTick: (tick: FeedTick) => void = () => undefined;
+
+  private constructor(
+    private readonly exchanges: readonly ExchangeClient[],
+    private readonly past: ExchangeHistory,
+    private readonly options: CcxtFeedOptions,
+  ) {
+    this.clock = options.clock ?? systemClock;
+    this.lines = new Map(
+      options.instruments.map((instrument) => [
+        instrument.symbol,
+        { instrument, quotes: new Map(), latest: null, spacing: false, changed: false },
+      ]),
+    );
+  }
+
+  /** Loads ccxt and prepares the exchanges; nothing is connected yet. Throws for an exchange that ccxt cannot stream. */
+  static async open(options: CcxtFeedOptions): Promise<CcxtFeed> {
+    const [first, ...others] = options.exchanges;
+    const primary = await openExchange(first);
+    const exchanges = [primary, ...(await Promise.all(others.map(openExchange)))];
+    return new CcxtFeed(exchanges, new ExchangeHistory(primary, options.clock ?? systemClock), options);
+  }
+
+  async start(onTick: (tick: FeedTick) => void): Promise<void> {
+    this.onTick = onTick;
+    const symbols = new Map(this.options.instruments.map((each) => [pairOf(each), each.symbol]));
+    this.watches = this.exchanges.map((exchange, place) => {
+      return new TickerWatch({
+        exchange,
+        pairs: [...symbols.keys()],
+        clock: this.clock,
+        log: this.options.log,
+        onTicker: (pair, ticker) => this.hear(symbols.get(pair) ?? '', place, exchange.id, ticker),
+      });
+    });
+    for (const watch of this.watches) watch.start();
+  }
+
+  async stop(): Promise<void> {
+    for (const cancel of this.cancels.values()) cancel();
+    this.cancels.clear();
+    await Promise.all(this.watches.map((watch) => watch.stop()));
+  }
+
+  latest(symbol: string): FeedTick | null {
+    return this.lines.get(symbol)?.latest ?? null;
+  }
+
+  async history(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]> {
+    const line = this.lines.get(symbol);
+    return line ? this.past.candles(line.instrument, interval, before, count) : [];
+  }
+
+  private hear(symbol: string, place: number, exchange: string, ticker: ExchangeTicker): void {
+    const line = this.lines.get(symbol);
+    if (!line) return;
+    const price = ticksOf(ticker.last, line.instrument.tickUnits, line.instrument.quoteDecimals);
+    if (price === null) return;
+    const heardAt = this.clock.now();
+    line.quotes.set(place, { price, id: `${exchange}:${ticker.timestamp ?? heardAt}`, heardAt });
+    line.changed = true;
+    if (!line.spacing) this.emit(line);
+  }
+
+  private emit(line: Line): void {
+    line.changed = false;
+    const now = this.clock.now();
+    const fresh = [...line.quotes.entries()]
+      .filter(([, quote]) => now - quote.heardAt < FEED_STALE_AFTER)
+      .sort(([a], [b]) => a - b)
+      .map(([, quote]) => quote);
+    const price = medianOf(fresh.map((quote) => quote.price));
+    const tickId = fresh.map((quote) => quote.id).join('+');
+    if (price === null || tickId === line.latest?.tickId) return;
+
+    const { symbol } = line.instrument;
+    line.latest = { symbol, price, tickId, at: now, volume: 0n, turnover: 0n };
+    line.spacing = true;
+    const cancel = this.clock.after(SPACING, () => {
+      line.spacing = false;
+      if (line.changed) this.emit(line);
+    });
+    this.cancels.set(symbol, cancel);
+    this.onTick(line.latest);
+  }
+}
