@@ -3,7 +3,7 @@ export interface Clock {
   /** Ms since the epoch. */
   now(): number;
   /** Calls `action` once, `delay` ms from now; the answer cancels it. */
-  after(delay: number, action: () => void): () => void;
+  after(this: void, delay: number, action: () => void): () => void;
 }
 
 export const systemClock: Clock = {

@@ -9,6 +9,5 @@ export {
   type ReferenceFeed,
 } from './feed.ts';
 export { endOf, startOf, stepFrom } from './intervals.ts';
-export { openFeed } from './open-feed.ts';
 export { type FeedStatus, ReferenceDriver } from './reference-driver.ts';
 export { SimulatedFeed } from './simulated/feed.ts';

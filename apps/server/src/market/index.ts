@@ -2,7 +2,6 @@ import type { App } from '../gateway/index.ts';
 import { type DatafeedDependencies, registerDatafeedCalls } from './datafeed-routes.ts';
 import { type MarketRoutesDependencies, registerMarketCalls } from './market-routes.ts';
 
-export { followInstruments } from './follow-instruments.ts';
 export type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
 export { localDays } from './local-day.ts';
 export { Market, type MarketOptions } from './market.ts';

@@ -80,7 +80,7 @@ export class StubExchange {
     this.sockets.set(socket, pairs);
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('message', (data) => {
-      const text = data.toString();
+      const text = (data as Buffer).toString('utf8');
       if (text === 'ping') return socket.send('pong');
       const { op, args } = JSON.parse(text) as { op: string; args: { channel: string; instId: string }[] };
       if (op !== 'subscribe') return;

@@ -38,13 +38,19 @@ async function data<Data>(path: string, schema: z.ZodType<Data>, headers = {}): 
   return envelope(schema).parse(body).data as Data;
 }
 
+function bitcoinIn(tickers: Ticker[]): Ticker {
+  const found = tickers.find(({ symbol }) => symbol === 'BTCUSDT');
+  if (!found) throw new Error('no ticker of BTCUSDT');
+  return found;
+}
+
 describe('/market', () => {
   test('instruments lists every rule in decimals', async () => {
     const listed = await data('/market/instruments', z.array(instrument));
-    expect(listed.map(({ symbol }) => symbol)).toEqual(
-      DEFAULT_LISTING.instruments.map(({ symbol }) => symbol),
+    expect(listed.map(({ symbol }) => symbol).sort()).toEqual(
+      DEFAULT_LISTING.instruments.map(({ symbol }) => symbol).sort(),
     );
-    expect(listed[0]).toEqual({
+    expect(listed.find(({ base }) => base === 'BTC')).toEqual({
       symbol: 'BTCUSDT',
       product: 'spot',
       base: 'BTC',
@@ -63,7 +69,7 @@ describe('/market', () => {
   test('tickers agree with the candles since midnight', async () => {
     const tickers = await data('/market/tickers', z.array(ticker));
     expect(tickers).toHaveLength(DEFAULT_LISTING.instruments.length);
-    const bitcoin = tickers[0] as Ticker;
+    const bitcoin = bitcoinIn(tickers);
     const [day] = await data('/datafeed/history?symbol=BTCUSDT&resolution=D&count=1', z.array(candle));
     expect(bitcoin).toMatchObject({
       symbol: 'BTCUSDT',
@@ -82,12 +88,12 @@ describe('/market', () => {
   });
 
   test('the buy price is that of the caller’s own book, or the reference where that is empty', async () => {
-    const [bitcoin] = await data('/market/tickers', z.array(ticker));
-    const [demo] = await data('/market/tickers', z.array(ticker), DEMO);
+    const bitcoin = bitcoinIn(await data('/market/tickers', z.array(ticker)));
+    const demo = bitcoinIn(await data('/market/tickers', z.array(ticker), DEMO));
     const book = await data('/market/depth?symbol=BTCUSDT', depth, DEMO);
-    expect(bitcoin?.buyPrice).toBe(bitcoin?.lastPrice);
-    expect(demo?.buyPrice).toBe(book.asks[0]?.[0]);
-    expect(demo?.buyPrice).not.toBe(demo?.lastPrice);
+    expect(bitcoin.buyPrice).toBe(bitcoin.lastPrice);
+    expect(demo.buyPrice).toBe(book.asks[0]?.[0]);
+    expect(demo.buyPrice).not.toBe(demo.lastPrice);
   });
 
   test('tickers are made once a second', async () => {
@@ -124,7 +130,7 @@ describe('/market', () => {
 describe('/datafeed, plain', () => {
   test('symbols is the list', async () => {
     const list = await data('/datafeed/symbols', z.array(z.object({ symbol: z.string(), base: z.string() })));
-    expect(list[1]).toEqual({ symbol: 'ETHUSDT', base: 'ETH' });
+    expect(list).toContainEqual({ symbol: 'ETHUSDT', base: 'ETH' });
   });
 
   test.each([

@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { DEFAULT_LISTING, startExchange } from '../../src/exchange/index.ts';
 import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/feeds/index.ts';
 import { buildApp, type Caller } from '../../src/gateway/index.ts';
-import { followInstruments, Market, registerMarketRoutes } from '../../src/market/index.ts';
+import { InstrumentRegistry } from '../../src/instruments/index.ts';
+import { Market, registerMarketRoutes } from '../../src/market/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { ManualClock } from '../feeds/manual-clock.ts';
 
 const log = pino({ level: 'silent' });
-const DECIMALS = 8;
 
 /** The exchange, the simulated market and the market's calls, on a clock that the test moves. */
 export async function openMarketVenue(now: number, timezone = 'UTC') {
@@ -23,11 +23,11 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
       throw error;
     },
   });
-  const instruments = await followInstruments(database.db, exchange);
+  const instruments = await InstrumentRegistry.open(exchange, database.db);
   const fed: FeedInstrument[] = instruments.list().map(({ instrument }) => ({
     ...instrument,
-    baseDecimals: DECIMALS,
-    quoteDecimals: DECIMALS,
+    baseDecimals: instruments.decimalsOf(instrument.base),
+    quoteDecimals: instruments.decimalsOf(instrument.quote),
   }));
   const feed = new SimulatedFeed('trade', fed, clock);
   const driver = new ReferenceDriver({
@@ -88,7 +88,6 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
     async close() {
       await driver.stop();
       market.stop();
-      instruments.stop();
       await app.close();
       await exchange.stop();
       await database.close();

@@ -36,7 +36,7 @@ export class TickerWatch {
   async stop(): Promise<void> {
     this.stopped = true;
     this.cancelCheck?.();
-    for (const end of [...this.waits]) end();
+    for (const end of this.waits) end();
     await this.options.exchange.close();
   }
 

@@ -12,24 +12,22 @@ const UNIT_VARIANCE = Math.sqrt(12);
  */
 export function walkThrough(bar: Bar, steps: number, random: Stream): number[] {
   const range = bar.high - bar.low;
-  if (range === 0) return new Array<number>(steps + 1).fill(bar.open);
+  if (range === 0) return Array.from({ length: steps + 1 }, () => bar.open);
 
-  const corners = skeleton(bar, steps, random);
   const noise = freeWalk(steps, (NOISE * range) / (1.6 * Math.sqrt(steps)), random);
-  const prices = new Array<number>(steps + 1);
-  for (let i = 1; i < corners.length; i++) {
-    const from = corners[i - 1] as Corner;
-    const to = corners[i] as Corner;
-    prices[from.step] = from.price;
-    prices[to.step] = to.price;
+  const prices = [bar.open];
+  let from: Corner = { step: 0, price: bar.open };
+  for (const to of corners(bar, steps, random)) {
     const noiseFrom = noise[from.step] as number;
     const noiseTo = noise[to.step] as number;
     for (let step = from.step + 1; step < to.step; step++) {
       const share = (step - from.step) / (to.step - from.step);
       const straight = from.price + (to.price - from.price) * share;
       const swing = (noise[step] as number) - (noiseFrom + (noiseTo - noiseFrom) * share);
-      prices[step] = Math.round(folded(straight + swing, bar.low, bar.high));
+      prices.push(Math.round(folded(straight + swing, bar.low, bar.high)));
     }
+    prices.push(to.price);
+    from = to;
   }
   return prices;
 }
@@ -39,8 +37,11 @@ interface Corner {
   price: number;
 }
 
-/** Open, the two extremes in one order or the other, close: each leg takes about as long as it is tall. */
-function skeleton(bar: Bar, steps: number, random: Stream): Corner[] {
+/**
+ * What the walk must touch on its way from the open: one extreme, the other, and the close. Each leg takes about as long as
+ * it is tall; a leg of no height is left out.
+ */
+function corners(bar: Bar, steps: number, random: Stream): Corner[] {
   const range = bar.high - bar.low;
   const lowFirst = random.uniform() < 0.5 + (0.45 * (bar.close - bar.open)) / range;
   const [first, second] = lowFirst ? [bar.low, bar.high] : [bar.high, bar.low];
@@ -48,19 +49,19 @@ function skeleton(bar: Bar, steps: number, random: Stream): Corner[] {
   const toFirst = Math.abs(bar.open - first) * (0.3 + random.uniform());
   const across = range * (0.3 + random.uniform());
   const toClose = Math.abs(bar.close - second) * (0.3 + random.uniform());
-  const whole = toFirst + across + toClose;
+  const perStep = (toFirst + across + toClose) / steps;
 
-  const earliest = toFirst > 0 ? 1 : 0;
+  const found: Corner[] = [];
   const latest = toClose > 0 ? steps - 1 : steps;
-  const firstStep = clamp(Math.round((steps * toFirst) / whole), earliest, latest - 1);
-  const secondStep = clamp(Math.round((steps * (toFirst + across)) / whole), firstStep + 1, latest);
-  const corners = [
-    { step: toFirst > 0 ? firstStep : 0, price: first },
-    { step: toClose > 0 ? secondStep : steps, price: second },
-  ];
-  if (toFirst > 0) corners.unshift({ step: 0, price: bar.open });
-  if (toClose > 0) corners.push({ step: steps, price: bar.close });
-  return corners;
+  let step = 0;
+  if (toFirst > 0) {
+    step = clamp(Math.round(toFirst / perStep), 1, latest - 1);
+    found.push({ step, price: first });
+  }
+  const secondStep = toClose > 0 ? clamp(Math.round((toFirst + across) / perStep), step + 1, latest) : steps;
+  found.push({ step: secondStep, price: second });
+  if (toClose > 0) found.push({ step: steps, price: bar.close });
+  return found;
 }
 
 function freeWalk(steps: number, size: number, random: Stream): number[] {

@@ -136,18 +136,18 @@ describe('purity', () => {
     const prices = INSTRUMENTS.map(({ symbol: name }) => market(name).tickAt(NOW).price);
     expect(prices).toMatchInlineSnapshot(`
       [
-        6775971,
-        399869,
-        17513,
-        62402,
-        5048,
-        5550,
-        14958,
-        13797,
-        8677,
-        17711,
-        3654,
-        6418,
+        6828969,
+        402333,
+        17534,
+        62472,
+        5076,
+        5644,
+        14933,
+        13838,
+        8586,
+        18110,
+        3653,
+        6479,
       ]
     `);
   });
