@@ -79,9 +79,9 @@ async function placeOrders(
   const delays: number[] = [];
   let left = orders;
   const work = async (client: KeepAliveClient) => {
-    while (left > 0) {
+    for (let turn = 0; left > 0; turn += 1) {
       left -= 1;
-      const side = left % 2 === 0 ? 'buy' : 'sell';
+      const side = turn % 2 === 0 ? 'buy' : 'sell';
       const started = performance.now();
       await place(client, { side, amount: '0.001' });
       delays.push(performance.now() - started);

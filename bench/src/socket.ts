@@ -8,25 +8,29 @@ import type { ReadingReport, ReadingTask } from './socket/reader-process.ts';
 
 const HUB = fileURLToPath(new URL('./socket/hub-process.ts', import.meta.url));
 const READER = fileURLToPath(new URL('./socket/reader-process.ts', import.meta.url));
+/** Without the flags of the process that benchmarks: its loader would talk on the same channel. */
+const PLAIN = { execArgv: ['--import', import.meta.resolve('tsx')] };
 const READERS = [1_000, 2_000];
 const MILLISECONDS = 10_000;
 
 /** One order book to many readers: the hub, the readers and the database each in processes of their own. */
 export async function measureSocketFanOut(): Promise<Row[]> {
-  const hub = fork(HUB);
+  const hub = fork(HUB, PLAIN);
   try {
     const { port } = await next<Extract<HubReport, { port: number }>>(hub);
     const rows: Row[] = [];
     for (const readers of READERS) rows.push(...(await fanOut(hub, port, readers)));
     return rows;
   } finally {
-    hub.disconnect();
-    await once(hub, 'exit');
+    if (hub.connected) {
+      hub.disconnect();
+      await once(hub, 'exit');
+    }
   }
 }
 
 async function fanOut(hub: ChildProcess, port: number, readers: number): Promise<Row[]> {
-  const reader = fork(READER);
+  const reader = fork(READER, PLAIN);
   const task: ReadingTask = { port, readers, milliseconds: MILLISECONDS };
   reader.send(task);
   await next<ReadingReport>(reader);

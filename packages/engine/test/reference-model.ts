@@ -89,7 +89,7 @@ export class ReferenceModel {
       if (!entry) return { code: 12213, orderId: null };
       this.cancel(entry);
     } else if (command.type === 'cancel_spot_orders') {
-      for (const entry of [...this.resting]) {
+      for (const entry of this.resting) {
         if (entry.order?.customer === command.customer && entry.mode === command.mode) this.cancel(entry);
       }
     } else if (command.type === 'tick') this.tick(command.price);

@@ -67,9 +67,8 @@ export class Digest {
   text(value: string): this {
     const { length } = value;
     this.word(length);
-    for (let i = 0; i < length; i += 2) {
-      this.word(value.charCodeAt(i) | (i + 1 < length ? value.charCodeAt(i + 1) << 16 : 0));
-    }
+    for (let i = 0; i + 1 < length; i += 2) this.word(value.charCodeAt(i) | (value.charCodeAt(i + 1) << 16));
+    if (length % 2 === 1) this.word(value.charCodeAt(length - 1));
     return this;
   }
 
