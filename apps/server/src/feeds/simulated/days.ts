@@ -1,6 +1,6 @@
 import type { FeedInstrument } from '../feed.ts';
 import type { Bar } from './bar.ts';
-import { exponential, liveliness, walkAt } from './levels.ts';
+import { exponential, liveliness, Walk } from './levels.ts';
 import { type Profile, profileOf } from './profiles.ts';
 import { bellAt, keyOf, signedAt } from './random.ts';
 
@@ -23,6 +23,8 @@ export class Days {
   readonly volumeStep: bigint;
   private readonly profile: Profile;
   private readonly marketKey: number;
+  private readonly marketWalk: Walk;
+  private readonly ownWalk: Walk;
   private readonly levelTicks: number;
   private readonly usualVolume: number;
   private readonly anchor: number;
@@ -31,6 +33,8 @@ export class Days {
     this.profile = profileOf(instrument.base);
     this.key = keyOf(`${seed}/${instrument.symbol}`);
     this.marketKey = keyOf(`${seed}/market`);
+    this.marketWalk = new Walk(this.marketKey);
+    this.ownWalk = new Walk(this.key);
     this.levelTicks = (this.profile.level * 10 ** instrument.quoteDecimals) / instrument.tickUnits;
     this.anchor = this.logLevel(ANCHOR);
 
@@ -73,8 +77,8 @@ export class Days {
 
   private logLevel(day: number): number {
     const { volatility, marketShare } = this.profile;
-    const shared = Math.sqrt(marketShare) * walkAt(this.marketKey, day);
-    const own = Math.sqrt(1 - marketShare) * walkAt(this.key, day);
+    const shared = Math.sqrt(marketShare) * this.marketWalk.at(day);
+    const own = Math.sqrt(1 - marketShare) * this.ownWalk.at(day);
     return volatility * (shared + own);
   }
 
