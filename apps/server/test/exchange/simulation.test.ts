@@ -136,9 +136,9 @@ class Simulation {
 
   /** A restart, clean or after another exchange took the journal away. */
   private async mishap(): Promise<void> {
-    if (this.random.chance(0.05)) {
-      await this.restart();
-    } else if (this.random.chance(0.05)) {
+    const dice = this.random.within(1, 20);
+    if (dice === 1) await this.restart();
+    if (dice === 2) {
       const robbed = this.exchange;
       await this.start();
       await robbed.stop();
