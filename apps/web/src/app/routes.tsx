@@ -1,14 +1,24 @@
 import { assetsRoutes } from '../assets/index.ts';
 import { authRoutes } from '../auth/index.ts';
 import { homeRoutes } from '../home/index.ts';
+import { marketRoutes } from '../market/index.ts';
+import { ordersRoutes } from '../orders/index.ts';
 import type { PageRoute } from '../routing/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
+import { tradeRoutes } from '../trade/index.ts';
 
 /** Pages without the frame, white: what somebody sees who is not logged in. */
 export const topRoutes: readonly PageRoute[] = authRoutes;
 
 /** Pages inside the frame. Every feature lists its own; add a feature's list here. */
-export const frameRoutes: readonly PageRoute[] = [...homeRoutes, ...assetsRoutes, ...settingsRoutes];
+export const frameRoutes: readonly PageRoute[] = [
+  ...homeRoutes,
+  ...marketRoutes,
+  ...tradeRoutes,
+  ...ordersRoutes,
+  ...assetsRoutes,
+  ...settingsRoutes,
+];
 
 /** Paths that are only another name. */
 export const redirects: readonly { from: string; to: string }[] = [

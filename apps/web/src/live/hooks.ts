@@ -1,4 +1,4 @@
-import type { BalanceChange, Interval, SpotOrder, Ticker } from '@trade/protocol';
+import type { BalanceChange, Interval, MarketStatus, SpotOrder, Ticker } from '@trade/protocol';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type AccountKind, availableOf, type BalanceSheet } from './channels/balances.ts';
 import type { Book } from './channels/book.ts';
@@ -84,4 +84,9 @@ export function useOpenOrders(): OpenOrders {
 export function useOrderChanges(observer: (order: SpotOrder) => void): void {
   const { openOrders } = useLive();
   useEffect(() => openOrders.onOrder(observer), [openOrders, observer]);
+}
+
+/** What the server last said about a market, with the reason of a suspension; undefined when it said nothing. */
+export function useMarketStatus(symbol: string): MarketStatus | undefined {
+  return usePart(useLive().marketStatuses.store, (statuses) => statuses.get(symbol));
 }

@@ -40,6 +40,7 @@ export interface DrawingOptions {
 const NEAR_START = 40;
 const TICK_KINDS = ['year', 'month', 'day', 'time', 'time'] as const;
 const PANE_SHARE = 0.28;
+const PANE_MARGINS = { top: 0.15, bottom: 0.1 };
 
 interface DrawnPlot {
   readonly plot: Plot;
@@ -176,6 +177,11 @@ export class Drawing {
     );
   }
 
+  /** The candle at a bar, or the last one. */
+  candleAt(index: number | null): Candle | undefined {
+    return this.#candles.at(index ?? -1);
+  }
+
   /** The values of every drawn study at a bar, or at the last one. */
   legendAt(index: number | null): { name: string; colour: string; value: number | null }[] {
     const at = index ?? this.#bars.length - 1;
@@ -184,11 +190,6 @@ export class Drawing {
       colour: this.#colourOf(plot, at),
       value: plot.values[at] ?? null,
     }));
-  }
-
-  /** Back to the newest candle. */
-  showNewest(): void {
-    this.#chart.timeScale().scrollToRealTime();
   }
 
   destroy(): void {
@@ -220,13 +221,17 @@ export class Drawing {
 
   #addPlot(plot: Plot, pane: number, palette: Palette): DrawnPlot['series'] {
     const quiet = { lastValueVisible: false, priceLineVisible: false };
-    if (plot.kind === 'histogram') return this.#chart.addSeries(HistogramSeries, quiet, pane);
     const color = plot.ink === 'direction' ? palette.text : palette.ink[plot.ink];
-    return this.#chart.addSeries(
-      LineSeries,
-      { ...quiet, color, lineWidth: 1, crosshairMarkerVisible: false },
-      pane,
-    );
+    const series =
+      plot.kind === 'histogram'
+        ? this.#chart.addSeries(HistogramSeries, quiet, pane)
+        : this.#chart.addSeries(
+            LineSeries,
+            { ...quiet, color, lineWidth: 1, crosshairMarkerVisible: false },
+            pane,
+          );
+    if (pane > 0) series.priceScale().applyOptions({ scaleMargins: PANE_MARGINS });
+    return series;
   }
 
   #candlePoint(i: number) {

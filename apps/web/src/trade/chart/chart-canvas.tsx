@@ -1,0 +1,103 @@
+import { candle, type Interval } from '@trade/protocol';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocale } from 'use-intl';
+import { z } from 'zod';
+import { useApi } from '../../api/index.ts';
+import { formatDateTime } from '../../format/index.ts';
+import { useCandles } from '../../live/index.ts';
+import { CandleHistory } from './candle-history.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { Drawing, type OrderLine } from './drawing.ts';
+import { readPalette } from './palette.ts';
+import type { StudyName } from './studies.ts';
+
+interface ChartCanvasProps {
+  symbol: string;
+  interval: Interval;
+  studies: readonly StudyName[];
+  /** Decimals of a price, and its smallest step. */
+  precision: number;
+  step: number;
+  orders: readonly OrderLine[];
+}
+
+const candles = z.array(candle);
+
+/** The drawn chart of one pair and interval. Mount another one for another pair, interval or palette. */
+export default function ChartCanvas(props: ChartCanvasProps) {
+  const { symbol, interval, studies, precision, step, orders } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const live = useCandles(symbol, interval);
+  const history = useCandleHistory(symbol, interval);
+  const drawing = useDrawing(container, history, setHovered);
+
+  useEffect(() => drawing?.setPrecision(precision, step), [drawing, precision, step]);
+  useEffect(() => drawing?.setOrderLines(orders), [drawing, orders]);
+  useEffect(() => {
+    history.follow(live);
+    drawing?.setCandles(history.candles);
+  }, [drawing, history, live]);
+  useEffect(() => drawing?.setStudies(studies), [drawing, studies]);
+
+  return (
+    <>
+      <div ref={container} className="absolute inset-0" />
+      <ChartLegend drawing={drawing} at={hovered} live={live} studies={studies} precision={precision} />
+    </>
+  );
+}
+
+function useCandleHistory(symbol: string, interval: Interval): CandleHistory {
+  const api = useApi();
+  return useMemo(
+    () =>
+      new CandleHistory((from, count) =>
+        api.get('/datafeed/history', candles, { query: { symbol, resolution: interval, count, from } }),
+      ),
+    [api, symbol, interval],
+  );
+}
+
+/** The drawing in its container, from the first render on; null before it. */
+function useDrawing(
+  container: React.RefObject<HTMLDivElement | null>,
+  history: CandleHistory,
+  onHover: (index: number | null) => void,
+): Drawing | null {
+  const locale = useLocale();
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const created = new Drawing(element, {
+      palette: readPalette(element),
+      fontFamily: getComputedStyle(element).getPropertyValue('--font-figure'),
+      formatTick: tickFormat(locale),
+      formatTime: (time) => formatDateTime(time),
+      onNearStart: () => {
+        void history.loadOlder().then((more) => {
+          if (more) created.setCandles(history.candles);
+        });
+      },
+      onHover,
+    });
+    setDrawing(created);
+    return () => {
+      setDrawing(null);
+      created.destroy();
+    };
+  }, [container, history, locale, onHover]);
+  return drawing;
+}
+
+/** Times along the axis, in the customer's own time and language. */
+function tickFormat(locale: string) {
+  const formats = {
+    year: new Intl.DateTimeFormat(locale, { year: 'numeric' }),
+    month: new Intl.DateTimeFormat(locale, { month: 'short' }),
+    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }),
+    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+  return (time: Date, kind: keyof typeof formats) => formats[kind].format(time);
+}

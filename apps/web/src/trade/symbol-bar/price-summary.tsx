@@ -1,0 +1,64 @@
+import type { Ticker } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../format/index.ts';
+import { Figure, Skeleton, toneOf } from '../../kit/index.ts';
+import { useTicker } from '../../live/index.ts';
+import type { InstrumentRules } from '../ticket/rules.ts';
+
+interface PriceSummaryProps {
+  rules: Pick<InstrumentRules, 'symbol' | 'priceDecimals' | 'base'>;
+}
+
+/** The price large, today's change, and today's range. */
+export function PriceSummary({ rules }: PriceSummaryProps) {
+  const ticker = useTicker(rules.symbol);
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-4">
+      {ticker === undefined ? <Waiting /> : <Known ticker={ticker} {...rules} />}
+    </div>
+  );
+}
+
+function Known({ ticker, priceDecimals, base }: PriceSummaryProps['rules'] & { ticker: Ticker }) {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  const tone = toneOf(ticker.todayChange);
+  const price = (text: string) => format.fixed(text, priceDecimals);
+  return (
+    <>
+      <p>
+        <span className="sr-only">{t('last_price')} </span>
+        <Figure text={price(ticker.lastPrice)} tone={tone} className="block font-semibold text-xl" />
+        <Figure text={ticker.todayChange} tone={tone} className="text-sm" />
+      </p>
+      <dl className="grid grid-cols-[auto_auto] gap-x-3 text-xs">
+        <Item label={t('today_high')} figure={price(ticker.highPrice)} />
+        <Item label={t('today_low')} figure={price(ticker.lowPrice)} />
+        <Item label={t('volume')} figure={`${format.compact(ticker.volume)} ${base}`} />
+      </dl>
+    </>
+  );
+}
+
+function Item({ label, figure }: { label: string; figure: string }) {
+  return (
+    <>
+      <dt className="text-faint">{label}</dt>
+      <dd className="text-right">
+        <Figure text={figure} />
+      </dd>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <span className="space-y-2">
+        <Skeleton className="h-8 w-36" />
+        <Skeleton className="h-4 w-16" />
+      </span>
+      <Skeleton className="h-12 w-36" />
+    </>
+  );
+}

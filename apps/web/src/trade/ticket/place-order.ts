@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SpotOrderWithFills, spotOrderWithFills } from '@trade/protocol';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { TransportError, useApi, useErrorText } from '../../api/index.ts';
+import { useFormat } from '../../format/index.ts';
+import { toast } from '../../kit/index.ts';
+import { useLive } from '../../live/index.ts';
+import { ORDERS_KEY } from '../../orders/index.ts';
+import { type Attempt, attemptFor, bodyOf } from './attempt.ts';
+import type { OrderDraft } from './evaluate.ts';
+
+/** Real money needs an approved verification: 12114 not submitted, 12116 under review. */
+const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([12114, 12116]);
+
+interface PlaceOrder {
+  readonly placing: boolean;
+  /** Whether the server asked for a verification: then there is a next step to offer. */
+  readonly verificationAsked: boolean;
+  /** Sends the order, unless one is on its way. Answers whether it was placed. */
+  place: (draft: OrderDraft, base: string) => Promise<boolean>;
+}
+
+/** Places orders one at a time, and never one twice: after a lost answer the same order is sent under the same id. */
+export function usePlaceOrder(): PlaceOrder {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { openOrders } = useLive();
+  const t = useTranslations('trade');
+  const errorText = useErrorText();
+  const placedText = usePlacedText();
+  const onItsWay = useRef(false);
+  const unanswered = useRef<Attempt | null>(null);
+  const [placing, setPlacing] = useState(false);
+  const [verificationAsked, setVerificationAsked] = useState(false);
+
+  const place = async (draft: OrderDraft, base: string) => {
+    if (onItsWay.current) return false;
+    onItsWay.current = true;
+    setPlacing(true);
+    const attempt = attemptFor(draft, unanswered.current);
+    try {
+      const order = await api.post('/spot/orders', bodyOf(attempt), spotOrderWithFills);
+      unanswered.current = null;
+      openOrders.take(order);
+      toast.success(placedText(order, base));
+      void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+      return true;
+    } catch (error) {
+      const lost = error instanceof TransportError;
+      unanswered.current = lost ? attempt : null;
+      toast.error(lost ? t('unanswered') : errorText(error));
+      if (error instanceof Error && 'code' in error && typeof error.code === 'number') {
+        setVerificationAsked(VERIFICATION_CODES.has(error.code));
+      }
+      return false;
+    } finally {
+      onItsWay.current = false;
+      setPlacing(false);
+    }
+  };
+  return { placing, verificationAsked, place };
+}
+
+/** Says what came of the order at once. */
+function usePlacedText(): (order: SpotOrderWithFills, base: string) => string {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  return (order, base) => {
+    if (order.filled_percent === 0) return t(order.status === 'canceled' ? 'placed_canceled' : 'placed');
+    return t('placed_filled', {
+      side: order.side,
+      amount: format.decimal(order.filled_amount),
+      currency: base,
+    });
+  };
+}

@@ -1,0 +1,53 @@
+import type { InstrumentData } from '@trade/protocol';
+import { useEffect, useReducer } from 'react';
+import { useAvailable, useBook, useTicker, useTradingStatus } from '../../live/index.ts';
+import { useUser } from '../../session/index.ts';
+import { useConnectionHistory } from '../connection.ts';
+import { evaluateTicket, type TicketView } from './evaluate.ts';
+import { EMPTY_INTENT, reduceIntent, type TicketAction, type TicketIntent } from './intent.ts';
+import { readMarket } from './market-view.ts';
+import { gateProblem, type Problem } from './problem.ts';
+import type { InstrumentRules } from './rules.ts';
+
+export interface Ticket {
+  readonly intent: TicketIntent;
+  readonly dispatch: (action: TicketAction) => void;
+}
+
+/** What the customer wants of this pair. The price starts at the first one that is known. */
+export function useTicketIntent(symbol: InstrumentData['symbol']): Ticket {
+  const [intent, dispatch] = useReducer(reduceIntent, EMPTY_INTENT);
+  const price = useTicker(symbol)?.lastPrice;
+  useEffect(() => {
+    if (price !== undefined) dispatch({ type: 'prefill', price });
+  }, [price]);
+  return { intent, dispatch };
+}
+
+export interface LiveTicket extends TicketView {
+  /** What is in the way of the order: first what stops any order, then what is wrong with this one. */
+  readonly blocker: Problem | null;
+  /** Of the currency that is spent; null while it is not known. */
+  readonly available: string | null;
+  readonly lastPrice: string | null;
+}
+
+/** What the order comes to right now. */
+export function useLiveTicket(intent: TicketIntent, rules: InstrumentRules): LiveTicket {
+  const { symbol, base, quote } = rules;
+  const book = useBook(symbol);
+  const lastPrice = useTicker(symbol)?.lastPrice ?? null;
+  const available = { base: useAvailable('coin', base), quote: useAvailable('coin', quote) };
+  const gate = gateProblem({
+    user: useUser(),
+    status: useTradingStatus(symbol),
+    ...useConnectionHistory(),
+  });
+  const view = evaluateTicket(intent, readMarket({ rules, book, lastPrice, available }));
+  return {
+    ...view,
+    blocker: gate ?? view.problem,
+    available: intent.side === 'buy' ? available.quote : available.base,
+    lastPrice,
+  };
+}
