@@ -19,6 +19,7 @@ const [url] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 5 });
 pool.on('error', () => undefined);
 
+const exchange = await startExchange({
   pool,
   logger: pino({ level: 'fatal' }),
   clock: Date,
