@@ -8,16 +8,14 @@ import type { ReadingReport, ReadingTask } from './socket/reader-process.ts';
 
 const HUB = fileURLToPath(new URL('./socket/hub-process.ts', import.meta.url));
 const READER = fileURLToPath(new URL('./socket/reader-process.ts', import.meta.url));
-/** Without the flags of the process that benchmarks: its loader would talk on the same channel. */
-const PLAIN = { execArgv: ['--import', import.meta.resolve('tsx')] };
 const READERS = [1_000, 2_000];
 const MILLISECONDS = 10_000;
 
 /** One order book to many readers: the hub, the readers and the database each in processes of their own. */
 export async function measureSocketFanOut(): Promise<Row[]> {
-  const hub = fork(HUB, PLAIN);
+  const hub = fork(HUB);
   try {
-    const { port } = await next<Extract<HubReport, { port: number }>>(hub);
+    const { port } = await next<Extract<HubReport, { port: number }>>(hub, 'port');
     const rows: Row[] = [];
     for (const readers of READERS) rows.push(...(await fanOut(hub, port, readers)));
     return rows;
@@ -30,12 +28,12 @@ export async function measureSocketFanOut(): Promise<Row[]> {
 }
 
 async function fanOut(hub: ChildProcess, port: number, readers: number): Promise<Row[]> {
-  const reader = fork(READER, PLAIN);
+  const reader = fork(READER);
   const task: ReadingTask = { port, readers, milliseconds: MILLISECONDS };
   reader.send(task);
-  await next<ReadingReport>(reader);
+  await next(reader, 'ready');
   const before = await cpuSeconds(hub);
-  const { messages, delays } = await next<Exclude<ReadingReport, 'ready'>>(reader);
+  const { messages, delays } = await next<Extract<ReadingReport, { messages: number }>>(reader, 'messages');
   const used = (await cpuSeconds(hub)) - before;
   await once(reader, 'exit');
   const seconds = MILLISECONDS / 1000;
@@ -50,19 +48,20 @@ async function fanOut(hub: ChildProcess, port: number, readers: number): Promise
 }
 
 async function cpuSeconds(hub: ChildProcess): Promise<number> {
-  const answer = next<Extract<HubReport, { cpuSeconds: number }>>(hub);
+  const answer = next<Extract<HubReport, { cpuSeconds: number }>>(hub, 'cpuSeconds');
   hub.send('cpu');
   return (await answer).cpuSeconds;
 }
 
-/** The next message of a child process; rejects when it ends first. */
-function next<Message>(child: ChildProcess): Promise<Message> {
+/** The next message of a child process that says `key` (its loader talks on the same channel); rejects when it ends first. */
+function next<Message extends object>(child: ChildProcess, key: string): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error('A process of the benchmark has ended'));
-    child.once('exit', ended);
-    child.once('message', (message) => {
-      child.off('exit', ended);
+    const hear = (message: object) => {
+      if (!(key in message)) return;
+      child.off('message', hear).off('exit', ended);
       resolve(message as Message);
-    });
+    };
+    const ended = () => reject(new Error('A process of the benchmark has ended'));
+    child.on('message', hear).once('exit', ended);
   });
 }

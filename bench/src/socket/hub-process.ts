@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,6 +19,7 @@ export type HubReport = { port: number } | { cpuSeconds: number };
 
 /** An exchange whose market never rests, and its sockets. Tells its port first, then its CPU time whenever asked. */
 async function main(): Promise<void> {
+  const released = once(process, 'disconnect');
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
   // PostgreSQL runs as another account when this runs as root.
   chmodSync(folder, 0o755);
@@ -58,15 +60,14 @@ async function main(): Promise<void> {
     const { user, system } = process.cpuUsage();
     report({ cpuSeconds: (user + system) / 1e6 });
   });
-  process.once('disconnect', async () => {
-    clearInterval(ticking);
-    hub.stop();
-    server.close();
-    await exchange.stop();
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(0);
-  });
+  await released;
+  clearInterval(ticking);
+  hub.stop();
+  server.close();
+  await exchange.stop();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
 }
 
 function report(message: HubReport): void {

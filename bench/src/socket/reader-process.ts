@@ -7,8 +7,8 @@ export interface ReadingTask {
   milliseconds: number;
 }
 
-/** `ready` once every reader follows the book; then, after the time, what they read. */
-export type ReadingReport = 'ready' | { messages: number; delays: number[] };
+/** First that every reader follows the book; then, after the time, what they read. */
+export type ReadingReport = { ready: true } | { messages: number; delays: number[] };
 
 const OPENING_AT_ONCE = 50;
 const HEARTBEAT = 10_000;
@@ -39,7 +39,7 @@ async function read({ port, readers, milliseconds }: ReadingTask): Promise<void>
   const beating = setInterval(() => {
     for (const socket of sockets) socket.send(BEAT);
   }, HEARTBEAT);
-  send('ready');
+  send({ ready: true });
   counting = true;
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   counting = false;
