@@ -2,9 +2,8 @@ import type { App } from '../gateway/index.ts';
 import { type DatafeedDependencies, registerDatafeedCalls } from './datafeed-routes.ts';
 import { type MarketRoutesDependencies, registerMarketCalls } from './market-routes.ts';
 
-export type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
 export { localDays } from './local-day.ts';
-export { Market, type MarketOptions } from './market.ts';
+export { Market } from './market.ts';
 export { amountText, lotsText, priceText } from './texts.ts';
 
 /** The public calls of the market: `/market/*` and `/datafeed/*`. */

@@ -21,7 +21,7 @@ export function keyOf(text: string): number {
 }
 
 /** A uniform 32-bit integer for one place: `channel` separates independent noises of one key. */
-export function bitsAt(key: number, channel: number, index: number): number {
+function bitsAt(key: number, channel: number, index: number): number {
   return mix(mix(mix(key) ^ Math.imul(channel, 0x9e3779b1)) ^ index);
 }
 
