@@ -1,7 +1,10 @@
 import { DEFAULT_SYMBOL } from '@trade/protocol';
-import { ArrowDownUp, ClipboardList, type LucideIcon, ReceiptText, Settings } from 'lucide-react';
+import { ArrowDownUp, ClipboardList, type LucideIcon, ReceiptText, RotateCcw, Settings } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useIsSimulation } from '../session/index.ts';
+import { DemoReset } from '../settings/index.ts';
 
 interface Shortcut {
   key: 'spot' | 'orders' | 'history' | 'settings';
@@ -16,26 +19,48 @@ const SHORTCUTS: readonly Shortcut[] = [
   { key: 'settings', to: '/setting/setpage', icon: Settings },
 ];
 
-/** The products and places that are a tap away. */
+const TILE = 'group flex min-h-20 w-full flex-col items-center gap-2 pt-2 text-center text-muted text-xs';
+
+/** The products and places that are a tap away; in the demo account also its reset. */
 export function Shortcuts() {
   const t = useTranslations('home');
+  const isDemo = useIsSimulation();
   return (
     <nav aria-label={t('actions')}>
-      <ul className="grid grid-cols-4">
-        {SHORTCUTS.map(({ key, to, icon: Icon }) => (
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {SHORTCUTS.map(({ key, to, icon }) => (
           <li key={key}>
-            <Link
-              to={to}
-              className="group flex min-h-20 flex-col items-center justify-center gap-2 text-center text-muted text-xs"
-            >
-              <span className="flex size-11 items-center justify-center rounded-md bg-raised text-accent transition-colors group-active:bg-line">
-                <Icon className="size-5" aria-hidden="true" />
-              </span>
-              {t(key)}
+            <Link to={to} className={TILE}>
+              <Tile icon={icon} label={t(key)} />
             </Link>
           </li>
         ))}
+        {isDemo && <ResetShortcut />}
       </ul>
     </nav>
+  );
+}
+
+function ResetShortcut() {
+  const t = useTranslations('home');
+  const [asking, setAsking] = useState(false);
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)} className={TILE}>
+        <Tile icon={RotateCcw} label={t('reset_demo')} />
+      </button>
+      <DemoReset open={asking} onOpenChange={setAsking} />
+    </li>
+  );
+}
+
+function Tile({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <span className="flex size-11 items-center justify-center rounded-md bg-raised text-accent transition-colors group-active:bg-line">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      {label}
+    </>
   );
 }

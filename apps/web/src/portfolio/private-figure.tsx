@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Figure, type FigureTone, IconButton } from '../kit/index.ts';
+import { classes, Figure, type FigureTone, IconButton } from '../kit/index.ts';
 import { setPreferences, usePreferences } from '../preferences/index.ts';
 
 const MASK = '••••••';
@@ -17,7 +17,7 @@ export function PrivateFigure({ text, tone, className }: PrivateFigureProps) {
   const { hideAmounts } = usePreferences();
   if (!hideAmounts) return <Figure text={text} tone={tone} className={className} />;
   return (
-    <span className={className}>
+    <span className={classes('font-figure whitespace-nowrap', className)}>
       <span className="sr-only">{t('hidden')}</span>
       <span aria-hidden="true">{MASK}</span>
     </span>

@@ -9,11 +9,15 @@ export function TodayProfit({ today }: { today: AssetsData['today'] | undefined 
   const t = useTranslations('assets');
   const format = useFormat();
   if (!today) return <Skeleton className="h-5 w-36" />;
-  const profit = format.fixed(today.profit, 2, { signed: true });
-  const ratio = format.percent(today.ratio, { signed: true });
+  const tone = toneOf(today.profit);
   return (
     <p className="flex items-baseline gap-1.5 text-sm">
-      <PrivateFigure text={`${profit} (${ratio})`} tone={toneOf(today.profit)} className="font-medium" />
+      <PrivateFigure
+        text={format.fixed(today.profit, 2, { signed: true })}
+        tone={tone}
+        className="font-medium"
+      />
+      <PrivateFigure text={`(${format.percent(today.ratio, { signed: true })})`} tone={tone} />
       <span className="text-muted">{t('today')}</span>
     </p>
   );

@@ -8,6 +8,7 @@ export const home = {
   orders: 'Orders',
   history: 'History',
   settings: 'Settings',
+  reset_demo: 'Reset demo',
   announcements: 'Announcements',
   pairs: 'Trading pairs',
   favourites: 'Favourites',

@@ -1,9 +1,13 @@
-import type { Balance } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type Balance } from '@trade/protocol';
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../format/index.ts';
 import { CoinIcon } from '../../kit/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
+
+/** What every balance is valued in; it is shown to the cent, and to the last digit in its own sheet. */
+const VALUED_IN = 'USDT';
+const CENTS = 2;
 
 interface BalanceListProps {
   balances: readonly Balance[];
@@ -41,23 +45,27 @@ export function BalanceList({ balances, onOpen }: BalanceListProps) {
 function BalanceLine({ balance }: { balance: Balance }) {
   const t = useTranslations('assets');
   const format = useFormat();
+  const most = balance.currency === VALUED_IN ? CENTS : AMOUNT_DECIMALS;
   return (
     <>
       <CoinIcon currency={balance.currency} />
       <span className="min-w-0 flex-1">
         <span className="block font-heading font-semibold text-base">{balance.currency}</span>
         <span className="block text-muted text-xs">
-          {t('frozen')} <PrivateFigure text={format.decimal(balance.frozen, { least: 2 })} />
+          {t('frozen')} <PrivateFigure text={format.decimal(balance.frozen, { least: CENTS, most })} />
         </span>
       </span>
       <span className="text-right">
         <span className="block text-base">
           <span className="sr-only">{t('available')} </span>
-          <PrivateFigure text={format.decimal(balance.available, { least: 2 })} className="font-semibold" />
+          <PrivateFigure
+            text={format.decimal(balance.available, { least: CENTS, most })}
+            className="font-semibold"
+          />
         </span>
         <span className="block text-muted text-xs">
           <PrivateFigure
-            text={t('equivalent', { amount: format.fixed(balance.usdt_value, 2), currency: 'USDT' })}
+            text={t('equivalent', { amount: format.fixed(balance.usdt_value, CENTS), currency: VALUED_IN })}
           />
         </span>
       </span>

@@ -18,10 +18,17 @@ export default function AssetsPage() {
   const t = useTranslations('assets');
   const { data, isError, refetch } = useAssets();
   return (
-    <Page title={t('title')} actions={<AccountChip />}>
+    <Page
+      title={t('title')}
+      actions={
+        <span className="mr-2">
+          <AccountChip />
+        </span>
+      }
+    >
       <section aria-label={t('total')}>
         <div className="flex items-center">
-          <h2 className="font-normal text-muted text-sm">{t('total')}</h2>
+          <h2 className="font-normal font-sans text-muted text-sm">{t('total')}</h2>
           <HideAmountsButton className="-my-2" />
         </div>
         <TotalFigure total={data?.totals.all} />

@@ -57,7 +57,7 @@ function PairLink({ entry }: { entry: SymbolEntry }) {
   return (
     <Link
       to={`/market/trade/coins/${entry.symbol}`}
-      className="-mx-4 flex min-h-16 items-center gap-3 px-4 active:bg-surface"
+      className="-mx-4 flex min-h-16 items-center gap-2 px-4 active:bg-surface"
     >
       <PairSummary entry={entry} />
     </Link>

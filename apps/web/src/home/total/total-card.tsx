@@ -20,7 +20,7 @@ export function TotalCard() {
       className="rounded-md border border-line bg-linear-to-br from-raised to-surface p-4"
     >
       <div className="flex items-center">
-        <h2 className="font-normal text-muted text-sm">{t('assets.total')}</h2>
+        <h2 className="font-normal font-sans text-muted text-sm">{t('assets.total')}</h2>
         <HideAmountsButton className="-my-2" />
         <span className="ml-auto">
           <AccountChip />

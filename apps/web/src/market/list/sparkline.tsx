@@ -1,6 +1,6 @@
 import { classes } from '../../kit/index.ts';
 
-const WIDTH = 56;
+const WIDTH = 48;
 const HEIGHT = 22;
 const MARGIN = 1.5;
 
