@@ -1,2 +1,2 @@
-export { createReferencePrices, type ReferencePrices } from './reference-prices.ts';
-export { type AssetsDependencies, registerAssetsRoutes } from './routes.ts';
+export { createReferencePrices } from './reference-prices.ts';
+export { registerAssetsRoutes } from './routes.ts';

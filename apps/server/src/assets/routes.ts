@@ -11,7 +11,7 @@ import type { ReferencePrices } from './reference-prices.ts';
 import { drawStatement } from './statement.ts';
 import { assetsDataOf, ledgerEntryOf } from './wire.ts';
 
-export interface AssetsDependencies {
+interface AssetsDependencies {
   exchange: Pick<Exchange, 'projectedFor'>;
   db: NodePgDatabase;
   prices: ReferencePrices;

@@ -1,5 +1,3 @@
-import type { Connection } from './connection.ts';
-
 /** Something that changes and that many sockets follow. What a slow reader misses, a snapshot makes good. */
 export interface Channel {
   /** The present state as one message; null while there is none. */
@@ -8,9 +6,15 @@ export interface Channel {
   update(): Buffer | null;
 }
 
+/** Somebody who follows channels. */
+export interface Reader {
+  /** Takes a message of a channel, or does without it until the channel is shown afresh. */
+  sendUpdate(source: Broadcast, message: Buffer): void;
+}
+
 /** A channel with its readers. */
 export class Broadcast {
-  private readonly readers = new Set<Connection>();
+  private readonly readers = new Set<Reader>();
 
   constructor(
     private readonly channel: Channel,
@@ -19,17 +23,17 @@ export class Broadcast {
   ) {}
 
   /** Brings a reader in, or up to date again, with a snapshot that the next update follows. */
-  join(reader: Connection): void {
+  join(reader: Reader): void {
     this.flush();
     this.readers.add(reader);
     this.show(reader);
   }
 
-  leave(reader: Connection): void {
+  leave(reader: Reader): void {
     if (this.readers.delete(reader) && this.readers.size === 0) this.onDeserted();
   }
 
-  show(reader: Connection): void {
+  show(reader: Reader): void {
     const snapshot = this.channel.snapshot();
     if (snapshot) reader.sendUpdate(this, snapshot);
   }

@@ -1,7 +1,7 @@
 import { MESSAGE } from '@trade/protocol';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../gateway/index.ts';
-import type { Broadcast } from './channel.ts';
+import type { Broadcast, Reader } from './channel.ts';
 import { Allowance, type SocketLimits } from './limits.ts';
 import { CLOSE, encode } from './message.ts';
 
@@ -11,7 +11,7 @@ const CLOSE_GRACE = 2_000;
 const TEXT = { binary: false };
 
 /** One client's socket: what it follows, and how much it can still take. */
-export class Connection {
+export class Connection implements Reader {
   /** By channel name. */
   readonly subscriptions = new Map<string, Broadcast>();
   /** What this reader missed updates of; each is shown afresh when the socket has drained. */

@@ -1,4 +1,3 @@
-export { demoTradingOnly, type TradingPermission } from './permission.ts';
+export { demoTradingOnly } from './permission.ts';
 export { registerSpotRoutes } from './routes.ts';
-export type { SpotDependencies } from './trading.ts';
 export { spotOrderData } from './wire.ts';
