@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { loadConfig } from './api/index.ts';
 import { App } from './app/app.tsx';
+import { loadBrandFonts } from './app/brand-fonts.ts';
 import { applyUpdates } from './app/updates.ts';
 import { loadOrNavigate } from './routing/index.ts';
 import { LanguageStore } from './texts/index.ts';
@@ -15,6 +16,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 void applyUpdates();
+loadBrandFonts();
 const config = loadConfig();
 // A failure is shown by the app; until it is there, it is nobody's.
 config.catch(() => undefined);

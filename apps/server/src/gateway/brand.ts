@@ -5,8 +5,20 @@ import type { FastifyInstance } from 'fastify';
 
 const HOUR = 3600;
 
+/** The faces an operator may bring along, as the app's style sheet names them. */
+const FONTS = [
+  { file: 'fonts/D-DIN.woff2', weights: '100 599' },
+  { file: 'fonts/D-DIN-Bold.woff2', weights: '600 900' },
+] as const;
+
 /** The operator's own logo, favicon and fonts under `/brand`; absent files answer 404 and the app shows its own. */
 export async function serveBrand(app: FastifyInstance, brandDir: string | null): Promise<void> {
+  app.get('/brand/fonts.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', `public, max-age=${HOUR}`)
+      .send(fontFaces(brandDir)),
+  );
   if (!brandDir || !existsSync(brandDir)) return;
   await app.register(fastifyStatic, {
     root: brandDir,
@@ -16,6 +28,16 @@ export async function serveBrand(app: FastifyInstance, brandDir: string | null):
     dotfiles: 'ignore',
     maxAge: HOUR * 1000,
   });
+}
+
+/** Font faces for the files that are there, so that nobody asks for a file that is not. */
+function fontFaces(brandDir: string | null): string {
+  return FONTS.filter(({ file }) => brandDir && existsSync(path.join(brandDir, file)))
+    .map(
+      ({ file, weights }) =>
+        `@font-face{font-family:"D-DIN";font-weight:${weights};font-display:swap;src:url("/brand/${file}") format("woff2")}`,
+    )
+    .join('\n');
 }
 
 /** The address of the first of `names` that the operator has provided, otherwise `fallback`. */

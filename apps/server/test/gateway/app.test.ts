@@ -360,6 +360,15 @@ describe('the brand', () => {
     expect((await ask('/brand/fonts/D-DIN.woff2')).headers['cache-control']).toContain('max-age=3600');
     expect((await ask('/brand/../../etc/passwd')).status).toBe(404);
   });
+
+  it('lists the fonts that the operator has brought along, and no other', async () => {
+    const { ask } = await open({ brandDir: folderWith({ 'fonts/D-DIN.woff2': 'font' }) });
+    const sheet = await ask('/brand/fonts.css');
+    expect(sheet.headers['content-type']).toContain('text/css');
+    expect(sheet.text).toContain('url("/brand/fonts/D-DIN.woff2")');
+    expect(sheet.text).not.toContain('D-DIN-Bold');
+    expect((await (await open({})).ask('/brand/fonts.css')).text).toBe('');
+  });
 });
 
 describe('probes and metrics', () => {

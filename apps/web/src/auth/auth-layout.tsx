@@ -32,12 +32,18 @@ export function AuthLayout({ title, hint, backTo, children }: AuthLayoutProps) {
   );
 }
 
-/** Popups stand outside of this page, so the whole document turns light. */
+const LIGHT_BAR = '#ffffff';
+
+/** Popups stand outside of this page, so the whole document turns light, and the browser's bar with it. */
 function useLightTheme(): void {
   useLayoutEffect(() => {
+    const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    const darkBar = bar?.content ?? '';
     document.documentElement.dataset.theme = 'light';
+    if (bar) bar.content = LIGHT_BAR;
     return () => {
       delete document.documentElement.dataset.theme;
+      if (bar) bar.content = darkBar;
     };
   }, []);
 }

@@ -34,7 +34,7 @@ export function AccountSwitch({ open, onOpenChange }: AccountSwitchProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t(`switch_to_${target}_title`)}
-      confirmLabel={t(`switch_to_${target}`)}
+      confirmLabel={t('switch')}
       onConfirm={switchAccount}
     >
       {t(`switch_to_${target}_text`)}

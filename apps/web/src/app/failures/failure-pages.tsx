@@ -17,6 +17,7 @@ export function StartFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Centred>
       <EmptyState
+        whole
         icon={<CloudOff />}
         title={t('shell.start_failed')}
         hint={t('shell.start_failed_hint')}
@@ -32,6 +33,7 @@ export function AppFailure() {
   return (
     <Centred>
       <EmptyState
+        whole
         icon={<TriangleAlert />}
         title={t('app_failed')}
         hint={t('app_failed_hint')}
@@ -47,6 +49,7 @@ export function PageFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Centred>
       <EmptyState
+        whole
         icon={<TriangleAlert />}
         title={t('shell.page_failed')}
         hint={t('shell.page_failed_hint')}

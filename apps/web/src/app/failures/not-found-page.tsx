@@ -9,6 +9,7 @@ export function NotFoundPage() {
   return (
     <div className="flex flex-1 flex-col justify-center">
       <EmptyState
+        whole
         icon={<Compass />}
         title={t('not_found')}
         hint={t('not_found_hint')}

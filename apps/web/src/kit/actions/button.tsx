@@ -24,7 +24,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'bg-raised text-danger active:bg-line',
 };
 const SIZES: Record<ButtonSize, string> = {
-  md: 'min-h-12 px-4 text-base rounded-md',
+  md: 'min-h-12 px-4 text-base leading-tight rounded-md',
   sm: 'min-h-9 px-3 text-sm rounded-sm hit-area',
 };
 

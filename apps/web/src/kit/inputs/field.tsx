@@ -44,7 +44,7 @@ export function Field({ label, labelHidden = false, hint, error, children }: Fie
 export const BOX =
   'flex min-h-12 items-center gap-2 rounded-md border border-edge bg-surface px-3.5 transition-colors ' +
   'focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--color-tint)] ' +
-  'has-aria-invalid:border-danger has-disabled:opacity-60';
+  'has-aria-invalid:border-danger has-[:is(input,textarea):disabled]:opacity-60';
 
 /** The control inside a box; 16 px, so that a phone does not zoom in. */
 export const CONTROL =

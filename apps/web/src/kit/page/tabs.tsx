@@ -16,9 +16,10 @@ interface TabsProps<Value extends string> {
 
 const ROW = 'flex gap-5 overflow-x-auto border-line border-b no-scrollbar';
 const TAB =
-  'relative flex min-h-11 shrink-0 items-center font-medium text-base text-muted transition-colors ' +
+  'relative flex min-h-11 shrink-0 items-center text-base transition-colors ' +
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full';
-const CHOSEN = 'text-ink font-semibold after:bg-primary';
+const CHOSEN = 'font-semibold text-ink after:bg-primary';
+const OTHER = 'font-medium text-muted';
 
 /** Views of one page. For views with an address of their own, take `NavTabs`. */
 export function Tabs<Value extends string>({
@@ -33,7 +34,11 @@ export function Tabs<Value extends string>({
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
       <Base.List aria-label={label} activateOnFocus className={ROW}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={classes(TAB, tab.value === value && CHOSEN)}>
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className={classes(TAB, tab.value === value ? CHOSEN : OTHER)}
+          >
             {tab.label}
           </Base.Tab>
         ))}
@@ -59,7 +64,7 @@ export function NavTabs({ label, tabs }: NavTabsProps) {
           key={tab.to}
           to={tab.to}
           replace
-          className={({ isActive }) => classes(TAB, isActive && CHOSEN)}
+          className={({ isActive }) => classes(TAB, isActive ? CHOSEN : OTHER)}
         >
           {tab.label}
         </NavLink>
