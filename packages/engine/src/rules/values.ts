@@ -15,7 +15,8 @@ import {
 /** Far above any market, low enough that ticks times parts per million stay readable. */
 export const MAX_PRICE = 1_000_000_000_000;
 export const MAX_LOTS = 1_000_000_000_000;
-const MAX_TEXT = 128;
+/** Printable ASCII: the same in a journal, a table and a hash, whatever wrote it. */
+const NAME = /^[\x20-\x7e]{1,128}$/;
 /** Up to 30 digits: room for any supply of any asset at 8 decimals. */
 const AMOUNT = /^(0|[1-9]\d{0,29})$/;
 
@@ -27,9 +28,9 @@ export function isPrice(value: unknown): value is number {
   return isIntegerWithin(value, 1, MAX_PRICE);
 }
 
-/** Text that names something: not empty, not a page. */
+/** Text that names something: not empty, not a page, nothing that a store would refuse or change. */
 export function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT;
+  return typeof value === 'string' && NAME.test(value);
 }
 
 /** Reads an amount of smallest units written as text; null when it is not a plain count. */
