@@ -8,6 +8,7 @@ import type { Listing } from './default-listing.ts';
 import type { Exchange } from './exchange.ts';
 import { list } from './listing.ts';
 import { type Recovered, recover } from './recovery.ts';
+import { archiveDaily } from './retention.ts';
 import { Runner } from './runner.ts';
 import type { ExchangeStats } from './stats.ts';
 
@@ -20,6 +21,8 @@ export interface ExchangeOptions {
   listing: Listing | null;
   /** The modes in which the liquidity provider is given the listing's funds. */
   fundLiquidityIn: readonly Mode[];
+  /** Days after which the journal's partitions are archived; null keeps all in place. */
+  journalDays?: number | null;
   /** Called once if the exchange has to stop by itself; the process must end and start anew. */
   onFatal: (error: Error) => void;
 }
@@ -52,6 +55,7 @@ export async function startExchange(options: ExchangeOptions): Promise<RunningEx
     await runner.stop();
     throw error;
   }
+  if (options.journalDays) archiveDaily(runner, options.journalDays, options);
   return runner;
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 const DAY_MS = 86_400_000;
+const LOCK_TIMEOUT_MS = 1000;
 
 /** Makes the journal's table, which has a partition per UTC day, where it is not there yet. Not safe against itself: under the head's lock only. */
 export async function createJournalTable(db: pg.ClientBase): Promise<void> {
@@ -66,6 +67,9 @@ async function archivePartition(pool: pg.Pool, day: string, projectedSeq: number
   const name = partitionName(day);
   try {
     await client.query('BEGIN');
+    // The table before its head, as every commit takes them; who cannot have it soon tries again another day.
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
+    await client.query('LOCK TABLE journal IN ACCESS EXCLUSIVE MODE');
     const { rows } = await client.query<{ last_seq: string; hash: string }>(
       `SELECT last_seq, hash FROM ${name} ORDER BY first_seq DESC LIMIT 1`,
     );

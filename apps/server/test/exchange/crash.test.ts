@@ -84,8 +84,11 @@ class Life {
   }
 
   async start(): Promise<void> {
-    const [reply] = (await once(this.child, 'message')) as [Reply];
-    expect(reply).toHaveProperty('ready');
+    const gone = once(this.child, 'exit').then(([code]) => {
+      throw new Error(`the process ended before it was ready (${code})`);
+    });
+    await Promise.race([once(this.child, 'message'), gone]);
+    gone.catch(() => undefined);
   }
 
   /** Keeps it busy and kills it in the middle, after so many answers; answers what it acknowledged until then. */

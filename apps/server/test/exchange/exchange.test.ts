@@ -1,5 +1,5 @@
 import type { Outcome } from '@trade/engine';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommittedBatch } from '../../src/exchange/index.ts';
 import { verifyJournal } from '../../src/journal/index.ts';
 import { buy, cancelAll, deposit, type Harness, openHarness, tick } from './harness.ts';
@@ -71,6 +71,20 @@ describe('submitting', () => {
     expect(other.rejection).toEqual({ code: 566 });
   });
 
+  it.each(['nul \0', 'half \ud800', 'é', ''])(
+    'refuses the name %j, which a table might not keep',
+    async (name) => {
+      const { exchange } = harness;
+      const outcomes = await Promise.all([
+        exchange.submit({ ...tick('BTCUSDT', 6_700_000), tickId: name }),
+        exchange.submit(deposit(CUSTOMER, 'USDT', 1, name)),
+        exchange.submit(buy(CUSTOMER, name, 0.001)),
+      ]);
+      expect(outcomes.map(({ rejection }) => rejection)).toEqual(Array(3).fill({ code: 561 }));
+      await exchange.projected(exchange.status.seq);
+    },
+  );
+
   it('never lets time run backwards', async () => {
     const { exchange, clock } = harness;
     const first = await exchange.submit(tick('BTCUSDT', 6_700_000));
@@ -101,6 +115,21 @@ describe('submitting', () => {
     const accepted = results.length - refused.length;
     expect(accepted).toBeGreaterThanOrEqual(20_000);
     expect(exchange.stats.commands).toBeGreaterThanOrEqual(accepted);
+  });
+});
+
+describe('a journal with a retention time', () => {
+  it('gives old days away at the next start and still recovers', async () => {
+    const first = harness.exchange.status;
+    await harness.exchange.stop();
+    harness.clock.time += 10 * 86_400_000;
+    harness.exchange = await harness.startAnother({ journalDays: 7 });
+    await vi.waitFor(async () => {
+      const { rows } = await harness.pool.query('SELECT archived_seq::int AS seq FROM journal_head');
+      expect(rows).toEqual([{ seq: first.seq }]);
+    });
+    const again = await harness.restart();
+    expect(again.status.stateHash).toBe(first.stateHash);
   });
 });
 

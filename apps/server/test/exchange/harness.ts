@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Command, CustomerCommand, PlaceSpotOrder } from '@trade/engine';
+import type { Command, CustomerCommand, PlaceSpotOrder, Tick } from '@trade/engine';
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { Database } from '../../src/database/index.ts';
@@ -71,7 +71,7 @@ function next(): number {
   return made;
 }
 
-export function tick(symbol: string, price: number): Command {
+export function tick(symbol: string, price: number): Tick {
   const at = next();
   return { type: 'tick', symbol, price, tickId: `t${at}`, at };
 }

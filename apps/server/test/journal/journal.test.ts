@@ -136,4 +136,23 @@ describe('archiving', () => {
     await writer.release();
     expect(await tail(3)).toHaveLength(1);
   });
+
+  it('gets on with a writer that commits all the while', async () => {
+    const writer = await takeJournal(database.pool, 'one');
+    await writer.commit(entry(1, 1, FRIDAY));
+    let archiving = true;
+    const archive = archivePartitions(database.pool, { keepFrom: '2026-11-21', projectedSeq: 1 }).finally(
+      () => {
+        archiving = false;
+      },
+    );
+    let seq = 1;
+    while (archiving || seq < 50) {
+      seq += 1;
+      await writer.commit(entry(seq, seq, FRIDAY + DAY_MS));
+    }
+    expect(await archive).toEqual(['2026-11-20']);
+    await writer.release();
+    expect((await verifyJournal(database.pool)).lastSeq).toBe(seq);
+  });
 });
