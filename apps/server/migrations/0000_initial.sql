@@ -204,4 +204,6 @@ CREATE INDEX "trades_of_book" ON "trades" USING btree ("mode","symbol","id");-->
 CREATE INDEX "trades_of_maker_order" ON "trades" USING btree ("maker_order") WHERE "trades"."maker_order" is not null;--> statement-breakpoint
 CREATE INDEX "trades_of_taker_order" ON "trades" USING btree ("taker_order") WHERE "trades"."taker_order" is not null;--> statement-breakpoint
 CREATE INDEX "transfers_from_customer" ON "transfers" USING btree ("from_owner","mode","id") WHERE "transfers"."from_owner" >= 1000;--> statement-breakpoint
-CREATE INDEX "transfers_to_customer" ON "transfers" USING btree ("to_owner","mode","id") WHERE "transfers"."to_owner" >= 1000;
+CREATE INDEX "transfers_to_customer" ON "transfers" USING btree ("to_owner","mode","id") WHERE "transfers"."to_owner" >= 1000;--> statement-breakpoint
+CREATE INDEX "transfers_paid_in" ON "transfers" USING btree ("to_owner","mode","id") WHERE "transfers"."from_owner" = 1;--> statement-breakpoint
+CREATE INDEX "transfers_paid_out" ON "transfers" USING btree ("from_owner","mode","id") WHERE "transfers"."to_owner" = 1;

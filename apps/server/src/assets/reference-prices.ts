@@ -8,9 +8,9 @@ const MOST_REMEMBERED = 10_000;
 /** What coins are worth in USDT by the reference market: now and in the past. */
 export interface ReferencePrices {
   /** USDT units per whole coin; null before the first tick. */
-  now(asset: string): bigint | null;
+  now: (asset: string) => bigint | null;
   /** At the end of the last full minute before that moment; as now where the market does not tell. */
-  at(asset: string, time: number): Promise<bigint | null>;
+  at: (asset: string, time: number) => Promise<bigint | null>;
 }
 
 type Feed = Pick<ReferenceFeed, 'latest' | 'history'>;

@@ -13,7 +13,7 @@ import type {
   TimeInForce,
   TradingStatus,
 } from '@trade/engine';
-import { FIRST_CUSTOMER } from '@trade/engine';
+import { FIRST_CUSTOMER, SYSTEM_OWNERS } from '@trade/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -113,7 +113,7 @@ export const trades = pgTable(
   ],
 );
 
-/** Every movement of money: one debit, one credit. The indexes serve customers' ledgers; the venue's own accounts are read by audits. */
+/** Every movement of money: one debit, one credit. The indexes serve customers' ledgers and what they paid in and out; the venue's own accounts are read by audits. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -140,6 +140,12 @@ export const transfers = pgTable(
     index('transfers_to_customer')
       .on(table.toOwner, table.mode, table.id)
       .where(sql`${table.toOwner} >= ${sql.raw(String(FIRST_CUSTOMER))}`),
+    index('transfers_paid_in')
+      .on(table.toOwner, table.mode, table.id)
+      .where(sql`${table.fromOwner} = ${sql.raw(String(SYSTEM_OWNERS.custody))}`),
+    index('transfers_paid_out')
+      .on(table.fromOwner, table.mode, table.id)
+      .where(sql`${table.toOwner} = ${sql.raw(String(SYSTEM_OWNERS.custody))}`),
   ],
 );
 

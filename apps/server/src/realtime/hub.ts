@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import type { Outcome } from '@trade/engine';
 import { type CatalogueCode, type MarketStatus, MESSAGE } from '@trade/protocol';
 import type { Logger } from 'pino';
-import type { RawData } from 'ws';
 import type { CommittedBatch, Exchange } from '../exchange/index.ts';
 import { type Caller, refusalText } from '../gateway/index.ts';
 import { Connection } from './connection.ts';
@@ -91,7 +90,8 @@ export class RealtimeHub {
     this.connections.add(connection);
     if (caller) this.follow(streamKey(caller.mode, caller.customer), connection);
     socket.on('message', (data, isBinary) => {
-      const code = this.hear(connection, data, isBinary);
+      // As one buffer: the library's way for sockets that were not told otherwise.
+      const code = this.hear(connection, data as Buffer, isBinary);
       if (code !== null) connection.sendError(code, refusalText(locale, code, {}));
     });
     socket.on('close', () => this.forget(connection));
@@ -100,7 +100,7 @@ export class RealtimeHub {
 
   private forget(connection: Connection): void {
     this.connections.delete(connection);
-    for (const name of [...connection.subscriptions.keys()]) connection.unsubscribe(name);
+    for (const name of connection.subscriptions.keys()) connection.unsubscribe(name);
     const { caller } = connection;
     if (!caller) return;
     const key = streamKey(caller.mode, caller.customer);
@@ -116,7 +116,7 @@ export class RealtimeHub {
   }
 
   /** Serves one incoming frame; answers the code of a refusal, or null. */
-  private hear(connection: Connection, data: RawData, isBinary: boolean): CatalogueCode | null {
+  private hear(connection: Connection, data: Buffer, isBinary: boolean): CatalogueCode | null {
     const now = Date.now();
     if (!connection.hear(now)) {
       connection.close(CLOSE.policy, 'too many messages');

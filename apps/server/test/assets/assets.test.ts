@@ -78,6 +78,30 @@ describe('the ledger', () => {
     expect(held).toHaveLength(3);
   });
 
+  it("adds up to the balance of every account and bucket, the venue's own included", async () => {
+    await tradeSome();
+    await venue.exchange.projected(venue.exchange.status.seq);
+    const { rows } = await venue.database.pool.query(`
+      WITH movements AS (
+        SELECT to_owner AS owner, mode, to_kind AS kind, asset, to_bucket AS bucket, amount FROM transfers
+        UNION ALL
+        SELECT from_owner, mode, from_kind, asset, from_bucket, -amount FROM transfers
+      ), sums AS (
+        SELECT owner, mode, kind, asset,
+               COALESCE(sum(amount) FILTER (WHERE bucket = 'available'), 0) AS available,
+               COALESCE(sum(amount) FILTER (WHERE bucket = 'frozen'), 0) AS frozen,
+               COALESCE(sum(amount) FILTER (WHERE bucket = 'margin'), 0) AS margin
+        FROM movements GROUP BY owner, mode, kind, asset
+      )
+      SELECT count(*)::int AS accounts,
+             count(*) FILTER (
+               WHERE (b.available, b.frozen, b.margin) IS DISTINCT FROM (s.available, s.frozen, s.margin)
+             )::int AS wrong
+      FROM balances b FULL JOIN sums s USING (owner, mode, kind, asset)`);
+    expect(rows[0].wrong).toBe(0);
+    expect(rows[0].accounts).toBeGreaterThan(30);
+  });
+
   it('shows a hold as what left the available balance and its release as what came back', async () => {
     await fund(venue, customer, '10000');
     const { id } = await trade({ side: 'buy', type: 'limit', price: '40000', amount: '0.1' });

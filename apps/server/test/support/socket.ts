@@ -15,7 +15,9 @@ export class SocketClient {
 
   private constructor(url: string, options: ClientOptions) {
     this.socket = new WebSocket(url, options);
-    this.socket.on('message', (data) => this.messages.push(JSON.parse(data.toString()) as SocketMessage));
+    this.socket.on('message', (data) => {
+      this.messages.push(JSON.parse((data as Buffer).toString()) as SocketMessage);
+    });
     this.socket.on('close', (code, reason) => {
       this.closed = { code, reason: reason.toString() };
     });
