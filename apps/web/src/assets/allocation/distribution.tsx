@@ -40,7 +40,7 @@ export function Distribution({ totals }: { totals: AssetsData['totals'] }) {
             <dt className="flex-1 truncate">
               {t(`kind.${key}`)}
               <span className="ml-1.5 font-figure text-faint text-xs">
-                {format.percent(fromUnits(BigInt(share), 2), { least: 0, most: 1 })}
+                {format.percent(fromUnits(BigInt(share), 1), { least: 1, most: 1 })}
               </span>
             </dt>
             <dd>

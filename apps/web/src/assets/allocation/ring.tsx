@@ -2,15 +2,15 @@ import { WHOLE } from './shares.ts';
 
 export interface Slice {
   key: string;
-  /** In hundredths of a percent; all slices together at most `WHOLE`. */
+  /** In tenths of a percent; all slices together at most `WHOLE`. */
   share: number;
   /** A CSS colour. */
   colour: string;
 }
 
 const RADIUS = 40;
-/** Free space between two slices, in hundredths of a percent. */
-const GAP = 120;
+/** Free space between two slices, in tenths of a percent. */
+const GAP = 12;
 
 /** A ring cut into slices, starting at twelve o'clock. Decoration: the numbers stand beside it as text. */
 export function Ring({ slices }: { slices: readonly Slice[] }) {

@@ -1,10 +1,10 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 
-/** The whole ring, in the unit of a share: hundredths of a percent. */
-export const WHOLE = 10_000;
+/** The whole ring, in the unit of a share: tenths of a percent. */
+export const WHOLE = 1_000;
 
 /**
- * How `values` (plain decimals) divide the whole, in hundredths of a percent and in the same order.
+ * How `values` (plain decimals) divide the whole, in tenths of a percent and in the same order.
  * They add up to `WHOLE` exactly: what rounding leaves over goes to the largest remainders.
  * All zero when there is nothing to divide.
  */
@@ -13,9 +13,9 @@ export function sharesOf(values: readonly string[]): number[] {
   const total = units.reduce((sum, value) => sum + value, 0n);
   if (total === 0n) return units.map(() => 0);
 
-  const parts = units.map((value, index) => {
+  const parts = units.map((value) => {
     const scaled = value * BigInt(WHOLE);
-    return { index, share: Number(scaled / total), remainder: scaled % total };
+    return { share: Number(scaled / total), remainder: scaled % total };
   });
   const left = WHOLE - parts.reduce((sum, part) => sum + part.share, 0);
   const byRemainder = parts.toSorted(
