@@ -1,9 +1,10 @@
 import type { Command, CustomerCommand } from './commands.ts';
 import type { Outcome } from './events.ts';
 import { invariant } from './invariant.ts';
+import { type CommandIdentity, fundIdentity, orderIdentity } from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders } from './rules/cancel-spot-orders.ts';
 import { Execution } from './rules/execution.ts';
-import { fund, fundDigest, isFund } from './rules/fund.ts';
+import { fund, isFund } from './rules/fund.ts';
 import { listAsset, listInstrument } from './rules/listing.ts';
 import { setTradingStatus, tick } from './rules/market-data.ts';
 import { placeSpotOrder } from './rules/place-spot-order.ts';
@@ -33,16 +34,14 @@ function rule(x: Execution, command: Command): Ruling {
   switch (command.type) {
     case 'place_spot_order':
       if (!isCustomerCommand(command)) return refused(REFUSAL.invalid);
-      return once(x, `${command.customer}:${command.mode}:${command.clientId}`, command.digest, () =>
-        placeSpotOrder(x, command),
-      );
+      return once(x, orderIdentity(command), () => placeSpotOrder(x, command));
     case 'cancel_spot_order':
       return cancelSpotOrder(x, command);
     case 'cancel_spot_orders':
       return cancelSpotOrders(x, command);
     case 'fund':
       if (!isFund(command)) return refused(REFUSAL.invalid);
-      return once(x, `fund:${command.reference}`, fundDigest(command), () => fund(x, command));
+      return once(x, fundIdentity(command), () => fund(x, command));
     case 'reset_demo':
       return resetDemo(x, command);
     case 'list_asset':
@@ -59,7 +58,7 @@ function rule(x: Execution, command: Command): Ruling {
 }
 
 /** Runs a command the first time its key is seen; later answers the first result, or refuses another body under the same key. */
-function once(x: Execution, key: string, digest: string, run: () => Ruling): Ruling {
+function once(x: Execution, { key, digest }: CommandIdentity, run: () => Ruling): Ruling {
   const first = x.state.memory.recall(key);
   if (first !== undefined) {
     return first.digest === digest

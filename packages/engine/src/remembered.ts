@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts';
+import type { Command, Fund, PlaceSpotOrder } from './commands.ts';
 import { fundDigest } from './rules/fund.ts';
 import type { Counters, RememberedCommand } from './snapshot.ts';
 import type { ExchangeState } from './state/exchange-state.ts';
@@ -6,13 +6,21 @@ import type { ExchangeState } from './state/exchange-state.ts';
 /** By what a repetition of a command is recognised (`key`), and what it must then have in common with the first (`digest`). */
 export type CommandIdentity = Pick<RememberedCommand, 'key' | 'digest'>;
 
+export function orderIdentity({ customer, mode, clientId, digest }: PlaceSpotOrder): CommandIdentity {
+  return { key: `${customer}:${mode}:${clientId}`, digest };
+}
+
+export function fundIdentity(command: Fund): CommandIdentity {
+  return { key: `fund:${command.reference}`, digest: fundDigest(command) };
+}
+
 /** The identity of a command; null for one that may be repeated. */
 export function identityOf(command: Command): CommandIdentity | null {
   switch (command.type) {
     case 'place_spot_order':
-      return { key: `${command.customer}:${command.mode}:${command.clientId}`, digest: command.digest };
+      return orderIdentity(command);
     case 'fund':
-      return { key: `fund:${command.reference}`, digest: fundDigest(command) };
+      return fundIdentity(command);
     default:
       return null;
   }

@@ -8,7 +8,7 @@ import type { Execution } from './execution.ts';
  * once: posted to the other party of a trade, or released.
  */
 
-export function pendingCategory(side: Side): LedgerCategory {
+function pendingCategory(side: Side): LedgerCategory {
   return side === 'buy' ? 'pending_buy' : 'pending_sell';
 }
 
