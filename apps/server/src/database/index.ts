@@ -1,3 +1,3 @@
-export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+export { startEmbeddedPostgres } from './embedded.ts';
 export { migrateDatabase } from './migrate.ts';
 export { type Database, openDatabase } from './open.ts';

@@ -1,4 +1,4 @@
-import type { BookDepth, Command, EngineEvent, Mode, Outcome } from '@trade/engine';
+import type { BookDepth, Command, Mode, Outcome } from '@trade/engine';
 
 /** Commands that one commit made durable, in order. */
 export interface CommittedBatch {
@@ -30,8 +30,6 @@ export interface ExchangeStatus {
   running: boolean;
   seq: number;
   projectedSeq: number;
-  /** Per mode and asset, the sum over every account: zero, always. */
+  /** The engine's hash of its whole state at `seq`. */
   stateHash: string;
 }
-
-export type { EngineEvent };

@@ -10,7 +10,7 @@ export class LeaseLost extends Error {
 const TAKEN_OVER = 'Another exchange has taken over the journal; this one must not go on.';
 
 /** What the caller says of a batch; the writer adds lease and chain. */
-export type JournalEntry = Pick<
+type JournalEntry = Pick<
   JournalRow,
   'firstSeq' | 'lastSeq' | 'engineVersion' | 'time' | 'commands' | 'stateHash'
 >;

@@ -3,14 +3,8 @@ export { Projection } from './projection.ts';
 export { type FirstResult, findFirstResults } from './remembered.ts';
 export {
   assets,
-  balances,
   instruments,
-  ladders,
-  orders,
-  projectionState,
-  rememberedCommands,
   trades,
-  transfers,
 } from './schema.ts';
 export { loadSnapshot } from './snapshot.ts';
 export { takeTables } from './write.ts';

@@ -1,5 +1,5 @@
 /** A value of one cell: what PostgreSQL reads from its text. */
-export type Cell = string | number | bigint | boolean | null;
+type Cell = string | number | bigint | boolean | null;
 
 type ColumnType = 'bigint' | 'integer' | 'smallint' | 'numeric' | 'boolean' | 'text' | 'jsonb';
 

@@ -4,7 +4,7 @@ import { RowSet } from './rows.ts';
 import { statementsFor } from './statements.ts';
 
 /** The tables went on without us: another exchange has taken them over. Nothing was written. */
-export class ProjectionFenced extends Error {
+class ProjectionFenced extends Error {
   override readonly name = 'ProjectionFenced';
 }
 

@@ -20,7 +20,7 @@ const open = () => openDatabase({ databaseUrl: null, dataDir }, pino({ level: 's
 
 /** A process of its own group that owns the database. */
 async function startOwner(): Promise<ChildProcess> {
-  const child = fork(path.join(import.meta.dirname, 'owner-child.ts'), [dataDir], {
+  const child = fork(new URL('./owner-child.ts', import.meta.url), [dataDir], {
     execArgv: ['--import', 'tsx'],
     detached: true,
   });

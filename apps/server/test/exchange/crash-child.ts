@@ -8,7 +8,7 @@ import { DEFAULT_LISTING, startExchange } from '../../src/exchange/index.ts';
  * each when it is acknowledged, and is meant to be killed in the middle of it.
  */
 
-export interface Request {
+interface Request {
   id: number;
   command: Command;
 }

@@ -3,7 +3,7 @@ import type { Command, InstrumentSpec, Mode, PlaceSpotOrder } from '@trade/engin
 import { DEFAULT_LISTING } from '../../../src/exchange/index.ts';
 import type { Random } from './random.ts';
 
-export const CUSTOMERS = [1000, 1001, 1002, 1003, 1004, 1005] as const;
+const CUSTOMERS = [1000, 1001, 1002, 1003, 1004, 1005] as const;
 const MODES: readonly Mode[] = ['real', 'demo'];
 const STRANGER = 1999;
 
