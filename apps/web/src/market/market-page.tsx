@@ -35,10 +35,10 @@ export default function MarketPage() {
 function marketRow(entry: SymbolEntry) {
   return (
     <div className="-mx-4 flex items-center active:bg-surface">
-      <FavouriteButton symbol={entry.symbol} className="[&_svg]:size-4" />
+      <FavouriteButton symbol={entry.symbol} className="-mr-2 [&_svg]:size-4" />
       <Link
         to={`/market/trade/coins/${entry.symbol}`}
-        className="flex min-h-16 min-w-0 flex-1 items-center gap-2.5 pr-4"
+        className="flex min-h-16 min-w-0 flex-1 items-center gap-2 pr-4"
       >
         <PairSummary entry={entry} />
       </Link>

@@ -53,7 +53,7 @@ function Figures({ ticker }: { ticker: Ticker }) {
 function UnknownFigures() {
   return (
     <>
-      <Skeleton className="h-5 w-12" />
+      <Skeleton className="h-5 w-11" />
       <Skeleton className="h-5 w-20" />
       <Skeleton className="h-8 w-19" />
     </>

@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../format/index.ts';
-import { useSymbolEntry } from '../../market/index.ts';
+import { decimalsOf, useFormat } from '../../format/index.ts';
+import { useInstrument, useSymbolEntry } from '../../market/index.ts';
 
 /** Before the list of symbols is known, the name is split at the currency that everything is traded against. */
 const USUAL_QUOTE = 'USDT';
@@ -17,6 +17,10 @@ export function useOrderFigures(order: SpotOrder) {
   const t = useTranslations('orders');
   const format = useFormat();
   const { base, quote } = useCurrencies(order.symbol);
+  const tick = useInstrument(order.symbol)?.tick_size;
+  // With the decimals that the pair's prices are shown with, once they are known.
+  const price = (text: string) =>
+    tick === undefined ? format.decimal(text) : format.fixed(text, decimalsOf(tick));
   const ordered =
     order.amount !== null
       ? { figure: format.decimal(order.amount), currency: base }
@@ -24,8 +28,8 @@ export function useOrderFigures(order: SpotOrder) {
   return {
     base,
     quote,
-    price: order.price === null ? t('at_market') : format.decimal(order.price),
-    average: order.average_price === null ? null : format.decimal(order.average_price),
+    price: order.price === null ? t('at_market') : price(order.price),
+    average: order.average_price === null ? null : price(order.average_price),
     ordered,
     orderedText: `${ordered.figure} ${ordered.currency}`,
     filledText: `${format.decimal(order.filled_amount)} ${base}`,

@@ -11,7 +11,7 @@ import { BookSide } from './book-side.tsx';
 import { groupingSteps, viewBook } from './book-view.ts';
 
 const ROWS = 10;
-const WAITING_ROWS = Array.from({ length: ROWS * 2 + 2 }, (_, row) => row);
+const WAITING_ROWS = Array.from({ length: 18 }, (_, row) => row);
 
 interface OrderBookProps {
   rules: InstrumentRules;
@@ -40,7 +40,7 @@ export function OrderBook({ rules, onPick }: OrderBookProps) {
     <section aria-label={t('book')} className="min-w-0">
       <div className="flex justify-between px-1 pb-1 text-faint text-xs">
         <span>{t('book_price', { currency: quote })}</span>
-        <span>{t('book_amount', { currency: base })}</span>
+        <span className="text-right">{t('book_amount', { currency: base })}</span>
       </div>
       {view === null ? (
         <Waiting />

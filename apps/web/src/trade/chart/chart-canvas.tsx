@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { z } from 'zod';
 import { useApi } from '../../api/index.ts';
-import { formatDateTime } from '../../format/index.ts';
+import { formatDateTime, useFormat } from '../../format/index.ts';
 import { useCandles } from '../../live/index.ts';
 import { CandleHistory } from './candle-history.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import { Drawing, type OrderLine } from './drawing.ts';
+import { Drawing, type Legend, type OrderLine } from './drawing.ts';
 import { readPalette } from './palette.ts';
 import type { StudyName } from './studies.ts';
 
@@ -27,23 +27,27 @@ const candles = z.array(candle);
 export default function ChartCanvas(props: ChartCanvasProps) {
   const { symbol, interval, studies, precision, step, orders } = props;
   const container = useRef<HTMLDivElement>(null);
+  const format = useFormat();
   const [hovered, setHovered] = useState<number | null>(null);
   const live = useCandles(symbol, interval);
   const history = useCandleHistory(symbol, interval);
   const drawing = useDrawing(container, history, setHovered);
 
-  useEffect(() => drawing?.setPrecision(precision, step), [drawing, precision, step]);
+  useEffect(() => {
+    drawing?.setPriceFormat((price) => format.fixed(price.toFixed(precision), precision), step);
+  }, [drawing, format, precision, step]);
   useEffect(() => drawing?.setOrderLines(orders), [drawing, orders]);
   useEffect(() => {
     history.follow(live);
     drawing?.setCandles(history.candles);
   }, [drawing, history, live]);
   useEffect(() => drawing?.setStudies(studies), [drawing, studies]);
+  const legend = useLegend(drawing, hovered, live, studies);
 
   return (
     <>
       <div ref={container} className="absolute inset-0" />
-      <ChartLegend drawing={drawing} at={hovered} live={live} studies={studies} precision={precision} />
+      {legend && <ChartLegend legend={legend} withPrices={hovered !== null} precision={precision} />}
     </>
   );
 }
@@ -57,6 +61,13 @@ function useCandleHistory(symbol: string, interval: Interval): CandleHistory {
       ),
     [api, symbol, interval],
   );
+}
+
+/** The legend for what was drawn last: it follows the candles, the studies and the crosshair. */
+function useLegend(drawing: Drawing | null, at: number | null, ...drawn: readonly unknown[]): Legend | null {
+  const [legend, setLegend] = useState<Legend | null>(null);
+  useEffect(() => setLegend(drawing?.legendAt(at) ?? null), [drawing, at, ...drawn]);
+  return legend;
 }
 
 /** The drawing in its container, from the first render on; null before it. */

@@ -1,49 +1,53 @@
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../format/index.ts';
+import { NO_FIGURE, useFormat } from '../../format/index.ts';
 import { Figure } from '../../kit/index.ts';
-import type { CandleSeries } from '../../live/index.ts';
-import type { Drawing } from './drawing.ts';
-import type { StudyName } from './studies.ts';
+import type { Legend } from './drawing.ts';
 
 interface ChartLegendProps {
-  drawing: Drawing | null;
-  /** Index of the bar under the crosshair; null for the newest. */
-  at: number | null;
-  /** Only so that the legend follows them. */
-  live: CandleSeries;
-  studies: readonly StudyName[];
+  legend: Legend;
+  /** Whether the bar's own prices are wanted: those of the newest stand above the chart already. */
+  withPrices: boolean;
   precision: number;
 }
 
-/** The bar's prices and the values of the drawn studies, over the chart's top. */
-export function ChartLegend({ drawing, at, live, studies, precision }: ChartLegendProps) {
+/** Decimals of a value that is no price. */
+const PANE_PRECISION = 2;
+
+/** The bar's prices and the values of the drawn studies, each at the top of its pane. */
+export function ChartLegend({ legend: { candle, panes }, withPrices, precision }: ChartLegendProps) {
+  const format = useFormat();
+  return (
+    <div aria-hidden="true" className="pointer-events-none text-[11px] leading-4">
+      {panes.map(({ top, values }, pane) => (
+        <div key={top} className="absolute right-16 left-0 z-1 flex flex-wrap gap-x-2" style={{ top }}>
+          {pane === 0 && withPrices && candle !== null && <BarPrices bar={candle} precision={precision} />}
+          {values.map(({ name, colour, value }) => {
+            const decimals = pane === 0 ? precision : PANE_PRECISION;
+            return (
+              <span key={name} style={{ color: colour }}>
+                {name}{' '}
+                <Figure text={value === null ? NO_FIGURE : format.fixed(value.toFixed(decimals), decimals)} />
+              </span>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function BarPrices({ bar, precision }: { bar: NonNullable<Legend['candle']>; precision: number }) {
   const t = useTranslations('trade');
   const format = useFormat();
-  const bar = drawing?.candleAt(at) ?? live.at(-1);
-  if (bar === undefined) return null;
-  const values = studies.length === 0 ? [] : (drawing?.legendAt(at) ?? []);
   const prices = [
     [t('candle_open'), bar.open],
     [t('candle_high'), bar.high],
     [t('candle_low'), bar.low],
     [t('candle_close'), bar.close],
   ] as const;
-  return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 top-0 z-1 flex flex-wrap gap-x-2 text-[11px] leading-4"
-    >
-      {at !== null &&
-        prices.map(([name, price]) => (
-          <span key={name} className="text-faint">
-            {name} <Figure text={format.fixed(price, precision)} className="text-muted" />
-          </span>
-        ))}
-      {values.map(({ name, colour, value }) => (
-        <span key={name} style={{ color: colour }}>
-          {name} <Figure text={value === null ? '--' : format.fixed(value.toFixed(precision), precision)} />
-        </span>
-      ))}
-    </div>
-  );
+  return prices.map(([name, price]) => (
+    <span key={name} className="text-faint">
+      {name} <Figure text={format.fixed(price, precision)} className="text-muted" />
+    </span>
+  ));
 }

@@ -24,6 +24,20 @@ export interface OrderLine {
   readonly title: string;
 }
 
+/** The value of one line at a bar; null where there are not enough bars for it. */
+export interface LegendValue {
+  readonly name: string;
+  readonly colour: string;
+  readonly value: number | null;
+}
+
+/** The figures of one bar, pane by pane. */
+export interface Legend {
+  readonly candle: Candle | null;
+  /** `top` is where the pane begins, in px from the chart's top. */
+  readonly panes: readonly { top: number; values: readonly LegendValue[] }[];
+}
+
 export interface DrawingOptions {
   palette: Palette;
   fontFamily: string;
@@ -36,14 +50,18 @@ export interface DrawingOptions {
   onHover: (index: number | null) => void;
 }
 
-/** Bars between the left edge and the oldest candle at which more are fetched. */
-const NEAR_START = 40;
+/** Bars between the left edge and the oldest candle at which more are fetched: enough for the longest average. */
+const NEAR_START = 120;
 const TICK_KINDS = ['year', 'month', 'day', 'time', 'time'] as const;
 const PANE_SHARE = 0.28;
+/** Height of the line between two panes, px. */
+const SEPARATOR = 1;
 const PANE_MARGINS = { top: 0.15, bottom: 0.1 };
 
 interface DrawnPlot {
   readonly plot: Plot;
+  /** Index of the pane it stands in; the price has the first. */
+  readonly pane: number;
   readonly series: ISeriesApi<'Line'> | ISeriesApi<'Histogram'>;
 }
 
@@ -123,9 +141,9 @@ export class Drawing {
     });
   }
 
-  /** `precision` decimals, moving by `step`. */
-  setPrecision(precision: number, step: number): void {
-    this.#price.applyOptions({ priceFormat: { type: 'price', precision, minMove: step } });
+  /** How prices are written, and the smallest step they move by. */
+  setPriceFormat(formatter: (price: number) => string, minMove: number): void {
+    this.#price.applyOptions({ priceFormat: { type: 'custom', formatter, minMove } });
   }
 
   /** Shows these candles. When only the last one differs or one is added, nothing else is drawn again. */
@@ -147,14 +165,14 @@ export class Drawing {
     this.#studies = studies;
     for (const { series } of this.#drawn) this.#chart.removeSeries(series);
     this.#drawn = [];
-    const palette = this.#options.palette;
-    let pane = 0;
+    let panes = 0;
     for (const study of studies) {
-      if (isPane(study)) pane += 1;
+      if (isPane(study)) panes += 1;
+      const pane = isPane(study) ? panes : 0;
       for (const plot of plotsOf(study, this.#bars)) {
-        const series = this.#addPlot(plot, isPane(study) ? pane : 0, palette);
+        const series = this.#addPlot(plot, pane);
         series.setData(this.#bars.map((_, i) => this.#point(plot, i)));
-        this.#drawn.push({ plot, series });
+        this.#drawn.push({ plot, pane, series });
       }
     }
     for (const [index, part] of this.#chart.panes().entries())
@@ -177,19 +195,21 @@ export class Drawing {
     );
   }
 
-  /** The candle at a bar, or the last one. */
-  candleAt(index: number | null): Candle | undefined {
-    return this.#candles.at(index ?? -1);
-  }
-
-  /** The values of every drawn study at a bar, or at the last one. */
-  legendAt(index: number | null): { name: string; colour: string; value: number | null }[] {
+  /** What is drawn at a bar, or at the last one. */
+  legendAt(index: number | null): Legend {
     const at = index ?? this.#bars.length - 1;
-    return this.#drawn.map(({ plot }) => ({
-      name: plot.name,
-      colour: this.#colourOf(plot, at),
-      value: plot.values[at] ?? null,
-    }));
+    let bottom = 0;
+    const panes = this.#chart.panes().map((pane, index) => {
+      const top = bottom;
+      bottom += pane.getHeight() + SEPARATOR;
+      const values = this.#drawn.flatMap(({ plot, pane: drawnIn }) =>
+        drawnIn === index
+          ? { name: plot.name, colour: this.#colourOf(plot, at), value: plot.values[at] ?? null }
+          : [],
+      );
+      return { top, values };
+    });
+    return { candle: this.#candles[at] ?? null, panes };
   }
 
   destroy(): void {
@@ -219,7 +239,8 @@ export class Drawing {
     this.#drawn = this.#drawn.map((drawn, i) => ({ ...drawn, plot: plots[i] ?? drawn.plot }));
   }
 
-  #addPlot(plot: Plot, pane: number, palette: Palette): DrawnPlot['series'] {
+  #addPlot(plot: Plot, pane: number): DrawnPlot['series'] {
+    const { palette } = this.#options;
     const quiet = { lastValueVisible: false, priceLineVisible: false };
     const color = plot.ink === 'direction' ? palette.text : palette.ink[plot.ink];
     const series =

@@ -1,5 +1,6 @@
 import type { Ticker } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
+import { MarketLabel } from '../../app-data/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { Figure, Skeleton, toneOf } from '../../kit/index.ts';
 import { useTicker } from '../../live/index.ts';
@@ -29,7 +30,10 @@ function Known({ ticker, priceDecimals, base }: PriceSummaryProps['rules'] & { t
       <p>
         <span className="sr-only">{t('last_price')} </span>
         <Figure text={price(ticker.lastPrice)} tone={tone} className="block font-semibold text-xl" />
-        <Figure text={ticker.todayChange} tone={tone} className="text-sm" />
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Figure text={ticker.todayChange} tone={tone} className="text-sm" />
+          <MarketLabel />
+        </span>
       </p>
       <dl className="grid grid-cols-[auto_auto] gap-x-3 text-xs">
         <Item label={t('today_high')} figure={price(ticker.highPrice)} />

@@ -2,7 +2,6 @@ import { ChevronDown, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { MarketLabel } from '../../app-data/index.ts';
 import { FavouriteButton } from '../../favourites/index.ts';
 import { BackButton, CoinIcon, IconLink } from '../../kit/index.ts';
 import type { InstrumentRules } from '../ticket/rules.ts';
@@ -21,7 +20,7 @@ export function SymbolBar({ rules }: { rules: Pick<InstrumentRules, 'symbol' | '
           type="button"
           aria-haspopup="dialog"
           onClick={() => setPicking(true)}
-          className="flex min-h-11 min-w-0 items-center gap-2 rounded-sm pr-1"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-sm pr-1"
         >
           <CoinIcon currency={rules.base} size={24} />
           <h1 className="truncate font-semibold text-lg">
@@ -31,9 +30,6 @@ export function SymbolBar({ rules }: { rules: Pick<InstrumentRules, 'symbol' | '
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <span className="sr-only">{t('choose_pair')}</span>
         </button>
-        <span className="flex min-w-0 flex-1 justify-end pl-2">
-          <MarketLabel />
-        </span>
         <FavouriteButton symbol={rules.symbol} />
         <IconLink
           to="/market/trade/currency_orders"

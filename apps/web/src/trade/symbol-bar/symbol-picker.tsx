@@ -44,7 +44,7 @@ export function SymbolPicker({ open, onOpenChange, current, onPick }: SymbolPick
                 onOpenChange(false);
               }}
               className={classes(
-                '-mx-4 flex min-h-14 w-[calc(100%+2rem)] items-center gap-2.5 px-4 text-left active:bg-raised',
+                '-mx-4 flex min-h-14 w-[calc(100%+2rem)] items-center gap-2 px-4 text-left active:bg-raised',
                 entry.symbol === current && 'bg-tint',
               )}
             >

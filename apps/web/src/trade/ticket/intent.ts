@@ -66,9 +66,12 @@ export function unitOf({ type, side, size, unit }: TicketIntent): SizeUnit {
   return size.by === 'percent' ? 'quote' : unit;
 }
 
+/** A market order has no time in force. Its size is best said as money, unless coins are typed already. */
 function withType(intent: TicketIntent, type: OrderType): TicketIntent {
-  const next = { ...intent, type };
-  return type === 'market' ? { ...next, timeInForce: 'GTC', postOnly: false } : next;
+  if (type === 'limit') return { ...intent, type };
+  const typed = intent.size.by === 'text' && intent.size.text !== '';
+  const unit = typed ? intent.unit : 'quote';
+  return { ...intent, type, unit, timeInForce: 'GTC', postOnly: false };
 }
 
 /** Drops a typed size whose unit the ticket no longer offers: a sum of money must not turn into as many coins. */
@@ -112,7 +115,7 @@ export function reduceIntent(intent: TicketIntent, action: TicketAction): Ticket
     }
     case 'pick': {
       const price = cleanAmount(action.price, action.rules.priceDecimals);
-      return { ...withType(intent, 'limit'), price, priceTouched: true };
+      return withFittingSize({ ...withType(intent, 'limit'), price, priceTouched: true });
     }
     case 'prefill':
       return intent.priceTouched || intent.price !== '' ? intent : { ...intent, price: action.price };
@@ -130,7 +133,9 @@ export function reduceIntent(intent: TicketIntent, action: TicketAction): Ticket
           : { by: 'text', unit: action.unit, text: action.text };
       return { ...intent, unit: action.unit, size };
     }
-    case 'placed':
-      return { ...intent, size: { by: 'text', unit: unitOf(intent), text: '' } };
+    case 'placed': {
+      const unit = unitOf(intent);
+      return { ...intent, unit, size: { by: 'text', unit, text: '' } };
+    }
   }
 }

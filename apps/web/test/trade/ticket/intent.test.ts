@@ -66,6 +66,13 @@ test('a typed total never turns into as many coins', () => {
   );
 });
 
+test('a market order is sized in money, unless coins are typed already', () => {
+  const type = (start: TicketIntent) => reduceIntent(start, { type: 'order_type', orderType: 'market' });
+  expect(type(intent())).toMatchObject({ unit: 'quote', size: total('') });
+  expect(type(intent({ size: amount('0.5') }))).toMatchObject({ unit: 'base', size: amount('0.5') });
+  expect(type(intent({ side: 'sell' })).size).toEqual(amount(''));
+});
+
 test('a percentage stays one over side, type and unit', () => {
   const half = intent({ size: percent(50) });
   expect(
