@@ -15,7 +15,7 @@ export function TotalFigure({ total }: TotalFigureProps) {
   if (total === undefined) return <Skeleton className="h-10.5 w-48" />;
   const text = format.fixed(total, DECIMALS);
   return (
-    <p className="flex items-baseline gap-2">
+    <p className="flex h-10.5 items-baseline gap-2">
       <PrivateFigure text={text} className="font-bold text-2xl tracking-tight" />
       <span className="text-muted text-sm">USDT</span>
     </p>

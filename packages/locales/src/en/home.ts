@@ -10,6 +10,7 @@ export const home = {
   settings: 'Settings',
   reset_demo: 'Reset demo',
   announcements: 'Announcements',
+  no_announcements: 'No announcements',
   pairs: 'Trading pairs',
   favourites: 'Favourites',
   hot: 'Hot',

@@ -69,7 +69,7 @@ function Loading() {
   const t = useTranslations('kit');
   return (
     <>
-      <Skeleton className="mb-4 h-32 w-full rounded-md" />
+      <Skeleton className="mb-4 h-32.5 w-full rounded-md" />
       <SkeletonRows label={t('loading')} />
     </>
   );

@@ -2,26 +2,34 @@ import { ChevronRight, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../format/index.ts';
-import { Sheet } from '../../kit/index.ts';
+import { Sheet, Skeleton } from '../../kit/index.ts';
 import { type Announcement, useAnnouncements } from './announcements-query.ts';
 
-/** The newest announcement in one line; all of them in a sheet. Takes no room while there is none. */
+const LINE = 'flex h-11 w-full items-center gap-2.5 text-left text-sm';
+
+/** The newest announcement in one line; all of them in a sheet. Always one line high, so that nothing below it moves. */
 export function AnnouncementsLine() {
   const t = useTranslations('home');
-  const { data } = useAnnouncements();
+  const { data, isPending } = useAnnouncements();
   const [open, setOpen] = useState(false);
   const [newest] = data ?? [];
-  if (!data || !newest) return null;
+  if (!data || !newest) {
+    return (
+      <div className={LINE}>
+        <Megaphone className="size-4 shrink-0 text-faint" aria-hidden="true" />
+        {isPending ? (
+          <Skeleton className="h-4 w-3/4" />
+        ) : (
+          <span className="text-faint">{t('no_announcements')}</span>
+        )}
+      </div>
+    );
+  }
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="flex min-h-11 w-full items-center gap-2.5 text-left"
-      >
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={LINE}>
         <Megaphone className="size-4 shrink-0 text-accent" aria-hidden="true" />
-        <span className="min-w-0 flex-1 truncate text-muted text-sm">{newest.title}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">{newest.title}</span>
         <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
       </button>
       <Sheet open={open} onOpenChange={setOpen} title={t('announcements')}>

@@ -27,7 +27,7 @@ export function TotalCard() {
         </span>
       </div>
       <TotalFigure total={data?.totals.all} />
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="mt-1 flex min-h-5 flex-wrap items-center justify-between gap-x-3">
         <TodayProfit today={data?.today} />
         <BtcEquivalent total={data?.totals.all} />
       </div>
