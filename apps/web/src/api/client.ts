@@ -32,6 +32,8 @@ export interface CallOptions {
   /** Added to the address; null and undefined are left out. */
   query?: Record<string, QueryValue>;
   signal?: AbortSignal | undefined;
+  /** In another name than the session's of the moment. */
+  token?: string | null;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -96,14 +98,13 @@ export class ApiClient {
   async #exchange<Result>(
     method: Method,
     path: string,
-    { signal, ...options }: CallOptions & { body?: unknown },
+    { signal, token = this.#options.token(), ...options }: CallOptions & { body?: unknown },
     read: (response: Response, path: string) => Promise<Result>,
   ): Promise<Result> {
-    const token = this.#options.token();
     const timeout = AbortSignal.timeout(this.#timeout);
     const limit = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
-      return await read(await this.#send(method, path, { ...options, signal: limit }), path);
+      return await read(await this.#send(method, path, { ...options, token, signal: limit }), path);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (timeout.aborted) throw new TransportError('The server took too long', 558);
@@ -115,12 +116,15 @@ export class ApiClient {
     }
   }
 
-  #send(method: Method, path: string, { query, body, signal }: CallOptions & { body?: unknown }) {
+  #send(
+    method: Method,
+    path: string,
+    { query, body, signal, token = this.#options.token() }: CallOptions & { body?: unknown },
+  ) {
     const address = new URL(PREFIX + path, this.#options.baseUrl);
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== null && value !== undefined) address.searchParams.set(name, String(value));
     }
-    const token = this.#options.token();
     const multipart = body instanceof FormData;
     return fetch(address, {
       method,

@@ -6,6 +6,8 @@ import { readStored, writeStored } from '../storage/index.ts';
 const DEFAULT_NAME = 'Trade';
 /** Never asks again sooner, whatever the server says of its token. */
 const SHORTEST_WAIT = 1_000;
+/** A timer of the browser cannot wait for weeks. */
+const LONGEST_WAIT = 60 * 60_000;
 
 /** The app data: cached for 5 minutes, and renewed within 5 s of the end of its socket token. */
 export function appDataQuery(api: ApiClient) {
@@ -28,7 +30,8 @@ export function isExpiring({ ws }: AppData, now: number): boolean {
 
 /** Ms until the socket token must be renewed. */
 export function untilRenewal({ ws }: AppData, now: number): number {
-  return Math.max(ws.expire_at - now - SOCKET_TOKEN_MARGIN, SHORTEST_WAIT);
+  const left = ws.expire_at - now - SOCKET_TOKEN_MARGIN;
+  return Math.min(Math.max(left, SHORTEST_WAIT), LONGEST_WAIT);
 }
 
 /** What the operator says of the app; from the last visit until the server answers, null when it was never known. */

@@ -14,7 +14,7 @@ const known = new Map<string, Separators>();
 export function separatorsOf(tag: string): Separators {
   let separators = known.get(tag);
   if (!separators) {
-    const format = new Intl.NumberFormat(tag, { useGrouping: true });
+    const format = new Intl.NumberFormat(tag);
     const parts = format.formatToParts(1234567.8);
     const find = (type: string) => parts.find((part) => part.type === type)?.value;
     const fourDigits = format.formatToParts(1234).some((part) => part.type === 'group');

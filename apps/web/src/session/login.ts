@@ -22,10 +22,13 @@ export async function logIn(api: ApiClient, session: SessionStore, body: LoginBo
   session.logIn(readLogin(await api.post('/login', body, z.unknown())));
 }
 
-/** Ends the session here in any case; the server is told, but nobody has to wait for a server that is away. */
+/**
+ * Ends the session here in any case; the server is told, so that the token is worthless from then on.
+ * It is told in the name of the real account: its logins of the demo account end with it.
+ */
 export async function logOut(api: ApiClient, session: SessionStore): Promise<void> {
   try {
-    await api.post('/user/logout', {}, z.unknown());
+    await api.post('/user/logout', {}, z.unknown(), { token: session.getSnapshot().token });
   } catch {
     // The token ends by itself.
   }

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { loadOrNavigate, routeName } from '../../src/routing/index.ts';
+
+const place = (pathname: string) => ({ pathname, search: '?a=1', hash: '#b', assign: vi.fn() });
+const gone = () => Promise.reject(new Error('chunk is gone'));
+
+describe('a page whose code cannot be loaded', () => {
+  it('is navigated to, and renders nothing until the browser is there', async () => {
+    const location = place('/home');
+    const outcome = vi.fn();
+    loadOrNavigate(gone, location).then(outcome, outcome);
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith('/home?a=1#b'));
+    expect(outcome).not.toHaveBeenCalled();
+  });
+
+  it('is navigated to once per build: after that it is a failure', async () => {
+    void loadOrNavigate(gone, place('/home'));
+    await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
+    const again = place('/home');
+    await expect(loadOrNavigate(gone, again)).rejects.toThrow('chunk is gone');
+    expect(again.assign).not.toHaveBeenCalled();
+  });
+
+  it('does not use up the try of another page', async () => {
+    void loadOrNavigate(gone, place('/home'));
+    const other = place('/assetsInfo');
+    void loadOrNavigate(gone, other);
+    await vi.waitFor(() => expect(other.assign).toHaveBeenCalledOnce());
+  });
+
+  it('that loads is left alone', async () => {
+    const location = place('/home');
+    await expect(loadOrNavigate(async () => 'page', location)).resolves.toBe('page');
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('the name of a route', () => {
+  it.each([
+    ['/login', 'Login'],
+    ['/assetsInfo', 'AssetsInfo'],
+    ['/setting/change-password', 'Change password'],
+    ['/market/trade/coins/:symbol', 'Coins'],
+    ['/', ''],
+  ])('of %s is "%s"', (path, name) => {
+    expect(routeName(path)).toBe(name);
+  });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { ApiClient } from '../../src/api/index.ts';
+import {
+  activeToken,
+  activeUser,
+  InvalidLoginResponse,
+  isAuthenticated,
+  logIn,
+  logOut,
+  SessionStore,
+  switchSimulation,
+} from '../../src/session/index.ts';
+import { demoLogin, maria, realLogin } from '../people.ts';
+import { type Answer, type Call, startServer } from '../server.ts';
+
+const credentials = { account: 'maria@example.com', password: 'secret1' };
+
+async function open(answer: (call: Call) => Answer = () => ({})) {
+  const server = await startServer(answer);
+  const session = new SessionStore();
+  const api = new ApiClient({
+    baseUrl: server.url,
+    token: () => activeToken(session.getSnapshot()),
+    locale: () => 'en',
+    onLoginRequired: () => undefined,
+    version: 'test',
+  });
+  return { api, server, session, now: () => session.getSnapshot() };
+}
+
+const stored = () => Object.fromEntries(Object.entries(localStorage));
+
+describe('logging in', () => {
+  it('stores token and user, and a new visit finds them', async () => {
+    const { api, session } = await open(() => ({ data: realLogin }));
+    await logIn(api, session, credentials);
+    expect(stored()).toEqual({
+      token: 'real-token',
+      userInfo: JSON.stringify(maria),
+      isSimulationMode: 'false',
+    });
+    expect(isAuthenticated(new SessionStore().getSnapshot())).toBe(true);
+    expect(activeUser(new SessionStore().getSnapshot())).toEqual(maria);
+  });
+
+  it.each([{}, null, { userInfo: maria }, { token: '', userInfo: maria }, { token: 7, userInfo: maria }])(
+    'refuses the answer %j, which has no token',
+    async (data) => {
+      const { api, session, now } = await open(() => ({ data }));
+      await expect(logIn(api, session, credentials)).rejects.toThrow(InvalidLoginResponse);
+      expect(isAuthenticated(now())).toBe(false);
+      expect(localStorage.getItem('token')).toBeNull();
+    },
+  );
+
+  it('starts in the real account, without the demo login of somebody else', async () => {
+    const { api, session, now } = await open(() => ({ data: realLogin }));
+    session.logIn({ ...realLogin, token: 'older' });
+    session.enterSimulation(demoLogin);
+    await logIn(api, session, credentials);
+    expect(now()).toMatchObject({ token: 'real-token', simulationToken: null, isSimulationMode: false });
+  });
+});
+
+describe('the switch to the demo account', () => {
+  it('makes a demo login in the name of the real account, once', async () => {
+    const { api, server, session, now } = await open(() => ({ data: demoLogin }));
+    session.logIn(realLogin);
+    await switchSimulation(api, session);
+    expect(server.calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+      ['/simulation/login', 'Bearer real-token'],
+    ]);
+    expect(activeToken(now())).toBe('demo-token');
+    expect(activeUser(now())?.is_simulation).toBe(true);
+
+    await switchSimulation(api, session);
+    expect(activeToken(now())).toBe('real-token');
+    await switchSimulation(api, session);
+    expect(activeToken(now())).toBe('demo-token');
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it.each<[string, Answer]>([
+    ['a refusal', { code: 556, message: 'No.' }],
+    ['a broken answer', { status: 502, text: '' }],
+    ['an answer without a token', { data: {} }],
+  ])('leaves everything as it was after %s', async (_, answer) => {
+    const { api, session, now } = await open(() => answer);
+    session.logIn(realLogin);
+    const [before, kept] = [now(), stored()];
+    await expect(switchSimulation(api, session)).rejects.toThrow();
+    expect(now()).toEqual(before);
+    expect(stored()).toEqual(kept);
+  });
+});
+
+describe('logging out', () => {
+  it('clears everything and tells the server in the name of the real account', async () => {
+    const { api, server, session, now } = await open();
+    session.logIn(realLogin);
+    session.enterSimulation(demoLogin);
+    await logOut(api, session);
+    expect(server.to('/user/logout')[0]?.headers.authorization).toBe('Bearer real-token');
+    expect(isAuthenticated(now())).toBe(false);
+    expect(stored()).toEqual({ isSimulationMode: 'false' });
+  });
+
+  it('works when the server is away', async () => {
+    const { api, session, now } = await open(() => ({ status: 503, text: '' }));
+    session.logIn(realLogin);
+    await logOut(api, session);
+    expect(isAuthenticated(now())).toBe(false);
+  });
+});
+
+describe('what is stored', () => {
+  it('is believed only as far as it makes sense', () => {
+    localStorage.setItem('token', 'real-token');
+    localStorage.setItem('userInfo', '{"id":1}');
+    localStorage.setItem('simulation_userInfo', 'not json');
+    localStorage.setItem('isSimulationMode', 'true');
+    expect(new SessionStore().getSnapshot()).toEqual({
+      token: 'real-token',
+      userInfo: null,
+      simulationToken: null,
+      simulationUserInfo: null,
+      isSimulationMode: false,
+    });
+  });
+
+  it('without a token is no session', () => {
+    localStorage.setItem('simulation_token', 'demo-token');
+    localStorage.setItem('isSimulationMode', 'true');
+    expect(isAuthenticated(new SessionStore().getSnapshot())).toBe(false);
+  });
+
+  it('is followed from tab to tab', () => {
+    const session = new SessionStore();
+    const stop = session.followOtherTabs();
+    session.logIn(realLogin);
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(isAuthenticated(session.getSnapshot())).toBe(false);
+    stop();
+  });
+});
