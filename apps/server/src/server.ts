@@ -95,6 +95,7 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
     version: manifest.version,
     publicUrl: config.publicUrl,
     brandDir: config.brandDir,
+    supportLink: config.supportLink,
     market: feed.kind,
   });
 

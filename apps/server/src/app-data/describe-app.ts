@@ -12,11 +12,13 @@ export interface AppDescription {
   version: string;
   publicUrl: string | null;
   brandDir: string | null;
+  supportLink: string | null;
   market: AppData['app']['market'];
 }
 
 /** The app's own data: the operator's brand where there is one. */
-export function describeApp({ version, publicUrl, brandDir, market }: AppDescription): AppData['app'] {
+export function describeApp(about: AppDescription): AppData['app'] {
+  const { version, publicUrl, brandDir, supportLink, market } = about;
   const logo = brandFile(brandDir, ['logo.svg', 'logo.png'], APP_ICON);
   return {
     app_name: APP_NAME,
@@ -27,8 +29,8 @@ export function describeApp({ version, publicUrl, brandDir, market }: AppDescrip
     official_name: APP_NAME,
     official_logo: logo,
     official_link: publicUrl ?? '',
-    official_site_customer_service_link: '',
-    im_link: '',
+    official_site_customer_service_link: supportLink ?? '',
+    im_link: supportLink ?? '',
     default_withdrawal_fee_rate: '0.01',
     timezone: APP_TIMEZONE,
     is_hour12_open: '0',

@@ -21,6 +21,8 @@ const environment = z.object({
   SMS_URL: z.string().optional(),
   /** Logo, favicon and fonts of the operator. */
   BRAND_DIR: z.string().optional(),
+  /** The chat that the customer-service button opens; absent, there is no button. */
+  SUPPORT_LINK: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Keys of tokens and stored documents; required in production. */
   SECRET_KEY: z.string().min(32).optional(),
@@ -39,6 +41,7 @@ export interface Config {
   smtpUrl: string | null;
   smsUrl: string | null;
   brandDir: string | null;
+  supportLink: string | null;
   environment: 'development' | 'test' | 'production';
   secretKey: string | null;
   rateLimits: boolean;
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     smsUrl: values.SMS_URL ?? null,
     brandDir: values.BRAND_DIR ? path.resolve(values.BRAND_DIR) : null,
+    supportLink: values.SUPPORT_LINK ?? null,
     environment: values.NODE_ENV,
     secretKey: values.SECRET_KEY ?? null,
     rateLimits: values.RATE_LIMITS === 'on',
