@@ -20,7 +20,7 @@ export const assets = {
   details: 'Details',
   balances: 'Balances',
   hide_small: 'Hide small balances',
-  hide_small_hint: 'Below 1 USDT',
+  hide_small_hint: 'Below {amount} USDT',
   empty: 'Nothing here yet',
   empty_hint: 'Start with the demo account: it holds practice money.',
   only_small: 'Only small balances, and those are hidden.',

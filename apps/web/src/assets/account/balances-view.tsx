@@ -6,7 +6,7 @@ import { EmptyState, SkeletonRows, Switch } from '../../kit/index.ts';
 import { useAssets } from '../../portfolio/index.ts';
 import { setPreferences, usePreferences } from '../../preferences/index.ts';
 import { BalanceList } from '../balances/balance-list.tsx';
-import { balancesOf, isSmall } from '../balances/held.ts';
+import { balancesOf, isSmall, SMALL } from '../balances/held.ts';
 import { CurrencySheet } from './currency-sheet.tsx';
 
 /** The coin account currency by currency; small ones can be left out. */
@@ -24,7 +24,7 @@ export function BalancesView() {
       <div className="flex min-h-14 items-center justify-between gap-3">
         <span>
           <span className="block text-sm">{t('assets.hide_small')}</span>
-          <span className="block text-faint text-xs">{t('assets.hide_small_hint')}</span>
+          <span className="block text-faint text-xs">{t('assets.hide_small_hint', { amount: SMALL })}</span>
         </span>
         <Switch
           label={t('assets.hide_small')}

@@ -8,7 +8,7 @@ const MOST_ROWS = 10;
 const DECIMALS = 18;
 
 /** Today's change in hundredths of a percent, e.g. 214 for "+2.14%". */
-export function changeOf(ticker: Pick<Ticker, 'todayChange'>): number {
+function changeOf(ticker: Pick<Ticker, 'todayChange'>): number {
   return Math.round(Number.parseFloat(ticker.todayChange) * 100);
 }
 
