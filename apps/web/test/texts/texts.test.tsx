@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { describe, expect, it } from 'vitest';
+import { ApiError, TransportError, useErrorText } from '../../src/api/index.ts';
+import { usePreferences } from '../../src/preferences/index.ts';
+import { LanguageStore, TextsProvider } from '../../src/texts/index.ts';
+
+const inside =
+  (store: LanguageStore) =>
+  ({ children }: { children: ReactNode }) => <TextsProvider store={store}>{children}</TextsProvider>;
+
+function Refusal() {
+  return <p>{useTranslations('catalogue')('551')}</p>;
+}
+
+describe('the language', () => {
+  it('is English at first, and whatever was chosen before', async () => {
+    expect((await LanguageStore.start()).getSnapshot().locale).toBe('en');
+    localStorage.setItem('locale', 'kor');
+    expect((await LanguageStore.start()).getSnapshot().locale).toBe('kor');
+    localStorage.setItem('locale', 'klingon');
+    expect((await LanguageStore.start()).getSnapshot().locale).toBe('en');
+  });
+
+  it('changes at once, is remembered, and is told to the browser', async () => {
+    const store = await LanguageStore.start();
+    render(<Refusal />, { wrapper: inside(store) });
+    expect(screen.getByText('Please log in to continue.')).toBeTruthy();
+    await act(() => store.change('zh'));
+    expect(screen.queryByText('Please log in to continue.')).toBeNull();
+    expect(document.documentElement.lang).toBe('zh-CN');
+    expect(localStorage.getItem('locale')).toBe('zh');
+  });
+
+  it.each([
+    ['en', 'green_up'],
+    ['fre', 'green_up'],
+    ['zh', 'red_up'],
+    ['jp', 'red_up'],
+    ['kor', 'red_up'],
+  ])('%s starts with prices %s', async (locale, colours) => {
+    localStorage.setItem('locale', locale);
+    const { result } = renderHook(usePreferences, { wrapper: inside(await LanguageStore.start()) });
+    expect(result.current.priceColours).toBe(colours);
+    expect(result.current.confirmOrders).toBe(true);
+  });
+});
+
+describe('an error', () => {
+  it.each([
+    ['what the server said', new ApiError(555, 'Mot de passe incorrect.'), 'Mot de passe incorrect.'],
+    [
+      'the catalogue',
+      new TransportError('Failed to fetch', 558),
+      'The service is unavailable for the moment. Try again shortly.',
+    ],
+    ['the catalogue, for a refusal without words', new ApiError(12213, ''), 'This order does not exist.'],
+    ['the last part of its message', new TransportError('HTTP: 418 Teapot', null), '418 Teapot'],
+    ['that it is unknown', new Error(''), 'Unknown error'],
+    ['that it is unknown, whatever was thrown', 'thrown', 'Unknown error'],
+  ])('is said with %s', async (_, error, said) => {
+    const { result } = renderHook(useErrorText, { wrapper: inside(await LanguageStore.start()) });
+    expect(result.current(error)).toBe(said);
+  });
+});
