@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     fileParallelism: false,
+    // The steps of a journey stand on each other: after the first that fails the others say nothing.
+    bail: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
+const ACTION_TIMEOUT = 15_000;
 export const PHONE = { width: 390, height: 844 };
 
 export async function launch(): Promise<Browser> {
@@ -35,6 +36,7 @@ export async function openPage(
     await context.addInitScript((locale) => localStorage.setItem('locale', locale), options.locale);
   }
   const page = await context.newPage();
+  page.setDefaultTimeout(ACTION_TIMEOUT);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
