@@ -4,9 +4,9 @@ import type { Row } from '../row.ts';
 import { Random } from './random.ts';
 import { fastest, perSecond } from './timing.ts';
 
-const OPERATIONS = 500_000;
+const OPERATIONS = 200_000;
 const LIVE_ORDERS = 1_000;
-const ROUNDS = 5;
+const ROUNDS = 10;
 
 type Side = 'buy' | 'sell';
 type Operation =

@@ -7,7 +7,7 @@ const COMMANDS = 200_000;
 const CUSTOMERS = 1_000;
 const LIVE_ORDERS = 1_000;
 const BATCH = 100;
-const ROUNDS = 5;
+const ROUNDS = 10;
 const START = 1_700_000_000_000;
 
 /**
