@@ -1,4 +1,4 @@
-export { ApiClient, type CallOptions, type ClientOptions } from './client.ts';
+export { ApiClient, type ClientOptions } from './client.ts';
 export { loadConfig } from './config.ts';
 export { useErrorText } from './error-text.ts';
 export { ApiError, codeOf, TransportError } from './errors.ts';

@@ -5,6 +5,5 @@ export {
   untilRenewal,
   useAppInfo,
   useAppName,
-  useIsSimulatedMarket,
 } from './query.ts';
 export { supportAddress, useSupportAddress } from './support.ts';

@@ -1,7 +1,7 @@
 import { fitFraction, isZero, type Places, partsOf } from './decimal.ts';
 
 /** How a language separates groups of thousands and decimals. */
-export interface Separators {
+interface Separators {
   group: string;
   decimal: string;
   /** Fewest digits that are grouped: Spanish writes 1234 but 12.345. */
@@ -11,7 +11,7 @@ export interface Separators {
 const known = new Map<string, Separators>();
 
 /** The separators of a language, as its BCP 47 tag. */
-export function separatorsOf(tag: string): Separators {
+function separatorsOf(tag: string): Separators {
   let separators = known.get(tag);
   if (!separators) {
     const format = new Intl.NumberFormat(tag);

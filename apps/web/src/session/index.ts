@@ -9,4 +9,4 @@ export {
   useSessionStore,
   useUser,
 } from './provider.tsx';
-export { activeToken, activeUser, isAuthenticated, type Session, SessionStore } from './store.ts';
+export { activeToken, activeUser, isAuthenticated, SessionStore } from './store.ts';

@@ -27,7 +27,7 @@ const entries = {
 type Entries = { [Key in keyof typeof entries]: z.infer<(typeof entries)[Key]> };
 export type StoredKey = keyof Entries;
 
-/** Kept as they are; everything else is JSON. */
+/** Text is kept as it is; everything else is JSON. */
 const PLAIN_TEXT: ReadonlySet<StoredKey> = new Set(['token', 'simulation_token', 'locale']);
 
 /** The stored value, or null when there is none or it is not what it should be. */
@@ -47,7 +47,7 @@ export function readStored<Key extends StoredKey>(key: Key): Entries[Key] | null
 export function writeStored<Key extends StoredKey>(key: Key, value: Entries[Key] | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, PLAIN_TEXT.has(key) ? String(value) : JSON.stringify(value));
+    else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   } catch {
     // Blocked or full.
   }

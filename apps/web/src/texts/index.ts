@@ -2,5 +2,4 @@ import './typed-keys.ts';
 
 export { LanguagePicker } from './language-picker.tsx';
 export { LanguageStore } from './language-store.ts';
-export { LANGUAGES } from './languages.ts';
 export { TextsProvider, useLanguage } from './provider.tsx';

@@ -6,7 +6,7 @@ const HOME = '/home';
 const SEPARATOR = ' - ';
 
 /** The app's name on home; elsewhere the page's name, a separator and the app's name. */
-export function pageTitle(path: string, appName: string): string {
+function pageTitle(path: string, appName: string): string {
   const name = path === HOME ? '' : routeName(path);
   return name === '' ? appName : name + SEPARATOR + appName;
 }

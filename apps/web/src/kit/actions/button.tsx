@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 import { classes } from '../classes.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'rise' | 'fall' | 'danger';
-export type ButtonSize = 'md' | 'sm';
+type ButtonSize = 'md' | 'sm';
 
 interface Look {
   variant?: ButtonVariant | undefined;

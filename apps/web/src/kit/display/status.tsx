@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
-export type StatusTone = 'success' | 'danger' | 'warning' | 'pending' | 'neutral';
+type StatusTone = 'success' | 'danger' | 'warning' | 'pending' | 'neutral';
 
 const TONES: Record<StatusTone, { colour: string; icon: LucideIcon }> = {
   success: { colour: 'text-success', icon: CircleCheck },

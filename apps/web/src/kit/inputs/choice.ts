@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One thing to choose. */
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value;
   label: ReactNode;
   disabled?: boolean;

@@ -2,7 +2,7 @@ import { classes } from '../classes.ts';
 import type { ChoiceProps } from './choice.ts';
 import { RadioRow } from './radio-row.tsx';
 
-export type SegmentTone = 'plain' | 'rise' | 'fall';
+type SegmentTone = 'plain' | 'rise' | 'fall';
 
 interface SegmentedProps<Value extends string> extends ChoiceProps<Value> {
   /** Colour of a choice while it is chosen: buy and sell. */

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { Sheet } from '../overlays/sheet.tsx';
 import { BOX, Field } from './field.tsx';
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   value: Value;
   label: string;
   description?: ReactNode;

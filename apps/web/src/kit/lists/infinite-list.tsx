@@ -4,7 +4,7 @@ import { Button } from '../actions/button.tsx';
 import { Skeleton, SkeletonRows } from '../display/skeleton.tsx';
 
 /** The part of TanStack's `useInfiniteQuery` result that a list shows. */
-export interface InfiniteSource {
+interface InfiniteSource {
   isPending: boolean;
   isError: boolean;
   hasNextPage: boolean;

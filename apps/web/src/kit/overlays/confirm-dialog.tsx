@@ -1,8 +1,19 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../actions/button.tsx';
-import type { ConfirmProps } from './confirm.tsx';
+import { Button, type ButtonVariant } from '../actions/button.tsx';
+
+export interface ConfirmProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children?: ReactNode;
+  /** Says what happens: "Log out", not "OK". */
+  confirmLabel: string;
+  confirmVariant?: ButtonVariant;
+  /** The dialog stays and shows progress until it settles; it closes when it succeeds. */
+  onConfirm: () => void | Promise<void>;
+}
 
 export default function ConfirmDialog({
   open,

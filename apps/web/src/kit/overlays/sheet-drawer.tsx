@@ -1,7 +1,17 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SheetProps } from './sheet.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Stays in view under the content: the sheet's action. */
+  footer?: ReactNode;
+}
 
 export default function SheetDrawer({
   open,

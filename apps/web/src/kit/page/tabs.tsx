@@ -1,6 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { classes } from '../classes.ts';
 
 interface TabsProps<Value extends string> {
@@ -21,7 +20,7 @@ const TAB =
 const CHOSEN = 'font-semibold text-ink after:bg-primary';
 const OTHER = 'font-medium text-muted';
 
-/** Views of one page. For views with an address of their own, take `NavTabs`. */
+/** Views of one page. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -47,28 +46,5 @@ export function Tabs<Value extends string>({
         {children}
       </Base.Panel>
     </Base.Root>
-  );
-}
-
-interface NavTabsProps {
-  label: string;
-  tabs: readonly { to: string; label: ReactNode }[];
-}
-
-/** Tabs that are links: each leads to a page. */
-export function NavTabs({ label, tabs }: NavTabsProps) {
-  return (
-    <nav aria-label={label} className={ROW}>
-      {tabs.map((tab) => (
-        <NavLink
-          key={tab.to}
-          to={tab.to}
-          replace
-          className={({ isActive }) => classes(TAB, isActive ? CHOSEN : OTHER)}
-        >
-          {tab.label}
-        </NavLink>
-      ))}
-    </nav>
   );
 }
