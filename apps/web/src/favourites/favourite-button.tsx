@@ -20,7 +20,7 @@ export function FavouriteButton({ symbol, className }: FavouriteButtonProps) {
       label={t(starred ? 'remove_favourite' : 'add_favourite', { symbol })}
       aria-pressed={starred}
       onClick={() => mutate({ symbol, starred: !starred })}
-      className={classes(starred && 'text-accent', className)}
+      className={classes(starred && 'text-accent!', className)}
       icon={<Star aria-hidden="true" className={starred ? 'fill-current' : undefined} />}
     />
   );

@@ -43,7 +43,7 @@ function Figures({ ticker }: { ticker: Ticker }) {
       <Sparkline prices={ticker.spark} rising={ticker.todayStatus === 'positive'} />
       <Figure
         text={format.fixed(ticker.lastPrice, decimalsShown(ticker.lastPrice))}
-        className="min-w-20 text-right font-semibold text-base"
+        className="min-w-19 text-right font-semibold text-base"
       />
       <ChangePill text={ticker.todayChange} />
     </>
@@ -53,8 +53,8 @@ function Figures({ ticker }: { ticker: Ticker }) {
 function UnknownFigures() {
   return (
     <>
-      <Skeleton className="h-5 w-11" />
-      <Skeleton className="h-5 w-20" />
+      <Skeleton className="h-5 w-10" />
+      <Skeleton className="h-5 w-19" />
       <Skeleton className="h-8 w-19" />
     </>
   );

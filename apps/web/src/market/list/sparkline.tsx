@@ -1,6 +1,6 @@
 import { classes } from '../../kit/index.ts';
 
-const WIDTH = 44;
+const WIDTH = 40;
 const HEIGHT = 22;
 const MARGIN = 1.5;
 

@@ -21,7 +21,10 @@ export function BookSide({ side, rows, priceDecimals, amountDecimals, onPick }: 
   return (
     <ul className={classes('flex', side === 'asks' ? 'flex-col-reverse' : 'flex-col')}>
       {rows.map((row) => (
-        <li key={row.slot} className={classes('h-6', row.slot >= PHONE_ROWS && 'hidden lg:block')}>
+        <li
+          key={row.slot}
+          className={classes('h-6 [contain:size_layout_style]', row.slot >= PHONE_ROWS && 'hidden lg:block')}
+        >
           {row.price !== null && (
             <Row
               side={side}

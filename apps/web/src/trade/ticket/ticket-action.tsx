@@ -16,9 +16,7 @@ interface TicketActionProps {
   onSubmit: () => void;
 }
 
-const VERIFICATION = '/setting/authentication';
-
-/** The one action of the ticket. It says what happens, or why it cannot and where to go instead. */
+/** The one action of the ticket. It says what happens, or why it cannot; then the way out stands below it. */
 export function TicketAction({
   blocker,
   side,
@@ -36,16 +34,6 @@ export function TicketAction({
       </ButtonLink>
     );
   }
-  if (blocker?.code === 'verify') {
-    return (
-      <>
-        <ButtonLink to={VERIFICATION} block className="text-sm">
-          {problemText(blocker)}
-        </ButtonLink>
-        <DemoOffer />
-      </>
-    );
-  }
   return (
     <>
       <Button
@@ -60,7 +48,7 @@ export function TicketAction({
           ? t(side === 'buy' ? 'action_buy' : 'action_sell', { currency: base })
           : problemText(blocker)}
       </Button>
-      {verificationAsked && <DemoOffer />}
+      {(verificationAsked || blocker?.code === 'verify') && <DemoOffer />}
     </>
   );
 }
@@ -71,7 +59,7 @@ function DemoOffer() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="sm" block className="mt-2" onClick={() => setAsking(true)}>
+      <Button block className="mt-2 text-sm" onClick={() => setAsking(true)}>
         {t('use_demo')}
       </Button>
       <p className="mt-1 text-faint text-xs">{t('use_demo_hint')}</p>
