@@ -7,6 +7,8 @@ import { manifest } from './pwa-manifest.ts';
 
 /** Where `npm run dev` finds the server: its API, its socket and what only it can answer. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
+const FOUNDATION =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|use-intl|intl-messageformat|@formatjs|sonner)\//;
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/index\.ts$/;
 
 export default defineConfig({
@@ -44,7 +46,13 @@ export default defineConfig({
           return locale ? `assets/locale-${locale}-[hash].js` : 'assets/[name]-[hash].js';
         },
         codeSplitting: {
-          groups: [{ name: 'chart', test: /node_modules\/(lightweight-charts|fancy-canvas)\// }],
+          groups: [
+            { name: 'chart', test: /node_modules\/(lightweight-charts|fancy-canvas)\// },
+            // What every page stands on, in one file: it changes rarely and is fetched once.
+            { name: 'foundation', test: FOUNDATION },
+            // And what most pages share: many small files would cost more than a few unused lines.
+            { name: 'shared', test: /apps\/web\/src\/|lucide-react/, minShareCount: 6 },
+          ],
         },
       },
     },
