@@ -9,6 +9,8 @@ import { manifest } from './pwa-manifest.ts';
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|use-intl|intl-messageformat|@formatjs|sonner)\//;
+/** Without tabs: they would bring their library into the first screen. */
+const SHARED = /apps\/web\/src\/(?!kit\/page\/tabs)|lucide-react/;
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/index\.ts$/;
 
 export default defineConfig({
@@ -24,12 +26,12 @@ export default defineConfig({
       workbox: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg'],
         // Seven of eight languages and the chart are not for everybody: they are fetched when needed.
-        globIgnores: ['assets/locale-*', 'assets/chart-*'],
+        globIgnores: ['assets/locale-*', 'assets/lightweight-charts-*'],
         navigateFallbackDenylist: [/^\/(api|brand|console|docs|ws)(\/|$)/, /\.\w{1,12}$/],
         cleanupOutdatedCaches: true,
         runtimeCaching: [
           {
-            urlPattern: /\/assets\/(locale|chart)-[^/]+\.js$/,
+            urlPattern: /\/assets\/(locale|lightweight-charts)-[^/]+\.js$/,
             handler: 'CacheFirst',
             options: { cacheName: 'on-demand', expiration: { maxEntries: 12 } },
           },
@@ -47,11 +49,11 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
-            { name: 'chart', test: /node_modules\/(lightweight-charts|fancy-canvas)\// },
+            { name: 'lightweight-charts', test: /node_modules\/(lightweight-charts|fancy-canvas)\// },
             // What every page stands on, in one file: it changes rarely and is fetched once.
             { name: 'foundation', test: FOUNDATION },
             // And what most pages share: many small files would cost more than a few unused lines.
-            { name: 'shared', test: /apps\/web\/src\/|lucide-react/, minShareCount: 6 },
+            { name: 'shared', test: SHARED, minShareCount: 6 },
           ],
         },
       },
