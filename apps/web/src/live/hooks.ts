@@ -1,6 +1,6 @@
-import type { BalanceChange, Interval, MarketStatus, SpotOrder, Ticker } from '@trade/protocol';
-import { useEffect, useSyncExternalStore } from 'react';
-import { type AccountKind, availableOf, type BalanceSheet } from './channels/balances.ts';
+import type { BalanceChange, Interval, MarketStatus, Ticker } from '@trade/protocol';
+import { useSyncExternalStore } from 'react';
+import { type AccountKind, availableOf } from './channels/balances.ts';
 import type { Book } from './channels/book.ts';
 import type { CandleSeries } from './channels/candles.ts';
 import type { OpenOrders } from './channels/open-orders.ts';
@@ -38,11 +38,6 @@ export function useTickerState(): TickerBoard['state'] {
   return usePart(useLive().tickers.store, (board) => board.state);
 }
 
-/** Every ticker, for sorting and for conversion. Renders at each change of any of them. */
-export function useTickers(): TickerBoard['bySymbol'] {
-  return usePart(useLive().tickers.store, (board) => board.bySymbol);
-}
-
 /** The order book, ten levels a side; null until it is known. */
 export function useBook(symbol: string): Book | null {
   return useStore(useLive().books.of(symbol));
@@ -51,10 +46,6 @@ export function useBook(symbol: string): Book | null {
 /** The last hundred candles, oldest first. */
 export function useCandles(symbol: string, interval: Interval): CandleSeries {
   return useStore(useLive().candles.of(symbol, interval));
-}
-
-export function useBalanceSheet(): BalanceSheet {
-  return useStore(useLive().balances.store);
 }
 
 /** The available amount as decimal text, null while it is not known. */
@@ -78,12 +69,6 @@ export function useTradingStatus(symbol: string): Ticker['status'] | null {
 /** The customer's open orders of every symbol, newest first. */
 export function useOpenOrders(): OpenOrders {
   return useStore(useLive().openOrders.store);
-}
-
-/** Calls `observer` with every order of the customer that changes while the component is there. */
-export function useOrderChanges(observer: (order: SpotOrder) => void): void {
-  const { openOrders } = useLive();
-  useEffect(() => openOrders.onOrder(observer), [openOrders, observer]);
 }
 
 /** What the server last said about a market, with the reason of a suspension; undefined when it said nothing. */

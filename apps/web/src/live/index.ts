@@ -1,9 +1,4 @@
-export type { AccountKind, BalanceSheet, HeldBalance } from './channels/balances.ts';
-export { availableOf } from './channels/balances.ts';
 export type { Book, BookLevel } from './channels/book.ts';
-export type { CandleSeries } from './channels/candles.ts';
-export type { OpenOrders } from './channels/open-orders.ts';
-export type { TickerBoard } from './channels/tickers.ts';
 export { convert } from './conversion.ts';
 export * from './hooks.ts';
 export { LiveProvider, useLive } from './provider.tsx';

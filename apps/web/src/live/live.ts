@@ -14,9 +14,9 @@ import { TIMINGS, type Timings } from './socket/timings.ts';
 
 export interface LiveOptions {
   /** The socket's address with its token; `renew` asks for a token that was not used before. */
-  address(renew: boolean): Promise<string>;
+  address: (renew: boolean) => Promise<string>;
   sources: LiveSources;
-  open(url: string): SocketFace;
+  open: (url: string) => SocketFace;
   page: PageVisibility;
   timings?: Timings;
 }

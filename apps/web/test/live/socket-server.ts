@@ -20,7 +20,9 @@ export class SocketServer {
     server.on('connection', (socket, request) => {
       this.connections.push(socket);
       this.paths.push(request.url ?? '');
-      socket.on('message', (text) => this.requests.push(JSON.parse(String(text)) as SocketRequest));
+      socket.on('message', (data: Buffer) =>
+        this.requests.push(JSON.parse(data.toString()) as SocketRequest),
+      );
     });
     await once(server, 'listening');
     this.#port = (server.address() as AddressInfo).port;

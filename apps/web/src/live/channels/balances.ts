@@ -4,7 +4,7 @@ import { Store } from '../store.ts';
 
 export type AccountKind = Balance['kind'];
 /** Decimal text, as the server wrote it. */
-export type HeldBalance = Pick<Balance, 'kind' | 'currency' | 'available' | 'frozen' | 'margin'>;
+type HeldBalance = Pick<Balance, 'kind' | 'currency' | 'available' | 'frozen' | 'margin'>;
 
 export interface BalanceSheet {
   /** By `kind:currency`; a currency that was never held is missing. */

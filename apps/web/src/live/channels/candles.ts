@@ -11,7 +11,7 @@ export type CandleSeries = readonly Candle[];
 const channelOf = (symbol: string, interval: Interval) => `${symbol}_${interval}_Kline`;
 
 /** The series with the newer candles put over it by time, cut to the last hundred. */
-export function mergeCandles(series: CandleSeries, newer: readonly Candle[]): CandleSeries {
+function mergeCandles(series: CandleSeries, newer: readonly Candle[]): CandleSeries {
   const byTime = new Map(series.map((candle) => [candle.time, candle]));
   for (const candle of newer) byTime.set(candle.time, candle);
   return [...byTime.values()].sort((left, right) => left.time - right.time).slice(-CANDLES_KEPT);

@@ -19,8 +19,8 @@ export interface ConnectionOptions {
    * The address with its token. `renew` asks for another token than the last one: the server refused that,
    * or the last attempt never opened.
    */
-  address(renew: boolean): Promise<string>;
-  open(url: string): SocketFace;
+  address: (renew: boolean) => Promise<string>;
+  open: (url: string) => SocketFace;
   page: PageVisibility;
   timings: Timings;
   onOpen(): void;

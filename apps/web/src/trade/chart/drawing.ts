@@ -25,7 +25,7 @@ export interface OrderLine {
 }
 
 /** The value of one line at a bar; null where there are not enough bars for it. */
-export interface LegendValue {
+interface LegendValue {
   readonly name: string;
   readonly colour: string;
   readonly value: number | null;

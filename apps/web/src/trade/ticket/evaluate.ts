@@ -173,10 +173,13 @@ function draftOf(
 export function evaluateTicket(intent: TicketIntent, market: MarketView): TicketView {
   const unit = unitOf(intent);
   const { rules, depth, reference, available } = market;
-  const blocked = (problem: Problem, target: OrderTarget | null = null, price = 0): TicketView => ({
+  const fields = (target: OrderTarget | null, price: number) => ({
     unit,
-    size: price === 0 && intent.size.by === 'percent' ? '' : sizeText(intent, target, price, rules),
+    size: sizeText(intent, target, price, rules),
     otherSize: target === null ? '' : targetText(target, unit === 'base' ? 'quote' : 'base', price, rules),
+  });
+  const incomplete = (problem: Problem, target: OrderTarget | null = null, price = 0): TicketView => ({
+    ...fields(target, price),
     percent: percentOf(intent, 0n, null),
     draft: null,
     quote: null,
@@ -185,16 +188,16 @@ export function evaluateTicket(intent: TicketIntent, market: MarketView): Ticket
   });
 
   const price = sizingPrice(intent, market);
-  if (typeof price !== 'number') return blocked(price);
+  if (typeof price !== 'number') return incomplete(price);
   const target = targetOf(intent, price, market);
-  if ('code' in target) return blocked(target, null, price);
+  if ('code' in target) return incomplete(target, null, price);
   const meant = spotIntent(intent, target, price);
   const quote = depth === null || meant === null ? null : spotQuote(meant, depth, reference, rules.terms);
-  if (quote === null) return blocked({ code: 'loading' }, target, price);
+  if (quote === null) return incomplete({ code: 'loading' }, target, price);
 
   const problem = sizeProblem(target, price, intent, market) ?? orderProblem(intent, price, quote, market);
   return {
-    ...blocked({ code: 'loading' }, target, price),
+    ...fields(target, price),
     percent: percentOf(intent, quote.reserve, intent.side === 'buy' ? available.quote : available.base),
     draft: problem === null ? draftOf(intent, target, price, rules) : null,
     quote: linesOf(intent, price, quote, rules),
