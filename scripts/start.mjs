@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 
+/** Most of what a batch of orders makes is garbage at once: a large nursery collects it cheaply. */
+const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
 const RESTART_DELAY = 1_000;
 const MOST_RESTARTS_A_MINUTE = 5;
 
@@ -33,7 +35,7 @@ function serve() {
   const starts = [];
   const start = () => {
     starts.push(Date.now());
-    const server = run(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js']);
+    const server = run(process.execPath, [...NODE_FLAGS, 'apps/server/dist/main.js']);
     server.once('exit', (code) => {
       if (stopping) return;
       if (code === 0) process.exit(0);

@@ -1,19 +1,15 @@
 import { Digest } from './digest.ts';
 
-/** An entity's digest as it stands in the sum: two lanes of 64 bits, each as its low and high half. */
-class Contribution {
-  low0 = 0;
-  high0 = 0;
-  low1 = 0;
-  high1 = 0;
-}
-
 /** Something that changes and that the state hash covers. */
 export abstract class HashedEntity {
   /** Waiting to be hashed again. */
   dirty = false;
-  /** Its part of the sum, or null while it has none. */
-  contribution: Contribution | null = null;
+  /** Whether its digest is in the sum: the four lanes below, as they were counted in. */
+  counted = false;
+  lane0 = 0;
+  lane1 = 0;
+  lane2 = 0;
+  lane3 = 0;
 
   /** False for what a snapshot need not carry: a closed order, an account that holds nothing. */
   abstract isPresent(): boolean;
@@ -60,28 +56,23 @@ export class StateHash {
     const { digest, changed } = this;
     for (const entity of changed) {
       entity.dirty = false;
-      const before = entity.contribution;
-      if (before !== null) this.count(before, -1);
-      if (!entity.isPresent()) {
-        entity.contribution = null;
-        continue;
-      }
+      if (entity.counted) this.count(entity, -1);
+      entity.counted = entity.isPresent();
+      if (!entity.counted) continue;
       entity.describe(digest);
       digest.finish();
-      const now = before ?? new Contribution();
-      now.low0 = digest.a;
-      now.high0 = digest.b;
-      now.low1 = digest.c;
-      now.high1 = digest.d;
-      entity.contribution = now;
-      this.count(now, 1);
+      entity.lane0 = digest.a;
+      entity.lane1 = digest.b;
+      entity.lane2 = digest.c;
+      entity.lane3 = digest.d;
+      this.count(entity, 1);
     }
     changed.length = 0;
   }
 
-  private count({ low0, high0, low1, high1 }: Contribution, sign: 1 | -1): void {
-    this.addWide(0, sign, low0 >>> 0, high0 >>> 0);
-    this.addWide(2, sign, low1 >>> 0, high1 >>> 0);
+  private count({ lane0, lane1, lane2, lane3 }: HashedEntity, sign: 1 | -1): void {
+    this.addWide(0, sign, lane0 >>> 0, lane1 >>> 0);
+    this.addWide(2, sign, lane2 >>> 0, lane3 >>> 0);
   }
 
   /** Adds to a 64-bit lane, modulo 2^64. */

@@ -1,6 +1,6 @@
-import type { Account } from '../accounts/account.ts';
+import type { Account, AssetLedger } from '../accounts/account.ts';
 import type { LiveLadder } from '../books/ladder.ts';
-import type { EngineEvent } from '../events.ts';
+import type { EngineEvent, TransferEnd } from '../events.ts';
 import { invariant } from '../invariant.ts';
 import { type Bucket, type LedgerCategory, SYSTEM_OWNERS } from '../model.ts';
 import type { LiveOrder } from '../orders/live-order.ts';
@@ -30,7 +30,7 @@ export class Execution {
     readonly time: number,
   ) {}
 
-  /** The one primitive of double entry: the same amount leaves one bucket and enters another, of the same asset and mode. */
+  /** Double entry: the same amount leaves one bucket and enters another, of the same asset and mode. */
   move(amount: bigint, from: MoveEnd, to: MoveEnd): void {
     invariant(amount > 0n, 'a movement has an amount');
     invariant(from.account.ledger === to.account.ledger, 'a movement stays within one asset and mode');
@@ -44,22 +44,32 @@ export class Execution {
   /** A movement that both accounts' ledgers show. */
   transfer(amount: bigint, from: TransferSide, to: TransferSide, reference: string): void {
     this.move(amount, from, to);
-    this.state.counters.transfer += 1;
-    this.events.push({
-      type: 'transfer',
-      id: this.state.counters.transfer,
-      mode: from.account.ledger.mode,
-      asset: from.account.ledger.asset,
+    const { ledger } = from.account;
+    this.record(ledger, amount, endOf(from), endOf(to), reference);
+  }
+
+  /** A movement between two buckets of one account: a hold, or its release. */
+  shift(
+    account: Account,
+    amount: bigint,
+    from: Bucket,
+    to: Bucket,
+    category: LedgerCategory,
+    reference: string,
+  ): void {
+    invariant(amount > 0n, 'a movement has an amount');
+    account[from] -= amount;
+    invariant(account[from] >= 0n, 'nobody pays what they do not have');
+    account[to] += amount;
+    this.touchAccount(account);
+    const { owner, kind, ledger } = account;
+    this.record(
+      ledger,
       amount,
-      from: {
-        owner: from.account.owner,
-        kind: from.account.kind,
-        bucket: from.bucket,
-        category: from.category,
-      },
-      to: { owner: to.account.owner, kind: to.account.kind, bucket: to.bucket, category: to.category },
+      { owner, kind, bucket: from, category },
+      { owner, kind, bucket: to, category },
       reference,
-    });
+    );
   }
 
   emit(event: EngineEvent): void {
@@ -96,6 +106,18 @@ export class Execution {
     return events;
   }
 
+  private record(
+    { mode, asset }: AssetLedger,
+    amount: bigint,
+    from: TransferEnd,
+    to: TransferEnd,
+    reference: string,
+  ): void {
+    const id = this.state.counters.transfer + 1;
+    this.state.counters.transfer = id;
+    this.events.push({ type: 'transfer', id, mode, asset, amount, from, to, reference });
+  }
+
   private touchAccount(account: Account): void {
     if (account.touchedAt === this.seq) return;
     account.touchedAt = this.seq;
@@ -107,6 +129,10 @@ export class Execution {
 function balanceEvent({ ledger, owner, kind, available, frozen, margin }: Account): EngineEvent {
   const { mode, asset } = ledger;
   return { type: 'balance', mode, owner, kind, asset, available, frozen, margin };
+}
+
+function endOf({ account, bucket, category }: TransferSide): TransferEnd {
+  return { owner: account.owner, kind: account.kind, bucket, category };
 }
 
 /** The outside world alone may owe: what customers hold is what custody owes. */

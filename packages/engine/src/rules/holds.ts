@@ -14,13 +14,8 @@ function pendingCategory(side: Side): LedgerCategory {
 
 /** Freezes what an order may spend. The amount must be available. */
 export function hold(x: Execution, live: LiveOrder, amount: bigint): void {
-  const category = pendingCategory(live.order.side);
-  x.transfer(
-    amount,
-    { account: live.pays, bucket: 'available', category },
-    { account: live.pays, bucket: 'frozen', category },
-    `order:${live.order.id}`,
-  );
+  const { id, side } = live.order;
+  x.shift(live.pays, amount, 'available', 'frozen', pendingCategory(side), `order:${id}`);
   live.order.held += amount;
   x.touchOrder(live);
 }
@@ -30,13 +25,8 @@ export function releaseTo(x: Execution, live: LiveOrder, needed: bigint): void {
   const surplus = live.order.held - needed;
   invariant(surplus >= 0n, 'an order holds what it needs');
   if (surplus === 0n) return;
-  const category = pendingCategory(live.order.side);
-  x.transfer(
-    surplus,
-    { account: live.pays, bucket: 'frozen', category },
-    { account: live.pays, bucket: 'available', category },
-    `order:${live.order.id}`,
-  );
+  const { id, side } = live.order;
+  x.shift(live.pays, surplus, 'frozen', 'available', pendingCategory(side), `order:${id}`);
   live.order.held = needed;
   x.touchOrder(live);
 }
