@@ -7,7 +7,6 @@ export const auth = {
   phone: 'Phone',
   email_label: 'Email address',
   phone_label: 'Phone number',
-  phone_prefix: 'Country code',
   password: 'Password',
   totp: 'Authenticator code',
   totp_hint: 'The 6 digits your authenticator app shows.',
@@ -35,10 +34,8 @@ export const auth = {
   forgot_hint: 'We send a verification code to your email address or phone.',
   reset: 'Set new password',
   reset_done: 'Your password has been reset. Please log in.',
-  back_to_login: 'Back to log in',
   risk: 'Trading carries risk. Only trade with money you can afford to lose.',
   error: {
-    account_required: 'Enter your email address or phone number.',
     email_required: 'Enter your email address.',
     email_invalid: 'Enter a valid email address.',
     phone_required: 'Enter your phone number.',

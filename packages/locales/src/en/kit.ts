@@ -3,7 +3,6 @@ export const kit = {
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
-  confirm: 'Confirm',
   retry: 'Try again',
   loading: 'Loading',
   working: 'Working',
@@ -13,7 +12,6 @@ export const kit = {
   increase: 'Increase',
   decrease: 'Decrease',
   percent: '{percent}%',
-  percent_of_available: 'Percent of the available amount',
   show_password: 'Show password',
   hide_password: 'Hide password',
   pull: 'Pull down to refresh',
@@ -21,6 +19,4 @@ export const kit = {
   refreshing: 'Refreshing',
   unknown_error: 'Unknown error',
   notifications: 'Notifications',
-  on: 'On',
-  off: 'Off',
 };

@@ -21,5 +21,4 @@ export const shell = {
   app_failed_hint: 'Reload the app to continue.',
   reload: 'Reload',
   login_required: 'Please login to continue',
-  offline: 'You are offline. Figures may be out of date.',
 };
