@@ -2,4 +2,17 @@
  * Texts that are rightly the same in another language: names, codes and words that a language shares with English.
  * Keep it short: every entry is a text that no test will miss when somebody forgets to translate it.
  */
-export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>();
+export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
+  'Date',
+  'Demo',
+  'Email',
+  'Maker',
+  'Notifications',
+  'Options',
+  'Spot',
+  'Taker',
+  'Total',
+  'Type',
+  'Version',
+  'Volume',
+]);
