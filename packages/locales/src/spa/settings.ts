@@ -1,0 +1,41 @@
+import type { settings as english } from '../en/settings.ts';
+import type { Translation } from '../translation.ts';
+
+export const settings: Translation<typeof english> = {
+  title: 'Ajustes',
+  account: 'Cuenta',
+  real_account: 'Cuenta real',
+  demo_account: 'Cuenta demo',
+  demo_hint: 'Dinero ficticio, el mismo mercado.',
+  real_hint: 'Tu propio dinero.',
+  switch_to_demo: 'Cambiar a demo',
+  switch_to_real: 'Cambiar a real',
+  switch: 'Cambiar',
+  switch_to_demo_title: '¿Cambiar a la cuenta demo?',
+  switch_to_demo_text: 'Operarás con dinero ficticio. Tu cuenta real se queda como está.',
+  switch_to_real_title: '¿Cambiar a la cuenta real?',
+  switch_to_real_text:
+    'A partir de ahora las órdenes usarán tu propio dinero. La cuenta demo se queda como está.',
+  switched_to_demo: 'Estás en la cuenta demo.',
+  switched_to_real: 'Estás en la cuenta real.',
+  reset_demo: 'Restablecer cuenta demo',
+  reset_demo_hint: 'Vuelve al dinero ficticio del primer día.',
+  reset_demo_title: '¿Restablecer la cuenta demo?',
+  reset_demo_text: 'Las órdenes demo abiertas se cancelan y los saldos vuelven a su importe inicial.',
+  reset: 'Restablecer',
+  reset_done: 'La cuenta demo se ha restablecido.',
+  preferences: 'Preferencias',
+  language: 'Idioma',
+  price_colours: 'Colores de los precios',
+  colours: {
+    green_up: 'Verde al alza, rojo a la baja',
+    red_up: 'Rojo al alza, verde a la baja',
+    colour_blind: 'Azul al alza, naranja a la baja',
+  },
+  confirm_orders: 'Confirmar órdenes',
+  confirm_orders_hint: 'Mostrar un resumen antes de colocar una orden.',
+  version: 'Versión',
+  log_out: 'Cerrar sesión',
+  log_out_title: '¿Cerrar sesión?',
+  log_out_text: 'Tus órdenes se mantienen. Puedes volver a iniciar sesión cuando quieras.',
+};
