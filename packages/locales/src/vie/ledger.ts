@@ -40,7 +40,7 @@ export const ledger: Translation<typeof english> = {
     mining_income: 'Thu nhập khai thác khóa',
     mining_done: 'Khai thác khóa đáo hạn',
   },
-  kind: { coin: 'Tài khoản coin', contract: 'Tài khoản hợp đồng', option: 'Tài khoản quyền chọn' },
+  kind: { coin: 'Tài khoản giao ngay', contract: 'Tài khoản hợp đồng', option: 'Tài khoản quyền chọn' },
   hold: 'Tạm khóa',
   release: 'Mở khóa',
 };
