@@ -8,7 +8,6 @@ export const kit = {
   working: 'Working',
   no_more: 'No more records',
   load_failed: 'This could not be loaded',
-  clear: 'Clear',
   increase: 'Increase',
   decrease: 'Decrease',
   percent: '{percent}%',
