@@ -10,7 +10,6 @@ export const kit: Translation<typeof english> = {
   working: 'Traitement en cours',
   no_more: 'Tout est affiché',
   load_failed: 'Échec du chargement',
-  clear: 'Effacer',
   increase: 'Augmenter',
   decrease: 'Diminuer',
   percent: '{percent} %',

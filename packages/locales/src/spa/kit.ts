@@ -10,7 +10,6 @@ export const kit: Translation<typeof english> = {
   working: 'Procesando',
   no_more: 'No hay más registros',
   load_failed: 'No se ha podido cargar',
-  clear: 'Borrar',
   increase: 'Aumentar',
   decrease: 'Disminuir',
   percent: '{percent}%',

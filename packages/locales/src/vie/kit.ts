@@ -10,7 +10,6 @@ export const kit: Translation<typeof english> = {
   working: 'Đang xử lý',
   no_more: 'Không còn bản ghi nào',
   load_failed: 'Không thể tải nội dung',
-  clear: 'Xóa',
   increase: 'Tăng',
   decrease: 'Giảm',
   percent: '{percent}%',
