@@ -1,3 +1,4 @@
+import type { BalanceEvent } from '../events.ts';
 import type { Digest } from '../hash/digest.ts';
 import { ENTITY_KIND } from '../hash/kinds.ts';
 import { HashedEntity } from '../hash/state-hash.ts';
@@ -34,6 +35,20 @@ export class Account extends HashedEntity {
       available: this.available,
       frozen: this.frozen,
       margin: this.margin,
+    };
+  }
+
+  balanceEvent(): BalanceEvent {
+    const { ledger, owner, kind, available, frozen, margin } = this;
+    return {
+      type: 'balance',
+      mode: ledger.mode,
+      owner,
+      kind,
+      asset: ledger.asset,
+      available,
+      frozen,
+      margin,
     };
   }
 

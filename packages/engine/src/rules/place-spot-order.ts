@@ -116,10 +116,11 @@ function conclude(x: Execution, book: SpotBook, live: LiveOrder, left: number, e
   releaseTo(x, live, 0n);
 }
 
-/** Improved prices left more held than the rest needs. */
 function rest(x: Execution, book: SpotBook, live: LiveOrder, left: number): void {
   const { order } = live;
-  releaseTo(x, live, restingReserve(order.side, order.price, left, book.market.terms));
+  // Fills at improved prices left more held than the rest needs.
+  if (order.filledLots > 0)
+    releaseTo(x, live, restingReserve(order.side, order.price, left, book.market.terms));
   live.entry = new BookEntry(order.id, order.side, order.price, left, live);
   book.queue.add(live.entry);
   x.state.venues[order.mode].orders.add(live);
