@@ -1,9 +1,9 @@
 // @vitest-environment node
 import type { AssetsData, Candle, SpotOrder, Ticker } from '@trade/protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { availableOf } from '../../src/live/channels/balances.ts';
 import { Live } from '../../src/live/live.ts';
-import { open, pause, QUICK, SocketServer, TestPage } from './socket-server.ts';
+import { eventually, open, pause, QUICK, SocketServer, TestPage } from './socket-server.ts';
 
 const ticker: Ticker = {
   symbol: 'BTCUSDT',
@@ -84,10 +84,10 @@ beforeEach(async () => {
     },
     open,
     page,
-    timings: QUICK,
+    timings: { ...QUICK, staleAfter: 60_000 },
   });
   live.start();
-  await vi.waitFor(() => expect(live.connectionState()).toBe('open'));
+  await eventually(() => expect(live.connectionState()).toBe('open'));
 });
 
 afterEach(async () => {
@@ -119,10 +119,10 @@ test('a book starts with a snapshot and follows the deltas', async () => {
   book.subscribe(() => {
     renders += 1;
   });
-  await vi.waitFor(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_Obook']));
+  await eventually(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_Obook']));
   server.send(1, snapshot(1));
   for (let seq = 2; seq <= 30; seq += 1) server.send(1, delta(seq, seq - 1));
-  await vi.waitFor(() => expect(book.getSnapshot()?.seq).toBe(30));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(30));
   expect(book.getSnapshot()?.bids).toEqual([['99', '30']]);
   expect(renders).toBeLessThan(15);
 });
@@ -130,40 +130,40 @@ test('a book starts with a snapshot and follows the deltas', async () => {
 test('a gap asks for a new snapshot, ignores what comes before it, and asks only once', async () => {
   const book = live.books.of('BTCUSDT');
   book.subscribe(() => undefined);
-  await vi.waitFor(() => expect(server.list('subscribe')).toHaveLength(1));
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(1));
   server.send(1, snapshot(1));
   server.send(1, delta(3, 2));
   server.send(1, delta(4, 3));
-  await vi.waitFor(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_Obook', 'BTCUSDT_Obook']));
+  await eventually(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_Obook', 'BTCUSDT_Obook']));
   expect(server.list('unsubscribe')).toEqual(['BTCUSDT_Obook']);
   expect(book.getSnapshot()?.seq).toBe(1);
   server.send(1, snapshot(9));
   server.send(1, delta(10, 9));
-  await vi.waitFor(() => expect(book.getSnapshot()?.seq).toBe(10));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(10));
   expect(server.list('subscribe')).toHaveLength(2);
 });
 
 test('after a broken connection everything is subscribed again and the old book stays until the new one comes', async () => {
   const book = live.books.of('BTCUSDT');
   book.subscribe(() => undefined);
-  await vi.waitFor(() => expect(server.list('subscribe')).toHaveLength(1));
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(1));
   server.send(1, snapshot(5));
-  await vi.waitFor(() => expect(book.getSnapshot()?.seq).toBe(5));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(5));
   server.current.terminate();
-  await vi.waitFor(() => expect(server.list('subscribe')).toHaveLength(2));
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(2));
   expect(book.getSnapshot()?.seq).toBe(5);
   server.send(1, snapshot(1));
-  await vi.waitFor(() => expect(book.getSnapshot()?.seq).toBe(1));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(1));
 });
 
 test('a book that nobody looks at is given up and forgotten', async () => {
   const book = live.books.of('BTCUSDT');
   const leave = book.subscribe(() => undefined);
-  await vi.waitFor(() => expect(server.list('subscribe')).toHaveLength(1));
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(1));
   server.send(1, snapshot(5));
-  await vi.waitFor(() => expect(book.getSnapshot()?.seq).toBe(5));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(5));
   leave();
-  await vi.waitFor(() => expect(server.list('unsubscribe')).toEqual(['BTCUSDT_Obook']));
+  await eventually(() => expect(server.list('unsubscribe')).toEqual(['BTCUSDT_Obook']));
   expect(book.getSnapshot()).toBeNull();
 });
 
@@ -173,11 +173,11 @@ test('nothing is shown while the page is hidden, and the newest when it comes ba
   book.subscribe(() => {
     renders += 1;
   });
-  await vi.waitFor(() => expect(server.list('subscribe')).toHaveLength(1));
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(1));
   page.turn(false);
   server.send(1, snapshot(1));
   server.send(1, delta(2, 1));
-  await vi.waitFor(() => expect(book.latest?.seq).toBe(2));
+  await eventually(() => expect(book.latest?.seq).toBe(2));
   await pause(60);
   expect(renders).toBe(0);
   expect(book.getSnapshot()).toBeNull();
@@ -194,10 +194,10 @@ test('candles are loaded, then kept current, the last hundred only', async () =>
   }));
   const candles = live.candles.of('BTCUSDT', '1m');
   candles.subscribe(() => undefined);
-  await vi.waitFor(() => expect(candles.getSnapshot()).toHaveLength(100));
+  await eventually(() => expect(candles.getSnapshot()).toHaveLength(100));
   server.send(2, { ...candle, symbol: 'BTCUSDT', time: 99 * 60_000, close: '105' });
   server.send(2, { ...candle, symbol: 'BTCUSDT', time: 100 * 60_000, close: '106' });
-  await vi.waitFor(() => expect(candles.getSnapshot().at(-1)?.close).toBe('106'));
+  await eventually(() => expect(candles.getSnapshot().at(-1)?.close).toBe('106'));
   expect(candles.getSnapshot()).toHaveLength(100);
   expect(candles.getSnapshot().at(-2)?.close).toBe('105');
   expect(candles.getSnapshot()[0]?.time).toBe(60_000);
@@ -206,23 +206,34 @@ test('candles are loaded, then kept current, the last hundred only', async () =>
 test('tickers keep the identity of what did not change and move with the daily candle', async () => {
   const { store } = live.tickers;
   store.subscribe(() => undefined);
-  await vi.waitFor(() => expect(store.getSnapshot().state).toBe('ready'));
+  await eventually(() => expect(store.getSnapshot().state).toBe('ready'));
   const before = store.getSnapshot();
-  await vi.waitFor(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_D_Kline', 'ETHUSDT_D_Kline']));
+  await eventually(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_D_Kline', 'ETHUSDT_D_Kline']));
   answers.tickers = [{ ...ticker, lastPrice: '120', highPrice: '120', todayChange: '+50.00%' }, other];
   server.send(2, { ...candle, symbol: 'BTCUSDT', interval: 'D', close: '120' });
-  await vi.waitFor(() => expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.lastPrice).toBe('120'));
+  await eventually(() => expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.lastPrice).toBe('120'));
   const after = store.getSnapshot();
   expect(after.bySymbol.get('BTCUSDT')).toMatchObject({ highPrice: '120', todayChange: '+50.00%' });
   expect(after.bySymbol.get('ETHUSDT')).toBe(before.bySymbol.get('ETHUSDT'));
   expect(after.symbols).toBe(before.symbols);
 });
 
+test('an answer does not take back a price that was just streamed', async () => {
+  const { store } = live.tickers;
+  store.subscribe(() => undefined);
+  await eventually(() => expect(server.list('subscribe')).toContain('BTCUSDT_D_Kline'));
+  server.send(2, { ...candle, symbol: 'BTCUSDT', interval: 'D', close: '120' });
+  await eventually(() => expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.lastPrice).toBe('120'));
+  answers.tickers = [{ ...ticker, lastPrice: '119', volume: '2' }, other];
+  await eventually(() => expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.volume).toBe('2'));
+  expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.lastPrice).toBe('120');
+});
+
 test('balances are loaded, moved by changes, and the last ten changes are kept', async () => {
   const { store } = live.balances;
   store.subscribe(() => undefined);
   expect(availableOf(store.getSnapshot(), 'coin', 'USDT')).toBeNull();
-  await vi.waitFor(() => expect(availableOf(store.getSnapshot(), 'coin', 'USDT')).toBe('500'));
+  await eventually(() => expect(availableOf(store.getSnapshot(), 'coin', 'USDT')).toBe('500'));
   expect(availableOf(store.getSnapshot(), 'coin', 'BTC')).toBe('0');
   for (let i = 1; i <= 12; i += 1) {
     server.send(3, {
@@ -235,7 +246,7 @@ test('balances are loaded, moved by changes, and the last ten changes are kept',
       frozen: String(i),
     });
   }
-  await vi.waitFor(() => expect(availableOf(store.getSnapshot(), 'coin', 'USDT')).toBe('488'));
+  await eventually(() => expect(availableOf(store.getSnapshot(), 'coin', 'USDT')).toBe('488'));
   expect(store.getSnapshot().changes.map(({ time }) => time)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
@@ -243,11 +254,11 @@ test('an order that ended is not brought back by an older answer', async () => {
   const { store } = live.openOrders;
   answers.orders = [order];
   store.subscribe(() => undefined);
-  await vi.waitFor(() => expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['1']));
+  await eventually(() => expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['1']));
   server.send(5, { ...order, id: '2', created_at: 20, updated_at: 20 });
-  await vi.waitFor(() => expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['2', '1']));
+  await eventually(() => expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['2', '1']));
   server.send(5, { ...order, status: 'canceled', updated_at: 30 });
-  await vi.waitFor(() => expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['2']));
+  await eventually(() => expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['2']));
   await live.openOrders.reload();
   await pause(30);
   expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['2']);
@@ -257,22 +268,22 @@ test('a new connection loads the open orders again', async () => {
   const { store } = live.openOrders;
   answers.orders = [order];
   store.subscribe(() => undefined);
-  await vi.waitFor(() => expect(store.getSnapshot().orders).toHaveLength(1));
+  await eventually(() => expect(store.getSnapshot().orders).toHaveLength(1));
   answers.orders = [];
   server.current.terminate();
-  await vi.waitFor(() => expect(store.getSnapshot().orders).toHaveLength(0));
+  await eventually(() => expect(store.getSnapshot().orders).toHaveLength(0));
 });
 
 test('the status of a market is what was said last', async () => {
   server.send(4, { code: 'BTCUSDT', status: 'suspended', reason: 'stale' });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(live.marketStatuses.store.getSnapshot().get('BTCUSDT')?.status).toBe('suspended'),
   );
 });
 
 test('stopping forgets the customer', async () => {
   live.balances.store.subscribe(() => undefined);
-  await vi.waitFor(() => expect(live.balances.store.getSnapshot().loaded).toBe(true));
+  await eventually(() => expect(live.balances.store.getSnapshot().loaded).toBe(true));
   live.stop();
   expect(live.balances.store.getSnapshot()).toEqual({ held: new Map(), changes: [], loaded: false });
 });
@@ -281,12 +292,12 @@ test('the next customer starts with what is in use', async () => {
   live.balances.store.subscribe(() => undefined);
   const book = live.books.of('BTCUSDT');
   book.subscribe(() => undefined);
-  await vi.waitFor(() => expect(server.list('subscribe')).toHaveLength(1));
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(1));
   server.send(1, snapshot(5));
-  await vi.waitFor(() => expect(book.getSnapshot()?.seq).toBe(5));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(5));
   live.stop();
   expect(book.getSnapshot()).toBeNull();
   live.start();
-  await vi.waitFor(() => expect(live.balances.store.getSnapshot().loaded).toBe(true));
-  await vi.waitFor(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_Obook', 'BTCUSDT_Obook']));
+  await eventually(() => expect(live.balances.store.getSnapshot().loaded).toBe(true));
+  await eventually(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_Obook', 'BTCUSDT_Obook']));
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { SocketRequest } from '@trade/protocol';
+import { vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { PageVisibility } from '../../src/live/page.ts';
 import type { SocketFace } from '../../src/live/socket/connection.ts';
@@ -88,6 +89,11 @@ export const QUICK: Timings = {
   tickerPace: 20,
   tickerPoll: 40,
 };
+
+/** Waits until `check` no longer throws; patient, for machines that are busy. */
+export function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 5_000 });
+}
 
 export function pause(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));

@@ -13,17 +13,31 @@ export interface TickerBoard {
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
+/** How old an answer's prices may be: the server makes them once a second, and they travel. */
+const ANSWER_AGE = 2_000;
+
 const EMPTY: TickerBoard = { symbols: [], bySymbol: new Map(), state: 'loading' };
 
 function sameTicker(left: Ticker, right: Ticker): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** The board with the answer in it: what did not change keeps its identity, so only rows that changed render. */
-function withAnswer(board: TickerBoard, answer: readonly Ticker[]): TickerBoard {
+/**
+ * The board with the answer in it: what did not change keeps its identity, so only rows that changed render.
+ * A price that was just streamed is newer than the answer's.
+ */
+function withAnswer(
+  board: TickerBoard,
+  answer: readonly Ticker[],
+  isStreamed: (symbol: string) => boolean,
+): TickerBoard {
   const bySymbol = new Map<string, Ticker>();
-  for (const ticker of answer) {
-    const before = board.bySymbol.get(ticker.symbol);
+  for (const answered of answer) {
+    const before = board.bySymbol.get(answered.symbol);
+    const ticker =
+      before !== undefined && isStreamed(answered.symbol)
+        ? withLastPrice(answered, before.lastPrice)
+        : answered;
     bySymbol.set(ticker.symbol, before !== undefined && sameTicker(before, ticker) ? before : ticker);
   }
   const symbols = answer.map((ticker) => ticker.symbol);
@@ -44,6 +58,8 @@ export class Tickers {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #stopWatchingPage: (() => void) | null = null;
   readonly #following = new Map<string, () => void>();
+  /** When each symbol's price last moved on the stream. */
+  readonly #streamedAt = new Map<string, number>();
 
   constructor(context: LiveContext, candles: CandleStores) {
     this.#context = context;
@@ -57,6 +73,7 @@ export class Tickers {
   }
 
   clear(): void {
+    this.#streamedAt.clear();
     this.store.setNow(EMPTY);
     if (this.#polling) void this.#poll();
   }
@@ -82,7 +99,7 @@ export class Tickers {
     this.#timer = setTimeout(() => void this.#poll(), this.#context.timings.tickerPoll);
     try {
       const answer = await this.#context.sources.tickers();
-      this.store.set(withAnswer(this.store.latest, answer));
+      this.store.set(withAnswer(this.store.latest, answer, (symbol) => this.#isStreamed(symbol)));
       if (this.#polling) this.#follow(this.store.latest.symbols);
     } catch {
       if (this.store.latest.state === 'loading') this.store.set({ ...this.store.latest, state: 'failed' });
@@ -95,10 +112,16 @@ export class Tickers {
     }
   }
 
+  #isStreamed(symbol: string): boolean {
+    const at = this.#streamedAt.get(symbol);
+    return at !== undefined && Date.now() - at < ANSWER_AGE;
+  }
+
   #onCandle(symbol: string, candle: Candle): void {
     const board = this.store.latest;
     const ticker = board.bySymbol.get(symbol);
     if (ticker === undefined || candle.data_complete || candle.close === ticker.lastPrice) return;
+    this.#streamedAt.set(symbol, Date.now());
     const bySymbol = new Map(board.bySymbol).set(symbol, withLastPrice(ticker, candle.close));
     this.store.set({ ...board, bySymbol });
   }

@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: SpotOrder }) {
   return (
     <article className="relative border-line border-b py-3">
       <div className="flex items-center gap-2">
-        <h3 className="min-w-0 flex-1 truncate text-base">
+        <h2 className="min-w-0 flex-1 truncate text-base">
           <Link
             to={`/market/trade/orderDetails?id=${order.id}`}
             className="font-semibold after:absolute after:inset-0"
@@ -28,7 +28,7 @@ export function OrderCard({ order }: { order: SpotOrder }) {
           <span className={classes('text-sm', order.side === 'buy' ? 'text-rise' : 'text-fall')}>
             {t(order.side)} · {t(order.type)}
           </span>
-        </h3>
+        </h2>
         {isOpen ? <CancelButton order={order} /> : <OrderStatus order={order} />}
       </div>
       <time className="block text-faint text-xs" dateTime={new Date(order.created_at).toISOString()}>
