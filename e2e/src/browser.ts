@@ -44,3 +44,10 @@ export async function openPage(
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   return { context, page, problems };
 }
+
+/** Waits until the page's skeletons have given way to its contents. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null);
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -28,6 +28,8 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     max: CALLS_A_MINUTE,
     timeWindow: MINUTE,
     cache: 50_000,
+    // The app's own files are cheap, and one page takes dozens of them.
+    allowList: (request) => !request.url.startsWith('/api/'),
     keyGenerator: callerOrAddress,
     errorResponseBuilder: (_request, { ttl }) =>
       new CatalogueError(557, { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),

@@ -8,14 +8,16 @@ export function CustomerService() {
   const address = useSupportAddress();
   if (address === null) return null;
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t('support')}
-      className="absolute right-4 bottom-full mb-4 flex size-12 items-center justify-center rounded-full border border-line bg-raised text-accent shadow-black/30 shadow-lg transition-colors active:bg-line"
-    >
-      <Headset className="size-5.5" aria-hidden="true" />
-    </a>
+    <aside className="absolute right-4 bottom-full mb-4">
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('support')}
+        className="flex size-12 items-center justify-center rounded-full border border-line bg-raised text-accent shadow-black/30 shadow-lg transition-colors active:bg-line"
+      >
+        <Headset className="size-5.5" aria-hidden="true" />
+      </a>
+    </aside>
   );
 }

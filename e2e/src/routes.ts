@@ -1,0 +1,30 @@
+/** What a customer sees at a path: the table that the browser tests walk through. */
+export interface Route {
+  path: string;
+  /** The title of the window, but for the app's name. */
+  title: string | null;
+  /** Whether the bottom menu and the customer-service button show. */
+  frame: 'menu' | 'page' | 'white';
+}
+
+export const WHITE_ROUTES: readonly Route[] = [
+  { path: '/login', title: 'Login', frame: 'white' },
+  { path: '/register', title: 'Register', frame: 'white' },
+  { path: '/forgot', title: 'Forgot', frame: 'white' },
+];
+
+export const CUSTOMER_ROUTES: readonly Route[] = [
+  { path: '/home', title: null, frame: 'menu' },
+  { path: '/market/trading', title: 'Trading', frame: 'menu' },
+  { path: '/market/trade/coins/BTCUSDT', title: 'Coins', frame: 'page' },
+  { path: '/market/trade/currency_orders', title: 'Currency_orders', frame: 'page' },
+  { path: '/assetsInfo', title: 'AssetsInfo', frame: 'menu' },
+  { path: '/coinAccount', title: 'CoinAccount', frame: 'page' },
+  { path: '/setting/setpage', title: 'Setpage', frame: 'page' },
+];
+
+export const REDIRECTS: readonly [from: string, to: string][] = [
+  ['/', '/home'],
+  ['/setting', '/setting/setpage'],
+  ['/market', '/market/trading'],
+];
