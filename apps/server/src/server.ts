@@ -70,6 +70,7 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
     logger: log,
     clock: Date,
     listing: DEFAULT_LISTING,
+    journalDays: config.journalDays,
     fundLiquidityIn: isProduction ? ['demo'] : ['real', 'demo'],
     onFatal,
   });

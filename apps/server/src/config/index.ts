@@ -16,6 +16,8 @@ const environment = z.object({
     .string()
     .regex(/^(simulated|ccxt:[a-z0-9]+(,[a-z0-9]+)*)$/)
     .default('simulated'),
+  /** Days after which the journal's daily partitions leave the table for the archive; absent, all stay. */
+  JOURNAL_DAYS: z.coerce.number().int().min(1).optional(),
   MARKET_SEED: z.string().default('trade'),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
@@ -36,6 +38,7 @@ export interface Config {
   host: string;
   databaseUrl: string | null;
   dataDir: string;
+  journalDays: number | null;
   publicUrl: string | null;
   feed: { kind: 'simulated'; seed: string } | { kind: 'ccxt'; exchanges: string[] };
   smtpUrl: string | null;
@@ -73,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: path.resolve(values.DATA_DIR),
+    journalDays: values.JOURNAL_DAYS ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
     feed:
       values.FEED === 'simulated'

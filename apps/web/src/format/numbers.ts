@@ -6,7 +6,12 @@ interface Separators {
   decimal: string;
   /** Fewest digits that are grouped: Spanish writes 1234 but 12.345. */
   groupedFrom: number;
+  /** What stands between a figure and its percent sign. */
+  percentSpace: string;
 }
+
+/** French sets the percent sign apart, by a space that never breaks. */
+const NARROW_SPACE = '\u202f';
 
 const known = new Map<string, Separators>();
 
@@ -22,6 +27,7 @@ function separatorsOf(tag: string): Separators {
       group: find('group') ?? ',',
       decimal: find('decimal') ?? '.',
       groupedFrom: fourDigits ? 4 : 5,
+      percentSpace: tag.startsWith('fr') ? NARROW_SPACE : '',
     };
     known.set(tag, separators);
   }
@@ -58,7 +64,12 @@ function grouped(digits: string, tag: string): string {
 /** A percent with two decimals; `text` is already in percent ("2.14" is 2.14 %). */
 export function formatPercent(text: string | null | undefined, tag: string, look: NumberLook = {}): string {
   const figure = formatDecimal(text, tag, { least: 2, most: 2, ...look });
-  return figure === NO_FIGURE ? figure : `${figure}%`;
+  return figure === NO_FIGURE ? figure : `${figure}${separatorsOf(tag).percentSpace}%`;
+}
+
+/** A change as the market tells it ("+2.14%"), in the customer's figures and with its sign. */
+export function formatChange(text: string, tag: string): string {
+  return formatPercent(text.replace('%', ''), tag, { signed: true });
 }
 
 /** A fraction such as a fee ("0.001") as a percent ("0.1%"), exact. */

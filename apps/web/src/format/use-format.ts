@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
-import { formatCompact, formatDecimal, formatFraction, formatPercent, type NumberLook } from './numbers.ts';
+import {
+  formatChange,
+  formatCompact,
+  formatDecimal,
+  formatFraction,
+  formatPercent,
+  type NumberLook,
+} from './numbers.ts';
 
 type Text = string | null | undefined;
 
@@ -12,6 +19,8 @@ export interface Format {
   fixed: (text: Text, decimals: number, look?: Pick<NumberLook, 'signed'>) => string;
   /** Text in percent, with two decimals. */
   percent: (text: Text, look?: NumberLook) => string;
+  /** A market's change such as "+2.14%". */
+  change: (text: string) => string;
   /** A fraction such as a fee, as an exact percent. */
   fraction: (text: Text) => string;
   /** Short for large numbers: 1.23M. */
@@ -25,6 +34,7 @@ export function useFormat(): Format {
       decimal: (text, look) => formatDecimal(text, tag, look),
       fixed: (text, decimals, look) => formatDecimal(text, tag, { ...look, least: decimals, most: decimals }),
       percent: (text, look) => formatPercent(text, tag, look),
+      change: (text) => formatChange(text, tag),
       fraction: (text) => formatFraction(text, tag),
       compact: (text) => formatCompact(text, tag),
     }),

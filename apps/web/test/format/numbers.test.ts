@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, decimalsOf, NO_FIGURE } from '../../src/format/index.ts';
-import { formatCompact, formatDecimal, formatFraction, formatPercent } from '../../src/format/numbers.ts';
+import {
+  formatChange,
+  formatCompact,
+  formatDecimal,
+  formatFraction,
+  formatPercent,
+} from '../../src/format/numbers.ts';
 
 const TAGS = ['en', 'zh-CN', 'ja', 'vi', 'th', 'ko', 'fr', 'es'];
 const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${most}}$`));
@@ -81,7 +87,7 @@ describe('other figures', () => {
 
   it('a fraction is an exact percent', () => {
     expect(formatFraction('0.001', 'en')).toBe('0.1%');
-    expect(formatFraction('0.5', 'fr')).toBe('50%');
+    expect(formatFraction('0.5', 'fr')).toBe('50\u202f%');
     expect(formatFraction('1.0025', 'en')).toBe('100.25%');
   });
 
@@ -107,5 +113,16 @@ describe('other figures', () => {
 
   it('a step tells its decimals', () => {
     expect(['0.01', '0.00000001', '1', '0.10'].map(decimalsOf)).toEqual([2, 8, 0, 1]);
+  });
+});
+
+describe('the change of a market', () => {
+  it.each([
+    ['+2.14%', 'en', '+2.14%'],
+    ['-0.98%', 'es', '-0,98%'],
+    ['+12.50%', 'fr', '+12,50\u202f%'],
+    ['0.00%', 'en', '0.00%'],
+  ])('%s is shown in %s as %s', (text, tag, shown) => {
+    expect(formatChange(text, tag)).toBe(shown);
   });
 });

@@ -45,7 +45,7 @@ function Figures({ ticker }: { ticker: Ticker }) {
         text={format.fixed(ticker.lastPrice, decimalsShown(ticker.lastPrice))}
         className="min-w-19 text-right font-semibold text-base"
       />
-      <ChangePill text={ticker.todayChange} />
+      <ChangePill text={format.change(ticker.todayChange)} />
     </>
   );
 }

@@ -31,7 +31,7 @@ function Known({ ticker, priceDecimals, base }: PriceSummaryProps['rules'] & { t
         <span className="sr-only">{t('last_price')} </span>
         <Figure text={price(ticker.lastPrice)} tone={tone} className="block font-semibold text-xl" />
         <span className="flex flex-wrap items-center gap-x-2">
-          <Figure text={ticker.todayChange} tone={tone} className="text-sm" />
+          <Figure text={format.change(ticker.todayChange)} tone={tone} className="text-sm" />
           <MarketLabel />
         </span>
       </p>
