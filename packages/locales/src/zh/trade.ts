@@ -98,7 +98,7 @@ export const trade: Translation<typeof english> = {
     above_maximum: '最多 {amount} {currency}',
     insufficient: '{currency} 余额不足',
     no_liquidity: '当前没有对手盘',
-    post_only_would_match: '会立即成交，不符合只做 Maker',
+    post_only_would_match: '该价格会立即成交',
     fok_unfillable: '此价格无法全部成交',
   },
   notice: {
