@@ -91,7 +91,7 @@ export const trade: Translation<typeof english> = {
     loading: '마켓을 불러오는 중',
     verify_not_verified: '본인 인증이 필요합니다',
     verify_pending: '본인 인증 심사 중입니다',
-    verify_rejected: '본인 인증을 다시 해 주세요',
+    verify_rejected: '인증 거절, 다시 시도해 주세요',
     price_missing: '가격을 입력해 주세요',
     price_off_tick: '가격은 {step} 단위여야 합니다',
     amount_missing: '수량을 입력해 주세요',
@@ -101,7 +101,7 @@ export const trade: Translation<typeof english> = {
     insufficient: '{currency} 잔액이 부족합니다',
     no_liquidity: '체결할 상대 주문이 없습니다',
     post_only_would_match: '즉시 체결되는 가격입니다',
-    fok_unfillable: '이 가격에는 전량 체결이 불가합니다',
+    fok_unfillable: '전량 체결할 수 없는 가격입니다',
   },
   notice: {
     beyond_depth: '표시된 호가 잔량보다 많습니다. 나머지는 더 불리한 가격에 체결되거나 취소될 수 있습니다.',
