@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const ACTION_TIMEOUT = 15_000;
-export const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 844 };
 
 export async function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;

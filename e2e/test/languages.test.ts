@@ -33,7 +33,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       const { page, problems } = WHITE_ROUTES.some((route) => route.path === path) ? stranger : member;
       await page.goto(path);
       await settle(page);
-      const text = await page.locator('body').innerText();
+      const text = (await page.locator('#root').textContent()) ?? '';
       expect(text, path).not.toMatch(UNTRANSLATED);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
