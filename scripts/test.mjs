@@ -7,10 +7,13 @@ import { install } from './install.mjs';
 
 const RESULTS = '.cache/test-results';
 
+/** @param {string} line */
 const shell = (line) => ({ line });
+/** @param {string} workspace */
 const vitest = (workspace) => ({ workspace });
 
 const chromium = findChromium();
+/** @type {[name: string, step: { line?: string; workspace?: string } | 'skip'][]} */
 const steps = [
   ['format and lint', shell('npm run --silent lint')],
   ['types', shell('npm run --silent typecheck')],
@@ -31,6 +34,7 @@ mkdirSync(RESULTS, { recursive: true });
 
 const wanted = process.argv.slice(2);
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
 const failures = [];
 
 function countTests(file) {

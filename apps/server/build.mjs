@@ -15,8 +15,8 @@ await build({
   plugins: [
     {
       name: 'packages-outside',
-      setup({ onResolve }) {
-        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      setup(builder) {
+        builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
           kind === 'entry-point' || path.startsWith('@trade/') ? undefined : { path, external: true },
         );
       },

@@ -6,7 +6,6 @@ import { fastest, perSecond } from './timing.ts';
 
 const OPERATIONS = 200_000;
 const LIVE_ORDERS = 1_000;
-const ROUNDS = 10;
 
 type Side = 'buy' | 'sell';
 /** An `add` rests with what it cannot trade at once; a `cross` drops it. */
@@ -155,7 +154,7 @@ export function compareOrderBooks(): Row[] {
   const outcomes = new Set<string>();
   const measure = (make: () => Contender) => {
     let book = make();
-    const rate = fastest(ROUNDS, load.length, () => {
+    const rate = fastest(load.length, () => {
       book = make();
       return () => book.run(load);
     });
