@@ -82,6 +82,8 @@ describe('from registration to the first trade', () => {
     await page.waitForURL('**/market/trade/coins/BTCUSDT');
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page.getByRole('button', { name: /^Market/ }).click();
+    // A market order is said in money unless the customer prefers coins.
+    await page.getByRole('button', { name: 'Unit: USDT' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('0,5');
     await page.getByRole('button', { name: 'Buy BTC' }).click();
     await confirm(page);
