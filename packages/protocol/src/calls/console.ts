@@ -1,13 +1,33 @@
 import { z } from 'zod';
 import { verificationLevel, verificationStatus } from './realname.ts';
-import { decimalText, pageQuery, signedDecimalText, timestamp } from './shared.ts';
+import { decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from './shared.ts';
+
+/*
+ * Under `/api/v3/console`, with the role that each call needs:
+ *
+ *   POST login, enrol                                            nobody's token
+ *   GET me · POST logout                                         any operator
+ *   GET customers, customers/:id, customers.csv ·
+ *   PUT customers/:id/state · GET outbox                         support
+ *   GET reviews/realnames, reviews/realnames/:id · files/:id ·
+ *   POST reviews/realnames/:id                                   reviewer
+ *   GET books                                                    treasury
+ *   GET instruments · PUT instruments/:symbol                    market
+ *   GET, POST operators · PUT operators/:id ·
+ *   GET features · PUT features/:feature ·
+ *   GET audit, audit/verification                                admin
+ *
+ * Lists answer `{ items, next_cursor }`; a change answers the thing as it is afterwards.
+ */
 
 /** What an operator may do. `admin` manages operators and switches, and is not a master key to the other roles. */
 export const operatorRole = z.enum(['support', 'reviewer', 'treasury', 'market', 'admin']);
 export type OperatorRole = z.infer<typeof operatorRole>;
 
-const text = z.string().max(200);
-const reason = z.string().trim().min(3).max(500);
+const text = z.string().max(200).refine(isStorable);
+const reason = z.string().trim().min(3).max(500).refine(isStorable);
+/** Operators may move anybody's account: their passwords are longer than customers'. */
+export const OPERATOR_PASSWORD_MIN = 12;
 
 export const consoleLoginBody = z.strictObject({ account: text, password: text, totp: text.optional() });
 /** Before an authenticator is bound: hands out its secret. Refused (556) once one is bound. */
@@ -28,7 +48,7 @@ export const operatorBody = z.strictObject({
   account: text,
   name: text,
   roles: z.array(operatorRole).min(1),
-  password: text,
+  password: text.min(OPERATOR_PASSWORD_MIN),
 });
 export const operatorChangeBody = z.strictObject({
   name: text.optional(),
@@ -39,7 +59,7 @@ export const operatorChangeBody = z.strictObject({
 
 export const consoleCustomersQuery = pageQuery.extend({
   /** Part of an email, phone or nickname, or an id. */
-  search: z.string().max(100).optional(),
+  search: z.string().max(100).refine(isStorable).optional(),
   state: z.enum(['all', 'enabled', 'disabled']).default('all'),
 });
 export const consoleCustomer = z.object({
@@ -82,7 +102,7 @@ export type RealnameReview = z.infer<typeof realnameReview>;
 export const reviewDecisionBody = z.strictObject({
   decision: z.enum(['approve', 'reject']),
   /** Required to reject; the customer reads it. */
-  reason: z.string().trim().max(500).optional(),
+  reason: z.string().trim().max(500).refine(isStorable).optional(),
 });
 
 export const outboxMessage = z.object({

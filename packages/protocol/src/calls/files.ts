@@ -7,6 +7,7 @@ export type UploadPurpose = z.infer<typeof uploadPurpose>;
 /** Largest upload, in bytes. */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
+/** `url` answers the picture to its owner with their token; a document of identity is shown to reviewers alone. */
 export const uploadedFile = z.object({ file_id: z.string(), url: z.string() });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { fileId } from './files.ts';
-import { decimalText, timestamp } from './shared.ts';
+import { decimalText, isStorable, timestamp } from './shared.ts';
 
 export const verificationLevel = z.enum(['primary', 'advanced']);
 export type VerificationLevel = z.infer<typeof verificationLevel>;
 export const verificationStatus = z.enum(['not_verified', 'pending', 'approved', 'rejected']);
 export type VerificationStatus = z.infer<typeof verificationStatus>;
 
-const text = z.string().max(200);
+const text = z.string().max(200).refine(isStorable);
 
 /** Sent with POST for the first submission and with PUT after a rejection. */
 export const realnameBody = z.discriminatedUnion('level', [
