@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { timestamp } from './shared.ts';
+import { fileId } from './files.ts';
+import { isStorable, page, timestamp } from './shared.ts';
 
-const text = z.string().max(200);
+/** Kept loose on purpose: the server answers what is empty or wrong with its own catalogue codes. */
+const text = z.string().max(200).refine(isStorable);
 
 export const changePasswordBody = z.strictObject({
   email: text,
@@ -11,6 +13,8 @@ export const changePasswordBody = z.strictObject({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
+/** The password confirms that the account's owner is asking. */
+export const totpBeginBody = z.strictObject({ password: text });
 /** A fresh secret, not in force until it is confirmed with a code. */
 export const totpSecret = z.object({ secret: z.string(), uri: z.string() });
 /** A code of the authenticator or, to unbind, a recovery code. */
@@ -20,6 +24,7 @@ export const totpBound = z.object({ recovery_codes: z.array(z.string()) });
 
 export const sessionData = z.object({
   id: z.string(),
+  /** Short, e.g. `Chrome, Windows`; empty when the client does not say. */
   device: z.string(),
   ip: z.string(),
   created_at: timestamp,
@@ -29,11 +34,20 @@ export const sessionData = z.object({
 });
 export type SessionData = z.infer<typeof sessionData>;
 
-export const profileBody = z.strictObject({ nickname: text.optional(), avatar: text.nullable().optional() });
+export const sessionList = z.object({ items: z.array(sessionData) });
+
+/** 2 to 10 Chinese characters, English letters and digits. */
+export const nickname = z.string().regex(/^[\p{Script=Han}A-Za-z0-9]{2,10}$/u);
+/** At least one of the two; `avatar` is an uploaded file's id, null removes it. */
+export const profileBody = z.strictObject({
+  nickname: z.string().trim().pipe(nickname).optional(),
+  avatar: fileId.nullable().optional(),
+});
 export type ProfileBody = z.infer<typeof profileBody>;
 
 export const creditScoreData = z.object({
   score: z.number().int(),
+  /** Newest first, at most a hundred; an account starts at 100 with none. */
   history: z.array(
     z.object({ change: z.number().int(), score: z.number().int(), reason: z.string(), date: timestamp }),
   ),
@@ -62,6 +76,7 @@ export const accountChange = z.object({
   detail: z.string(),
   date: timestamp,
 });
+export const accountChangePage = page(accountChange);
 export type AccountChange = z.infer<typeof accountChange>;
 
 /** Pushed on the private stream and sent by mail: something the customer waits for was decided. */
