@@ -6,11 +6,31 @@ CREATE TABLE "announcements" (
 	"published_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"seq" bigint PRIMARY KEY NOT NULL,
+	"at" bigint NOT NULL,
+	"operator" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"detail" jsonb NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "favourites" (
 	"user_id" bigint NOT NULL,
 	"symbol" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "favourites_user_id_symbol_pk" PRIMARY KEY("user_id","symbol")
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	"size" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attached_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "login_attempts" (
@@ -41,7 +61,10 @@ CREATE TABLE "users" (
 	"avatar" text,
 	"credit_score" integer DEFAULT 100 NOT NULL,
 	"demo_funded_at" timestamp with time zone,
+	"primary_status" text DEFAULT 'not_verified' NOT NULL,
+	"advanced_status" text DEFAULT 'not_verified' NOT NULL,
 	"disabled_at" timestamp with time zone,
+	"disabled_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_phone_unique" UNIQUE("phone")
@@ -58,6 +81,12 @@ CREATE TABLE "verification_codes" (
 	"sent_in_window" integer NOT NULL,
 	"window_started_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "verification_codes_purpose_target_pk" PRIMARY KEY("purpose","target")
+);
+--> statement-breakpoint
+CREATE TABLE "instrument_halts" (
+	"symbol" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"halted_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "journal_head" (
@@ -78,6 +107,30 @@ CREATE TABLE "outbox" (
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operator_sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"operator_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "operator_sessions_token_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "operators" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operators_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account" text NOT NULL,
+	"name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"roles" text[] NOT NULL,
+	"totp_secret" "bytea",
+	"totp_bound_at" timestamp with time zone,
+	"totp_last_step" bigint,
+	"disabled_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "operators_account_unique" UNIQUE("account")
 );
 --> statement-breakpoint
 CREATE TABLE "assets" (
@@ -192,11 +245,44 @@ CREATE TABLE "transfers" (
 	"reference" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "feature_switches" (
+	"feature" text PRIMARY KEY NOT NULL,
+	"enabled" boolean NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "realname_applications" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "realname_applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"level" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"real_name" text,
+	"document_number" "bytea",
+	"front" text,
+	"back" text,
+	"home_address" text,
+	"work_address" text,
+	"relative_phone" text,
+	"locale" text NOT NULL,
+	"reason" text,
+	"submitted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text
+);
+--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_sessions" ADD CONSTRAINT "operator_sessions_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_front_files_id_fk" FOREIGN KEY ("front") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_back_files_id_fk" FOREIGN KEY ("back") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "announcements_of_locale" ON "announcements" USING btree ("locale","published_at");--> statement-breakpoint
+CREATE INDEX "files_unattached" ON "files" USING btree ("created_at") WHERE "files"."attached_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "files_of_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "sessions_live" ON "sessions" USING btree ("user_id") WHERE "sessions"."revoked_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "outbox_of_recipient" ON "outbox" USING btree ("recipient","id");--> statement-breakpoint
+CREATE INDEX "operator_sessions_live" ON "operator_sessions" USING btree ("operator_id") WHERE "operator_sessions"."revoked_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer","mode","id");--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("customer","mode","id") WHERE "orders"."status" = 'new';--> statement-breakpoint
 CREATE INDEX "remembered_commands_seq" ON "remembered_commands" USING btree ("seq");--> statement-breakpoint
@@ -204,4 +290,7 @@ CREATE INDEX "trades_of_book" ON "trades" USING btree ("mode","symbol","id");-->
 CREATE INDEX "trades_of_maker_order" ON "trades" USING btree ("maker_order") WHERE "trades"."maker_order" is not null;--> statement-breakpoint
 CREATE INDEX "trades_of_taker_order" ON "trades" USING btree ("taker_order") WHERE "trades"."taker_order" is not null;--> statement-breakpoint
 CREATE INDEX "transfers_from_customer" ON "transfers" USING btree ("from_owner","mode","id") WHERE "transfers"."from_owner" >= 1000;--> statement-breakpoint
-CREATE INDEX "transfers_to_customer" ON "transfers" USING btree ("to_owner","mode","id") WHERE "transfers"."to_owner" >= 1000;
+CREATE INDEX "transfers_to_customer" ON "transfers" USING btree ("to_owner","mode","id") WHERE "transfers"."to_owner" >= 1000;--> statement-breakpoint
+CREATE UNIQUE INDEX "realname_applications_in_force" ON "realname_applications" USING btree ("user_id","level") WHERE "realname_applications"."status" <> 'rejected';--> statement-breakpoint
+CREATE INDEX "realname_applications_of_user" ON "realname_applications" USING btree ("user_id","level","id");--> statement-breakpoint
+CREATE INDEX "realname_applications_by_status" ON "realname_applications" USING btree ("status","id");

@@ -1,5 +1,5 @@
 import { FIRST_CUSTOMER, type Mode } from '@trade/engine';
-import type { CodePurpose } from '@trade/protocol';
+import type { CodePurpose, VerificationStatus } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -30,7 +30,12 @@ export const users = pgTable('users', {
   creditScore: integer('credit_score').notNull().default(100),
   /** When the simulation accounts received their money; null before the first simulation login. */
   demoFundedAt: moment('demo_funded_at'),
+  /** Where each level of verification stands; changed in the transaction that submits or decides. */
+  primaryStatus: text('primary_status').$type<VerificationStatus>().notNull().default('not_verified'),
+  advancedStatus: text('advanced_status').$type<VerificationStatus>().notNull().default('not_verified'),
   disabledAt: moment('disabled_at'),
+  /** For operators. */
+  disabledReason: text('disabled_reason'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -48,6 +48,7 @@ export async function createUser(
 
 /** What the customer's own app shows of a user. */
 export function userInfoOf(user: User, mode: Mode): UserInfo {
+  const { primaryStatus, advancedStatus } = user;
   return {
     id: String(user.id),
     email: user.email,
@@ -56,7 +57,11 @@ export function userInfoOf(user: User, mode: Mode): UserInfo {
     avatar: user.avatar,
     credit_score: user.creditScore,
     is_simulation: mode === 'demo',
-    realname: { primary: 'not_verified', advanced: 'not_verified' },
+    // Demo money needs no verification, so a demo account shows none.
+    realname:
+      mode === 'real'
+        ? { primary: primaryStatus, advanced: advancedStatus }
+        : { primary: 'not_verified', advanced: 'not_verified' },
     totp_bound: false,
     created_at: user.createdAt.getTime(),
   };

@@ -1,1 +1,2 @@
+export { InstrumentHalts } from './halts.ts';
 export { InstrumentRegistry } from './registry.ts';
