@@ -1,0 +1,5 @@
+export { normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
+export { createAuthenticator } from './authenticator.ts';
+export { ensureFirstOperator, type FirstOperator } from './first-operator.ts';
+export { type Access, guardConsole, operatorOf } from './guard.ts';
+export { operatorSessionRoutes } from './session-routes.ts';
