@@ -1,4 +1,4 @@
-import { CODE_VALID, type CodePurpose, type Locale } from '@trade/protocol';
+import { CODE_VALID, type CodePurpose, type Locale, type VerificationLevel } from '@trade/protocol';
 import { textsOf } from '../gateway/index.ts';
 import type { Message } from './messenger.ts';
 
@@ -42,6 +42,28 @@ export function openingMessage(to: string, letter: { app: string; locale: Locale
     channel: 'email',
     to,
     subject: say('mail.opening.subject', { app }),
+    text: paragraphs.join('\n\n'),
+  };
+}
+
+/** Tells a customer how their verification was decided; `reason` is null when it was approved. */
+export function decisionMessage(
+  to: string,
+  letter: { app: string; locale: Locale; name: string; level: VerificationLevel; reason: string | null },
+): Message {
+  const say = textsOf(letter.locale);
+  const { app, level, name, reason } = letter;
+  const result = reason === null ? 'approved' : 'rejected';
+  const paragraphs = [
+    say('mail.opening.greeting', { name }),
+    say(`mail.verification.${result}.${level}`),
+    ...(reason === null ? [] : [say('mail.verification.reason', { reason }), say('mail.verification.retry')]),
+    say('mail.opening.signature', { app }),
+  ];
+  return {
+    channel: 'email',
+    to,
+    subject: say(`mail.verification.subject.${result}`, { app }),
     text: paragraphs.join('\n\n'),
   };
 }

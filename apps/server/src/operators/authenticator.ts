@@ -1,15 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Secret, TOTP } from 'otpauth';
 import type { Seal } from '../sealing/index.ts';
+import { describeTotp, matchingStep, newTotpSecret } from '../totp/index.ts';
 import type { OperatorRow } from './accounts.ts';
 import { operators } from './schema.ts';
-
-const PERIOD = 30;
-/** Codes of the step before and after are good too: clocks differ. */
-const WINDOW = 1;
-const SECRET_BYTES = 20;
-const CODE = /^\d{6}$/;
 
 /** The second thing that an operator needs to log in: codes of an app on their phone. */
 export interface Authenticator {
@@ -25,36 +19,28 @@ export function createAuthenticator(deps: {
   appName: string;
 }): Authenticator {
   const { appName, db, seal } = deps;
-  const totpOf = (account: string, secret: Secret) =>
-    new TOTP({ issuer: `${appName} console`, label: account, secret, period: PERIOD });
 
   return {
     async begin({ id, account }) {
-      const secret = new Secret({ size: SECRET_BYTES });
-      const sealed = seal.seal(secret.bytes, account);
+      const secret = newTotpSecret();
       const begun = await db
         .update(operators)
-        .set({ totpSecret: sealed, totpLastStep: null })
+        .set({ totpSecret: seal.seal(secret, account), totpLastStep: null })
         .where(and(eq(operators.id, id), isNull(operators.totpBoundAt)))
         .returning({ id: operators.id });
-      if (begun.length === 0) return null;
-      return { secret: secret.base32, uri: totpOf(account, secret).toString() };
+      return begun.length === 0 ? null : describeTotp(secret, { issuer: `${appName} console`, account });
     },
 
     async accept({ id, account, totpSecret }, code) {
-      const given = code.replace(/\s/g, '');
-      if (!totpSecret || !CODE.test(given)) return false;
-      const secret = new Secret({ buffer: new Uint8Array(seal.open(totpSecret, account)).buffer });
-      const timestamp = Date.now();
-      const delta = totpOf(account, secret).validate({ token: given, timestamp, window: WINDOW });
-      if (delta === null) return false;
-      const step = Math.floor(timestamp / 1000 / PERIOD) + delta;
+      const step = totpSecret && matchingStep(seal.open(totpSecret, account), code, Date.now());
+      if (!totpSecret || step === null) return false;
       const accepted = await db
         .update(operators)
         .set({ totpLastStep: step, totpBoundAt: sql`coalesce(${operators.totpBoundAt}, now())` })
         .where(
           and(
             eq(operators.id, id),
+            // Not one that was replaced meanwhile.
             eq(operators.totpSecret, totpSecret),
             or(isNull(operators.totpLastStep), lt(operators.totpLastStep, step)),
           ),

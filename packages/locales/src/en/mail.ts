@@ -20,5 +20,21 @@ export const mail = {
     line: 'Your account is open. Try everything with the demo account first; to trade with real money, verify your identity in the settings.',
     signature: 'The {app} team',
   },
+  verification: {
+    subject: {
+      approved: 'Your {app} verification is approved',
+      rejected: 'Your {app} verification needs a correction',
+    },
+    approved: {
+      primary: 'Your identity is verified. You can now trade with real money.',
+      advanced: 'Your advanced verification is approved. The higher limits now apply to your account.',
+    },
+    rejected: {
+      primary: 'Your identity verification was not accepted.',
+      advanced: 'Your advanced verification was not accepted.',
+    },
+    reason: 'Reason: {reason}',
+    retry: 'Please correct your details in the settings and submit them again.',
+  },
   sms: '{app}: your verification code is {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone.',
 };

@@ -9,6 +9,7 @@ export const success = {
   totp_bound: 'Google verification is on.',
   totp_unbound: 'Google verification is off.',
   profile_changed: 'Your profile has been changed.',
+  realname_submitted: 'Your details have been submitted. The review takes 1 to 24 hours.',
   demo_reset: 'The demo account has been reset.',
   order_placed: 'Order placed.',
   order_canceled: 'Order canceled.',

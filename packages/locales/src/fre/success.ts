@@ -11,6 +11,7 @@ export const success: Translation<typeof english> = {
   totp_bound: 'La vérification Google est activée.',
   totp_unbound: 'La vérification Google est désactivée.',
   profile_changed: 'Votre profil a été modifié.',
+  realname_submitted: 'Vos informations ont été transmises. L’examen prend de 1 à 24 heures.',
   demo_reset: 'Le compte démo a été réinitialisé.',
   order_placed: 'Ordre placé.',
   order_canceled: 'Ordre annulé.',

@@ -11,6 +11,7 @@ export const success: Translation<typeof english> = {
   totp_bound: 'Google認証を有効にしました。',
   totp_unbound: 'Google認証を無効にしました。',
   profile_changed: 'プロフィールを変更しました。',
+  realname_submitted: '提出しました。審査には1～24時間かかります。',
   demo_reset: 'デモ口座をリセットしました。',
   order_placed: '注文を受け付けました。',
   order_canceled: '注文をキャンセルしました。',

@@ -11,6 +11,7 @@ export const success: Translation<typeof english> = {
   totp_bound: 'Google 인증이 설정되었습니다.',
   totp_unbound: 'Google 인증이 해제되었습니다.',
   profile_changed: '프로필이 변경되었습니다.',
+  realname_submitted: '제출되었습니다. 심사에는 1~24시간이 걸립니다.',
   demo_reset: '데모 계정이 초기화되었습니다.',
   order_placed: '주문이 접수되었습니다.',
   order_canceled: '주문이 취소되었습니다.',

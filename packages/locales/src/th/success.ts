@@ -11,6 +11,7 @@ export const success: Translation<typeof english> = {
   totp_bound: 'เปิดใช้การยืนยันด้วย Google แล้ว',
   totp_unbound: 'ปิดการยืนยันด้วย Google แล้ว',
   profile_changed: 'แก้ไขโปรไฟล์แล้ว',
+  realname_submitted: 'ส่งข้อมูลแล้ว การตรวจสอบใช้เวลา 1 ถึง 24 ชั่วโมง',
   demo_reset: 'รีเซ็ตบัญชีทดลองแล้ว',
   order_placed: 'ส่งคำสั่งแล้ว',
   order_canceled: 'ยกเลิกคำสั่งแล้ว',

@@ -11,6 +11,7 @@ export const success: Translation<typeof english> = {
   totp_bound: 'Đã bật xác minh Google.',
   totp_unbound: 'Đã tắt xác minh Google.',
   profile_changed: 'Đã cập nhật hồ sơ của bạn.',
+  realname_submitted: 'Đã gửi thông tin của bạn. Việc xét duyệt mất từ 1 đến 24 giờ.',
   demo_reset: 'Tài khoản demo đã được đặt lại.',
   order_placed: 'Đặt lệnh thành công.',
   order_canceled: 'Đã hủy lệnh.',

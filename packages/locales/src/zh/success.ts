@@ -11,6 +11,7 @@ export const success: Translation<typeof english> = {
   totp_bound: '谷歌验证已开启。',
   totp_unbound: '谷歌验证已关闭。',
   profile_changed: '个人资料已修改。',
+  realname_submitted: '资料已提交，审核需要 1 至 24 小时。',
   demo_reset: '模拟账户已重置。',
   order_placed: '下单成功。',
   order_canceled: '订单已撤销。',
