@@ -1,3 +1,20 @@
+CREATE TABLE "account_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"detail" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credit_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"change" integer NOT NULL,
+	"score" integer NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "announcements" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "announcements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"locale" text NOT NULL,
@@ -33,11 +50,27 @@ CREATE TABLE "files" (
 	"attached_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "login_attempts" (
-	"account" text PRIMARY KEY NOT NULL,
+CREATE TABLE "attempts" (
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
 	"failures" integer NOT NULL,
 	"last_at" timestamp with time zone NOT NULL,
-	"locked_until" timestamp with time zone
+	"locked_until" timestamp with time zone,
+	CONSTRAINT "attempts_kind_subject_pk" PRIMARY KEY("kind","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "authenticators" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"secret" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"bound_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" bigint NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -46,9 +79,13 @@ CREATE TABLE "sessions" (
 	"user_id" bigint NOT NULL,
 	"mode" text NOT NULL,
 	"parent_id" uuid,
+	"device" text NOT NULL,
+	"ip" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
+	"end_reason" text,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -63,11 +100,15 @@ CREATE TABLE "users" (
 	"demo_funded_at" timestamp with time zone,
 	"primary_status" text DEFAULT 'not_verified' NOT NULL,
 	"advanced_status" text DEFAULT 'not_verified' NOT NULL,
+	"invite_code" text NOT NULL,
+	"invited_by" bigint,
+	"withdrawals_held_until" timestamp with time zone,
 	"disabled_at" timestamp with time zone,
 	"disabled_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_phone_unique" UNIQUE("phone")
+	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
+	CONSTRAINT "users_invite_code_unique" UNIQUE("invite_code")
 );
 --> statement-breakpoint
 CREATE TABLE "verification_codes" (
@@ -270,13 +311,20 @@ CREATE TABLE "realname_applications" (
 	"decided_by" text
 );
 --> statement-breakpoint
+ALTER TABLE "account_changes" ADD CONSTRAINT "account_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_events" ADD CONSTRAINT "credit_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_sessions" ADD CONSTRAINT "operator_sessions_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_front_files_id_fk" FOREIGN KEY ("front") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_back_files_id_fk" FOREIGN KEY ("back") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_changes_of_user" ON "account_changes" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "credit_events_of_user" ON "credit_events" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "announcements_of_locale" ON "announcements" USING btree ("locale","published_at");--> statement-breakpoint
 CREATE INDEX "files_unattached" ON "files" USING btree ("created_at") WHERE "files"."attached_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "files_of_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint

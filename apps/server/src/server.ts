@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
+import { registerAccountHistoryRoutes } from './account-history/index.ts';
 import {
   APP_NAME,
   APP_TIMEZONE,
@@ -101,6 +102,7 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
   const routes = (api: App) => {
     registerAppDataRoutes(api, { db, app: description, socketTokens });
     registerIdentityRoutes(api, identity);
+    registerAccountHistoryRoutes(api, db);
     registerSimulationRoutes(api, { db, identity, exchange });
     registerFavouriteRoutes(api, { db, isListed: (symbol) => instruments.find(symbol) !== null });
     registerMarketRoutes(api, { market, instruments, exchange, db, venueName: APP_NAME });

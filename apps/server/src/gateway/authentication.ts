@@ -12,11 +12,16 @@ export function identifyCallers(app: FastifyInstance, authenticate: Authenticate
   app.decorateRequest('caller', null);
   app.decorateRequest('endedLogin', null);
   app.addHook('onRequest', async (request) => {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerOf(request);
     const found = token ? await authenticate(token) : null;
     if (found && 'ended' in found) request.endedLogin = found;
     else request.caller = found;
   });
+}
+
+/** The token that a request carries in its header; null when it carries none. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** The logged-in customer; for anybody else why their login ended, otherwise 551. */

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Messenger } from '../mail/index.ts';
+import { type Authenticators, createAuthenticators } from './authenticators.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
@@ -9,6 +10,7 @@ export interface Identity {
   db: NodePgDatabase;
   sessions: Sessions;
   codes: Codes;
+  authenticators: Authenticators;
   messenger: Messenger;
   /** How messages name the product. */
   appName: string;
@@ -23,5 +25,10 @@ export function createIdentity(deps: {
   log: FastifyBaseLogger;
 }): Identity {
   const { secretKey, ...rest } = deps;
-  return { ...rest, sessions: createSessions(deps.db), codes: createCodes(deps.db, secretKey) };
+  return {
+    ...rest,
+    sessions: createSessions(deps.db),
+    codes: createCodes(deps.db, secretKey),
+    authenticators: createAuthenticators(deps.db, { secretKey, issuer: deps.appName }),
+  };
 }

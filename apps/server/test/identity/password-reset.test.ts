@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     const answer = await reset(email, await resetCode(email));
     expect(answer).toMatchObject({ code: 200, data: null });
     for (const ended of [token, demoToken, other]) {
-      expect((await server.client.get('/user/', { token: ended })).code).toBe(551);
+      expect((await server.client.get('/user/', { token: ended })).code).toBe(12242);
     }
     expect((await server.client.post('/login', { account: email, password: PASSWORD })).code).toBe(12103);
     await logIn(server, email, 'changed-1');
