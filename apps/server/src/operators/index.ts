@@ -1,4 +1,5 @@
 export { normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
+export { changeOperator, createOperator, listOperators } from './administration.ts';
 export { createAuthenticator } from './authenticator.ts';
 export { ensureFirstOperator, type FirstOperator } from './first-operator.ts';
 export { type Access, guardConsole, operatorOf } from './guard.ts';

@@ -1,5 +1,5 @@
 import type { VerificationLevel, VerificationStatus } from '@trade/protocol';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../identity/schema.ts';
 import { realnameApplications } from './schema.ts';
@@ -53,19 +53,20 @@ const reviewed = {
   customer: { id: users.id, email: users.email, phone: users.phone, nickname: users.nickname },
 };
 
-/** Applications of one status before `before`, newest first. */
+/** Applications of one status after the one `after`: who waits longest comes first, decided ones come newest first. */
 export function listApplications(
   db: Queries,
-  filter: { status: Application['status']; before: number | undefined; limit: number },
+  filter: { status: Application['status']; after: number | undefined; limit: number },
 ): Promise<Reviewed[]> {
-  const { before, limit, status } = filter;
-  const older = before === undefined ? undefined : lt(realnameApplications.id, before);
+  const { after, limit, status } = filter;
+  const { id } = realnameApplications;
+  const [beyond, order] = status === 'pending' ? [gt, asc] : [lt, desc];
   return db
     .select(reviewed)
     .from(realnameApplications)
     .innerJoin(users, eq(users.id, realnameApplications.userId))
-    .where(and(eq(realnameApplications.status, status), older))
-    .orderBy(desc(realnameApplications.id))
+    .where(and(eq(realnameApplications.status, status), after === undefined ? undefined : beyond(id, after)))
+    .orderBy(order(id))
     .limit(limit);
 }
 

@@ -1,0 +1,1 @@
+export { type ConsoleDependencies, registerConsoleRoutes } from './routes.ts';
