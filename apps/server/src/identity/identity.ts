@@ -12,6 +12,8 @@ export interface Identity {
   codes: Codes;
   authenticators: Authenticators;
   messenger: Messenger;
+  /** Whether new customers are taken. */
+  isRegistrationOpen: () => boolean;
   /** How messages name the product. */
   appName: string;
   log: FastifyBaseLogger;
@@ -20,6 +22,7 @@ export interface Identity {
 export function createIdentity(deps: {
   db: NodePgDatabase;
   messenger: Messenger;
+  isRegistrationOpen: () => boolean;
   secretKey: string;
   appName: string;
   log: FastifyBaseLogger;

@@ -22,6 +22,7 @@ export function registrationRoutes(app: App, identity: Identity): void {
       config: { rateLimit: RATE.credentials },
     },
     async (request) => {
+      if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
       const contacts = readContacts(request.body);
       const { email, phone } = contacts;
       checkPasswordRule(request.body.password);

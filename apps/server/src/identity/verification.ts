@@ -75,6 +75,7 @@ async function sendCode(
     return;
   }
   if (purpose === 'register') {
+    if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
     if (await findUserByContact(db, contact)) throw new CatalogueError(99917);
   } else {
     await requireOwn(identity, request, contact);

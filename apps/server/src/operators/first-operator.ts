@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OPERATOR_PASSWORD_MIN, operatorRole } from '@trade/protocol';
+import { operatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../audit/index.ts';
 import { hashPassword } from '../identity/index.ts';
@@ -18,7 +18,7 @@ export interface FirstOperator {
 
 /**
  * Makes the first operator when there is none: with every role, because somebody has to appoint the others. Null when there
- * are operators already. Throws when the configured password is too short.
+ * are operators already.
  */
 export async function ensureFirstOperator(
   db: NodePgDatabase,
@@ -26,11 +26,8 @@ export async function ensureFirstOperator(
 ): Promise<FirstOperator | null> {
   if ((await db.$count(operators)) > 0) return null;
   const account = normaliseAccount(configured.account ?? DEFAULT_ACCOUNT);
-  const generatedPassword = configured.password ? null : randomBytes(GENERATED_BYTES).toString('base64url');
-  const password = configured.password ?? generatedPassword ?? '';
-  if (password.length < OPERATOR_PASSWORD_MIN) {
-    throw new Error(`OPERATOR_PASSWORD needs at least ${OPERATOR_PASSWORD_MIN} characters`);
-  }
+  const password = configured.password ?? randomBytes(GENERATED_BYTES).toString('base64url');
+  const generatedPassword = configured.password === null ? password : null;
   const passwordHash = await hashPassword(password);
   const roles = operatorRole.options;
   return db.transaction(async (tx) => {

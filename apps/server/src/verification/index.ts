@@ -1,4 +1,4 @@
-export { findApplication, listApplications, statusesOf } from './applications.ts';
+export { findApplication, listApplications } from './applications.ts';
 export { decideApplication, type ReviewDependencies } from './decide.ts';
 export type { NotifyCustomer } from './notify.ts';
 export { requireVerified } from './permission.ts';
