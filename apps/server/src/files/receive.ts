@@ -29,7 +29,7 @@ export async function refuseLarge(request: FastifyRequest, reply: FastifyReply):
   throw new CatalogueError(562);
 }
 
-/** Reads the form, refusing with 562 what is too large, 571 what lacks a part, and 561 what has others. */
+/** Reads the form, refusing with 562 what is too large, 571 what lacks a part, and 561 what has others or is no form. */
 export async function receiveUpload(request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
   if (!request.isMultipart()) throw new CatalogueError(561);
   try {
@@ -37,8 +37,7 @@ export async function receiveUpload(request: FastifyRequest, reply: FastifyReply
   } catch (error) {
     // Whatever is still to come of the form is not wanted any more.
     cutOff(reply);
-    const isTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
-    throw isTooLarge ? new CatalogueError(562) : error;
+    throw error instanceof CatalogueError ? error : Object.assign(new CatalogueError(561), { cause: error });
   }
 }
 
@@ -56,7 +55,11 @@ async function readForm(request: FastifyRequest): Promise<Upload> {
 
 async function readFile(part: MultipartFile): Promise<Buffer> {
   if (part.fieldname !== 'file') throw new CatalogueError(561);
-  return part.toBuffer();
+  // Ends the reading at the limit, where the part's own `toBuffer` would wait for the form's end.
+  part.file.once('limit', () => part.file.destroy(new CatalogueError(562)));
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 function readPurpose(value: unknown): UploadPurpose {
