@@ -2,6 +2,7 @@ import type { AccountChange, UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, newDemoCustomer } from '../support/customers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { picture, upload } from '../support/uploads.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,15 +14,10 @@ const change = (token: string, body: unknown) =>
   server.client.put<UserInfo>('/user/', { token, body, lang: 'en' });
 const me = async (token: string) => (await server.client.get<UserInfo>('/user/', { token })).data;
 
-/** What a row of an upload looks like; the profile only asks whose file it is and what for. */
-async function ownFile(ownerId: number, purpose = 'avatar'): Promise<string> {
-  const id = `file-of-${ownerId}-${purpose}-${Math.random().toString(36).slice(2)}`;
-  await server.database.pool.query('INSERT INTO files (id, owner_id, purpose, size) VALUES ($1, $2, $3, 1)', [
-    id,
-    ownerId,
-    purpose,
-  ]);
-  return id;
+async function uploaded(token: string, purpose: 'avatar' | 'identity' = 'avatar'): Promise<string> {
+  const { code, data } = await upload(server, token, { purpose, bytes: await picture() });
+  if (code !== 200) throw new Error(`The upload failed: ${code}`);
+  return data.file_id;
 }
 
 describe('the nickname', () => {
@@ -60,7 +56,7 @@ describe('the nickname', () => {
 describe('the avatar', () => {
   it('is a file that the user has uploaded as one, and can be removed', async () => {
     const { id, token } = await newCustomer(server);
-    const [first, second] = [await ownFile(id), await ownFile(id)];
+    const [first, second] = [await uploaded(token), await uploaded(token)];
     expect((await change(token, { avatar: first })).data.avatar).toBe(first);
     expect((await change(token, { avatar: second })).data.avatar).toBe(second);
     expect((await change(token, { nickname: 'Anna' })).data.avatar).toBe(second);
@@ -75,8 +71,8 @@ describe('the avatar', () => {
   it("is not somebody else's file, not a document, and not a file that does not exist (561)", async () => {
     const [one, other] = [await newCustomer(server), await newCustomer(server)];
     const wrong = [
-      await ownFile(other.id),
-      await ownFile(one.id, 'identity'),
+      await uploaded(other.token),
+      await uploaded(one.token, 'identity'),
       'f'.repeat(32),
       '../../etc',
       '',
