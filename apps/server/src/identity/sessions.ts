@@ -13,13 +13,16 @@ const MOST_BELIEVED = 20_000;
 /** Sessions shown to their owner. */
 const LISTED = 100;
 
+const NOW = sql`now()`;
+const isLive = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, NOW), isNull(users.disabledAt));
+
 /** Where a login comes from: what the client calls itself, short, and its address. */
 export interface Origin {
   device: string;
   ip: string;
 }
 
-export interface Opening {
+interface Opening {
   userId: number;
   mode: Mode;
   origin: Origin;
@@ -159,9 +162,6 @@ export async function endEverySession(tx: Updates, userId: number, reason: EndRe
     .set({ revokedAt: NOW, endReason: reason })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
-
-const NOW = sql`now()`;
-const isLive = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, NOW), isNull(users.disabledAt));
 
 /** What a customer whose session is over should know: nothing after a logout, or long ago. */
 function endOf(row: {
