@@ -1,1 +1,1 @@
-export { type ConsoleDependencies, registerConsoleRoutes } from './routes.ts';
+export { registerConsoleRoutes } from './routes.ts';

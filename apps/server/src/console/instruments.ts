@@ -64,8 +64,8 @@ export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
 }
 
 /**
- * Puts a change in force. It is recorded first: what the log says may have failed after all, but nothing is done that it does
- * not say. A halt is stored with its entry and so survives whatever happens before the exchange is told.
+ * Puts a change in force. It is recorded first, so that nothing is done that the log does not say; a refusal by the exchange is
+ * recorded after it. A halt is stored with its entry and so survives whatever happens before the exchange is told.
  */
 async function change(
   deps: InstrumentDeps,
@@ -77,6 +77,8 @@ async function change(
   const { halted, reason, ...terms } = body;
   const { symbol } = before;
   const after = amendInstrument(before, terms);
+  if (!after && halted === undefined) throw new CatalogueError(571);
+  const entry = { operator, subject: `instrument:${symbol}` };
   await db.transaction(async (tx) => {
     if (halted !== undefined) await InstrumentHalts.set(tx, { symbol, halted, reason });
     const detail = {
@@ -84,13 +86,17 @@ async function change(
       ...(halted === undefined ? {} : { halted }),
       ...(after ? { from: termsOf(before), to: termsOf(after) } : {}),
     };
-    await audit(tx, { operator, action: 'instrument.change', subject: `instrument:${symbol}`, detail });
+    await audit(tx, { ...entry, action: 'instrument.change', detail });
   });
+  if (halted !== undefined) await driver.setHalted(symbol, halted);
   if (after) {
     const { rejection } = await exchange.submit({ type: 'list_instrument', instrument: after });
-    if (rejection) throw new CatalogueError(561);
+    if (rejection) {
+      const detail = { code: rejection.code };
+      await db.transaction((tx) => audit(tx, { ...entry, action: 'instrument.change_refused', detail }));
+      throw new CatalogueError(561);
+    }
   }
-  if (halted !== undefined) await driver.setHalted(symbol, halted);
 }
 
 function find(instruments: InstrumentRegistry, symbol: string): ListedInstrument {

@@ -19,7 +19,7 @@ import { operatorRoutes } from './operators.ts';
 import { outboxRoutes } from './outbox.ts';
 import { reviewRoutes } from './reviews.ts';
 
-export interface ConsoleDependencies {
+interface ConsoleDependencies {
   db: NodePgDatabase;
   secretKey: string;
   appName: string;

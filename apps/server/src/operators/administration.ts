@@ -43,7 +43,7 @@ export async function createOperator(
   });
 }
 
-/** Changes what is given of an operator. 559 when there is none; 556 for one's own roles and for disabling oneself. */
+/** Changes what is given of an operator. 559 when there is none, 571 when nothing is given; 556 for one's own roles and for disabling oneself. */
 export async function changeOperator(
   db: NodePgDatabase,
   by: OperatorRow,
@@ -52,7 +52,9 @@ export async function changeOperator(
 ): Promise<OperatorRow> {
   const isOwn = id === by.id;
   if (isOwn && (change.roles || change.disabled !== undefined)) throw new CatalogueError(556);
-  if (change.name?.trim() === '') throw new CatalogueError(571);
+  const { disabled, name, reason, roles } = change;
+  const changesNothing = name === undefined && roles === undefined && disabled === undefined;
+  if (changesNothing || name?.trim() === '') throw new CatalogueError(571);
   return db.transaction(async (tx) => {
     // Both locked, in one order: two admins who dismiss each other at the same moment must not both succeed.
     const locked = await tx
@@ -71,7 +73,6 @@ export async function changeOperator(
       .where(eq(operators.id, id))
       .returning();
     if (!after) throw new CatalogueError(559);
-    const { name, roles, disabled, reason } = change;
     const detail = {
       reason,
       ...(name === undefined ? {} : { name: after.name }),

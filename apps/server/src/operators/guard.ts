@@ -6,7 +6,7 @@ import type { OperatorRow } from './accounts.ts';
 import { findOperatorByToken } from './sessions.ts';
 
 /** Who may make a call of the console: everybody (`anyone`), whoever is logged in there (`operator`), or those with a role. */
-export type Access = OperatorRole | 'operator' | 'anyone';
+type Access = OperatorRole | 'operator' | 'anyone';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -176,7 +176,7 @@ describe('an operator', () => {
       change(two.id, dismissal, one.token),
       change(one.id, dismissal, two.token),
     ]);
-    expect(codes.map(({ code }) => code).sort()).toEqual([200, 556]);
+    expect(codes.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 556]);
   });
 
   it.each<[string, Record<string, unknown>, number]>([
@@ -201,6 +201,7 @@ describe('an operator', () => {
     const operator = await newOperator(server, root, ['support']);
     expect((await change(operator.id, { disabled: true })).code).toBe(571);
     expect((await change(operator.id, { disabled: true, reason: ' x ' })).code).toBe(561);
+    expect((await change(operator.id, { reason: 'Nothing at all' })).code).toBe(571);
     expect((await change('99999', { disabled: true, reason: 'Who?' })).code).toBe(559);
   });
 });

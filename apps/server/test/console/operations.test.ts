@@ -30,7 +30,7 @@ const newestEntry = async () => (await get<{ items: AuditEntry[] }>('/audit?limi
 describe('customers', () => {
   const search = async (text: string, state = 'all') => {
     const query = new URLSearchParams({ search: text, state });
-    const { data } = await get<{ items: ConsoleCustomer[] }>(`/customers?${query}`);
+    const { data } = await get<{ items: ConsoleCustomer[] }>(`/customers?${query.toString()}`);
     return data.items.map(({ id }) => Number(id));
   };
 
@@ -186,6 +186,14 @@ describe('instruments', () => {
     { price: '1' },
   ])('refuse %j', async (body) => {
     expect((await change(body)).code).toBe(561);
+  });
+
+  it('keep their rules when the exchange refuses others, and the log says so', async () => {
+    expect((await change({ max_quantity: '99999999999' })).code).toBe(561);
+    expect(await newestEntry()).toMatchObject({ action: 'instrument.change_refused' });
+    const { data } = await get<{ items: Record<string, string>[] }>('/instruments');
+    expect(data.items.find(({ symbol }) => symbol === 'ETHUSDT')?.max_quantity).toBe('5');
+    expect((await change({})).code).toBe(571);
   });
 
   it('that an operator closes stay closed while their feed lives, until an operator opens them', async () => {

@@ -21,7 +21,7 @@ export function codeOf(secret: string, steps = 0): string {
 }
 
 /** Binds an authenticator and logs in. */
-export async function enrol(
+async function enrol(
   server: TestServer,
   credentials: { account: string; password: string },
 ): Promise<TestOperator> {

@@ -111,8 +111,8 @@ describe('the way to real trading', () => {
     const me = await server.client.get<UserInfo>('/user/', { token: customer.token });
     expect(me.data.realname).toEqual({ primary: 'approved', advanced: 'not_verified' });
     expect((await read(customer)).data.level).toBe('primary');
-    // Permitted, and stopped by nothing but the empty account.
-    expect((await order(customer)).code).toBe(12206);
+    // Permitted, and, once the market has opened, stopped by nothing but the empty account.
+    await expect.poll(async () => (await order(customer)).code, { timeout: 10_000 }).toBe(12206);
 
     await expect.poll(async () => (await mailsTo(customer.email)).length).toBe(4);
     const [, , first, second] = await mailsTo(customer.email);
@@ -263,7 +263,7 @@ describe('a decision', () => {
       server.client.post(path, { decision: 'approve' }, { token: reviewer.token }),
       server.client.post(path, { decision: 'reject', reason: 'No' }, { token: root.token }),
     ]);
-    expect(codes.map(({ code }) => code).sort()).toEqual([200, 566]);
+    expect(codes.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 566]);
     expect((await server.client.post(path, { decision: 'approve' }, { token: root.token })).code).toBe(566);
   });
 
