@@ -1,4 +1,4 @@
-import type { BalanceChange, Interval, SpotOrder, Ticker } from '@trade/protocol';
+import type { BalanceChange, Interval, Notice, SpotOrder, Ticker } from '@trade/protocol';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type AccountKind, availableOf, type BalanceSheet } from './channels/balances.ts';
 import type { Book } from './channels/book.ts';
@@ -84,4 +84,10 @@ export function useOpenOrders(): OpenOrders {
 export function useOrderChanges(observer: (order: SpotOrder) => void): void {
   const { openOrders } = useLive();
   useEffect(() => openOrders.onOrder(observer), [openOrders, observer]);
+}
+
+/** Calls `observer` with every notice of the server while the component is there; pass one that keeps its identity. */
+export function useNotices(observer: (notice: Notice) => void): void {
+  const { notices } = useLive();
+  useEffect(() => notices.onNotice(observer), [notices, observer]);
 }

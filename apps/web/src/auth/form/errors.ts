@@ -7,6 +7,16 @@ import { ENTRY_ERRORS, type EntryError } from './rules.ts';
 /** Marks an error whose message is already in the customer's words. */
 const SAID = 'said';
 
+/** Their texts stand with the pages that set an authenticator app up. */
+const SECOND_PROOF = {
+  totp_required: 'security.totp.code_required',
+  recovery_required: 'security.recovery.code_required',
+} as const;
+
+function isSecondProofError(text: string | undefined): text is keyof typeof SECOND_PROOF {
+  return text !== undefined && Object.hasOwn(SECOND_PROOF, text);
+}
+
 function isEntryError(text: string | undefined): text is EntryError {
   return ENTRY_ERRORS.some((error) => error === text);
 }
@@ -15,8 +25,11 @@ function isEntryError(text: string | undefined): text is EntryError {
 export function useFieldText(): (
   error: Pick<FieldError, 'type' | 'message'> | undefined,
 ) => string | undefined {
-  const t = useTranslations('auth.error');
-  return (error) => (isEntryError(error?.message) ? t(error.message) : error?.message);
+  const t = useTranslations();
+  return (error) => {
+    if (isEntryError(error?.message)) return t(`auth.error.${error.message}`);
+    return isSecondProofError(error?.message) ? t(SECOND_PROOF[error.message]) : error?.message;
+  };
 }
 
 /** Shows what the server refused at the field it is about; anything else stands above the form's button. */
