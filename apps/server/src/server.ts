@@ -20,7 +20,7 @@ import { ReferenceDriver } from './feeds/index.ts';
 import { openFiles, registerFileRoutes } from './files/index.ts';
 import { type App, buildApp, type Caller, CatalogueError } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
-import { InstrumentHalts, InstrumentRegistry } from './instruments/index.ts';
+import { InstrumentRegistry, readHalts } from './instruments/index.ts';
 import { openMessenger } from './mail/index.ts';
 import { Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
@@ -91,7 +91,7 @@ async function start(
   const instruments = await InstrumentRegistry.open(exchange, db);
   const feed = await openFeed(config.feed, instruments, log);
   const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
-  const halted = await InstrumentHalts.list(db);
+  const halted = await readHalts(db);
   const driver = new ReferenceDriver({ feed, symbols, halted, exchange, log });
   const market = new Market({ feed, driver, instruments, exchange, timezone: APP_TIMEZONE, log });
   onStop(() => market.stop());

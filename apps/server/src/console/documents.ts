@@ -2,7 +2,7 @@ import { fileId } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { audit } from '../audit/index.ts';
-import { type Files, sendFile } from '../files/index.ts';
+import { type Files, pictureBody, sendFile } from '../files/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
 import { operatorOf } from '../operators/index.ts';
 
@@ -16,6 +16,7 @@ export function documentRoutes(app: App, { db, files }: { db: NodePgDatabase; fi
         summary: 'A photo of a document; the view is recorded (reviewer)',
         security: [{ bearer: [] }],
         params: z.object({ id: z.string() }),
+        response: { 200: pictureBody },
       },
       config: { access: 'reviewer' },
     },

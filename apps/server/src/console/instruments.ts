@@ -6,7 +6,7 @@ import { audit } from '../audit/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import type { ReferenceDriver } from '../feeds/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
-import { InstrumentHalts, type InstrumentRegistry } from '../instruments/index.ts';
+import { type InstrumentRegistry, readHalts, storeHalt } from '../instruments/index.ts';
 import { operatorOf } from '../operators/index.ts';
 import { amendInstrument, termsOf } from './instrument-terms.ts';
 
@@ -36,7 +36,7 @@ export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
       config,
     },
     async (request) => {
-      const halted = await InstrumentHalts.list(db);
+      const halted = await readHalts(db);
       const items = instruments.list().map((listed) => describe(listed, halted));
       return request.answer({ items, next_cursor: null });
     },
@@ -58,7 +58,7 @@ export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
       const { symbol } = request.params;
       const { account } = operatorOf(request);
       await change(deps, account, find(instruments, symbol).instrument, request.body);
-      return request.answer(describe(find(instruments, symbol), await InstrumentHalts.list(db)));
+      return request.answer(describe(find(instruments, symbol), await readHalts(db)));
     },
   );
 }
@@ -80,7 +80,7 @@ async function change(
   if (!after && halted === undefined) throw new CatalogueError(571);
   const entry = { operator, subject: `instrument:${symbol}` };
   await db.transaction(async (tx) => {
-    if (halted !== undefined) await InstrumentHalts.set(tx, { symbol, halted, reason });
+    if (halted !== undefined) await storeHalt(tx, { symbol, halted, reason });
     const detail = {
       reason,
       ...(halted === undefined ? {} : { halted }),

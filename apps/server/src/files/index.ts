@@ -1,4 +1,4 @@
 export { attachFile, detachFile } from './attach.ts';
 export type { Files } from './files.ts';
 export { openFiles } from './open-files.ts';
-export { registerFileRoutes, sendFile } from './routes.ts';
+export { pictureBody, registerFileRoutes, sendFile } from './routes.ts';

@@ -6,6 +6,9 @@ import { type App, CatalogueError, callerOf, RATE, requireCaller } from '../gate
 import type { Files, ServedFile } from './files.ts';
 import { FORM_LIMITS, receiveUpload, refuseLarge } from './receive.ts';
 
+/** What a call that answers a picture is described with. */
+export const pictureBody = z.unknown().describe('The picture');
+
 /** `/upload` and `/files/:id`. */
 export async function registerFileRoutes(app: App, files: Files): Promise<void> {
   const security = [{ bearer: [] }];
@@ -43,6 +46,7 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
         summary: "The caller's own avatar",
         security,
         params: z.object({ id: z.string() }),
+        response: { 200: pictureBody },
       },
       onRequest: requireCaller,
     },

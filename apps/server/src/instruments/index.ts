@@ -1,2 +1,2 @@
-export { InstrumentHalts } from './halts.ts';
+export { readHalts, storeHalt } from './halts.ts';
 export { InstrumentRegistry } from './registry.ts';
