@@ -1,8 +1,8 @@
 import { FIRST_CUSTOMER, SYSTEM_OWNERS } from '@trade/engine';
-import { AMOUNT_DECIMALS, envelope, fromUnits, trialBalanceRow } from '@trade/protocol';
+import { AMOUNT_DECIMALS, envelope, fromUnits, page, trialBalanceRow } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Exchange } from '../exchange/index.ts';
 import type { App } from '../gateway/index.ts';
 import { balances } from '../projection/index.ts';
@@ -19,13 +19,13 @@ export function bookRoutes(
         tags: ['Console'],
         summary: 'The trial balance (treasury)',
         security: [{ bearer: [] }],
-        response: { 200: envelope(z.object({ items: z.array(trialBalanceRow) })) },
+        response: { 200: envelope(page(trialBalanceRow)) },
       },
       config: { access: 'treasury' },
     },
     async (request) => {
       await exchange.projected(exchange.status.seq);
-      return request.answer({ items: await readTrialBalance(db) });
+      return request.answer({ items: await readTrialBalance(db), next_cursor: null });
     },
   );
 }

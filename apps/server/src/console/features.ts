@@ -1,25 +1,26 @@
-import { envelope, featureChangeBody, featureState, featureSwitch } from '@trade/protocol';
+import { envelope, featureChangeBody, featureState, featureSwitch, page } from '@trade/protocol';
 import { z } from 'zod';
 import { audit } from '../audit/index.ts';
 import type { App } from '../gateway/index.ts';
 import { operatorOf } from '../operators/index.ts';
 import type { FeatureSwitches } from '../switches/index.ts';
 
-const features = z.object({ items: z.array(featureState) });
-
 /** `/console/features`: product lines, on or off as a whole. */
 export function featureRoutes(app: App, { switches }: { switches: FeatureSwitches }): void {
-  const common = {
-    tags: ['Console'],
-    security: [{ bearer: [] }],
-    response: { 200: envelope(features) },
-  };
+  const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'admin' } as const;
 
   app.get(
     '/features',
-    { schema: { ...common, summary: 'What is switched on (admin)' }, config },
-    async (request) => request.answer({ items: switches.list() }),
+    {
+      schema: {
+        ...common,
+        summary: 'What is switched on (admin)',
+        response: { 200: envelope(page(featureState)) },
+      },
+      config,
+    },
+    async (request) => request.answer({ items: switches.list(), next_cursor: null }),
   );
 
   app.put(
@@ -30,6 +31,7 @@ export function featureRoutes(app: App, { switches }: { switches: FeatureSwitche
         summary: 'Switch a product line on or off (admin)',
         params: z.object({ feature: featureSwitch }),
         body: featureChangeBody,
+        response: { 200: envelope(featureState) },
       },
       config,
     },
@@ -45,7 +47,7 @@ export function featureRoutes(app: App, { switches }: { switches: FeatureSwitche
           detail: { reason },
         }),
       );
-      return request.answer({ items: switches.list() });
+      return request.answer({ feature, enabled: switches.isOn(feature) });
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { InstrumentSpec, ListedInstrument } from '@trade/engine';
-import { consoleInstrument, envelope, instrumentChangeBody } from '@trade/protocol';
+import { consoleInstrument, envelope, instrumentChangeBody, page } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { audit } from '../audit/index.ts';
@@ -31,7 +31,7 @@ export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
       schema: {
         ...common,
         summary: 'Every instrument (market)',
-        response: { 200: envelope(z.object({ items: z.array(consoleInstrument), next_cursor: z.null() })) },
+        response: { 200: envelope(page(consoleInstrument)) },
       },
       config,
     },

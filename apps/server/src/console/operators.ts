@@ -1,4 +1,4 @@
-import { envelope, operatorBody, operatorChangeBody, operatorInfo } from '@trade/protocol';
+import { envelope, operatorBody, operatorChangeBody, operatorInfo, page } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { App } from '../gateway/index.ts';
@@ -22,7 +22,7 @@ export function operatorRoutes(app: App, db: NodePgDatabase): void {
       schema: {
         ...common,
         summary: 'Every operator (admin)',
-        response: { 200: envelope(z.object({ items: z.array(operatorInfo), next_cursor: z.null() })) },
+        response: { 200: envelope(page(operatorInfo)) },
       },
       config,
     },
