@@ -6,8 +6,9 @@ import { version } from '../../package.json';
 import { ApiClient, type ApiError, ApiProvider, createQueryClient } from '../api/index.ts';
 import { toast } from '../kit/index.ts';
 import { LiveProvider } from '../live/index.ts';
-import { activeToken, SessionProvider, SessionStore, useSession } from '../session/index.ts';
+import { activeToken, SessionProvider, SessionStore, useSession, useUserRenewal } from '../session/index.ts';
 import { useLanguage } from '../texts/index.ts';
+import { useVerificationNotices } from '../verification/index.ts';
 
 const NO_LOGIN = 551;
 
@@ -64,9 +65,19 @@ function Identity({ socketUrl, children }: { socketUrl: string; children: ReactN
   const token = activeToken(useSession());
   return (
     <OwnCache key={token}>
-      <LiveProvider socketUrl={socketUrl}>{children}</LiveProvider>
+      <LiveProvider socketUrl={socketUrl}>
+        <UpToDate />
+        {children}
+      </LiveProvider>
     </OwnCache>
   );
+}
+
+/** Follows what others do to the customer's account, whatever page is open. */
+function UpToDate() {
+  useUserRenewal();
+  useVerificationNotices();
+  return null;
 }
 
 function OwnCache({ children }: { children: ReactNode }) {

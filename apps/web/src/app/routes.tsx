@@ -1,14 +1,24 @@
 import { assetsRoutes } from '../assets/index.ts';
 import { authRoutes } from '../auth/index.ts';
 import { homeRoutes } from '../home/index.ts';
+import { profileRoutes } from '../profile/index.ts';
 import type { PageRoute } from '../routing/index.ts';
+import { securityRoutes } from '../security/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
+import { verificationRoutes } from '../verification/index.ts';
 
 /** Pages without the frame, white: what somebody sees who is not logged in. */
 export const topRoutes: readonly PageRoute[] = authRoutes;
 
 /** Pages inside the frame. Every feature lists its own; add a feature's list here. */
-export const frameRoutes: readonly PageRoute[] = [...homeRoutes, ...assetsRoutes, ...settingsRoutes];
+export const frameRoutes: readonly PageRoute[] = [
+  ...homeRoutes,
+  ...assetsRoutes,
+  ...settingsRoutes,
+  ...profileRoutes,
+  ...securityRoutes,
+  ...verificationRoutes,
+];
 
 /** Paths that are only another name. */
 export const redirects: readonly { from: string; to: string }[] = [
