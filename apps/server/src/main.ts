@@ -38,8 +38,9 @@ async function main(): Promise<void> {
     [
       '',
       '  Trade is running',
-      `    App   ${address}`,
-      `    API   ${address}/api/v3/docs`,
+      `    App       ${address}`,
+      `    Console   ${address}/console`,
+      `    API       ${address}/api/v3/docs`,
       ...describeFirstOperator(server.firstOperator),
       ...(config.feed.kind === 'simulated'
         ? ['    The market is simulated; FEED=ccxt:<exchange> makes it real.']

@@ -33,8 +33,9 @@ import { registerSpotRoutes, type TradingPermission } from './spot/index.ts';
 import { FeatureSwitches } from './switches/index.ts';
 import { type NotifyCustomer, registerVerificationRoutes, requireVerified } from './verification/index.ts';
 
-/** The built app, from the sources and from the bundle alike. */
+/** The built apps, from the sources and from the bundle alike. */
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const CONSOLE_DIR = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 export interface ServerOptions {
   config: Config;
@@ -166,6 +167,7 @@ async function start(
     publicUrl: config.publicUrl,
     brandDir: config.brandDir,
     webDir: WEB_DIR,
+    consoleDir: CONSOLE_DIR,
     limited: config.rateLimits,
     readiness: {
       database: async () => (await pool.query('SELECT 1')).rowCount === 1,
