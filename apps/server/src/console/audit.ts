@@ -1,4 +1,4 @@
-import { auditEntry, auditVerification, envelope, page, pageQuery } from '@trade/protocol';
+import { auditEntry, auditQuery, auditVerification, envelope, page } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listAudit, verifyAudit } from '../audit/index.ts';
 import type { App } from '../gateway/index.ts';
@@ -15,14 +15,14 @@ export function auditRoutes(app: App, db: NodePgDatabase): void {
       schema: {
         ...common,
         summary: 'What operators have done, newest first (admin)',
-        querystring: pageQuery,
+        querystring: auditQuery,
         response: { 200: envelope(page(auditEntry)) },
       },
       config,
     },
     async (request) => {
-      const { cursor, limit } = request.query;
-      const found = await listAudit(db, readCursor(cursor), limit + 1);
+      const { action, cursor, limit } = request.query;
+      const found = await listAudit(db, readCursor(cursor), limit + 1, action);
       return request.answer(pageOf(found, limit, ({ seq }) => seq));
     },
   );

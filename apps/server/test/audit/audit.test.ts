@@ -94,4 +94,12 @@ describe('the audit log', () => {
     expect(seqs(await listAudit(database.db, undefined, 2))).toEqual([5, 4]);
     expect(seqs(await listAudit(database.db, 4, 2))).toEqual([3, 2]);
   });
+
+  it('is listed by action too', async () => {
+    for (const action of ['one', 'two', 'one', 'one']) await add(action);
+    const seqs = async (before?: number) =>
+      (await listAudit(database.db, before, 2, 'one')).map(({ seq }) => seq);
+    expect(await seqs()).toEqual([4, 3]);
+    expect(await seqs(3)).toEqual([1]);
+  });
 });

@@ -114,6 +114,10 @@ export const outboxMessage = z.object({
   created_at: timestamp,
 });
 
+export const auditQuery = pageQuery.extend({
+  /** Exactly this action, e.g. `customer.disable`. */
+  action: z.string().max(100).refine(isStorable).optional(),
+});
 export const auditEntry = z.object({
   seq: z.number().int(),
   at: timestamp,
