@@ -10,8 +10,7 @@ interface Row {
   to: string;
   icon: LucideIcon;
   title: string;
-  hint?: string;
-  value?: ReactNode;
+  hint?: ReactNode;
   /** The demo account has nothing there. */
   realOnly?: boolean;
 }
@@ -26,7 +25,7 @@ export function IdentitySection() {
       to: '/setting/authentication',
       icon: BadgeCheck,
       title: t('verification.title'),
-      value: realname && <VerificationStatusText status={overallStatus(realname)} />,
+      hint: realname && <VerificationStatusText status={overallStatus(realname)} />,
       realOnly: true,
     },
     { to: '/setting/security', icon: ShieldCheck, title: t('security.title'), hint: t('security.hint') },

@@ -7,14 +7,13 @@ interface PageRowProps {
   to: string;
   icon: LucideIcon;
   title: string;
-  hint?: string | undefined;
-  value?: ReactNode;
+  hint?: ReactNode;
   /** Not for the demo account: the row says so and leads nowhere. */
   locked: boolean;
 }
 
 /** The way to another page of the settings. */
-export function PageRow({ to, icon: Icon, title, hint, value, locked }: PageRowProps) {
+export function PageRow({ to, icon: Icon, title, hint, locked }: PageRowProps) {
   const t = useTranslations('security');
   if (locked) {
     return (
@@ -31,7 +30,6 @@ export function PageRow({ to, icon: Icon, title, hint, value, locked }: PageRowP
       leading={<Icon className="size-5 text-muted" aria-hidden="true" />}
       title={title}
       {...(hint !== undefined && { subtitle: hint })}
-      {...(value !== undefined && { value })}
       to={to}
     />
   );

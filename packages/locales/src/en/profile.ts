@@ -2,7 +2,6 @@
 export const profile = {
   title: 'Profile',
   hint: 'Photo, nickname, invitation code',
-  photo: 'Profile photo',
   change_photo: 'Change photo',
   remove_photo: 'Remove',
   photo_limit: 'A picture under 5 MB',

@@ -26,7 +26,6 @@ export const verification = {
   no_reason: 'No reason was given.',
   submitted_at: 'Submitted',
   decided_at: 'Decided',
-  all_done: 'You are fully verified.',
   limits: {
     title: 'What each level allows',
     hint: 'In USDT',
@@ -75,6 +74,7 @@ export const verification = {
     home_required: 'Enter your home address.',
     work_required: 'Enter your work address.',
     address_short: 'Enter a complete address.',
+    relative_required: 'Enter the phone number of a relative.',
   },
   notice: {
     primary_approved: 'Your primary verification is approved. You can trade with real money now.',

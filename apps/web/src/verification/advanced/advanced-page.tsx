@@ -1,3 +1,4 @@
+import type { VerificationStatus } from '@trade/protocol';
 import { IdCard } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, EmptyState, Page } from '../../kit/index.ts';
@@ -27,7 +28,7 @@ export default function AdvancedPage() {
                 />
               );
             }
-            if (primary.status !== 'approved') return <PrimaryFirst />;
+            if (primary.status !== 'approved') return <PrimaryFirst status={primary.status} />;
             return (
               <>
                 {advanced.status === 'rejected' && (
@@ -43,14 +44,16 @@ export default function AdvancedPage() {
   );
 }
 
-function PrimaryFirst() {
+function PrimaryFirst({ status }: { status: VerificationStatus }) {
   const t = useTranslations('verification');
   return (
     <EmptyState
       icon={<IdCard aria-hidden="true" />}
       title={t('primary_title')}
       hint={t('primary_first')}
-      action={<ButtonLink to={LEVEL_PATHS.primary}>{t('view')}</ButtonLink>}
+      action={
+        <ButtonLink to={LEVEL_PATHS.primary}>{status === 'pending' ? t('view') : t('start')}</ButtonLink>
+      }
     />
   );
 }

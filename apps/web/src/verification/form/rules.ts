@@ -13,6 +13,7 @@ const ENTRY_ERRORS = [
   'home_required',
   'work_required',
   'address_short',
+  'relative_required',
 ] as const;
 export type EntryError = (typeof ENTRY_ERRORS)[number];
 
@@ -24,6 +25,7 @@ const says = (error: EntryError) => ({ error });
 
 const NAME_MIN = 3;
 const ADDRESS_MIN = 5;
+const LONGEST_PREFIX = 4;
 const CHINESE = /\p{Script=Han}/u;
 const DOCUMENT_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{0,39}$/u;
 
@@ -53,5 +55,10 @@ export const primaryRules = z.object({
 export const advancedRules = z.object({
   home_address: address('home_required'),
   work_address: address('work_required'),
-  relative_phone: phone,
+  // A country code alone, as the field starts with, is none.
+  relative_phone: z
+    .string()
+    .trim()
+    .refine((text) => text.length > LONGEST_PREFIX, says('relative_required'))
+    .pipe(phone),
 });

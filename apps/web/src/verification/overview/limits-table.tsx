@@ -25,7 +25,7 @@ export function LimitsTable({ limits, own }: LimitsTableProps) {
         </h2>
         <span className="text-faint text-xs">{t('limits.hint')}</span>
       </div>
-      <Card className="overflow-x-auto p-0">
+      <Card className="overflow-hidden p-0!">
         <table className="w-full table-fixed border-collapse text-xs">
           <thead>
             <tr>
