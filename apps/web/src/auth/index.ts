@@ -15,7 +15,7 @@ export {
   samePasswords,
 } from './form/rules.ts';
 export { sendCode } from './form/send-code.ts';
-export { TotpInput, type TotpKind, totpRule } from './form/totp-input.tsx';
+export { TotpInput, type TotpKind, totpRule, useTotpWords } from './form/totp-input.tsx';
 
 /** The white pages: whoever comes here has no session yet. */
 export const authRoutes: readonly PageRoute[] = [

@@ -32,16 +32,22 @@ export function useFieldText(): (
   };
 }
 
-/** Shows what the server refused at the field it is about; anything else stands above the form's button. */
+/**
+ * Shows what the server refused at the field it is about; anything else stands above the form's button.
+ * `words` says a code's refusal better than its general text where a form knows what was asked.
+ */
 export function useRefusals<Entries extends FieldValues>(
   setError: UseFormSetError<Entries>,
   fields: Readonly<Record<number, Path<Entries>>>,
+  words: Readonly<Record<number, string>> = {},
 ): (error: unknown) => void {
   const t = useTranslations('auth.error');
   const errorText = useErrorText();
   return (error) => {
-    const message = error instanceof InvalidLoginResponse ? t('invalid_login_response') : errorText(error);
-    const field = fields[codeOf(error) ?? 0];
+    const code = codeOf(error) ?? 0;
+    const message =
+      error instanceof InvalidLoginResponse ? t('invalid_login_response') : (words[code] ?? errorText(error));
+    const field = fields[code];
     if (field === undefined) setError('root', { type: SAID, message });
     else setError(field, { type: SAID, message }, { shouldFocus: true });
   };

@@ -17,6 +17,12 @@ export const totpRule = {
   recovery: z.string().trim().min(1, { error: 'recovery_required' }),
 } satisfies Record<TotpKind, z.ZodType<string, string>>;
 
+/** A wrong code, said for an app that shows another one soon: for `useRefusals`. */
+export function useTotpWords(kind: TotpKind | null): Readonly<Record<number, string>> {
+  const t = useTranslations('security');
+  return { 568: kind === 'recovery' ? t('recovery.code_wrong') : t('totp.code_wrong') };
+}
+
 interface TotpInputProps extends Omit<InputProps, 'label' | 'hint'> {
   kind: TotpKind;
   onKind: (kind: TotpKind) => void;

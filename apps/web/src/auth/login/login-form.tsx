@@ -13,7 +13,7 @@ import { useFieldText, useRefusals } from '../form/errors.ts';
 import { FormAlert } from '../form/form-alert.tsx';
 import { PHONE_PREFIX } from '../form/phone-prefix.ts';
 import { password } from '../form/rules.ts';
-import { TotpInput, type TotpKind, totpRule } from '../form/totp-input.tsx';
+import { TotpInput, type TotpKind, totpRule, useTotpWords } from '../form/totp-input.tsx';
 
 const TOTP_REQUIRED = 552;
 /** Where the server's refusals belong. */
@@ -48,7 +48,8 @@ export function LoginForm({ kind, account }: { kind: AccountKind; account: strin
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const showRefusal = useRefusals(setError, { ...FIELDS, ...(totpKind !== null && TOTP_FIELDS) });
+  const totpWords = useTotpWords(totpKind);
+  const showRefusal = useRefusals(setError, { ...FIELDS, ...(totpKind !== null && TOTP_FIELDS) }, totpWords);
   const Account = kind === 'email' ? EmailInput : PhoneInput;
 
   useEffect(() => {

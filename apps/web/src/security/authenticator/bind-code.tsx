@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { codeOf, useApi, useErrorText } from '../../api/index.ts';
-import { FormAlert, totpRule, useFieldText, useRefusals } from '../../auth/index.ts';
+import { FormAlert, totpRule, useFieldText, useRefusals, useTotpWords } from '../../auth/index.ts';
 import { CopyButton } from '../../clipboard/index.ts';
 import { Button, Card, Input, toast } from '../../kit/index.ts';
 import { QrCode } from './qr-code.tsx';
@@ -32,7 +32,7 @@ export function BindCode({ secret, onBound, onExpired }: BindCodeProps) {
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const showRefusal = useRefusals(setError, { 568: 'code', 571: 'code' });
+  const showRefusal = useRefusals(setError, { 568: 'code', 571: 'code' }, useTotpWords('app'));
 
   const submit = handleSubmit(async (body) => {
     try {

@@ -12,6 +12,7 @@ import {
   totpRule,
   useFieldText,
   useRefusals,
+  useTotpWords,
 } from '../../auth/index.ts';
 import { Button, Card, toast } from '../../kit/index.ts';
 
@@ -29,7 +30,7 @@ export function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const showRefusal = useRefusals(setError, { 568: 'code', 571: 'code' });
+  const showRefusal = useRefusals(setError, { 568: 'code', 571: 'code' }, useTotpWords(kind));
 
   const submit = handleSubmit(async (body) => {
     try {

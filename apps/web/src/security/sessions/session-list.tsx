@@ -49,7 +49,7 @@ export function SessionList() {
           </ul>
         )}
       </Card>
-      {demo && <p className="mt-2 px-1 text-faint text-xs">{t('security.real_only')}</p>}
+      {demo && <p className="mt-2 px-1 text-faint text-xs">{t('security.sessions.demo_hint')}</p>}
       {asked && <Revocation session={asked} open={asking} onOpenChange={setAsking} />}
     </section>
   );
