@@ -3,4 +3,4 @@ export { ApiError, errorText } from './errors.ts';
 export { ApiProvider, useApi } from './provider.tsx';
 export { createQueryClient, ME } from './query-client.ts';
 export { useAnswer, usePages, useRefresh } from './reading.ts';
-export { type Submission, useSubmission } from './submission.ts';
+export { useSubmission } from './submission.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-export interface Submission<Input> {
+interface Submission<Input> {
   busy: boolean;
   /** Why the last one failed; null while it runs and after it went well. */
   error: unknown;
@@ -8,8 +8,8 @@ export interface Submission<Input> {
 }
 
 /**
- * Sends something that must not be sent twice: while one is under way, another is not begun. The lock is a ref because two
- * clicks can arrive before React has drawn the first.
+ * Sends something that must not be sent twice: while one is under way, another is not begun. The lock is a ref
+ * because state is one drawing late.
  */
 export function useSubmission<Input = void>(work: (input: Input) => Promise<unknown>): Submission<Input> {
   const locked = useRef(false);

@@ -14,8 +14,15 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { header: headers.seq, align: 'end', cell: ({ seq }) => seq },
   { header: headers.at, cell: ({ at }) => timeText(at) },
   { header: headers.operator, cell: ({ operator }) => operator },
-  { header: headers.action, cell: ({ action }) => actions[action] ?? action },
-  { header: headers.subject, cell: ({ subject }) => subject },
+  {
+    header: headers.action,
+    cell: ({ action, subject }) => (
+      <>
+        {actions[action] ?? action}
+        <span className="block text-faint">{subject}</span>
+      </>
+    ),
+  },
   { header: headers.detail, cell: ({ detail }) => <Detail lines={describeDetail(detail)} />, wide: true },
   {
     header: headers.hash,

@@ -1,12 +1,12 @@
-import { trialBalanceRow } from '@trade/protocol';
+import { page, trialBalanceRow } from '@trade/protocol';
 import { RefreshCw, Scale, TriangleAlert } from 'lucide-react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, isZero } from '../format/index.ts';
 import { Button, type Column, classes, Loaded, Page, Table } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 
-const books = z.object({ items: z.array(trialBalanceRow) });
+const books = page(trialBalanceRow);
 type Row = z.infer<typeof trialBalanceRow>;
 
 const { columns: headers } = texts.books;

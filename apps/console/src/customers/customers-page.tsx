@@ -24,7 +24,6 @@ const COLUMNS: readonly Column<ConsoleCustomer>[] = [
   { header: headers.state, cell: ({ disabled }) => <CustomerState disabled={disabled} /> },
   { header: headers.primary, cell: ({ primary }) => <VerificationState status={primary} /> },
   { header: headers.advanced, cell: ({ advanced }) => <VerificationState status={advanced} /> },
-  { header: headers.credit, cell: ({ credit_score }) => credit_score, align: 'end' },
   { header: headers.created, cell: ({ created_at }) => timeText(created_at) },
 ];
 

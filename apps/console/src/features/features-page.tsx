@@ -1,11 +1,11 @@
-import { type FeatureSwitch, featureState } from '@trade/protocol';
+import { type FeatureSwitch, featureState, page } from '@trade/protocol';
 import { useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useAnswer, useApi, useRefresh } from '../api/index.ts';
 import { Badge, Button, Loaded, Page, ReasonDialog, useNotice } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 
-const features = z.object({ items: z.array(featureState) });
+const features = page(featureState);
 type Feature = z.infer<typeof featureState>;
 
 /** Product lines, on or off as a whole. */
@@ -50,7 +50,7 @@ function SwitchDialog({ state: { enabled, feature }, onClose }: { state: Feature
   const { features: say } = texts;
   const name = nameOf(feature);
   const change = async (reason: string) => {
-    await api.put(`/features/${feature}`, { enabled: !enabled, reason }, features);
+    await api.put(`/features/${feature}`, { enabled: !enabled, reason }, featureState);
     await refresh('/features');
     notice(enabled ? say.offNow(name) : say.onNow(name));
   };

@@ -1,6 +1,6 @@
-import { consoleInstrument } from '@trade/protocol';
+import { consoleInstrument, page } from '@trade/protocol';
 import { useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, percentOfFraction } from '../format/index.ts';
 import { Badge, Button, type Column, Loaded, Page, Table } from '../kit/index.ts';
@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { HaltDialog } from './halt-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
-const instruments = z.object({ items: z.array(consoleInstrument) });
+const instruments = page(consoleInstrument);
 type Instrument = z.infer<typeof consoleInstrument>;
 
 type Open = { kind: 'terms' | 'halt'; instrument: Instrument };

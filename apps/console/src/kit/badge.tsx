@@ -17,7 +17,7 @@ export function Badge({ mood, children }: { mood: Mood; children: ReactNode }) {
   return (
     <span
       className={classes(
-        'inline-flex h-5.5 items-center gap-1 rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex h-5 items-center align-top gap-1 rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap',
         look,
       )}
     >

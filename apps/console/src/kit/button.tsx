@@ -38,7 +38,7 @@ export function Button({
       className={classes(
         'inline-flex shrink-0 items-center justify-center gap-2 font-semibold whitespace-nowrap',
         'transition-colors disabled:border-transparent disabled:bg-raised disabled:text-faint [&_svg]:size-4',
-        size === 'md' ? 'h-9 rounded-md px-3' : 'h-6.5 rounded-sm px-2 text-xs',
+        size === 'md' ? 'h-9 rounded-md px-3' : '-my-0.75 h-6.5 rounded-sm px-2 text-xs',
         TONES[tone],
         className,
       )}

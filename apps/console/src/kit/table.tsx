@@ -54,7 +54,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
                   className={classes(
                     'px-3 py-2 align-top',
                     align && 'text-right',
-                    !wide && 'whitespace-nowrap',
+                    wide ? 'min-w-40 wrap-anywhere' : 'whitespace-nowrap',
                   )}
                 >
                   {cell(row)}

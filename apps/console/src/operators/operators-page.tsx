@@ -1,7 +1,6 @@
-import { type OperatorInfo, operatorInfo } from '@trade/protocol';
+import { type OperatorInfo, operatorInfo, page } from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { useAnswer } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { Badge, Button, type Column, Loaded, Page, Table } from '../kit/index.ts';
@@ -11,7 +10,7 @@ import { AddDialog } from './add-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { StateDialog } from './state-dialog.tsx';
 
-const operators = z.object({ items: z.array(operatorInfo) });
+const operators = page(operatorInfo);
 
 type Open = { kind: 'add' } | { kind: 'change' | 'state'; operator: OperatorInfo };
 
@@ -53,14 +52,14 @@ function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorI
   return [
     {
       header: say.columns.account,
-      cell: ({ account, id }) => (
+      cell: ({ account, id, name }) => (
         <>
           <span className="font-medium">{account}</span>
           {id === ownId && <span className="text-faint"> ({say.you})</span>}
+          {name !== account && <span className="block text-faint">{name}</span>}
         </>
       ),
     },
-    { header: say.columns.name, cell: ({ name }) => name },
     {
       header: say.columns.roles,
       cell: ({ roles }) => roles.map((role) => texts.roles[role].name).join(', '),

@@ -77,6 +77,8 @@ function Picture({ picture, label, view, onView }: Looking & { picture: Blob; la
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);
+  // Lying on its side, its width must fit into the height of the box.
+  const sideways = view.quarters % 2 !== 0;
   const drag = (event: PointerEvent) => {
     if (event.buttons === 1) onView(move(view, event.movementX, event.movementY));
   };
@@ -93,7 +95,7 @@ function Picture({ picture, label, view, onView }: Looking & { picture: Blob; la
       onKeyDown={step}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
-      className="flex size-full touch-none items-center justify-center overflow-hidden data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing"
+      className="@container-size flex size-full touch-none items-center justify-center overflow-hidden data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing"
       data-zoomed={view.zoom > 1 || undefined}
     >
       {address !== undefined && (
@@ -101,7 +103,7 @@ function Picture({ picture, label, view, onView }: Looking & { picture: Blob; la
           src={address}
           alt={label}
           draggable={false}
-          className="max-h-full max-w-full"
+          className={sideways ? 'max-h-[100cqw] max-w-[100cqh]' : 'max-h-full max-w-full'}
           style={{ transform: transformOf(view) }}
         />
       )}
