@@ -1,6 +1,6 @@
 import { lazyPage, type PageRoute } from '../routing/index.ts';
 
-export { EmailInput, PhoneInput } from './form/account.tsx';
+export { EmailInput } from './form/account.tsx';
 export { CodeInput } from './form/code-input.tsx';
 export { useFieldText, useRefusals } from './form/errors.ts';
 export { FormAlert } from './form/form-alert.tsx';
