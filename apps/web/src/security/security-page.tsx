@@ -32,8 +32,12 @@ function Locks() {
       <ListRow
         leading={<Smartphone className={ICON} aria-hidden="true" />}
         title={t('totp.title')}
-        subtitle={bound ? t('totp.hint_on') : t('totp.hint_off')}
-        value={<Status tone={bound ? 'success' : 'neutral'}>{bound ? t('totp.on') : t('totp.off')}</Status>}
+        subtitle={
+          <>
+            <Status tone={bound ? 'success' : 'neutral'}>{bound ? t('totp.on') : t('totp.off')}</Status>
+            <span className="block">{bound ? t('totp.hint_on') : t('totp.hint_off')}</span>
+          </>
+        }
         to="/setting/security/authenticator"
       />
     </Card>

@@ -2,7 +2,7 @@ import { BadgeCheck, History, KeyRound, type LucideIcon, ShieldCheck } from 'luc
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsSimulation, useUser } from '../session/index.ts';
-import { overallStatus, VerificationStatusText } from '../verification/index.ts';
+import { overallStatus, VERIFICATION_PATH, VerificationStatusText } from '../verification/index.ts';
 import { PageRow } from './page-row.tsx';
 import { Section } from './section.tsx';
 
@@ -22,7 +22,7 @@ export function IdentitySection() {
   const realname = useUser()?.realname;
   const rows: readonly Row[] = [
     {
-      to: '/setting/authentication',
+      to: VERIFICATION_PATH,
       icon: BadgeCheck,
       title: t('verification.title'),
       hint: realname && <VerificationStatusText status={overallStatus(realname)} />,

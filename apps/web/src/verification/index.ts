@@ -3,8 +3,8 @@ import { LEVEL_PATHS, OVERVIEW_PATH } from './paths.ts';
 
 export { useVerificationNotices } from './notices.ts';
 export { overallStatus } from './overall-status.ts';
+export { OVERVIEW_PATH as VERIFICATION_PATH } from './paths.ts';
 export { VerificationStatusText } from './status-text.tsx';
-export { VerificationOffer } from './verification-offer.tsx';
 
 export const verificationRoutes: readonly PageRoute[] = [
   { path: OVERVIEW_PATH, page: lazyPage(() => import('./overview/overview-page.tsx')) },

@@ -82,9 +82,4 @@ export const verification = {
     advanced_approved: 'Your advanced verification is approved. Higher limits apply now.',
     advanced_rejected: 'Your advanced verification was rejected. See why under identity verification.',
   },
-  offer: {
-    not_verified: 'Verify your identity',
-    pending: 'See the review',
-    rejected: 'Correct your details',
-  },
 };

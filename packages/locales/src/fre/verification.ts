@@ -87,9 +87,4 @@ export const verification: Translation<typeof english> = {
     advanced_rejected:
       'Votre vérification avancée a été refusée. Le motif figure sous Vérification d’identité.',
   },
-  offer: {
-    not_verified: 'Vérifier mon identité',
-    pending: 'Voir l’examen',
-    rejected: 'Corriger mes informations',
-  },
 };

@@ -85,9 +85,4 @@ export const verification: Translation<typeof english> = {
     advanced_approved: '上級認証が承認されました。限度額が引き上げられました。',
     advanced_rejected: '上級認証は却下されました。理由は本人確認のページをご覧ください。',
   },
-  offer: {
-    not_verified: '本人確認を行う',
-    pending: '審査状況を見る',
-    rejected: '内容を修正する',
-  },
 };

@@ -84,9 +84,4 @@ export const verification: Translation<typeof english> = {
     advanced_approved: '고급 인증이 승인되었습니다. 상향된 한도가 적용됩니다.',
     advanced_rejected: '고급 인증이 거절되었습니다. 사유는 본인 인증 페이지에서 확인해 주세요.',
   },
-  offer: {
-    not_verified: '본인 인증하기',
-    pending: '심사 상태 보기',
-    rejected: '정보 수정하기',
-  },
 };

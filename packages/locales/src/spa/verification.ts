@@ -87,9 +87,4 @@ export const verification: Translation<typeof english> = {
     advanced_rejected:
       'Tu verificación avanzada fue rechazada. Consulta el motivo en la verificación de identidad.',
   },
-  offer: {
-    not_verified: 'Verificar mi identidad',
-    pending: 'Ver la revisión',
-    rejected: 'Corregir mis datos',
-  },
 };

@@ -84,9 +84,4 @@ export const verification: Translation<typeof english> = {
     advanced_approved: 'การยืนยันตัวตนขั้นสูงผ่านแล้ว วงเงินที่สูงขึ้นมีผลแล้ว',
     advanced_rejected: 'การยืนยันตัวตนขั้นสูงไม่ผ่าน ดูเหตุผลได้ในหน้าการยืนยันตัวตน',
   },
-  offer: {
-    not_verified: 'ยืนยันตัวตนของคุณ',
-    pending: 'ดูสถานะการตรวจสอบ',
-    rejected: 'แก้ไขข้อมูลของคุณ',
-  },
 };

@@ -84,9 +84,4 @@ export const verification: Translation<typeof english> = {
     advanced_approved: 'Xác minh nâng cao đã được chấp thuận. Hạn mức cao hơn đã có hiệu lực.',
     advanced_rejected: 'Xác minh nâng cao bị từ chối. Xem lý do ở trang xác minh danh tính.',
   },
-  offer: {
-    not_verified: 'Xác minh danh tính của bạn',
-    pending: 'Xem tình trạng xét duyệt',
-    rejected: 'Sửa thông tin của bạn',
-  },
 };

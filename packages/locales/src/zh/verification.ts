@@ -84,9 +84,4 @@ export const verification: Translation<typeof english> = {
     advanced_approved: '您的高级认证已通过，更高的限额已生效。',
     advanced_rejected: '您的高级认证未通过，原因请见身份认证页面。',
   },
-  offer: {
-    not_verified: '去认证',
-    pending: '查看审核进度',
-    rejected: '修改认证资料',
-  },
 };

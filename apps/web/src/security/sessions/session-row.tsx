@@ -25,7 +25,7 @@ export function SessionRow({ session, onRevoke }: SessionRowProps) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium text-base">{device}</span>
-          {session.is_current && <Badge tone="rise">{t('security.sessions.current')}</Badge>}
+          {session.is_current && <Badge>{t('security.sessions.current')}</Badge>}
           {session.is_simulation && <Badge tone="accent">{t('shell.demo')}</Badge>}
         </span>
         <span className="block font-figure text-muted text-xs">{session.ip}</span>
