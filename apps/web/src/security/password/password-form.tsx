@@ -62,13 +62,14 @@ export function PasswordForm() {
     }
   };
 
-  const submit = handleSubmit(async ({ password_again: _, ...body }) => {
+  const submit = handleSubmit(async ({ email: account, verify_code, old_password, password }) => {
+    const body: ChangePasswordBody = { email: account, verify_code, old_password, password };
     try {
-      await api.post('/user/password', body satisfies ChangePasswordBody, z.unknown());
+      await api.post('/user/password', body, z.unknown());
       // At once, so that the login gate has done its part before the login page learns whom to expect.
       flushSync(() => session.clear());
       toast.success(t('security.password.changed'));
-      await navigate('/login', { replace: true, state: { account: body.email } });
+      await navigate('/login', { replace: true, state: { account } });
     } catch (error) {
       showRefusal(error);
     }
