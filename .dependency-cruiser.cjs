@@ -1,5 +1,5 @@
 /** The walls between the rooms of this repository. See docs/architecture.md. */
-const features = 'apps/(server|web)/src/[^/]+';
+const features = 'apps/(server|web|console)/src/[^/]+';
 
 module.exports = {
   forbidden: [
@@ -38,6 +38,13 @@ module.exports = {
         path: '^(apps/(server|console)|packages/engine/src/(?!quote/))',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'console-is-a-browser',
+      comment: 'The operator console sees the protocol and the locales, and no other room.',
+      severity: 'error',
+      from: { path: '^apps/console/src' },
+      to: { path: '^(apps/(server|web)|packages/(?!protocol|locales))' },
     },
     {
       name: 'server-knows-no-screen',

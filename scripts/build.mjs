@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const STAMP = '.cache/build';
 const SOURCES = ['packages', 'apps', 'package-lock.json'];
-const PRODUCTS = ['apps/web/dist/index.html', 'apps/server/dist/main.js'];
+const PRODUCTS = ['apps/web/dist/index.html', 'apps/console/dist/index.html', 'apps/server/dist/main.js'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test', 'data']);
 
 function fingerprint() {
@@ -32,6 +32,7 @@ export function build() {
   if (fresh) return;
   for (const [workspace, name] of [
     ['apps/web', 'app'],
+    ['apps/console', 'console'],
     ['apps/server', 'server'],
   ]) {
     console.log(`Building the ${name} ...`);

@@ -55,7 +55,8 @@ if (dev) {
   run('npx', ['tsx', 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
     env: { ...process.env, PORT: api },
   });
-  run('npx', ['vite', '--clearScreen', 'false'], { cwd: 'apps/web', env: { ...process.env, API_PORT: api } });
+  for (const cwd of ['apps/web', 'apps/console'])
+    run('npx', ['vite', '--clearScreen', 'false'], { cwd, env: { ...process.env, API_PORT: api } });
 } else {
   build();
   serve();

@@ -24,6 +24,7 @@ const steps = [
   ['locales', vitest('packages/locales')],
   ['server', vitest('apps/server')],
   ['web app', vitest('apps/web')],
+  ['console', vitest('apps/console')],
   ['build', shell('node -e "import(\'./scripts/build.mjs\').then((m) => m.build())"')],
   ['browser', chromium ? vitest('e2e') : 'skip'],
 ];

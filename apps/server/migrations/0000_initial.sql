@@ -1,9 +1,37 @@
+CREATE TABLE "account_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"detail" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credit_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"change" integer NOT NULL,
+	"score" integer NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "announcements" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "announcements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"locale" text NOT NULL,
 	"title" text NOT NULL,
 	"text" text NOT NULL,
 	"published_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"seq" bigint PRIMARY KEY NOT NULL,
+	"at" bigint NOT NULL,
+	"operator" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"detail" jsonb NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "favourites" (
@@ -13,11 +41,36 @@ CREATE TABLE "favourites" (
 	CONSTRAINT "favourites_user_id_symbol_pk" PRIMARY KEY("user_id","symbol")
 );
 --> statement-breakpoint
-CREATE TABLE "login_attempts" (
-	"account" text PRIMARY KEY NOT NULL,
+CREATE TABLE "files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	"size" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attached_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
 	"failures" integer NOT NULL,
 	"last_at" timestamp with time zone NOT NULL,
-	"locked_until" timestamp with time zone
+	"locked_until" timestamp with time zone,
+	CONSTRAINT "attempts_kind_subject_pk" PRIMARY KEY("kind","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "authenticators" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"secret" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"bound_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" bigint NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -26,9 +79,13 @@ CREATE TABLE "sessions" (
 	"user_id" bigint NOT NULL,
 	"mode" text NOT NULL,
 	"parent_id" uuid,
+	"device" text NOT NULL,
+	"ip" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
+	"end_reason" text,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -41,10 +98,17 @@ CREATE TABLE "users" (
 	"avatar" text,
 	"credit_score" integer DEFAULT 100 NOT NULL,
 	"demo_funded_at" timestamp with time zone,
+	"primary_status" text DEFAULT 'not_verified' NOT NULL,
+	"advanced_status" text DEFAULT 'not_verified' NOT NULL,
+	"invite_code" text NOT NULL,
+	"invited_by" bigint,
+	"withdrawals_held_until" timestamp with time zone,
 	"disabled_at" timestamp with time zone,
+	"disabled_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_phone_unique" UNIQUE("phone")
+	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
+	CONSTRAINT "users_invite_code_unique" UNIQUE("invite_code")
 );
 --> statement-breakpoint
 CREATE TABLE "verification_codes" (
@@ -58,6 +122,12 @@ CREATE TABLE "verification_codes" (
 	"sent_in_window" integer NOT NULL,
 	"window_started_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "verification_codes_purpose_target_pk" PRIMARY KEY("purpose","target")
+);
+--> statement-breakpoint
+CREATE TABLE "instrument_halts" (
+	"symbol" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"halted_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "journal_head" (
@@ -78,6 +148,30 @@ CREATE TABLE "outbox" (
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operator_sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"operator_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "operator_sessions_token_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "operators" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operators_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account" text NOT NULL,
+	"name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"roles" text[] NOT NULL,
+	"totp_secret" "bytea",
+	"totp_bound_at" timestamp with time zone,
+	"totp_last_step" bigint,
+	"disabled_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "operators_account_unique" UNIQUE("account")
 );
 --> statement-breakpoint
 CREATE TABLE "assets" (
@@ -192,11 +286,51 @@ CREATE TABLE "transfers" (
 	"reference" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "feature_switches" (
+	"feature" text PRIMARY KEY NOT NULL,
+	"enabled" boolean NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "realname_applications" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "realname_applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"level" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"real_name" text,
+	"document_number" "bytea",
+	"front" text,
+	"back" text,
+	"home_address" text,
+	"work_address" text,
+	"relative_phone" text,
+	"locale" text NOT NULL,
+	"reason" text,
+	"submitted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text
+);
+--> statement-breakpoint
+ALTER TABLE "account_changes" ADD CONSTRAINT "account_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_events" ADD CONSTRAINT "credit_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_sessions" ADD CONSTRAINT "operator_sessions_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_front_files_id_fk" FOREIGN KEY ("front") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_back_files_id_fk" FOREIGN KEY ("back") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_changes_of_user" ON "account_changes" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "credit_events_of_user" ON "credit_events" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "announcements_of_locale" ON "announcements" USING btree ("locale","published_at");--> statement-breakpoint
+CREATE INDEX "files_unattached" ON "files" USING btree ("created_at") WHERE "files"."attached_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "files_of_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "sessions_live" ON "sessions" USING btree ("user_id") WHERE "sessions"."revoked_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "outbox_of_recipient" ON "outbox" USING btree ("recipient","id");--> statement-breakpoint
+CREATE INDEX "operator_sessions_live" ON "operator_sessions" USING btree ("operator_id") WHERE "operator_sessions"."revoked_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer","mode","id");--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("customer","mode","id") WHERE "orders"."status" = 'new';--> statement-breakpoint
 CREATE INDEX "remembered_commands_seq" ON "remembered_commands" USING btree ("seq");--> statement-breakpoint
@@ -206,4 +340,7 @@ CREATE INDEX "trades_of_taker_order" ON "trades" USING btree ("taker_order") WHE
 CREATE INDEX "transfers_from_customer" ON "transfers" USING btree ("from_owner","mode","id") WHERE "transfers"."from_owner" >= 1000;--> statement-breakpoint
 CREATE INDEX "transfers_to_customer" ON "transfers" USING btree ("to_owner","mode","id") WHERE "transfers"."to_owner" >= 1000;--> statement-breakpoint
 CREATE INDEX "transfers_paid_in" ON "transfers" USING btree ("to_owner","mode","id") WHERE "transfers"."from_owner" = 1;--> statement-breakpoint
-CREATE INDEX "transfers_paid_out" ON "transfers" USING btree ("from_owner","mode","id") WHERE "transfers"."to_owner" = 1;
+CREATE INDEX "transfers_paid_out" ON "transfers" USING btree ("from_owner","mode","id") WHERE "transfers"."to_owner" = 1;--> statement-breakpoint
+CREATE UNIQUE INDEX "realname_applications_in_force" ON "realname_applications" USING btree ("user_id","level") WHERE "realname_applications"."status" <> 'rejected';--> statement-breakpoint
+CREATE INDEX "realname_applications_of_user" ON "realname_applications" USING btree ("user_id","level","id");--> statement-breakpoint
+CREATE INDEX "realname_applications_by_status" ON "realname_applications" USING btree ("status","id");

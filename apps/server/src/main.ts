@@ -38,8 +38,10 @@ async function main(): Promise<void> {
     [
       '',
       '  Trade is running',
-      `    App   ${address}`,
-      `    API   ${address}/api/v3/docs`,
+      `    App       ${address}`,
+      `    Console   ${address}/console`,
+      `    API       ${address}/api/v3/docs`,
+      ...describeFirstOperator(server.firstOperator),
       ...(config.feed.kind === 'simulated'
         ? ['    The market is simulated; FEED=ccxt:<exchange> makes it real.']
         : []),
@@ -48,6 +50,17 @@ async function main(): Promise<void> {
       '',
     ].join('\n'),
   );
+}
+
+/** The only time that a generated password is ever shown. */
+function describeFirstOperator(first: RunningServer['firstOperator']): string[] {
+  if (!first) return [];
+  const { account, generatedPassword } = first;
+  return [
+    generatedPassword === null
+      ? `    First operator of the console: ${account}, with the configured password`
+      : `    First operator of the console: ${account}, password ${generatedPassword} (shown only now)`,
+  ];
 }
 
 main().catch((error: unknown) => {

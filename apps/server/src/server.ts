@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { MESSAGE } from '@trade/protocol';
 import type { Logger } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
+import { registerAccountHistoryRoutes } from './account-history/index.ts';
 import {
   APP_NAME,
   APP_TIMEZONE,
@@ -10,23 +12,30 @@ import {
 } from './app-data/index.ts';
 import { createReferencePrices, registerAssetsRoutes } from './assets/index.ts';
 import { type Config, secretKeyOf } from './config/index.ts';
+import { registerConsoleRoutes } from './console/index.ts';
 import { openDatabase } from './database/index.ts';
 import { DEFAULT_LISTING, startExchange } from './exchange/index.ts';
 import { registerFavouriteRoutes } from './favourites/index.ts';
 import { ReferenceDriver } from './feeds/index.ts';
-import { type App, buildApp, type Caller } from './gateway/index.ts';
+import { openFiles, registerFileRoutes } from './files/index.ts';
+import { type App, buildApp, type Caller, CatalogueError } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
-import { InstrumentRegistry } from './instruments/index.ts';
+import { InstrumentRegistry, readHalts } from './instruments/index.ts';
 import { openMessenger } from './mail/index.ts';
 import { Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
+import { ensureFirstOperator, type FirstOperator } from './operators/index.ts';
 import { RealtimeHub } from './realtime/index.ts';
 import { openFeed } from './reference-feed.ts';
+import { createSeal } from './sealing/index.ts';
 import { registerSimulationRoutes } from './simulation/index.ts';
-import { demoTradingOnly, registerSpotRoutes } from './spot/index.ts';
+import { registerSpotRoutes, type TradingPermission } from './spot/index.ts';
+import { FeatureSwitches } from './switches/index.ts';
+import { type NotifyCustomer, registerVerificationRoutes, requireVerified } from './verification/index.ts';
 
-/** The built app, from the sources and from the bundle alike. */
+/** The built apps, from the sources and from the bundle alike. */
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const CONSOLE_DIR = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 export interface ServerOptions {
   config: Config;
@@ -38,6 +47,8 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
   url: string;
+  /** Whom to tell that they are the first operator; null when there were operators before. */
+  firstOperator: FirstOperator | null;
   /** Takes no more calls, finishes those it has, and leaves everything durable. */
   stop(): Promise<void>;
 }
@@ -49,14 +60,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    return { url: await start(options, (end) => stops.push(end)), stop };
+    return { ...(await start(options, (end) => stops.push(end))), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(options: ServerOptions, onStop: (end: () => unknown) => void): Promise<string> {
+async function start(
+  options: ServerOptions,
+  onStop: (end: () => unknown) => void,
+): Promise<Omit<RunningServer, 'stop'>> {
   const { config, log, onFatal } = options;
   const secretKey = secretKeyOf(config);
   const isProduction = config.environment === 'production';
@@ -79,7 +93,8 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
   const instruments = await InstrumentRegistry.open(exchange, db);
   const feed = await openFeed(config.feed, instruments, log);
   const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
-  const driver = new ReferenceDriver({ feed, symbols, exchange, log });
+  const halted = await readHalts(db);
+  const driver = new ReferenceDriver({ feed, symbols, halted, exchange, log });
   const market = new Market({ feed, driver, instruments, exchange, timezone: APP_TIMEZONE, log });
   onStop(() => market.stop());
   await driver.start();
@@ -88,7 +103,15 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
 
   const messenger = openMessenger(config, db);
   onStop(() => messenger.stop());
-  const identity = createIdentity({ db, messenger, secretKey, appName: APP_NAME, log });
+  const switches = await FeatureSwitches.open(db);
+  const identity = createIdentity({
+    db,
+    messenger,
+    isRegistrationOpen: () => switches.isOn('registration'),
+    secretKey,
+    appName: APP_NAME,
+    log,
+  });
   onStop(startSweeping(db, log));
   const isLive = (caller: Caller) => identity.sessions.isLive(caller);
   const socketTokens = createSocketTokens(secretKey, isLive);
@@ -100,23 +123,53 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
     market: feed.kind,
   });
 
-  const routes = (api: App) => {
+  const uploads = openFiles({ db, dataDir: config.dataDir, secretKey, log });
+  onStop(uploads.stop);
+  const { files } = uploads;
+  const seal = createSeal(secretKey, 'verification');
+  const permission: TradingPermission = {
+    async check(caller) {
+      if (!switches.isOn('spot')) throw new CatalogueError(12202);
+      await requireVerified(db, caller);
+    },
+  };
+  const sockets: { hub: RealtimeHub | null } = { hub: null };
+  const notify: NotifyCustomer = (customer, data) =>
+    sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
+  const reviews = { db, seal, messenger, appName: APP_NAME, notify, log };
+
+  const routes = async (api: App) => {
     registerAppDataRoutes(api, { db, app: description, socketTokens });
     registerIdentityRoutes(api, identity);
+    registerAccountHistoryRoutes(api, db);
+    await registerFileRoutes(api, files);
+    registerVerificationRoutes(api, { db, seal });
     registerSimulationRoutes(api, { db, identity, exchange });
     registerFavouriteRoutes(api, { db, isListed: (symbol) => instruments.find(symbol) !== null });
     registerMarketRoutes(api, { market, instruments, exchange, db, venueName: APP_NAME });
-    registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission: demoTradingOnly });
+    registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
     const prices = createReferencePrices(feed, market.instrumentOf);
     registerAssetsRoutes(api, { exchange, db, prices, timezone: APP_TIMEZONE, now: Date.now });
+    await registerConsoleRoutes(api, {
+      db,
+      secretKey,
+      appName: APP_NAME,
+      sessions: identity.sessions,
+      files,
+      reviews,
+      exchange,
+      instruments,
+      driver,
+      switches,
+    });
   };
-  const sockets: { hub: RealtimeHub | null } = { hub: null };
   const app = await buildApp({
     log,
     authenticate: (token) => identity.sessions.authenticate(token),
     publicUrl: config.publicUrl,
     brandDir: config.brandDir,
     webDir: WEB_DIR,
+    consoleDir: CONSOLE_DIR,
     limited: config.rateLimits,
     readiness: {
       database: async () => (await pool.query('SELECT 1')).rowCount === 1,
@@ -137,5 +190,6 @@ async function start(options: ServerOptions, onStop: (end: () => unknown) => voi
   });
   sockets.hub = hub;
   onStop(() => hub.stop());
-  return app.listen({ port: config.port, host: config.host });
+  const firstOperator = await ensureFirstOperator(db, config.operator);
+  return { url: await app.listen({ port: config.port, host: config.host }), firstOperator };
 }

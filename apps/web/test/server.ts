@@ -19,11 +19,20 @@ export type Answer =
   | 'never';
 
 const PREFIX = '/api/v3';
+/** Uploads go through the test browser's own network, which asks before it calls another origin. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type, lang',
+};
 
 /** A server on a free port that remembers what it was asked; it ends with the test. */
 export async function startServer(answer: (call: Call) => Answer) {
   const calls: Call[] = [];
   const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, CORS).end();
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -40,7 +49,7 @@ export async function startServer(answer: (call: Call) => Answer) {
       calls.push(call);
       const said = answer(call);
       if (said === 'never') return;
-      const headers = { 'content-type': 'application/json' };
+      const headers = { 'content-type': 'application/json', ...CORS };
       if ('text' in said) {
         response.writeHead(said.status, headers).end(said.text);
         return;

@@ -1,27 +1,39 @@
 /**
  * The error catalogue: every code a call can answer, once. Texts stand in `@trade/locales` under `catalogue.<code>`.
- * `status` is the HTTP status that carries the code.
+ * `status` is the HTTP status that carries the code. A comment says what a code means here where its name leaves that open;
+ * no call answers a code that tells a stranger whether somebody else has an account, except where one is being opened.
  */
 export const CATALOGUE = {
+  /** The body cannot be read at all: malformed JSON, another media type, too long. */
   550: { name: 'parameter_error', status: 400 },
+  /** No token, or one that names nobody (any more). */
   551: { name: 'login_required', status: 401 },
+  /** The password is right, but the account asks for a code of its authenticator app too. */
   552: { name: 'google_verification_required', status: 403 },
+  /** What was asked needs an authenticator app, and none is bound or being bound. */
   554: { name: 'google_verification_binding_required', status: 403 },
+  /** The password that confirms an action of a logged-in user, such as binding an authenticator app. */
   555: { name: 'wrong_password', status: 401 },
   556: { name: 'insufficient_permissions', status: 403 },
   557: { name: 'too_many_requests', status: 429 },
   558: { name: 'service_unavailable', status: 503 },
   559: { name: 'not_found', status: 404 },
   560: { name: 'internal_error', status: 500 },
+  /** A body that can be read, with a value or a field that may not be. */
   561: { name: 'parameter_invalid', status: 422 },
   562: { name: 'upload_failed', status: 422 },
+  /** An authenticator app is bound already; a `client_id` was used before with other details. */
   566: { name: 'already_exists', status: 409 },
   567: { name: 'email_invalid', status: 422 },
+  /** There is no live code to compare with: expired, used, out of tries, or of another purpose. Also a wrong code of an authenticator app. */
   568: { name: 'verification_code_invalid', status: 422 },
   569: { name: 'invite_code_invalid', status: 422 },
+  /** A logged-in user asked for a code to an address that is not their account's. */
   570: { name: 'email_not_registered', status: 404 },
   571: { name: 'information_incomplete', status: 422 },
+  /** Registering by email: the email has an account. */
   11302: { name: 'registration_email_exists', status: 409 },
+  /** A code is live, and it is another one. */
   11303: { name: 'verification_code_wrong', status: 422 },
   11304: { name: 'not_your_order', status: 403 },
   11803: { name: 'pending_deposit_exists', status: 409 },
@@ -35,14 +47,19 @@ export const CATALOGUE = {
   11910: { name: 'swift_code_invalid', status: 422 },
   11914: { name: 'withdrawal_amount_rule', status: 422 },
   11919: { name: 'submitted_awaiting_review', status: 409 },
+  /** The account that a logged-in user or an operator named is not the right one, or is none. */
   12100: { name: 'user_not_found', status: 404 },
+  /** At login, the same for an account that does not exist. */
   12103: { name: 'account_or_password_wrong', status: 401 },
   12104: { name: 'insufficient_balance_transfer', status: 422 },
+  /** Registering by phone: the email beside it belongs to another account. */
   12105: { name: 'email_exists', status: 409 },
+  /** By an operator. Said to who knows the password, or holds a token from before. */
   12106: { name: 'user_disabled', status: 403 },
   12114: { name: 'verification_not_submitted', status: 403 },
   12116: { name: 'verification_pending', status: 403 },
   12118: { name: 'not_a_simulation_account', status: 403 },
+  /** When changing the password; 555 everywhere else. */
   12119: { name: 'old_password_wrong', status: 422 },
   12120: { name: 'password_length', status: 422 },
   12200: { name: 'lot_range', status: 422 },
@@ -56,6 +73,7 @@ export const CATALOGUE = {
   12213: { name: 'order_not_found', status: 404 },
   12228: { name: 'insufficient_balance_margin', status: 422 },
   12239: { name: 'new_password_same', status: 422 },
+  /** A token from before the account's password was changed or reset. */
   12242: { name: 'password_changed_log_in_again', status: 401 },
   12247: { name: 'order_not_found_or_closed', status: 409 },
   12250: { name: 'stop_loss_or_take_profit_zero', status: 422 },
@@ -76,7 +94,9 @@ export const CATALOGUE = {
   12266: { name: 'bitcoin_address_invalid', status: 422 },
   12267: { name: 'solana_address_invalid', status: 422 },
   12268: { name: 'open_orders_exist', status: 409 },
+  /** The mail server of the address knows no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
+  /** Registering: the phone has an account. Asking for a code to register: the email or the phone has one. */
   99917: { name: 'already_registered', status: 409 },
 } as const;
 
@@ -92,6 +112,11 @@ export const SUCCESS_CODES = {
   logged_out: 12101,
   logged_in: 12102,
   password_reset: 12107,
+  password_changed: 12108,
+  totp_bound: 12109,
+  totp_unbound: 12110,
+  profile_changed: 12111,
+  realname_submitted: 12115,
   demo_reset: 12117,
   order_placed: 12210,
   order_canceled: 12211,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookLevel, candle, marketStatus } from './calls/market.ts';
+import { notice } from './calls/security.ts';
 import { signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';
 
@@ -69,6 +70,7 @@ export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.balance), data: balanceChange }),
   z.object({ type: z.literal(MESSAGE.market_status), data: marketStatus }),
   z.object({ type: z.literal(MESSAGE.order), data: spotOrder }),
+  z.object({ type: z.literal(MESSAGE.notice), data: notice }),
   z.object({ type: z.literal(MESSAGE.heartbeat), data: z.object({ time: timestamp }) }),
   z.object({
     type: z.literal(MESSAGE.error),

@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange/index.ts';
 import { type App, CatalogueError, callerOf, requireCaller } from '../gateway/index.ts';
 import { localDays } from '../market/index.ts';
 import type { Owner } from './account-queries.ts';
-import { csvHead, csvLine } from './ledger-csv.ts';
+import { ledgerHead, ledgerLine } from './ledger-csv.ts';
 import { type EntrySide, type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
 import type { ReferencePrices } from './reference-prices.ts';
 import { drawStatement } from './statement.ts';
@@ -107,11 +107,11 @@ async function* exportedLines(
   owner: Owner,
   filter: LedgerFilter,
 ): AsyncGenerator<string> {
-  yield csvHead();
+  yield ledgerHead();
   let after: LedgerCursor | undefined;
   for (let written = 0; written < EXPORTED; written += EXPORT_PAGE) {
     const rows = await readLedger(db, owner, filter, after, EXPORT_PAGE);
-    if (rows.length > 0) yield rows.map((row) => csvLine(ledgerEntryOf(row))).join('');
+    if (rows.length > 0) yield rows.map((row) => ledgerLine(ledgerEntryOf(row))).join('');
     if (rows.length < EXPORT_PAGE) return;
     after = rows.at(-1);
   }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { OPERATOR_PASSWORD_MIN } from '@trade/protocol';
 import { z } from 'zod';
 
 export { secretKeyOf } from './secret-key.ts';
@@ -28,6 +29,9 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Keys of tokens and stored documents; required in production. */
   SECRET_KEY: z.string().min(32).optional(),
+  /** The first operator of the console; otherwise `admin`, with a password that is printed once. */
+  OPERATOR_ACCOUNT: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN).max(200).optional(),
   /** `off` lifts the limits on calls, for benchmarks; never in production. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -47,6 +51,7 @@ export interface Config {
   supportLink: string | null;
   environment: 'development' | 'test' | 'production';
   secretKey: string | null;
+  operator: { account: string | null; password: string | null };
   rateLimits: boolean;
   logLevel: string;
 }
@@ -88,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     supportLink: values.SUPPORT_LINK ?? null,
     environment: values.NODE_ENV,
     secretKey: values.SECRET_KEY ?? null,
+    operator: { account: values.OPERATOR_ACCOUNT ?? null, password: values.OPERATOR_PASSWORD ?? null },
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
   };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -8,18 +8,27 @@ import type pg from 'pg';
 /** One migration at a time, whoever starts first. */
 const MIGRATION_LOCK = 0x5452414d49;
 
-/** Brings the database to the schema of this version. */
+/** Brings the database to the schema of this version, with the protections that the schema language has no words for. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+      const folder = migrationsFolder();
+      await migrate(drizzle(client), { migrationsFolder: folder });
+      await protect(client, path.join(folder, '..', 'protections'));
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {
     client.release();
+  }
+}
+
+/** Runs the hand-written SQL of a folder; each file may be run any number of times. */
+async function protect(client: pg.PoolClient, folder: string): Promise<void> {
+  for (const file of readdirSync(folder).sort()) {
+    await client.query(readFileSync(path.join(folder, file), 'utf8'));
   }
 }
 

@@ -8,6 +8,8 @@ const CHECK_EVERY = 1_000;
 export interface ReferenceDriverOptions {
   feed: ReferenceFeed;
   symbols: readonly string[];
+  /** Those that an operator has closed: their feed alone does not open them. */
+  halted?: ReadonlySet<string>;
   /** Where ticks and suspensions go. */
   exchange: { submit(command: Command): Promise<Outcome> };
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
@@ -30,13 +32,16 @@ interface Lane {
   /** What the feed's liveliness asks for, and what the exchange was told last. */
   wanted: TradingStatus;
   told: TradingStatus | null;
-  busy: boolean;
+  /** Closed by an operator, whatever the feed says. */
+  halted: boolean;
+  /** Resolves when what is being submitted has been; null while nothing is. */
+  serving: Promise<void> | null;
 }
 
 /**
  * Brings the reference market into the exchange. Of each symbol at most one command is under way, and what waits behind it
  * is the newest tick alone, so a slow exchange sees fewer ticks, never old ones. A symbol whose feed falls silent is
- * suspended, and opened again once it has a price.
+ * suspended, and opened again once it has a price, unless an operator keeps it closed.
  */
 export class ReferenceDriver {
   private readonly lanes: ReadonlyMap<string, Lane>;
@@ -50,7 +55,15 @@ export class ReferenceDriver {
     this.lanes = new Map(
       options.symbols.map((symbol) => [
         symbol,
-        { symbol, waiting: null, heardAt: 0, wanted: 'open', told: null, busy: false },
+        {
+          symbol,
+          waiting: null,
+          heardAt: 0,
+          wanted: 'open',
+          told: null,
+          halted: options.halted?.has(symbol) ?? false,
+          serving: null,
+        },
       ]),
     );
   }
@@ -85,6 +98,16 @@ export class ReferenceDriver {
     return this.lanes.get(symbol)?.wanted === 'open';
   }
 
+  /** Closes a symbol, or leaves it to its feed again. Resolves once the exchange has been told; rejects when it was not. */
+  async setHalted(symbol: string, halted: boolean): Promise<void> {
+    const lane = this.lanes.get(symbol);
+    if (!lane) throw new Error(`${symbol} has no reference feed`);
+    lane.halted = halted;
+    await lane.serving;
+    await this.serve(lane);
+    if (lane.told !== statusOf(lane)) throw new Error(`The exchange was not told the status of ${symbol}`);
+  }
+
   private hear(tick: FeedTick): void {
     const lane = this.lanes.get(tick.symbol);
     if (!lane) return;
@@ -108,16 +131,19 @@ export class ReferenceDriver {
   }
 
   /** Submits what the lane has, one command after the other, until nothing is left to say. */
-  private async serve(lane: Lane): Promise<void> {
-    if (lane.busy) return;
-    lane.busy = true;
+  private serve(lane: Lane): Promise<void> {
+    lane.serving ??= this.sendAll(lane).finally(() => {
+      lane.serving = null;
+    });
+    return lane.serving;
+  }
+
+  private async sendAll(lane: Lane): Promise<void> {
     try {
       for (let sent = true; sent; ) sent = (await this.sendTick(lane)) || (await this.sendStatus(lane));
     } catch (error) {
       // The exchange does not run (any more); the next tick tries again.
       this.options.log.warn({ err: error, symbol: lane.symbol }, 'the exchange did not take the feed');
-    } finally {
-      lane.busy = false;
     }
   }
 
@@ -131,7 +157,8 @@ export class ReferenceDriver {
   }
 
   private async sendStatus(lane: Lane): Promise<boolean> {
-    const { symbol, wanted: status } = lane;
+    const { symbol } = lane;
+    const status = statusOf(lane);
     if (lane.told === status) return false;
     await this.submit({ type: 'set_trading_status', symbol, status });
     // The first opening is nothing to talk about; a market that was left suspended before a restart opens with it too.
@@ -150,4 +177,8 @@ export class ReferenceDriver {
       this.options.log.warn({ command, code: rejection.code }, 'the exchange refused what the feed says');
     }
   }
+}
+
+function statusOf({ halted, wanted }: Lane): TradingStatus {
+  return halted ? 'suspended' : wanted;
 }

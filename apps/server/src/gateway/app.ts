@@ -31,6 +31,12 @@ export interface Caller {
   sessionId: string;
 }
 
+/** A login that ended in a way its owner should be told of. */
+export interface EndedLogin {
+  /** The code that calls with its token answer: the password was changed, or the user is disabled. */
+  ended: 12242 | 12106;
+}
+
 /** What every call answers. */
 export interface Envelope<Data> {
   code: number;
@@ -45,6 +51,8 @@ declare module 'fastify' {
     locale: Locale;
     /** Who the bearer token names; null for a public call or a token that is no longer good. */
     caller: Caller | null;
+    /** Why the bearer token is no longer good, where that is worth saying. */
+    endedLogin: EndedLogin | null;
     /** Wraps the data of a call that went well; `success` names the text to show, otherwise the message is `ok`. */
     answer<Data>(data: Data, success?: SuccessName): Envelope<Data>;
   }

@@ -1,24 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from './app.ts';
+import type { Caller, EndedLogin } from './app.ts';
 import { CatalogueError } from './errors.ts';
 
-/** Finds out whom a bearer token names; null when it names nobody (any more). */
-export type Authenticate = (token: string) => Promise<Caller | null>;
+/** Finds out whom a bearer token names, or why it no longer does; null when it names nobody (any more). */
+export type Authenticate = (token: string) => Promise<Caller | EndedLogin | null>;
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
 /** Sets `request.caller` before anything else looks at the request. */
 export function identifyCallers(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('caller', null);
+  app.decorateRequest('endedLogin', null);
   app.addHook('onRequest', async (request) => {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token) request.caller = await authenticate(token);
+    const token = bearerOf(request);
+    const found = token ? await authenticate(token) : null;
+    if (found && 'ended' in found) request.endedLogin = found;
+    else request.caller = found;
   });
 }
 
-/** The logged-in customer; 551 for anybody else. */
+/** The token that a request carries in its header; null when it carries none. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** The logged-in customer; for anybody else why their login ended, otherwise 551. */
 export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new CatalogueError(551);
+  if (!request.caller) throw new CatalogueError(request.endedLogin?.ended ?? 551);
   return request.caller;
 }
 

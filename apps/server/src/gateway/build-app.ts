@@ -16,16 +16,14 @@ import { type Measure, serveMetrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { type Readiness, serveProbes } from './probes.ts';
 import { secureHeaders } from './security-headers.ts';
-import { serveSite } from './site.ts';
+import { type SiteFolders, serveSites } from './site.ts';
 
-export interface GatewayOptions {
+export interface GatewayOptions extends Partial<SiteFolders> {
   log: FastifyBaseLogger;
   authenticate: Authenticate;
   /** Where customers reach the server; null when every address it listens on is good. */
   publicUrl?: string | null;
   brandDir?: string | null;
-  /** The built app; null serves the API alone. */
-  webDir?: string | null;
   /** False lifts every rate limit: for benchmarks and tests. */
   limited?: boolean;
   readiness?: Readiness;
@@ -36,7 +34,7 @@ export interface GatewayOptions {
 
 /** The HTTP side of the product: everything around the features' routes. Call `listen` or `inject` on what it answers. */
 export async function buildApp(options: GatewayOptions): Promise<App> {
-  const { publicUrl = null, brandDir = null, webDir = null, limited = true } = options;
+  const { publicUrl = null, brandDir = null, webDir = null, consoleDir = null, limited = true } = options;
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -72,7 +70,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     },
     { prefix: '/api/v3' },
   );
-  await serveSite(app, webDir);
+  await serveSites(app, { webDir, consoleDir });
   await app.ready();
   return app;
 }

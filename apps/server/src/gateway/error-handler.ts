@@ -17,7 +17,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): CatalogueError
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error, request);
   // The framework's own refusals: malformed JSON, a body too large, a media type it does not read.
   const status = error.statusCode ?? 500;
-  return new CatalogueError(status >= 400 && status < 500 ? 561 : 560);
+  return new CatalogueError(status >= 400 && status < 500 ? 550 : 560);
 }
 
 /** 571 when required fields of the body are merely absent, 561 for everything that should not be there as it is. */

@@ -1,5 +1,5 @@
-export type { App, Caller } from './app.ts';
-export { callerOf, requireCaller, requireReal } from './authentication.ts';
+export type { App, Caller, EndedLogin } from './app.ts';
+export { bearerOf, callerOf, requireCaller, requireReal } from './authentication.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { SOCKET_PATH } from './client-config.ts';

@@ -2,6 +2,22 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
+ * What the operator's console may load: its own scripts, styles and face, pictures that it has fetched itself, and nothing
+ * inline. Whatever is not named is forbidden.
+ */
+export const CONSOLE_POLICY = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "img-src 'self' blob:",
+  "script-src 'self'",
+  "style-src 'self'",
+].join('; ');
+
+/**
  * Strict headers for the app and the API. Scripts come from this origin only and never inline; style elements may be inline,
  * because the toast, the chart and the popups insert their own style sheets.
  */

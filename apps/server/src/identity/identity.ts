@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Messenger } from '../mail/index.ts';
+import { type Authenticators, createAuthenticators } from './authenticators.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
@@ -9,7 +10,10 @@ export interface Identity {
   db: NodePgDatabase;
   sessions: Sessions;
   codes: Codes;
+  authenticators: Authenticators;
   messenger: Messenger;
+  /** Whether new customers are taken. */
+  isRegistrationOpen: () => boolean;
   /** How messages name the product. */
   appName: string;
   log: FastifyBaseLogger;
@@ -18,10 +22,16 @@ export interface Identity {
 export function createIdentity(deps: {
   db: NodePgDatabase;
   messenger: Messenger;
+  isRegistrationOpen: () => boolean;
   secretKey: string;
   appName: string;
   log: FastifyBaseLogger;
 }): Identity {
   const { secretKey, ...rest } = deps;
-  return { ...rest, sessions: createSessions(deps.db), codes: createCodes(deps.db, secretKey) };
+  return {
+    ...rest,
+    sessions: createSessions(deps.db),
+    codes: createCodes(deps.db, secretKey),
+    authenticators: createAuthenticators(deps.db, { secretKey, issuer: deps.appName }),
+  };
 }

@@ -1,9 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../gateway/index.ts';
-import { loginAttempts } from './schema.ts';
+import { type AttemptKind, attempts } from './schema.ts';
 
-/** Wrong passwords in a row before an account has to wait. */
+/** What is guessed at, and whose it is: an account as it was typed, or a user's id. */
+export interface Attempted {
+  kind: AttemptKind;
+  subject: string;
+}
+
+/** Failures in a row before the next attempt has to wait. */
 const FREE_FAILURES = 5;
 /** The first wait; every further failure doubles it. */
 const FIRST_WAIT_SECONDS = 60;
@@ -12,34 +18,38 @@ const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGOTTEN_AFTER = sql`interval '1 day'`;
 
 /**
- * Takes one attempt at an account's password, or refuses with 557 and the seconds to wait. Counted before the password is
- * looked at, so that attempts made at the same time all count, and the same whether the account exists or not.
+ * Takes one attempt, or refuses with 557 and the seconds to wait. Counted before what was sent is looked at, so that attempts
+ * made at the same time all count, and the same whether the account exists or not.
  */
-export async function takeAttempt(db: NodePgDatabase, account: string): Promise<void> {
-  const failures = sql`CASE WHEN ${loginAttempts.lastAt} < now() - ${FORGOTTEN_AFTER} THEN 1 ELSE ${loginAttempts.failures} + 1 END`;
+export async function takeAttempt(db: NodePgDatabase, attempted: Attempted): Promise<void> {
+  const failures = sql`CASE WHEN ${attempts.lastAt} < now() - ${FORGOTTEN_AFTER} THEN 1 ELSE ${attempts.failures} + 1 END`;
   const wait = sql`least(${FIRST_WAIT_SECONDS} * power(2, least((${failures}) - ${FREE_FAILURES}, 20)), ${LONGEST_WAIT_SECONDS})`;
   const taken = await db
-    .insert(loginAttempts)
-    .values({ account, failures: 1, lastAt: sql`now()` })
+    .insert(attempts)
+    .values({ ...attempted, failures: 1, lastAt: sql`now()` })
     .onConflictDoUpdate({
-      target: loginAttempts.account,
+      target: [attempts.kind, attempts.subject],
       set: {
         failures,
         lastAt: sql`now()`,
         lockedUntil: sql`CASE WHEN (${failures}) >= ${FREE_FAILURES} THEN now() + make_interval(secs => ${wait}) END`,
       },
-      setWhere: sql`coalesce(${loginAttempts.lockedUntil}, now()) <= now()`,
+      setWhere: sql`coalesce(${attempts.lockedUntil}, now()) <= now()`,
     })
-    .returning({ failures: loginAttempts.failures });
+    .returning({ failures: attempts.failures });
   if (taken.length > 0) return;
   const [locked] = await db
-    .select({ seconds: sql<number>`ceil(extract(epoch from ${loginAttempts.lockedUntil} - now()))::int` })
-    .from(loginAttempts)
-    .where(eq(loginAttempts.account, account));
+    .select({ seconds: sql<number>`ceil(extract(epoch from ${attempts.lockedUntil} - now()))::int` })
+    .from(attempts)
+    .where(rowOf(attempted));
   throw new CatalogueError(557, { seconds: Math.max(1, locked?.seconds ?? 1) });
 }
 
-/** Forgets an account's failures after its right password or a reset. */
-export async function forgetAttempts(db: NodePgDatabase, account: string): Promise<void> {
-  await db.delete(loginAttempts).where(eq(loginAttempts.account, account));
+/** Forgets the failures after what was right, or after a reset. */
+export async function forgetAttempts(db: NodePgDatabase, attempted: Attempted): Promise<void> {
+  await db.delete(attempts).where(rowOf(attempted));
+}
+
+function rowOf({ kind, subject }: Attempted) {
+  return and(eq(attempts.kind, kind), eq(attempts.subject, subject));
 }

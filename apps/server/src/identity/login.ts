@@ -1,10 +1,15 @@
 import { envelope, loginBody, loginData, nothing } from '@trade/protocol';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAccountChange } from '../account-history/index.ts';
 import { type App, CatalogueError, callerOf, emptyBody, RATE, requireCaller } from '../gateway/index.ts';
 import { parseAccount } from './contacts.ts';
 import type { Identity } from './identity.ts';
-import { forgetAttempts, takeAttempt } from './lockout.ts';
+import { type Attempted, forgetAttempts, takeAttempt } from './lockout.ts';
+import { describeOrigin, originOf } from './origin.ts';
 import { verifyPassword } from './passwords.ts';
-import { findUserByContact, userInfoOf } from './users.ts';
+import { users } from './schema.ts';
+import type { Origin } from './sessions.ts';
+import { describeUser, findUserByContact, type User } from './users.ts';
 
 export function loginRoutes(app: App, identity: Identity): void {
   const { db, sessions } = identity;
@@ -14,7 +19,8 @@ export function loginRoutes(app: App, identity: Identity): void {
     {
       schema: {
         tags: ['Session'],
-        summary: 'Log in with an email address or a phone number',
+        summary:
+          'Log in with an email address or a phone number, and a code where an authenticator app is bound',
         body: loginBody,
         response: { 200: envelope(loginData) },
       },
@@ -25,15 +31,17 @@ export function loginRoutes(app: App, identity: Identity): void {
       const { password } = request.body;
       if (account === '' || password === '') throw new CatalogueError(571);
       const contact = parseAccount(account);
-      const attempted = contact?.target ?? account.toLowerCase();
+      const attempted: Attempted = { kind: 'login', subject: contact?.target ?? account.toLowerCase() };
       await takeAttempt(db, attempted);
       const user = contact && (await findUserByContact(db, contact));
       const right = await verifyPassword(user?.passwordHash ?? null, password);
       if (!user || !right) throw new CatalogueError(12103);
       await forgetAttempts(db, attempted);
       if (user.disabledAt) throw new CatalogueError(12106);
-      const token = await sessions.open(user.id, 'real');
-      return request.answer({ token, userInfo: userInfoOf(user, 'real') }, 'logged_in');
+      await askForCode(identity, user.id, request.body.totp);
+      const token = await openLogin(identity, user, originOf(request));
+      const userInfo = await describeUser(identity, user, 'real');
+      return request.answer({ token, userInfo }, 'logged_in');
     },
   );
 
@@ -54,4 +62,26 @@ export function loginRoutes(app: App, identity: Identity): void {
       return request.answer(null, 'logged_out');
     },
   );
+}
+
+/** Opens a login, unless the password was changed or the user disabled since they were looked at (12103). */
+async function openLogin({ db, sessions }: Identity, user: User, origin: Origin): Promise<string> {
+  return db.transaction(async (tx) => {
+    // Locked: a change of the password then either finds this login and ends it, or has happened before.
+    const same = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.disabledAt)))
+      .for('share');
+    if (same.length === 0) throw new CatalogueError(12103);
+    await recordAccountChange(tx, { userId: user.id, type: 'login', detail: describeOrigin(origin) });
+    return sessions.open({ userId: user.id, mode: 'real', origin }, tx);
+  });
+}
+
+/** With an authenticator app bound, the password alone is not enough: 552 without a code, 568 with a wrong one. */
+async function askForCode({ authenticators }: Identity, userId: number, totp = ''): Promise<void> {
+  if (!(await authenticators.isBound(userId))) return;
+  if (totp.trim() === '') throw new CatalogueError(552);
+  await authenticators.use(userId, totp.trim());
 }

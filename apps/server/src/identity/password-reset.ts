@@ -1,22 +1,23 @@
 import { envelope, forgotPasswordBody, nothing } from '@trade/protocol';
-import { eq } from 'drizzle-orm';
 import { type App, CatalogueError, RATE } from '../gateway/index.ts';
 import { parseAccount } from './contacts.ts';
 import type { Identity } from './identity.ts';
 import { forgetAttempts } from './lockout.ts';
-import { checkPasswordRule, hashPassword } from './passwords.ts';
-import { users } from './schema.ts';
+import { describeOrigin, originOf } from './origin.ts';
+import { checkPasswordRule } from './passwords.ts';
+import { replacePassword } from './replace-password.ts';
 import { findUserByContact } from './users.ts';
 
 export function passwordResetRoutes(app: App, identity: Identity): void {
-  const { codes, db, sessions } = identity;
+  const { codes, db } = identity;
 
   app.post(
     '/forgot_password',
     {
       schema: {
         tags: ['Session'],
-        summary: 'Set a new password with a code; ends every login of the account',
+        summary:
+          'Set a new password with a code; ends every login of the account, and withdrawals wait a day',
         body: forgotPasswordBody,
         response: { 200: envelope(nothing) },
       },
@@ -31,14 +32,14 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
       await codes.check('forgot', [contact.target], verify_code);
       const user = await findUserByContact(db, contact);
       if (!user) throw new CatalogueError(568);
-      const passwordHash = await hashPassword(password);
-      await db.transaction(async (tx) => {
-        await codes.use(tx, 'forgot', contact.target);
-        await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+      await replacePassword(identity, user, {
+        password,
+        code: { purpose: 'forgot', target: contact.target },
+        type: 'password_reset',
+        detail: describeOrigin(originOf(request)),
       });
-      await sessions.endAll(user.id);
-      await forgetAttempts(db, user.email);
-      await forgetAttempts(db, user.phone);
+      await forgetAttempts(db, { kind: 'login', subject: user.email });
+      await forgetAttempts(db, { kind: 'login', subject: user.phone });
       return request.answer(null, 'password_reset');
     },
   );

@@ -1,8 +1,11 @@
 import { envelope, nothing, type RegisterBody, registerBody } from '@trade/protocol';
+import { recordAccountChange } from '../account-history/index.ts';
 import { type App, CatalogueError, RATE } from '../gateway/index.ts';
 import { openingMessage } from '../mail/index.ts';
-import { normaliseEmail, normalisePhone, parseAccount } from './contacts.ts';
+import { type Contact, normaliseEmail, normalisePhone, parseAccount } from './contacts.ts';
 import type { Identity } from './identity.ts';
+import { findInviter } from './invitations.ts';
+import { describeOrigin, originOf } from './origin.ts';
 import { checkPasswordRule, hashPassword } from './passwords.ts';
 import { createUser, takenContact, type User } from './users.ts';
 
@@ -19,11 +22,16 @@ export function registrationRoutes(app: App, identity: Identity): void {
       config: { rateLimit: RATE.credentials },
     },
     async (request) => {
-      const { email, phone } = readContacts(request.body);
+      if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
+      const contacts = readContacts(request.body);
+      const { email, phone } = contacts;
       checkPasswordRule(request.body.password);
-      await refuseTaken(identity, email, phone);
+      await refuseTaken(identity, contacts);
+      const invitedBy = await inviterOf(identity, request.body.invite_code);
       const target = await identity.codes.check('register', [email, phone], request.body.verify_code);
-      const user = await open(identity, { email, phone, password: request.body.password, target });
+      const { password } = request.body;
+      const detail = describeOrigin(originOf(request));
+      const user = await open(identity, contacts, { password, target, invitedBy, detail });
       const { appName: name, log, messenger } = identity;
       const welcome = openingMessage(email, { app: name, locale: request.locale, name: user.nickname });
       // The account is open whether or not the welcome arrives.
@@ -33,37 +41,57 @@ export function registrationRoutes(app: App, identity: Identity): void {
   );
 }
 
-/** The normalised email and phone; refuses what is missing (571) or malformed (567, 569, 561). */
-function readContacts(body: RegisterBody): { email: string; phone: string } {
+/** What an account is opened with, normalised. */
+interface Contacts {
+  email: string;
+  phone: string;
+  /** Which of the two the customer registers by. */
+  by: Contact['channel'];
+}
+
+/** The normalised email and phone; refuses what is missing (571) or malformed (567, 561). */
+function readContacts(body: RegisterBody): Contacts {
   const required = [body.account, body.email, body.phone, body.password, body.verify_code];
   if (required.some((text) => text.trim() === '')) throw new CatalogueError(571);
   const email = normaliseEmail(body.email);
   if (!email) throw new CatalogueError(567);
   const phone = normalisePhone(body.phone);
   if (!phone) throw new CatalogueError(561);
-  const account = parseAccount(body.account)?.target;
-  if (account !== email && account !== phone) throw new CatalogueError(561);
-  // Nobody has handed out invitations, so none can be right.
-  if (body.invite_code?.trim()) throw new CatalogueError(569);
-  return { email, phone };
+  const account = parseAccount(body.account);
+  if (account?.target !== email && account?.target !== phone) throw new CatalogueError(561);
+  return { email, phone, by: account.channel };
 }
 
-async function refuseTaken(identity: Identity, email: string, phone: string): Promise<void> {
-  const taken = await takenContact(identity.db, email, phone);
-  if (taken) throw new CatalogueError(taken === 'email' ? 11302 : 99917);
+/** Refuses an email (11302; 12105 where it is not what the customer registers by) or a phone (99917) that has an account. */
+async function refuseTaken({ db }: Identity, { by, email, phone }: Contacts): Promise<void> {
+  const taken = await takenContact(db, email, phone);
+  if (taken === 'sms') throw new CatalogueError(99917);
+  if (taken === 'email') throw new CatalogueError(by === 'email' ? 11302 : 12105);
+}
+
+/** Who invited the customer; null without an invite code, 569 with one that is nobody's. */
+async function inviterOf({ db }: Identity, code = ''): Promise<number | null> {
+  if (code.trim() === '') return null;
+  const inviter = await findInviter(db, code);
+  if (inviter === null) throw new CatalogueError(569);
+  return inviter;
 }
 
 async function open(
   identity: Identity,
-  entry: { email: string; phone: string; password: string; target: string },
+  contacts: Contacts,
+  entry: { password: string; target: string; invitedBy: number | null; detail: string },
 ): Promise<User> {
-  const { email, phone } = entry;
+  const { email, phone } = contacts;
+  const { detail, invitedBy, target } = entry;
   const passwordHash = await hashPassword(entry.password);
   const user = await identity.db.transaction(async (tx) => {
-    await identity.codes.use(tx, 'register', entry.target);
-    return createUser(tx, { email, phone, passwordHash });
+    await identity.codes.use(tx, 'register', target);
+    const created = await createUser(tx, { email, phone, passwordHash, invitedBy });
+    if (created) await recordAccountChange(tx, { userId: created.id, type: 'registered', detail });
+    return created;
   });
   if (user) return user;
-  await refuseTaken(identity, email, phone);
+  await refuseTaken(identity, contacts);
   throw new CatalogueError(560);
 }

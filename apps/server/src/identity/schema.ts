@@ -1,7 +1,8 @@
 import { FIRST_CUSTOMER, type Mode } from '@trade/engine';
-import type { CodePurpose } from '@trade/protocol';
+import type { CodePurpose, VerificationStatus } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   customType,
   index,
@@ -12,6 +13,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+/** Why a login ended before its time. */
+export type EndReason = 'logged_out' | 'revoked' | 'password_changed' | 'disabled';
+/** What somebody may guess at: a password at the login, the one that confirms an action, an authenticator's code, an operator's login. */
+export type AttemptKind = 'login' | 'confirmation' | 'totp' | 'operator';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -26,11 +32,24 @@ export const users = pgTable('users', {
   /** argon2id. */
   passwordHash: text('password_hash').notNull(),
   nickname: text().notNull(),
+  /** The id of an uploaded file. */
   avatar: text(),
+  /** 100 and the sum of the account's credit events; changed with them alone. */
   creditScore: integer('credit_score').notNull().default(100),
   /** When the simulation accounts received their money; null before the first simulation login. */
   demoFundedAt: moment('demo_funded_at'),
+  /** Where each level of verification stands; changed in the transaction that submits or decides. */
+  primaryStatus: text('primary_status').$type<VerificationStatus>().notNull().default('not_verified'),
+  advancedStatus: text('advanced_status').$type<VerificationStatus>().notNull().default('not_verified'),
+  /** What friends register with. */
+  inviteCode: text('invite_code').notNull().unique('users_invite_code_unique'),
+  /** Who invited the user. */
+  invitedBy: bigint('invited_by', { mode: 'number' }).references((): AnyPgColumn => users.id),
+  /** No withdrawal before this moment, after the password was changed or reset. */
+  withdrawalsHeldUntil: moment('withdrawals_held_until'),
+  /** By an operator. */
   disabledAt: moment('disabled_at'),
+  disabledReason: text('disabled_reason'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
@@ -46,9 +65,15 @@ export const sessions = pgTable(
     mode: text().$type<Mode>().notNull(),
     /** A simulation login ends with the login it came from. */
     parentId: uuid('parent_id'),
+    /** What the client called itself at the login, e.g. `Chrome, Windows`. */
+    device: text().notNull(),
+    ip: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Up to a minute old. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    endReason: text('end_reason').$type<EndReason>(),
   },
   (table) => [index('sessions_live').on(table.userId).where(sql`${table.revokedAt} IS NULL`)],
 );
@@ -73,10 +98,41 @@ export const verificationCodes = pgTable(
   (table) => [primaryKey({ columns: [table.purpose, table.target] })],
 );
 
-/** Failed logins in a row by what was typed as the account, whether it exists or not. */
-export const loginAttempts = pgTable('login_attempts', {
-  account: text().primaryKey(),
-  failures: integer().notNull(),
-  lastAt: moment('last_at').notNull(),
-  lockedUntil: moment('locked_until'),
+/** Failures in a row: at the login by what was typed as the account, whether it exists or not; otherwise by user. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    kind: text().$type<AttemptKind>().notNull(),
+    subject: text().notNull(),
+    failures: integer().notNull(),
+    lastAt: moment('last_at').notNull(),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+);
+
+/** Authenticator apps, bound or being bound. */
+export const authenticators = pgTable('authenticators', {
+  userId: bigint('user_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => users.id),
+  /** Sealed for the user. */
+  secret: bytes().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** Null until a code confirmed the secret. */
+  boundAt: moment('bound_at'),
+  /** The time step of the last code that was accepted; no other of it or before is. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
+
+/** What gets a user in without the authenticator app. A used code is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    codeHash: bytes('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);

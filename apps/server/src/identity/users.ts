@@ -2,7 +2,11 @@ import type { Mode } from '@trade/engine';
 import type { UserInfo } from '@trade/protocol';
 import { eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
+import { CatalogueError, callerOf } from '../gateway/index.ts';
 import type { Contact } from './contacts.ts';
+import type { Identity } from './identity.ts';
+import { newInviteCode } from './invitations.ts';
 import { users } from './schema.ts';
 
 export type User = typeof users.$inferSelect;
@@ -36,18 +40,37 @@ export async function takenContact(
 /** Adds a user; null when another one has just taken the email or the phone. */
 export async function createUser(
   db: Queries,
-  user: { email: string; phone: string; passwordHash: string },
+  user: { email: string; phone: string; passwordHash: string; invitedBy: number | null },
 ): Promise<User | null> {
-  const [created] = await db
-    .insert(users)
-    .values({ ...user, nickname: sql`'U' || currval(pg_get_serial_sequence('users', 'id'))` })
-    .onConflictDoNothing()
-    .returning();
-  return created ?? null;
+  for (;;) {
+    const [created] = await db
+      .insert(users)
+      .values({
+        ...user,
+        nickname: sql`'U' || currval(pg_get_serial_sequence('users', 'id'))`,
+        inviteCode: newInviteCode(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (created) return created;
+    if (await takenContact(db, user.email, user.phone)) return null;
+    // The invite code was somebody's: once in many millions.
+  }
+}
+
+/** The user that a call was made for. */
+export async function findCaller(db: Queries, request: FastifyRequest): Promise<User> {
+  const user = await findUser(db, callerOf(request).userId);
+  if (!user) throw new CatalogueError(12100);
+  return user;
 }
 
 /** What the customer's own app shows of a user. */
-export function userInfoOf(user: User, mode: Mode): UserInfo {
+export async function describeUser(
+  { authenticators }: Pick<Identity, 'authenticators'>,
+  user: User,
+  mode: Mode,
+): Promise<UserInfo> {
   return {
     id: String(user.id),
     email: user.email,
@@ -56,8 +79,9 @@ export function userInfoOf(user: User, mode: Mode): UserInfo {
     avatar: user.avatar,
     credit_score: user.creditScore,
     is_simulation: mode === 'demo',
-    realname: { primary: 'not_verified', advanced: 'not_verified' },
-    totp_bound: false,
+    realname: { primary: user.primaryStatus, advanced: user.advancedStatus },
+    totp_bound: await authenticators.isBound(user.id),
+    invite_code: user.inviteCode,
     created_at: user.createdAt.getTime(),
   };
 }

@@ -12,7 +12,7 @@ import { type App, CatalogueError, callerOf, RATE } from '../gateway/index.ts';
 import { codeMessage, RecipientRefused } from '../mail/index.ts';
 import { type Contact, normaliseEmail, normalisePhone } from './contacts.ts';
 import type { Identity } from './identity.ts';
-import { findUser, findUserByContact } from './users.ts';
+import { findCaller, findUserByContact } from './users.ts';
 
 const SENT = { resend_after: CODE_RESEND_AFTER, valid_for: CODE_VALID };
 
@@ -75,6 +75,7 @@ async function sendCode(
     return;
   }
   if (purpose === 'register') {
+    if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
     if (await findUserByContact(db, contact)) throw new CatalogueError(99917);
   } else {
     await requireOwn(identity, request, contact);
@@ -90,12 +91,12 @@ async function sendCode(
   }
 }
 
-/** A logged-in customer's code goes to their own address only; a demo account has nothing to confirm. */
+/** A logged-in customer's code goes to their own email (else 570) or phone (else 556) only; a demo account has nothing to confirm. */
 async function requireOwn(identity: Identity, request: FastifyRequest, contact: Contact): Promise<void> {
-  const caller = callerOf(request);
-  const user = await findUser(identity.db, caller.userId);
-  const own = contact.channel === 'email' ? user?.email : user?.phone;
-  if (caller.mode === 'demo' || own !== contact.target) throw new CatalogueError(556);
+  if (callerOf(request).mode === 'demo') throw new CatalogueError(556);
+  const { email, phone } = await findCaller(identity.db, request);
+  if (contact.channel === 'email' && contact.target !== email) throw new CatalogueError(570);
+  if (contact.channel === 'sms' && contact.target !== phone) throw new CatalogueError(556);
 }
 
 async function deliver(

@@ -1,1 +1,2 @@
+export { readHalts, storeHalt } from './halts.ts';
 export { InstrumentRegistry } from './registry.ts';

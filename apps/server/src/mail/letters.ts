@@ -1,6 +1,7 @@
-import { CODE_VALID, type CodePurpose, type Locale } from '@trade/protocol';
+import { CODE_VALID, type CodePurpose, type Locale, type VerificationLevel } from '@trade/protocol';
 import { textsOf } from '../gateway/index.ts';
 import type { Message } from './messenger.ts';
+import { TEMPLATES } from './templates.ts';
 
 const MINUTES = CODE_VALID / 60_000;
 
@@ -15,16 +16,16 @@ export function codeMessage(
   if (channel === 'sms')
     return { channel, to, subject: '', text: say('mail.sms', { app, code, minutes: MINUTES }) };
   const paragraphs = [
-    say('mail.code.greeting'),
-    say('mail.code.line', { code }),
-    say('mail.code.validity', { minutes: MINUTES }),
-    say('mail.code.ignore'),
+    say(TEMPLATES[99911]),
+    say(TEMPLATES[99912], { code }),
+    say(TEMPLATES[99913], { minutes: MINUTES }),
+    say(TEMPLATES[99914]),
     say('mail.opening.signature', { app }),
   ];
   return {
     channel,
     to,
-    subject: say(`mail.code.subject.${purpose}`, { app }),
+    subject: say(`${TEMPLATES[99910]}.${purpose}`, { app }),
     text: paragraphs.join('\n\n'),
   };
 }
@@ -34,14 +35,36 @@ export function openingMessage(to: string, letter: { app: string; locale: Locale
   const say = textsOf(letter.locale);
   const { app, name } = letter;
   const paragraphs = [
+    say(`${TEMPLATES[99915]}.greeting`, { name }),
+    say(`${TEMPLATES[99915]}.line`),
+    say(`${TEMPLATES[99915]}.signature`, { app }),
+  ];
+  return {
+    channel: 'email',
+    to,
+    subject: say(`${TEMPLATES[99915]}.subject`, { app }),
+    text: paragraphs.join('\n\n'),
+  };
+}
+
+/** Tells a customer how their verification was decided; `reason` is null when it was approved. */
+export function decisionMessage(
+  to: string,
+  letter: { app: string; locale: Locale; name: string; level: VerificationLevel; reason: string | null },
+): Message {
+  const say = textsOf(letter.locale);
+  const { app, level, name, reason } = letter;
+  const result = reason === null ? 'approved' : 'rejected';
+  const paragraphs = [
     say('mail.opening.greeting', { name }),
-    say('mail.opening.line'),
+    say(`mail.verification.${result}.${level}`),
+    ...(reason === null ? [] : [say('mail.verification.reason', { reason }), say('mail.verification.retry')]),
     say('mail.opening.signature', { app }),
   ];
   return {
     channel: 'email',
     to,
-    subject: say('mail.opening.subject', { app }),
+    subject: say(`mail.verification.subject.${result}`, { app }),
     text: paragraphs.join('\n\n'),
   };
 }

@@ -3,6 +3,7 @@ export { Projection } from './projection.ts';
 export { type FirstResult, findFirstResults } from './remembered.ts';
 export {
   assets,
+  balances,
   instruments,
   trades,
 } from './schema.ts';

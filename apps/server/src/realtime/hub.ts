@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { Outcome } from '@trade/engine';
-import { type CatalogueCode, type MarketStatus, MESSAGE } from '@trade/protocol';
+import type { Mode, Outcome } from '@trade/engine';
+import { type CatalogueCode, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Exchange } from '../exchange/index.ts';
 import { type Caller, refusalText } from '../gateway/index.ts';
@@ -75,6 +75,14 @@ export class RealtimeHub {
   /** How many sockets are open. */
   get size(): number {
     return this.connections.size;
+  }
+
+  /** Sends a message to every socket on a customer's private stream. Nothing is kept for who is not there. */
+  notify(customer: number, mode: Mode, message: SocketMessage): void {
+    const stream = this.streams.get(streamKey(mode, customer));
+    if (!stream) return;
+    const encoded = encode(message);
+    for (const connection of stream) connection.send(encoded);
   }
 
   /** Closes every socket; clients come back to whichever server answers then. */

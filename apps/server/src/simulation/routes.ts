@@ -12,7 +12,7 @@ import {
   requireCaller,
   requireReal,
 } from '../gateway/index.ts';
-import { findUser, type Identity, userInfoOf } from '../identity/index.ts';
+import { describeUser, findUser, type Identity, originOf } from '../identity/index.ts';
 import { users } from '../identity/schema.ts';
 
 /** 100,000 USDT in each account, in smallest units. */
@@ -48,8 +48,15 @@ export function registerSimulationRoutes(app: App, { db, identity, exchange }: S
         await fund(exchange, caller.customer);
         await db.update(users).set({ demoFundedAt: sql`now()` }).where(eq(users.id, user.id));
       }
-      const token = await identity.sessions.open(user.id, 'demo', caller.sessionId);
-      return request.answer({ token, userInfo: userInfoOf(user, 'demo') }, 'logged_in');
+      const origin = originOf(request);
+      const token = await identity.sessions.open({
+        userId: user.id,
+        mode: 'demo',
+        origin,
+        parent: caller.sessionId,
+      });
+      const userInfo = await describeUser(identity, user, 'demo');
+      return request.answer({ token, userInfo }, 'logged_in');
     },
   );
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvHead, csvLine } from '../../src/assets/ledger-csv.ts';
+import { ledgerHead, ledgerLine } from '../../src/assets/ledger-csv.ts';
 
 const ENTRY: LedgerEntry = {
   id: '7-out',
@@ -18,11 +18,13 @@ const ENTRY: LedgerEntry = {
 
 describe('the exported file', () => {
   it('begins with a byte order mark and names its columns', () => {
-    expect(csvHead()).toBe('\uFEFFdate,id,kind,category,currency,amount,is_hold,reference\r\n');
+    expect(ledgerHead()).toBe('\uFEFFdate,id,kind,category,currency,amount,is_hold,reference\r\n');
   });
 
   it('keeps a negative amount a number', () => {
-    expect(csvLine(ENTRY)).toBe('2026-01-02T03:04:05.000Z,7-out,coin,spot_buy,USDT,-1.5,false,order:17\r\n');
+    expect(ledgerLine(ENTRY)).toBe(
+      '2026-01-02T03:04:05.000Z,7-out,coin,spot_buy,USDT,-1.5,false,order:17\r\n',
+    );
   });
 
   it.each([
@@ -36,13 +38,13 @@ describe('the exported file', () => {
     ['a"b', '"a""b"'],
     ['a\nb', '"a\nb"'],
   ])('writes the reference %j as %j', (reference, written) => {
-    expect(csvLine({ ...ENTRY, reference }).endsWith(`,false,${written}\r\n`)).toBe(true);
+    expect(ledgerLine({ ...ENTRY, reference }).endsWith(`,false,${written}\r\n`)).toBe(true);
   });
 
   it('never lets a text begin a cell as a formula, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (reference) => {
-        const cell = csvLine({ ...ENTRY, reference }).split(',false,')[1] ?? '';
+        const cell = ledgerLine({ ...ENTRY, reference }).split(',false,')[1] ?? '';
         expect(/^"?[=+@\t\r]/.test(cell) && cell !== '\r\n').toBe(false);
       }),
     );

@@ -158,3 +158,62 @@ describe('a silent feed', () => {
     expect(exchange.commands).toHaveLength(before);
   });
 });
+
+describe('a market that an operator closes', () => {
+  test('is suspended at once, and its living feed does not open it', async () => {
+    await driver.start();
+    await pass(1_000);
+    await driver.setHalted('BTCUSDT', true);
+    expect(exchange.of('BTCUSDT').at(-1)).toBe('suspended');
+    expect(statuses).toEqual([{ symbol: 'BTCUSDT', status: 'suspended' }]);
+    await pass(3_000);
+    expect(exchange.of('BTCUSDT').at(-1)).toBe(feed.latest('BTCUSDT')?.tickId);
+    expect(exchange.of('BTCUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
+    expect(exchange.of('ETHUSDT')).not.toContain('suspended');
+
+    await driver.setHalted('BTCUSDT', false);
+    expect(exchange.of('BTCUSDT').at(-1)).toBe('open');
+  });
+
+  test('stays closed when its feed falls silent and comes back, and is left to its feed when it is opened', async () => {
+    await driver.start();
+    await driver.setHalted('BTCUSDT', true);
+    await feed.stop();
+    await pass(12_000);
+    await driver.start();
+    await pass(1_000);
+    expect(exchange.of('BTCUSDT')).not.toContain('open');
+    await feed.stop();
+    await pass(12_000);
+    await driver.setHalted('BTCUSDT', false);
+    expect(exchange.of('BTCUSDT')).not.toContain('open');
+    await driver.start();
+    await pass(1_000);
+    expect(exchange.of('BTCUSDT').at(-1)).toBe('open');
+  });
+
+  test('is closed from the start after a restart', async () => {
+    const halted = new Set(['BTCUSDT']);
+    driver = new ReferenceDriver({
+      feed,
+      symbols: SYMBOLS,
+      halted,
+      exchange,
+      clock,
+      log: { warn() {}, info() {} },
+    });
+    await driver.start();
+    await pass(3_000);
+    expect(exchange.of('BTCUSDT')).toContain('suspended');
+    expect(exchange.of('BTCUSDT')).not.toContain('open');
+    expect(exchange.of('ETHUSDT')).toContain('open');
+  });
+
+  test('is not called closed while the exchange was not told', async () => {
+    await driver.start();
+    await pass(1_000);
+    exchange.running = false;
+    await expect(driver.setHalted('BTCUSDT', true)).rejects.toThrow('BTCUSDT');
+    await expect(driver.setHalted('NOPEUSDT', true)).rejects.toThrow('no reference feed');
+  });
+});

@@ -85,7 +85,7 @@ describe('login', () => {
     expect(await attempt(email, PASSWORD)).toMatchObject({ status: 403, code: 12106 });
     expect((await attempt(email, 'not-this-one')).code).toBe(12103);
     // What another process has changed is believed for two seconds at most.
-    await expect.poll(async () => (await me(token)).code, { timeout: 5000 }).toBe(551);
+    await expect.poll(async () => (await me(token)).code, { timeout: 5000 }).toBe(12106);
   });
 });
 
@@ -112,9 +112,10 @@ describe('guessing a password', () => {
   it('waits longer each time, and starts anew after the right password', async () => {
     const { email } = await newCustomer(server);
     const waitOver = () =>
-      server.database.pool.query('UPDATE login_attempts SET locked_until = now() WHERE account = $1', [
-        email,
-      ]);
+      server.database.pool.query(
+        "UPDATE attempts SET locked_until = now() WHERE kind = 'login' AND subject = $1",
+        [email],
+      );
     for (let failure = 0; failure < 5; failure++) await attempt(email, 'wrong-one');
     await waitOver();
     expect((await attempt(email, 'wrong-one')).code).toBe(12103);

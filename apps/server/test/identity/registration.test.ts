@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastCode, logIn, newContacts, newCustomer, registration } from '../support/customers.ts';
+import {
+  lastCode,
+  lastSubject,
+  logIn,
+  newContacts,
+  newCustomer,
+  registration,
+} from '../support/customers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -26,6 +33,7 @@ describe('registration', () => {
       realname: { primary: 'not_verified', advanced: 'not_verified' },
     });
     expect(Number(userInfo.id)).toBeGreaterThanOrEqual(1000);
+    await expect.poll(() => lastSubject(server, body.email)).toBe('Welcome to Trade');
     const mails = await server.database.pool.query(
       'SELECT subject FROM outbox WHERE recipient = $1 ORDER BY id',
       [body.email],
@@ -34,6 +42,12 @@ describe('registration', () => {
       'Confirm your registration with Trade',
       'Welcome to Trade',
     ]);
+  });
+
+  it('welcomes in the language of the request', async () => {
+    const body = await registration(server);
+    expect((await register(body, 'spa')).code).toBe(200);
+    await expect.poll(() => lastSubject(server, body.email)).toBe('Te damos la bienvenida a Trade');
   });
 
   it('takes the code sent to the phone as well, and the phone as the account', async () => {

@@ -165,7 +165,7 @@ describe('asking for a code', () => {
     const customer = await newCustomer(server);
     const other = await newCustomer(server);
     expect((await sendEmail(customer.email, 'password')).code).toBe(551);
-    expect((await sendEmail(other.email, 'password', customer.token)).code).toBe(556);
+    expect((await sendEmail(other.email, 'password', customer.token)).code).toBe(570);
     expect((await sendEmail(customer.email, 'password', customer.token)).code).toBe(200);
     const sms = { type: 'security', phone: customer.phone };
     expect((await server.client.post('/send_sms', sms, { token: customer.token })).code).toBe(200);

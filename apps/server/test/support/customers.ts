@@ -25,6 +25,15 @@ export async function lastCode(server: TestServer, target: string): Promise<stri
   return code;
 }
 
+/** The subject of the last message to an address, if there was one: some are sent after the answer. */
+export async function lastSubject(server: TestServer, target: string): Promise<string | undefined> {
+  const { rows } = await server.database.pool.query<{ subject: string }>(
+    'SELECT subject FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    [target],
+  );
+  return rows[0]?.subject;
+}
+
 /** The body of a registration with the code that was sent to the email address. */
 export async function registration(server: TestServer, contacts = newContacts()) {
   const sent = await server.client.post('/send_email', { type: 'register', email: contacts.email });

@@ -1,25 +1,34 @@
+import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config/index.ts';
 import type { Database } from '../../src/database/index.ts';
 import { startServer } from '../../src/server.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase, temporaryFolder } from '../database.ts';
 import { type Client, createClient } from './client.ts';
 
 export const TEST_SECRET = 'a key for tests and nothing but tests';
+
+/** The first operator of every test server. */
+export const FIRST_OPERATOR = { account: 'root@venue.example', password: 'a password of operators' };
 
 /** The whole server, running on a database of its own, with the simulated market and without rate limits. */
 export interface TestServer {
   url: string;
   client: Client;
   database: Database;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
 /** `env` is what an operator would set; see the configuration. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
+  const dataDir = temporaryFolder();
   const config = readConfig({
     NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    OPERATOR_ACCOUNT: FIRST_OPERATOR.account,
+    OPERATOR_PASSWORD: FIRST_OPERATOR.password,
     PORT: '0',
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
@@ -39,9 +48,11 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     url: server.url,
     client: createClient(server.url),
     database,
+    dataDir,
     async stop() {
       await server.stop();
       await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -5,14 +5,21 @@ import { pino } from 'pino';
 import { createReferencePrices, registerAssetsRoutes } from '../../src/assets/index.ts';
 import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../src/exchange/index.ts';
 import type { FeedCandle } from '../../src/feeds/index.ts';
-import { buildApp, type Caller } from '../../src/gateway/index.ts';
+import { buildApp, type Caller, CatalogueError } from '../../src/gateway/index.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/realtime/index.ts';
-import { demoTradingOnly, registerSpotRoutes } from '../../src/spot/index.ts';
+import { registerSpotRoutes, type TradingPermission } from '../../src/spot/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { createClient } from './client.ts';
 
 const log = pino({ level: 'error' });
 const SYMBOL = 'BTCUSDT';
+
+/** Real money needs what this venue has nobody to give. */
+const permission: TradingPermission = {
+  async check(caller) {
+    if (caller.mode === 'real') throw new CatalogueError(12114);
+  },
+};
 
 export interface VenueOptions {
   /** What the market's clock shows, ms. */
@@ -44,7 +51,7 @@ export async function startVenue(options: VenueOptions = {}) {
     limited: false,
     authenticate: async (token) => callerOf(token),
     routes: (api) => {
-      registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission: demoTradingOnly });
+      registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission });
       registerAssetsRoutes(api, { exchange, db: database.db, prices, timezone: 'UTC', now });
     },
   });

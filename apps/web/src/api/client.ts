@@ -2,8 +2,10 @@ import { HTTP_TIMEOUT, type Locale, SUCCESS } from '@trade/protocol';
 import { z } from 'zod';
 import { createErrorLog } from './error-log.ts';
 import { ApiError, errorOfStatus, TransportError } from './errors.ts';
+import { type Progress, sendWithProgress } from './send-with-progress.ts';
 
-const LOGIN_REQUIRED = 551;
+/** No login, or one that ended: by itself, with another password, by an operator. */
+const LOGIN_ENDED: ReadonlySet<number> = new Set([551, 12242, 12106]);
 const PREFIX = '/api/v3';
 
 /** What every answer is wrapped in. */
@@ -20,8 +22,8 @@ export interface ClientOptions {
   /** The bearer token of the moment: the simulation token in simulation mode. */
   token: () => string | null;
   locale: () => Locale;
-  /** The server no longer knows `token`. */
-  onLoginRequired: (token: string | null) => void;
+  /** The server does not accept `token`; the refusal says why. */
+  onLoginRequired: (token: string | null, refusal: ApiError) => void;
   /** Of this build, for error reports. */
   version: string;
   timeout?: number;
@@ -34,6 +36,12 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** In another name than the session's of the moment. */
   token?: string | null;
+}
+
+/** What a call carries, and who wants to know how much of it has been sent. */
+interface Content {
+  body?: unknown;
+  onProgress?: Progress;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -58,7 +66,6 @@ export class ApiClient {
     return this.#call('GET', path, schema, options);
   }
 
-  /** `body` goes as JSON; a FormData goes as multipart. */
   post<Data>(path: string, body: unknown, schema: z.ZodType<Data>, options: CallOptions = {}): Promise<Data> {
     return this.#call('POST', path, schema, { ...options, body });
   }
@@ -67,8 +74,23 @@ export class ApiClient {
     return this.#call('PUT', path, schema, { ...options, body });
   }
 
-  delete<Data>(path: string, schema: z.ZodType<Data>, options: CallOptions = {}): Promise<Data> {
+  /** `body` carries what the server asks for before it deletes, such as a code. */
+  delete<Data>(
+    path: string,
+    schema: z.ZodType<Data>,
+    options: CallOptions & { body?: unknown } = {},
+  ): Promise<Data> {
     return this.#call('DELETE', path, schema, options);
+  }
+
+  /** Sends a form with files, as multipart. */
+  upload<Data>(
+    path: string,
+    form: FormData,
+    schema: z.ZodType<Data>,
+    options: CallOptions & { onProgress: Progress },
+  ): Promise<Data> {
+    return this.#call('POST', path, schema, { ...options, body: form });
   }
 
   /** A file, which comes without an envelope. Rejects like every other call. */
@@ -87,7 +109,7 @@ export class ApiClient {
     method: Method,
     path: string,
     schema: z.ZodType<Data>,
-    options: CallOptions & { body?: unknown },
+    options: CallOptions & Content,
   ): Promise<Data> {
     const data = schema.safeParse(await this.#exchange(method, path, options, readEnvelope));
     if (!data.success) throw notUnderstood(path);
@@ -98,7 +120,7 @@ export class ApiClient {
   async #exchange<Result>(
     method: Method,
     path: string,
-    { signal, token = this.#options.token(), ...options }: CallOptions & { body?: unknown },
+    { signal, token = this.#options.token(), ...options }: CallOptions & Content,
     read: (response: Response, path: string) => Promise<Result>,
   ): Promise<Result> {
     const timeout = AbortSignal.timeout(this.#timeout);
@@ -111,7 +133,7 @@ export class ApiClient {
       if (error instanceof TransportError) throw error;
       if (!(error instanceof ApiError)) throw new TransportError(lastWords(error), 558);
       this.#logError({ method, path, code: error.code, message: error.message, requestId: error.requestId });
-      if (error.code === LOGIN_REQUIRED) this.#options.onLoginRequired(token);
+      if (LOGIN_ENDED.has(error.code)) this.#options.onLoginRequired(token, error);
       throw error;
     }
   }
@@ -119,21 +141,23 @@ export class ApiClient {
   #send(
     method: Method,
     path: string,
-    { query, body, signal, token = this.#options.token() }: CallOptions & { body?: unknown },
+    { query, body, signal, onProgress, token = this.#options.token() }: CallOptions & Content,
   ) {
     const address = new URL(PREFIX + path, this.#options.baseUrl);
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== null && value !== undefined) address.searchParams.set(name, String(value));
     }
-    const multipart = body instanceof FormData;
+    const headers = {
+      lang: this.#options.locale(),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    };
+    if (body instanceof FormData && onProgress && signal) {
+      return sendWithProgress(address, { method, headers, body, signal }, onProgress);
+    }
     return fetch(address, {
       method,
-      headers: {
-        lang: this.#options.locale(),
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: multipart ? body : JSON.stringify(body) }),
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ?? null,
     });
   }

@@ -4,3 +4,4 @@ export { useErrorText } from './error-text.ts';
 export { ApiError, codeOf, TransportError } from './errors.ts';
 export { ApiProvider, useApi } from './provider.tsx';
 export { createQueryClient } from './query-client.ts';
+export type { Progress } from './send-with-progress.ts';

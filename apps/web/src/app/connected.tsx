@@ -3,11 +3,14 @@ import type { ClientConfig } from '@trade/protocol';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { version } from '../../package.json';
-import { ApiClient, ApiProvider, createQueryClient } from '../api/index.ts';
+import { ApiClient, type ApiError, ApiProvider, createQueryClient } from '../api/index.ts';
 import { toast } from '../kit/index.ts';
 import { LiveProvider } from '../live/index.ts';
-import { activeToken, SessionProvider, SessionStore, useSession } from '../session/index.ts';
+import { activeToken, SessionProvider, SessionStore, useSession, useUserRenewal } from '../session/index.ts';
 import { useLanguage } from '../texts/index.ts';
+import { useVerificationNotices } from '../verification/index.ts';
+
+const NO_LOGIN = 551;
 
 /** The session, the API in its name, and the cache and live data that belong to it. */
 export function Connected({ config, children }: { config: ClientConfig; children: ReactNode }) {
@@ -32,11 +35,15 @@ function useSessionApi(baseUrl: string, session: SessionStore): ApiClient {
   }, [t, locale]);
 
   const onLoginRequired = useCallback(
-    (token: string | null) => {
+    (token: string | null, refusal: ApiError) => {
       // The answer to a call of an earlier login says nothing about this one.
       if (token !== activeToken(session.getSnapshot())) return;
+      const { code, message } = refusal;
+      if (code === NO_LOGIN) toast.info(current.current.t('login_required'));
+      // Refused at the login itself: its form says so.
+      else if (token === null) return;
+      else toast.info(message);
       session.clear();
-      toast.info(current.current.t('login_required'));
     },
     [session],
   );
@@ -58,9 +65,19 @@ function Identity({ socketUrl, children }: { socketUrl: string; children: ReactN
   const token = activeToken(useSession());
   return (
     <OwnCache key={token}>
-      <LiveProvider socketUrl={socketUrl}>{children}</LiveProvider>
+      <LiveProvider socketUrl={socketUrl}>
+        <UpToDate />
+        {children}
+      </LiveProvider>
     </OwnCache>
   );
+}
+
+/** Follows what others do to the customer's account, whatever page is open. */
+function UpToDate() {
+  useUserRenewal();
+  useVerificationNotices();
+  return null;
 }
 
 function OwnCache({ children }: { children: ReactNode }) {

@@ -3,9 +3,12 @@ import { authRoutes } from '../auth/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { marketRoutes } from '../market/index.ts';
 import { ordersRoutes } from '../orders/index.ts';
+import { profileRoutes } from '../profile/index.ts';
 import type { PageRoute } from '../routing/index.ts';
+import { securityRoutes } from '../security/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
 import { tradeRoutes } from '../trade/index.ts';
+import { verificationRoutes } from '../verification/index.ts';
 
 /** Pages without the frame, white: what somebody sees who is not logged in. */
 export const topRoutes: readonly PageRoute[] = authRoutes;
@@ -18,6 +21,9 @@ export const frameRoutes: readonly PageRoute[] = [
   ...ordersRoutes,
   ...assetsRoutes,
   ...settingsRoutes,
+  ...profileRoutes,
+  ...securityRoutes,
+  ...verificationRoutes,
 ];
 
 /** Paths that are only another name. */

@@ -1,5 +1,22 @@
 import { lazyPage, type PageRoute } from '../routing/index.ts';
 
+export { EmailInput } from './form/account.tsx';
+export { CodeInput } from './form/code-input.tsx';
+export { useFieldText, useRefusals } from './form/errors.ts';
+export { FormAlert } from './form/form-alert.tsx';
+export { PHONE_PREFIX } from './form/phone-prefix.ts';
+export {
+  code,
+  email,
+  newPassword,
+  PASSWORDS_DIFFER,
+  password,
+  phone,
+  samePasswords,
+} from './form/rules.ts';
+export { sendCode } from './form/send-code.ts';
+export { TotpInput, type TotpKind, totpRule, useTotpWords } from './form/totp-input.tsx';
+
 /** The white pages: whoever comes here has no session yet. */
 export const authRoutes: readonly PageRoute[] = [
   { path: '/login', page: lazyPage(() => import('./login/login-page.tsx')) },

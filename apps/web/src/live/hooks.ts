@@ -1,5 +1,5 @@
-import type { BalanceChange, Interval, MarketStatus, Ticker } from '@trade/protocol';
-import { useSyncExternalStore } from 'react';
+import type { BalanceChange, Interval, MarketStatus, Notice, Ticker } from '@trade/protocol';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type AccountKind, availableOf } from './channels/balances.ts';
 import type { Book } from './channels/book.ts';
 import type { CandleSeries } from './channels/candles.ts';
@@ -74,4 +74,10 @@ export function useOpenOrders(): OpenOrders {
 /** What the server last said about a market, with the reason of a suspension; undefined when it said nothing. */
 export function useMarketStatus(symbol: string): MarketStatus | undefined {
   return usePart(useLive().marketStatuses.store, (statuses) => statuses.get(symbol));
+}
+
+/** Calls `observer` with every notice of the server while the component is there; pass one that keeps its identity. */
+export function useNotices(observer: (notice: Notice) => void): void {
+  const { notices } = useLive();
+  useEffect(() => notices.onNotice(observer), [notices, observer]);
 }

@@ -3,6 +3,7 @@ import { Balances } from './channels/balances.ts';
 import { Books } from './channels/books.ts';
 import { CandleStores } from './channels/candles.ts';
 import { MarketStatusBoard } from './channels/market-statuses.ts';
+import { Notices } from './channels/notices.ts';
 import { OpenOrderStore } from './channels/open-orders.ts';
 import { Tickers } from './channels/tickers.ts';
 import type { LiveSources } from './context.ts';
@@ -29,6 +30,7 @@ export class Live {
   readonly balances: Balances;
   readonly marketStatuses: MarketStatusBoard;
   readonly openOrders: OpenOrderStore;
+  readonly notices = new Notices();
   readonly #connection: Connection;
   readonly #inbox: Inbox;
   readonly #subscriptions: Subscriptions;
@@ -117,6 +119,9 @@ export class Live {
         break;
       case MESSAGE.order:
         this.openOrders.take(message.data);
+        break;
+      case MESSAGE.notice:
+        this.notices.take(message.data);
         break;
     }
   }

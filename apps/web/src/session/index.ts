@@ -9,4 +9,6 @@ export {
   useSessionStore,
   useUser,
 } from './provider.tsx';
+export { RealAccountOnly } from './real-account-only.tsx';
 export { activeToken, activeUser, isAuthenticated, SessionStore } from './store.ts';
+export { USER_KEY, useUserRenewal } from './user-query.ts';

@@ -2,14 +2,18 @@ import { useTranslations } from 'use-intl';
 import { useAppInfo } from '../app-data/index.ts';
 import { Card, ListRow, Page } from '../kit/index.ts';
 import { AccountSection } from './account-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
+import { ProfileLink } from './profile-link.tsx';
 
 export default function SettingsPage() {
   const t = useTranslations('settings');
   const version = useAppInfo()?.app_version;
   return (
     <Page title={t('title')} backTo="/home">
+      <ProfileLink />
+      <IdentitySection />
       <AccountSection />
       <PreferencesSection />
       {version && (

@@ -90,10 +90,13 @@ describe('a refusal', () => {
     expect(server.calls.map(({ path }) => path)).toEqual(['/assets', '/log_error']);
   });
 
-  it('with code 551 says whose login is gone', async () => {
-    const { api, onLoginRequired } = await open(refuse(551));
-    await expect(api.get('/assets', anything)).rejects.toMatchObject({ code: 551 });
-    expect(onLoginRequired).toHaveBeenCalledExactlyOnceWith('secret-token');
+  it.each([551, 12242, 12106])('with code %i says whose login is gone, and why', async (code) => {
+    const { api, onLoginRequired } = await open(refuse(code));
+    await expect(api.get('/assets', anything)).rejects.toMatchObject({ code });
+    expect(onLoginRequired).toHaveBeenCalledExactlyOnceWith(
+      'secret-token',
+      expect.objectContaining({ code }),
+    );
   });
 
   it('with any other code leaves the login alone', async () => {

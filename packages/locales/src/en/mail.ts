@@ -1,7 +1,6 @@
-/** Messages sent by email and SMS. The numbers are the template codes of the catalogue. */
+/** Messages sent by email and SMS. The server's mail templates name the email texts by their template codes. */
 export const mail = {
   code: {
-    /** 99910, by purpose. */
     subject: {
       register: 'Confirm your registration with {app}',
       forgot: 'Reset your {app} password',
@@ -9,22 +8,33 @@ export const mail = {
       withdrawal: 'Confirm your {app} withdrawal',
       security: 'Confirm your {app} security setting',
     },
-    /** 99911 */
     greeting: 'Hello,',
-    /** 99912 */
     line: 'Your verification code is {code}.',
-    /** 99913 */
     validity:
       'It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone: our staff will not ask for it.',
-    /** 99914 */
     ignore: 'If you did not request this code, ignore this message. Nothing changes without it.',
   },
-  /** 99915 */
   opening: {
     subject: 'Welcome to {app}',
     greeting: 'Hello {name},',
     line: 'Your account is open. Try everything with the demo account first; to trade with real money, verify your identity in the settings.',
     signature: 'The {app} team',
+  },
+  verification: {
+    subject: {
+      approved: 'Your {app} verification is approved',
+      rejected: 'Your {app} verification needs a correction',
+    },
+    approved: {
+      primary: 'Your identity is verified. You can now trade with real money.',
+      advanced: 'Your advanced verification is approved. The higher limits now apply to your account.',
+    },
+    rejected: {
+      primary: 'Your identity verification was not accepted.',
+      advanced: 'Your advanced verification was not accepted.',
+    },
+    reason: 'Reason: {reason}',
+    retry: 'Please correct your details in the settings and submit them again.',
   },
   sms: '{app}: your verification code is {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone.',
 };

@@ -22,5 +22,22 @@ export const mail: Translation<typeof english> = {
     line: 'Votre compte est ouvert. Essayez d’abord toutes les fonctions avec le compte démo ; pour trader en argent réel, vérifiez votre identité dans les réglages.',
     signature: 'L’équipe {app}',
   },
+  verification: {
+    subject: {
+      approved: 'Votre vérification {app} est approuvée',
+      rejected: 'Votre vérification {app} doit être corrigée',
+    },
+    approved: {
+      primary: 'Votre identité est vérifiée. Vous pouvez désormais trader en argent réel.',
+      advanced:
+        'Votre vérification avancée est approuvée. Les limites supérieures s’appliquent désormais à votre compte.',
+    },
+    rejected: {
+      primary: 'Votre vérification d’identité n’a pas été acceptée.',
+      advanced: 'Votre vérification avancée n’a pas été acceptée.',
+    },
+    reason: 'Motif : {reason}',
+    retry: 'Corrigez vos informations dans les réglages et envoyez-les de nouveau.',
+  },
   sms: '{app} : votre code de vérification est {code}, valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne.',
 };

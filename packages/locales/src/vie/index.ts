@@ -3,30 +3,40 @@ import type { Translation } from '../translation.ts';
 import { assets } from './assets.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
+import { clipboard } from './clipboard.ts';
 import { home } from './home.ts';
 import { kit } from './kit.ts';
 import { ledger } from './ledger.ts';
 import { mail } from './mail.ts';
 import { market } from './market.ts';
 import { orders } from './orders.ts';
+import { pictures } from './pictures.ts';
+import { profile } from './profile.ts';
+import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { success } from './success.ts';
 import { trade } from './trade.ts';
+import { verification } from './verification.ts';
 
 const messages: Translation<typeof english> = {
   assets,
   auth,
   catalogue,
+  clipboard,
   home,
   kit,
   ledger,
   mail,
   market,
   orders,
+  pictures,
+  profile,
+  security,
   settings,
   shell,
   success,
   trade,
+  verification,
 };
 export default messages;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { timestamp } from './shared.ts';
+import { isStorable, timestamp } from './shared.ts';
 
 /** What a verification code is for; a code of one purpose is worthless for another. */
 export const codePurpose = z.enum(['register', 'forgot', 'password', 'withdrawal', 'security']);
 export type CodePurpose = z.infer<typeof codePurpose>;
 
 /** Kept loose on purpose: the server answers empty, malformed and wrong values with their own catalogue codes. */
-const text = z.string().max(200);
+const text = z.string().max(200).refine(isStorable);
 
 export const registerBody = z.strictObject({
   account: text,
@@ -19,6 +19,7 @@ export const registerBody = z.strictObject({
 });
 export type RegisterBody = z.infer<typeof registerBody>;
 
+/** `totp`: a code of the bound authenticator app, or a recovery code. */
 export const loginBody = z.strictObject({ account: text, password: text, totp: text.optional() });
 export type LoginBody = z.infer<typeof loginBody>;
 
@@ -27,6 +28,7 @@ export const userInfo = z.object({
   email: z.string(),
   phone: z.string(),
   nickname: z.string(),
+  /** For GET /files/:id. */
   avatar: z.string().nullable(),
   credit_score: z.number().int(),
   is_simulation: z.boolean(),
@@ -36,6 +38,8 @@ export const userInfo = z.object({
     advanced: z.enum(['not_verified', 'pending', 'approved', 'rejected']),
   }),
   totp_bound: z.boolean(),
+  /** What friends register with. */
+  invite_code: z.string(),
   created_at: timestamp,
 });
 export type UserInfo = z.infer<typeof userInfo>;

@@ -13,6 +13,11 @@ export const symbolName = z.string().regex(/^[A-Z0-9]{2,20}(-PERP|-WEEK)?$/);
 export const currencyCode = z.string().regex(/^[A-Z0-9]{2,12}$/);
 export const accountKind = z.enum(['coin', 'contract', 'option']);
 
+/** Whether the database can keep a text: no NUL, no half of a surrogate pair. */
+export function isStorable(value: string): boolean {
+  return !/[\0]|[\ud800-\udfff]/u.test(value);
+}
+
 export const pageQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { codeOf, useApi } from '../../api/index.ts';
-import { Button, Input, PasswordInput } from '../../kit/index.ts';
+import { Button, PasswordInput } from '../../kit/index.ts';
 import { logIn, useSessionStore } from '../../session/index.ts';
 import { useLanguage } from '../../texts/index.ts';
 import { type AccountKind, accountRule, EmailInput, PhoneInput } from '../form/account.tsx';
@@ -13,6 +13,7 @@ import { useFieldText, useRefusals } from '../form/errors.ts';
 import { FormAlert } from '../form/form-alert.tsx';
 import { PHONE_PREFIX } from '../form/phone-prefix.ts';
 import { password } from '../form/rules.ts';
+import { TotpInput, type TotpKind, totpRule, useTotpWords } from '../form/totp-input.tsx';
 
 const TOTP_REQUIRED = 552;
 /** Where the server's refusals belong. */
@@ -23,9 +24,15 @@ const FIELDS = {
   12100: 'account',
   99916: 'account',
 } as const;
+const TOTP_FIELDS = { 552: 'totp', 568: 'totp' } as const;
 
-function rulesOf(kind: AccountKind) {
-  return z.object({ account: accountRule[kind], password, totp: z.string().trim() });
+/** `totp` is null until the server asks for it. */
+function rulesOf(kind: AccountKind, totp: TotpKind | null) {
+  return z.object({
+    account: accountRule[kind],
+    password,
+    totp: totp === null ? z.string() : totpRule[totp],
+  });
 }
 
 /** Logs in; the login gate then leads to where the customer wanted to go. */
@@ -34,25 +41,28 @@ export function LoginForm({ kind, account }: { kind: AccountKind; account: strin
   const api = useApi();
   const session = useSessionStore();
   const { locale } = useLanguage();
-  const [totpAsked, setTotpAsked] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(rulesOf(kind)),
+  const [totpKind, setTotpKind] = useState<TotpKind | null>(null);
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
+    resolver: zodResolver(rulesOf(kind, totpKind)),
     defaultValues: { account: kind === 'phone' ? PHONE_PREFIX[locale] : account, password: '', totp: '' },
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const showRefusal = useRefusals(setError, {
-    ...FIELDS,
-    ...(totpAsked && { [TOTP_REQUIRED]: 'totp' as const }),
-  });
+  const totpWords = useTotpWords(totpKind);
+  const showRefusal = useRefusals(setError, { ...FIELDS, ...(totpKind !== null && TOTP_FIELDS) }, totpWords);
   const Account = kind === 'email' ? EmailInput : PhoneInput;
+
+  useEffect(() => {
+    if (totpKind !== null) setFocus('totp');
+  }, [totpKind, setFocus]);
 
   const submit = handleSubmit(async ({ totp, ...entries }) => {
     try {
       await logIn(api, session, { ...entries, ...(totp !== '' && { totp }) });
     } catch (error) {
-      if (codeOf(error) === TOTP_REQUIRED) setTotpAsked(true);
-      showRefusal(error);
+      // The first time it is no failure: the login goes on with one more field.
+      if (codeOf(error) === TOTP_REQUIRED && totpKind === null) setTotpKind('app');
+      else showRefusal(error);
     }
   });
 
@@ -72,14 +82,14 @@ export function LoginForm({ kind, account }: { kind: AccountKind; account: strin
           </Link>
         </div>
       </div>
-      {totpAsked && (
-        <Input
+      {totpKind !== null && (
+        <TotpInput
           {...register('totp')}
-          label={t('totp')}
-          hint={t('totp_hint')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
+          kind={totpKind}
+          onKind={(next) => {
+            resetField('totp');
+            setTotpKind(next);
+          }}
           error={fieldText(errors.totp)}
         />
       )}

@@ -7,6 +7,7 @@ import { useFormat } from '../../format/index.ts';
 import { toast } from '../../kit/index.ts';
 import { useLive } from '../../live/index.ts';
 import { ORDERS_KEY } from '../../orders/index.ts';
+import { USER_KEY } from '../../session/index.ts';
 import { type Attempt, attemptFor, bodyOf } from './attempt.ts';
 import type { OrderDraft } from './evaluate.ts';
 
@@ -51,7 +52,10 @@ export function usePlaceOrder(): PlaceOrder {
       unanswered.current = lost ? attempt : null;
       toast.error(lost ? t('unanswered') : errorText(error));
       if (error instanceof Error && 'code' in error && typeof error.code === 'number') {
-        setVerificationAsked(VERIFICATION_CODES.has(error.code));
+        const asked = VERIFICATION_CODES.has(error.code);
+        setVerificationAsked(asked);
+        // It stands otherwise than this app believed.
+        if (asked) void queries.invalidateQueries({ queryKey: USER_KEY });
       }
       return false;
     } finally {

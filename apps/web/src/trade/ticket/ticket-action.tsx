@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../kit/index.ts';
 import { AccountSwitch } from '../../session/index.ts';
+import { VERIFICATION_PATH } from '../../verification/index.ts';
 import type { Side } from './intent.ts';
 import type { Problem } from './problem.ts';
 import { useProblemText } from './problem-text.ts';
@@ -34,6 +35,21 @@ export function TicketAction({
       </ButtonLink>
     );
   }
+  if (blocker?.code === 'verify') {
+    return (
+      <>
+        <ButtonLink
+          to={VERIFICATION_PATH}
+          block
+          variant={blocker.state === 'pending' ? 'secondary' : 'primary'}
+          className="text-sm leading-tight"
+        >
+          {problemText(blocker)}
+        </ButtonLink>
+        <DemoOffer />
+      </>
+    );
+  }
   return (
     <>
       <Button
@@ -48,7 +64,7 @@ export function TicketAction({
           ? t(side === 'buy' ? 'action_buy' : 'action_sell', { currency: base })
           : problemText(blocker)}
       </Button>
-      {(verificationAsked || blocker?.code === 'verify') && <DemoOffer />}
+      {verificationAsked && <DemoOffer />}
     </>
   );
 }
@@ -59,7 +75,7 @@ function DemoOffer() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button block className="mt-2 text-sm" onClick={() => setAsking(true)}>
+      <Button block variant="secondary" className="mt-2 text-sm" onClick={() => setAsking(true)}>
         {t('use_demo')}
       </Button>
       <p className="mt-1 text-faint text-xs">{t('use_demo_hint')}</p>

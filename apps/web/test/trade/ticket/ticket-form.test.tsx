@@ -213,10 +213,11 @@ test('a refusal for want of a verification offers the demo account', async () =>
   expect(await screen.findByText('Trade on the demo account')).toBeTruthy();
 });
 
-test('real money without a verification cannot be sent, and says where to go', async () => {
+test('real money without a verification cannot be sent, and leads to where it is got', async () => {
   const { orders } = await openTicket('real', []);
   await openBook();
-  expect(await action('Verify your identity to trade')).toHaveProperty('disabled', true);
+  const verify = await screen.findByRole('link', { name: 'Verify your identity to trade' });
+  expect(verify.getAttribute('href')).toBe('/setting/authentication');
   expect(await action('Trade on the demo account')).toHaveProperty('disabled', false);
   expect(orders()).toEqual([]);
 });

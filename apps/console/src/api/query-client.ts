@@ -1,0 +1,29 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './errors.ts';
+
+const RETRIES = 1;
+const NOT_PERMITTED = 556;
+/** The logged-in operator, who decides what is shown. */
+export const ME = '/me';
+
+/** What one login has read. A refusal is an answer and not tried again; a lost connection is. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error) {
+        // An admin has taken a role away meanwhile.
+        if (error instanceof ApiError && error.code === NOT_PERMITTED) {
+          void client.invalidateQueries({ queryKey: [ME] });
+        }
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // Without a network it fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+        retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError),
+      },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BrowserRouter } from 'react-router';
+import { ApiClient, ApiProvider, createQueryClient } from '../api/index.ts';
+import { NoticeProvider } from '../kit/index.ts';
+import { LoginPage } from '../login/index.ts';
+import { OperatorProvider, SessionProvider, SessionStore, useSession } from '../session/index.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Pages } from './pages.tsx';
+
+/** The console. `baseUrl` is where the server is, `basename` the path under which the console's own pages are. */
+export function App({ baseUrl, basename }: { baseUrl: string; basename: string }) {
+  const [session] = useState(() => new SessionStore());
+  const [client] = useState(
+    () =>
+      new ApiClient({
+        baseUrl,
+        token: () => session.getSnapshot().token,
+        onLoginRequired: (token) => session.expire(token),
+      }),
+  );
+  return (
+    <ErrorBoundary>
+      <SessionProvider store={session}>
+        <ApiProvider client={client}>
+          <BrowserRouter basename={basename}>
+            <Gate />
+          </BrowserRouter>
+        </ApiProvider>
+      </SessionProvider>
+    </ErrorBoundary>
+  );
+}
+
+function Gate() {
+  const { token } = useSession();
+  return token === null ? <LoginPage /> : <LoggedIn key={token} />;
+}
+
+/** Everything that one login has read goes with it. */
+function LoggedIn() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <NoticeProvider>
+        <OperatorProvider>
+          <Pages />
+        </OperatorProvider>
+      </NoticeProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OperatorRole } from '@trade/protocol';
+import {
+  CandlestickChart,
+  IdCard,
+  type LucideIcon,
+  Mail,
+  Scale,
+  ScrollText,
+  ToggleRight,
+  UserCog,
+  Users,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { AuditPage } from '../audit/index.ts';
+import { BooksPage } from '../books/index.ts';
+import { CustomerPage, CustomersPage } from '../customers/index.ts';
+import { FeaturesPage } from '../features/index.ts';
+import { InstrumentsPage } from '../instruments/index.ts';
+import { OperatorsPage } from '../operators/index.ts';
+import { OutboxPage } from '../outbox/index.ts';
+import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
+import { texts } from '../texts.ts';
+
+export interface Screen {
+  path: string;
+  title: string;
+  Icon: LucideIcon;
+  /** Who may see it; the server asks for the same. */
+  role: OperatorRole;
+  Page: ComponentType;
+  /** The page of one thing in the list, at `path/:id`. */
+  DetailPage?: ComponentType;
+}
+
+/** Every screen, in the order of the navigation. */
+const SCREENS: readonly Screen[] = [
+  {
+    path: 'customers',
+    title: texts.customers.title,
+    Icon: Users,
+    role: 'support',
+    Page: CustomersPage,
+    DetailPage: CustomerPage,
+  },
+  {
+    path: 'verification',
+    title: texts.reviews.title,
+    Icon: IdCard,
+    role: 'reviewer',
+    Page: ReviewsPage,
+    DetailPage: ReviewPage,
+  },
+  { path: 'outbox', title: texts.outbox.title, Icon: Mail, role: 'support', Page: OutboxPage },
+  { path: 'books', title: texts.books.title, Icon: Scale, role: 'treasury', Page: BooksPage },
+  {
+    path: 'instruments',
+    title: texts.instruments.title,
+    Icon: CandlestickChart,
+    role: 'market',
+    Page: InstrumentsPage,
+  },
+  { path: 'features', title: texts.features.title, Icon: ToggleRight, role: 'admin', Page: FeaturesPage },
+  { path: 'operators', title: texts.operators.title, Icon: UserCog, role: 'admin', Page: OperatorsPage },
+  { path: 'audit', title: texts.audit.title, Icon: ScrollText, role: 'admin', Page: AuditPage },
+];
+
+export function screensOf(roles: readonly OperatorRole[]): readonly Screen[] {
+  return SCREENS.filter(({ role }) => roles.includes(role));
+}
+
+/** Whether a path leads to a screen that only others may see. */
+export function isScreen(pathname: string): boolean {
+  return SCREENS.some(({ path }) => pathname.split('/')[1] === path);
+}

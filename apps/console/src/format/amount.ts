@@ -1,0 +1,28 @@
+import { fromUnits, toUnits } from '@trade/protocol';
+
+/** Decimals of a fraction, such as a fee: parts per million. */
+const FRACTION_DECIMALS = 6;
+const PERCENT_DECIMALS = FRACTION_DECIMALS - 2;
+
+/** A decimal with its thousands set apart by commas. */
+export function groupThousands(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+export function isZero(decimal: string): boolean {
+  return /^-?0+(\.0+)?$/.test(decimal);
+}
+
+/** 0.001 as 0.1. */
+export function percentOfFraction(fraction: string): string {
+  const parts = toUnits(fraction, FRACTION_DECIMALS);
+  return parts === null ? fraction : fromUnits(parts, PERCENT_DECIMALS);
+}
+
+/** 0.1 as 0.001; null for what is no plain decimal or finer than a fraction can be. */
+export function fractionOfPercent(percent: string): string | null {
+  const parts = toUnits(percent, PERCENT_DECIMALS);
+  return parts === null ? null : fromUnits(parts, FRACTION_DECIMALS);
+}

@@ -1,0 +1,1 @@
+export { InstrumentsPage } from './instruments-page.tsx';

@@ -1,0 +1,51 @@
+import { type consoleInstrument, isPlainDecimal } from '@trade/protocol';
+import type { z } from 'zod';
+import { fractionOfPercent, isZero, percentOfFraction } from '../format/index.ts';
+import { texts } from '../texts.ts';
+
+type Instrument = z.infer<typeof consoleInstrument>;
+
+const AMOUNTS = ['min_notional', 'max_quantity'] as const;
+/** Edited as percentages, sent as fractions. */
+const FRACTIONS = ['maker_fee', 'taker_fee', 'slippage_bound'] as const;
+export const TERMS = [...AMOUNTS, ...FRACTIONS] as const;
+export type Term = (typeof TERMS)[number];
+/** What an operator types. */
+export type Entries = Readonly<Record<Term, string>>;
+
+const isFraction = (term: Term) => FRACTIONS.some((fraction) => fraction === term);
+
+export function entriesOf(instrument: Instrument): Entries {
+  const { max_quantity, min_notional } = instrument;
+  return {
+    min_notional,
+    max_quantity,
+    maker_fee: percentOfFraction(instrument.maker_fee),
+    taker_fee: percentOfFraction(instrument.taker_fee),
+    slippage_bound: percentOfFraction(instrument.slippage_bound),
+  };
+}
+
+/** What an amount or percentage is counted in. */
+export function unitOf(term: Term, { base, quote }: Instrument): string {
+  if (isFraction(term)) return '%';
+  return term === 'min_notional' ? quote : base;
+}
+
+/** What is wrong with an entry, if something is. */
+export function problemOf(term: Term, entry: string): string | undefined {
+  if (isFraction(term))
+    return fractionOfPercent(entry) === null ? texts.instruments.percentInvalid : undefined;
+  return isPlainDecimal(entry) && !isZero(entry) ? undefined : texts.instruments.amountInvalid;
+}
+
+/** The terms that differ from the instrument's, as they are sent. Takes entries without problems. */
+export function changesOf(instrument: Instrument, entries: Entries): Partial<Record<Term, string>> {
+  const before = entriesOf(instrument);
+  const changed = TERMS.filter((term) => entries[term] !== before[term]);
+  return Object.fromEntries(changed.map((term) => [term, sent(term, entries[term])]));
+}
+
+function sent(term: Term, entry: string): string {
+  return isFraction(term) ? (fractionOfPercent(entry) ?? entry) : entry;
+}

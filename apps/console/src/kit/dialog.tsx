@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { texts } from '../texts.ts';
+import { Button, type Tone } from './button.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+
+interface DialogFormProps {
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** What the button does, as a verb. */
+  action: string;
+  tone?: Tone;
+  submission: { busy: boolean; error: unknown };
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** A form in front of everything else. Mounted while it is open; while its submission runs it cannot be closed. */
+export function DialogForm({
+  title,
+  description,
+  children,
+  action,
+  tone = 'primary',
+  submission: { busy, error },
+  onSubmit,
+  onClose,
+}: DialogFormProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!ref.current?.open) ref.current?.showModal();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (busy) event.preventDefault();
+      }}
+      className="m-auto max-h-[calc(100dvh-3rem)] w-120 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface text-ink backdrop:bg-scrim"
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-5">
+        <h2 id={titleId} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {description !== undefined && <div className="text-muted">{description}</div>}
+        {children}
+        {error !== null && <ErrorNotice error={error} />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose} disabled={busy}>
+            {texts.common.cancel}
+          </Button>
+          <Button type="submit" tone={tone} busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { TriangleAlert } from 'lucide-react';
+import { ApiError, errorText } from '../api/index.ts';
+import { texts } from '../texts.ts';
+import { Button } from './button.tsx';
+
+interface ErrorNoticeProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** What went wrong, in the server's words, with the request to look for in its log. */
+export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div role="alert" className="flex items-start gap-3 rounded-md bg-danger-tint p-3">
+      <TriangleAlert className="size-5 shrink-0 text-danger" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-ink">{errorText(error)}</p>
+        {requestId !== undefined && (
+          <p className="mt-0.5 font-mono text-xs break-all text-muted">{texts.errors.request(requestId)}</p>
+        )}
+      </div>
+      {onRetry && <Button onClick={onRetry}>{texts.common.retry}</Button>}
+    </div>
+  );
+}

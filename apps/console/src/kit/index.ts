@@ -1,0 +1,13 @@
+export { Badge, type Mood } from './badge.tsx';
+export { Button, IconButton } from './button.tsx';
+export { Checkbox, Choice } from './choice.tsx';
+export { classes } from './classes.ts';
+export { DialogForm } from './dialog.tsx';
+export { ErrorNotice } from './error-notice.tsx';
+export { Select, TextField } from './field.tsx';
+export { Loaded } from './loaded.tsx';
+export { NoticeProvider, useNotice } from './notices.tsx';
+export { Facts, Page, Panel } from './page.tsx';
+export { PagedTable } from './paged-table.tsx';
+export { ReasonDialog, ReasonField, useReason } from './reason.tsx';
+export { type Column, Table } from './table.tsx';

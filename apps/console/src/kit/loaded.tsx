@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { ErrorNotice } from './error-notice.tsx';
+
+interface Answer<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  answer: Answer<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows an answer, what stands in for it until it is there, and why it is not. Older data stays under a failure. */
+export function Loaded<Data>({ answer: { data, error, isFetching, refetch }, children }: LoadedProps<Data>) {
+  return (
+    <>
+      {error !== null && !isFetching && <ErrorNotice error={error} onRetry={() => refetch()} />}
+      {data !== undefined ? children(data) : isFetching && <Skeleton />}
+    </>
+  );
+}
+
+const LINES = [0, 1, 2, 3, 4, 5];
+
+function Skeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-3 p-4">
+      <span className="sr-only">{texts.common.loading}</span>
+      {LINES.map((line) => (
+        <div key={line} className="h-4 animate-pulse rounded-sm bg-raised" />
+      ))}
+    </div>
+  );
+}

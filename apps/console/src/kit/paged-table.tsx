@@ -1,0 +1,37 @@
+import { texts } from '../texts.ts';
+import { Button } from './button.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+import { Loaded } from './loaded.tsx';
+import { Table, type TableProps } from './table.tsx';
+
+interface Pages<Row> {
+  data: Row[] | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
+  pages: Pages<Row>;
+}
+
+/** A list that comes in pages; a page that fails says so where it would have been. */
+export function PagedTable<Row>({ pages, ...table }: PagedTableProps<Row>) {
+  const { error, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
+  const answer = isFetchNextPageError ? { ...pages, error: null } : pages;
+  return (
+    <>
+      <Loaded answer={answer}>{(rows) => <Table {...table} rows={rows} />}</Loaded>
+      {isFetchNextPageError && !isFetchingNextPage && <ErrorNotice error={error} />}
+      {hasNextPage && (
+        <Button className="self-center" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {texts.common.more}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, so that their digits line up. */
+  align?: 'end';
+  /** Takes the room that the others leave. */
+  wide?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** Read aloud. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** Says that there is nothing, in place of the rows. */
+  empty: string;
+}
+
+export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
+  if (rows.length === 0) {
+    return <p className="rounded-lg border border-line bg-surface p-8 text-center text-muted">{empty}</p>;
+  }
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-xs text-faint">
+            {columns.map(({ header, align, wide }) => (
+              <th
+                key={header}
+                scope="col"
+                className={classes(
+                  'px-3 py-2 font-medium whitespace-nowrap',
+                  align && 'text-right',
+                  wide && 'w-full',
+                )}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="border-b border-line last:border-0 hover:bg-raised/60">
+              {columns.map(({ header, cell, align, wide }) => (
+                <td
+                  key={header}
+                  className={classes(
+                    'px-3 py-2 align-top',
+                    align && 'text-right',
+                    wide ? 'min-w-40 wrap-anywhere' : 'whitespace-nowrap',
+                  )}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RealnameReview } from '@trade/protocol';
+import type { ReactNode } from 'react';
+import { VerificationState } from '../customers/index.ts';
+import { timeText } from '../format/index.ts';
+import { Facts } from '../kit/index.ts';
+import { texts } from '../texts.ts';
+
+/** What the customer says about themselves; a level has some of the fields only. */
+export function Applicant({ review }: { review: RealnameReview }) {
+  const { fields } = texts.reviews;
+  const { customer, decided_at } = review;
+  const contact = [customer.email, customer.phone].filter(Boolean).join(' · ');
+  const facts: [string, ReactNode][] = [
+    [fields.status, <VerificationState key="status" status={review.status} />],
+    [fields.level, texts.levels[review.level]],
+    [fields.realName, review.real_name],
+    [fields.documentNumber, review.document_number],
+    [fields.homeAddress, review.home_address],
+    [fields.workAddress, review.work_address],
+    [fields.relativePhone, review.relative_phone],
+    [fields.customer, `${customer.nickname} (${customer.id})`],
+    [fields.contact, contact],
+    [fields.submitted, timeText(review.submitted_at)],
+    [fields.decided, decided_at === null ? null : timeText(decided_at)],
+    [fields.by, review.decided_by],
+    [fields.reason, review.reason],
+  ];
+  return <Facts facts={facts.filter(([, value]) => value !== null)} />;
+}

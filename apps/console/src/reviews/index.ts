@@ -1,0 +1,2 @@
+export { ReviewPage } from './review-page.tsx';
+export { ReviewsPage } from './reviews-page.tsx';

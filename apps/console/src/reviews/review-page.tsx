@@ -1,0 +1,47 @@
+import { type RealnameReview, realnameReview } from '@trade/protocol';
+import { useParams } from 'react-router';
+import { useAnswer } from '../api/index.ts';
+import { Loaded, Page, Panel } from '../kit/index.ts';
+import { texts } from '../texts.ts';
+import { Applicant } from './applicant.tsx';
+import { Decision } from './decision.tsx';
+import { DocumentViewer } from './document-viewer.tsx';
+
+export function ReviewPage() {
+  const { id = '' } = useParams();
+  const answer = useAnswer(`/reviews/realnames/${encodeURIComponent(id)}`, realnameReview);
+  return (
+    <Page
+      title={texts.reviews.one(id)}
+      back={{ to: '/verification', label: texts.reviews.back }}
+      actions={answer.data?.status === 'pending' && <Decision review={answer.data} />}
+    >
+      <Loaded answer={answer}>
+        {(review) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+            <Documents review={review} />
+            <Panel title={texts.reviews.applicant}>
+              <Applicant review={review} />
+            </Panel>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Documents({ review: { front, back } }: { review: RealnameReview }) {
+  if (front === null && back === null) {
+    return (
+      <p className="rounded-lg border border-line bg-surface p-8 text-center text-muted">
+        {texts.reviews.noDocuments}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {front !== null && <DocumentViewer fileId={front} label={texts.reviews.front} />}
+      {back !== null && <DocumentViewer fileId={back} label={texts.reviews.backSide} />}
+    </div>
+  );
+}

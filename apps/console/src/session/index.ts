@@ -1,0 +1,3 @@
+export { OperatorProvider, useOperator } from './operator.tsx';
+export { SessionProvider, useSession, useSessionStore } from './provider.tsx';
+export { SessionStore } from './store.ts';

@@ -1,0 +1,42 @@
+const KEY = 'console_token';
+
+/** The operator's login in this tab. `ended` tells that the server, not the operator, has ended the one before. */
+export interface Session {
+  readonly token: string | null;
+  readonly ended: boolean;
+}
+
+/** Kept in session storage: it survives a reload, and is gone with the tab. */
+export class SessionStore {
+  #session: Session = { token: sessionStorage.getItem(KEY), ended: false };
+  readonly #listeners = new Set<() => void>();
+
+  readonly getSnapshot = (): Session => this.#session;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  logIn(token: string): void {
+    sessionStorage.setItem(KEY, token);
+    this.#show({ token, ended: false });
+  }
+
+  logOut(): void {
+    sessionStorage.removeItem(KEY);
+    this.#show({ token: null, ended: false });
+  }
+
+  /** The server no longer knows `token`. Late news about an earlier login is ignored. */
+  expire(token: string): void {
+    if (this.#session.token !== token) return;
+    sessionStorage.removeItem(KEY);
+    this.#show({ token: null, ended: true });
+  }
+
+  #show(session: Session): void {
+    this.#session = session;
+    for (const listener of this.#listeners) listener();
+  }
+}

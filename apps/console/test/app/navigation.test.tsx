@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OperatorRole } from '@trade/protocol';
+import { describe, expect, it } from 'vitest';
+import { openAs, operatorWith, pageOf } from '../support/console.tsx';
+
+const LISTS = {
+  'GET /customers': pageOf(),
+  'GET /reviews/realnames': pageOf(),
+  'GET /outbox': pageOf(),
+  'GET /books': pageOf(),
+  'GET /instruments': pageOf(),
+  'GET /features': pageOf(),
+  'GET /operators': pageOf(),
+  'GET /audit': pageOf(),
+};
+
+async function links(): Promise<(string | null)[]> {
+  const navigation = await screen.findByRole('navigation', { name: 'Pages' });
+  return within(navigation)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+}
+
+describe('the navigation', () => {
+  it.each<[OperatorRole, string[]]>([
+    ['support', ['Customers', 'Outbox']],
+    ['reviewer', ['Verification']],
+    ['treasury', ['Trial balance']],
+    ['market', ['Instruments']],
+    ['admin', ['Features', 'Operators', 'Audit log']],
+  ])('shows %s their own screens, and opens the first of them', async (role, titles) => {
+    const { api } = await openAs([role], '/', LISTS);
+    expect(await links()).toEqual(titles);
+    expect(await screen.findByRole('heading', { name: titles[0] ?? '', level: 1 })).toBeTruthy();
+    await waitFor(() => expect(api.calls.length).toBeGreaterThan(1));
+    expect(api.calls.every(({ token }) => token === 'token-of-ann')).toBe(true);
+  });
+
+  it('shows several roles the screens of each', async () => {
+    await openAs(['treasury', 'reviewer'], '/', LISTS);
+    expect(await links()).toEqual(['Verification', 'Trial balance']);
+  });
+
+  it('opens no screen of another role, and asks the server for nothing there', async () => {
+    const { api } = await openAs(['support'], '/audit', LISTS);
+    expect(await screen.findByText('Your roles do not include this page.')).toBeTruthy();
+    expect(api.callsTo('GET /audit')).toEqual([]);
+  });
+
+  it('says of a path that leads nowhere that it does', async () => {
+    await openAs(['support'], '/nowhere', LISTS);
+    expect(await screen.findByText('There is no such page.')).toBeTruthy();
+  });
+
+  it('follows when a role is taken away meanwhile', async () => {
+    const { api, user } = await openAs(['support', 'admin'], '/customers', LISTS);
+    expect(await links()).toContain('Audit log');
+    api.answer('GET /audit', { code: 556, message: 'Not available to your account' });
+    api.answer('GET /me', { data: operatorWith(['support']) });
+    await user.click(screen.getByRole('link', { name: 'Audit log' }));
+    expect(await screen.findByText('Your roles do not include this page.')).toBeTruthy();
+    expect(await links()).toEqual(['Customers', 'Outbox']);
+  });
+});

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ConsoleCustomer } from '@trade/protocol';
+import { describe, expect, it } from 'vitest';
+import { openAs, pageOf, TOKEN } from '../support/console.tsx';
+
+const CUSTOMER: ConsoleCustomer = {
+  id: '1000',
+  email: 'may@mail.example',
+  phone: '',
+  nickname: 'May',
+  disabled: false,
+  disabled_reason: null,
+  primary: 'approved',
+  advanced: 'not_verified',
+  credit_score: 100,
+  created_at: Date.UTC(2026, 0, 2),
+};
+const disabled: ConsoleCustomer = { ...CUSTOMER, disabled: true, disabled_reason: 'Stolen card' };
+const STATE = '/customers/1000/state';
+
+describe('the list of customers', () => {
+  it('is searched and filtered by the server, and exported as it is filtered', async () => {
+    const { api, user } = await openAs(['support'], '/customers', {
+      'GET /customers': pageOf(CUSTOMER),
+      'GET /customers.csv': { file: 'id,email\n' },
+    });
+    await user.type(await screen.findByLabelText('Search'), 'may');
+    await user.click(screen.getByRole('radio', { name: 'Disabled' }));
+    const filter = { search: 'may', state: 'disabled' };
+    await waitFor(() => expect(api.callsTo('GET /customers').at(-1)?.query).toMatchObject(filter));
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText(/has been downloaded/)).toBeTruthy();
+    expect(api.callsTo('GET /customers.csv')).toMatchObject([{ query: filter, token: TOKEN }]);
+  });
+
+  it('says why there is no file', async () => {
+    const { user } = await openAs(['support'], '/customers', {
+      'GET /customers': pageOf(),
+      'GET /customers.csv': { code: 557, message: 'Too many attempts' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
+  });
+});
+
+describe('a customer', () => {
+  it('is disabled with a reason only, and is shown as they are afterwards', async () => {
+    const { api, user } = await openAs(['support'], '/customers/1000', {
+      'GET /customers/1000': () => ({ data: api.callsTo(`PUT ${STATE}`).length > 0 ? disabled : CUSTOMER }),
+      [`PUT ${STATE}`]: { data: disabled },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disable' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Disable' }));
+    expect(dialog.getByText('Give a reason of at least 3 characters.')).toBeTruthy();
+    expect(api.callsTo(`PUT ${STATE}`)).toEqual([]);
+
+    await user.type(dialog.getByLabelText('Reason'), 'Stolen card');
+    await user.dblClick(dialog.getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByRole('button', { name: 'Enable' })).toBeTruthy();
+    expect(screen.getByText('Stolen card')).toBeTruthy();
+    expect(api.callsTo(`PUT ${STATE}`).map(({ body }) => body)).toEqual([
+      { disabled: true, reason: 'Stolen card' },
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the server. */
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: 'es2023',
+    // Every browser that can run this preloads modules itself.
+    modulePreload: { polyfill: false },
+    // The page's security policy lets nothing in that stands in the page itself.
+    assetsInlineLimit: 0,
+  },
+  server: { port: 5174, proxy: { '/api': api } },
+});

@@ -1,0 +1,34 @@
+import type { AccountChange } from '@trade/protocol';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { accountChanges } from './schema.ts';
+
+/** Records a change, in the transaction that makes it where there is one. `detail`: device and address, or what changed. */
+export async function recordAccountChange(
+  tx: Pick<NodePgDatabase, 'insert'>,
+  change: { userId: number; type: AccountChange['type']; detail: string },
+): Promise<void> {
+  await tx.insert(accountChanges).values(change);
+}
+
+/** The newest changes of an account, or those before an id. */
+export async function readAccountChanges(
+  db: Pick<NodePgDatabase, 'select'>,
+  userId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<AccountChange[]> {
+  const older = before === undefined ? undefined : lt(accountChanges.id, before);
+  const rows = await db
+    .select()
+    .from(accountChanges)
+    .where(and(eq(accountChanges.userId, userId), older))
+    .orderBy(desc(accountChanges.id))
+    .limit(limit);
+  return rows.map(({ id, type, detail, createdAt }) => ({
+    id: String(id),
+    type,
+    detail,
+    date: createdAt.getTime(),
+  }));
+}

@@ -1,0 +1,37 @@
+import type { AccountChange } from '@trade/protocol';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../identity/schema.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const owner = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id);
+
+/** What happened to accounts themselves: logins, passwords, settings, decisions. Rows are only added. */
+export const accountChanges = pgTable(
+  'account_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    type: text().$type<AccountChange['type']>().notNull(),
+    detail: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('account_changes_of_user').on(table.userId, table.id)],
+);
+
+/** Why credit scores are what they are: a score is 100 and the sum of its events. Rows are only added. */
+export const creditEvents = pgTable(
+  'credit_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    change: integer().notNull(),
+    /** After the change. */
+    score: integer().notNull(),
+    reason: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('credit_events_of_user').on(table.userId, table.id)],
+);

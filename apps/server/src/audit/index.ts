@@ -1,0 +1,3 @@
+export { audit } from './append.ts';
+export { listAudit } from './list.ts';
+export { verifyAudit } from './verify.ts';

@@ -1,0 +1,55 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Exchange } from '../exchange/index.ts';
+import type { ReferenceDriver } from '../feeds/index.ts';
+import type { Files } from '../files/index.ts';
+import type { App } from '../gateway/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { InstrumentRegistry } from '../instruments/index.ts';
+import { createAuthenticator, guardConsole, operatorSessionRoutes } from '../operators/index.ts';
+import { createSeal } from '../sealing/index.ts';
+import type { FeatureSwitches } from '../switches/index.ts';
+import type { ReviewDependencies } from '../verification/index.ts';
+import { auditRoutes } from './audit.ts';
+import { bookRoutes } from './books.ts';
+import { customerRoutes } from './customers.ts';
+import { documentRoutes } from './documents.ts';
+import { featureRoutes } from './features.ts';
+import { instrumentRoutes } from './instruments.ts';
+import { operatorRoutes } from './operators.ts';
+import { outboxRoutes } from './outbox.ts';
+import { reviewRoutes } from './reviews.ts';
+
+interface ConsoleDependencies {
+  db: NodePgDatabase;
+  secretKey: string;
+  appName: string;
+  sessions: Identity['sessions'];
+  files: Files;
+  reviews: ReviewDependencies;
+  exchange: Exchange;
+  instruments: InstrumentRegistry;
+  driver: ReferenceDriver;
+  switches: FeatureSwitches;
+}
+
+/** `/console`: what operators do. Every call names the role it needs, and every change is in the audit log. */
+export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
+  const { appName, db, secretKey } = deps;
+  const authenticator = createAuthenticator({ db, appName, seal: createSeal(secretKey, 'operators') });
+  await app.register(
+    async (scope: App) => {
+      guardConsole(scope, db);
+      operatorSessionRoutes(scope, { db, authenticator });
+      customerRoutes(scope, deps);
+      reviewRoutes(scope, deps.reviews);
+      documentRoutes(scope, deps);
+      outboxRoutes(scope, db);
+      operatorRoutes(scope, db);
+      instrumentRoutes(scope, deps);
+      featureRoutes(scope, deps);
+      auditRoutes(scope, db);
+      bookRoutes(scope, deps);
+    },
+    { prefix: '/console' },
+  );
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { UploadPurpose } from '@trade/protocol';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CatalogueError } from '../gateway/index.ts';
+import type { Seal } from '../sealing/index.ts';
+import { MEDIA_TYPE, makePicture } from './picture.ts';
+import { files } from './schema.ts';
+import type { FileStore } from './store.ts';
+
+/** How long an upload waits for something to refer to it. */
+const UNATTACHED_LIFE = sql`interval '1 day'`;
+/** Uploads that one customer may leave lying about within that time. */
+const MOST_UNATTACHED = 50;
+
+/** A picture as it is served. */
+export interface ServedFile {
+  id: string;
+  ownerId: number;
+  purpose: UploadPurpose;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+type StoredFile = typeof files.$inferSelect;
+
+/** The pictures that customers have uploaded. Documents of identity are sealed before they reach the store. */
+export class Files {
+  constructor(
+    private readonly deps: {
+      db: NodePgDatabase;
+      store: FileStore;
+      seal: Seal;
+      onSweepError: (error: unknown) => void;
+    },
+  ) {}
+
+  /** Keeps a new picture made from an upload and answers its id; 562 when it is no picture, 557 after too many. */
+  async keep(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
+    const { db, seal, store } = this.deps;
+    const lying = await db.$count(files, and(eq(files.ownerId, ownerId), isNull(files.attachedAt)));
+    if (lying >= MOST_UNATTACHED) throw new CatalogueError(557);
+    const picture = await makePicture(upload, purpose);
+    const id = randomBytes(24).toString('base64url');
+    // The row first: what is not stored after all is swept like any other upload that nothing refers to.
+    await db.insert(files).values({ id, ownerId, purpose, size: picture.length });
+    await store.put(id, purpose === 'identity' ? seal.seal(picture, id) : picture);
+    return id;
+  }
+
+  /** A customer's own avatar; 559 for every other file, whether it exists or not. */
+  async readOwn(ownerId: number, id: string): Promise<ServedFile> {
+    return this.read(id, (file) => file.ownerId === ownerId && file.purpose === 'avatar');
+  }
+
+  /** A document of identity, for those who may see it; 559 for every other file. */
+  async readDocument(id: string): Promise<ServedFile> {
+    return this.read(id, (file) => file.purpose === 'identity');
+  }
+
+  /** Removes uploads of more than a day ago that nothing refers to. */
+  async sweep(): Promise<void> {
+    const { db, onSweepError, store } = this.deps;
+    const old = lt(files.createdAt, sql`now() - ${UNATTACHED_LIFE}`);
+    const removed = await db
+      .delete(files)
+      .where(and(isNull(files.attachedAt), old))
+      .returning({ id: files.id });
+    for (const { id } of removed) await store.remove(id).catch(onSweepError);
+  }
+
+  private async read(id: string, mayBeSeen: (file: StoredFile) => boolean): Promise<ServedFile> {
+    const { db, seal, store } = this.deps;
+    const [file] = await db.select().from(files).where(eq(files.id, id));
+    if (!file || !mayBeSeen(file)) throw new CatalogueError(559);
+    const stored = await store.get(id);
+    const { ownerId, purpose } = file;
+    const bytes = purpose === 'identity' ? seal.open(stored, id) : stored;
+    return { id, ownerId, purpose, mediaType: MEDIA_TYPE[purpose], bytes };
+  }
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { Cron } from 'croner';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { createSeal } from '../sealing/index.ts';
+import { Files } from './files.ts';
+import { folderStore } from './store.ts';
+
+const HOURLY = '41 * * * *';
+
+/** The uploads under the data folder, swept every hour; `stop` ends the sweeping. */
+export function openFiles(deps: {
+  db: NodePgDatabase;
+  dataDir: string;
+  secretKey: string;
+  log: FastifyBaseLogger;
+}): { files: Files; stop: () => void } {
+  const { db, dataDir, log, secretKey } = deps;
+  const onSweepError = (err: unknown) => log.error({ err }, 'old uploads were not swept');
+  const store = folderStore(path.join(dataDir, 'uploads'));
+  const files = new Files({ db, store, seal: createSeal(secretKey, 'documents'), onSweepError });
+  const job = new Cron(HOURLY, { unref: true }, () => files.sweep().catch(onSweepError));
+  return { files, stop: () => job.stop() };
+}

@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import type { UploadPurpose } from '@trade/protocol';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { CatalogueError } from '../gateway/index.ts';
+import { createGate } from './gate.ts';
+
+/** What the first bytes must say, and what the decoder then calls it. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+/** More pixels than any phone's camera makes; what claims more is not decoded. */
+const MOST_PIXELS = 50_000_000;
+const AVATAR_SIDE = 512;
+/** Enough to read the small print of a document. */
+const DOCUMENT_SIDE = 3000;
+const WHITE = '#ffffff';
+
+// A decoder that is not needed is one that cannot be attacked: SVG, PDF, TIFF and the rest are never even tried.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+sharp.cache(false);
+
+/** A decoded picture takes a hundred times its file: so many at once and no more. */
+const gate = createGate(availableParallelism());
+
+/** The media type that pictures of a purpose are stored and served as. */
+export const MEDIA_TYPE = { avatar: 'image/webp', identity: 'image/jpeg' } as const satisfies Record<
+  UploadPurpose,
+  string
+>;
+
+/**
+ * Makes a new picture out of an uploaded one: upright, bounded, and without anything but its pixels (no position, no camera,
+ * nothing hidden behind the end). Refuses with 562 what is not a whole JPEG, PNG, WebP or GIF.
+ */
+export async function makePicture(upload: Buffer, purpose: UploadPurpose): Promise<Buffer> {
+  const sniffed = await fileTypeFromBuffer(upload);
+  const format = sniffed && FORMATS[sniffed.mime];
+  if (!format) throw new CatalogueError(562);
+  return gate(async () => {
+    try {
+      const picture = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+      const metadata = await picture.metadata();
+      if (metadata.format !== format) throw new Error(`${sniffed.mime} was decoded as ${metadata.format}`);
+      return await encode(picture.autoOrient(), purpose);
+    } catch (cause) {
+      throw Object.assign(new CatalogueError(562), { cause });
+    }
+  });
+}
+
+function encode(picture: Sharp, purpose: UploadPurpose): Promise<Buffer> {
+  if (purpose === 'avatar') {
+    return picture.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+  }
+  return picture
+    .resize(DOCUMENT_SIDE, DOCUMENT_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: WHITE })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}

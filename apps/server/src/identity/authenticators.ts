@@ -1,0 +1,131 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { recordAccountChange } from '../account-history/index.ts';
+import { CatalogueError } from '../gateway/index.ts';
+import { createSeal } from '../sealing/index.ts';
+import { describeTotp, matchingStep, newTotpSecret } from '../totp/index.ts';
+import { type Attempted, forgetAttempts, takeAttempt } from './lockout.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { authenticators } from './schema.ts';
+
+type Queries = Pick<NodePgDatabase, 'delete' | 'insert' | 'select' | 'update'>;
+
+/** The authenticator apps of users, at most one each. Guessing at codes is limited: 557 with the seconds to wait. */
+export interface Authenticators {
+  isBound(userId: number): Promise<boolean>;
+  /** A fresh secret, not in force yet, in place of any other that never was; 566 when one is bound. */
+  begin(user: { id: number; email: string }): Promise<{ secret: string; uri: string }>;
+  /** Puts the begun secret in force with one of its codes, and answers the recovery codes. 554 when none was begun, 566, 568. */
+  bind(userId: number, code: string, origin: string): Promise<string[]>;
+  /** Removes the authenticator with one of its codes or a recovery code. 554 when none is bound, 568. */
+  unbind(userId: number, code: string, origin: string): Promise<void>;
+  /** Uses up a code of the bound authenticator or a recovery code; 568 when it is neither. */
+  use(userId: number, code: string): Promise<void>;
+}
+
+/** `issuer` is how the app names the account. */
+export function createAuthenticators(
+  db: NodePgDatabase,
+  { secretKey, issuer }: { secretKey: string; issuer: string },
+): Authenticators {
+  const seal = createSeal(secretKey, 'authenticators');
+  const recovery = createRecoveryCodes(secretKey);
+
+  async function find(tx: Queries, userId: number) {
+    const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId));
+    return row ?? null;
+  }
+
+  /**
+   * Takes the time step of a code, so that no code of it or before is good again. One statement: of two that come at the
+   * same time, the row lets one through.
+   */
+  async function takeStep(tx: Queries, row: typeof authenticators.$inferSelect, code: string) {
+    const step = matchingStep(seal.open(row.secret, contextOf(row.userId)), code, Date.now());
+    if (step === null) return false;
+    const sameState = row.boundAt ? isNotNull(authenticators.boundAt) : isNull(authenticators.boundAt);
+    const taken = await tx
+      .update(authenticators)
+      .set({ lastStep: step, boundAt: sql`coalesce(${authenticators.boundAt}, now())` })
+      .where(
+        and(
+          eq(authenticators.userId, row.userId),
+          eq(authenticators.secret, row.secret),
+          sameState,
+          lt(authenticators.lastStep, step),
+        ),
+      )
+      .returning({ userId: authenticators.userId });
+    return taken.length > 0;
+  }
+
+  async function accept(tx: Queries, userId: number, code: string): Promise<void> {
+    const row = await find(tx, userId);
+    if (!row?.boundAt) throw new CatalogueError(554);
+    if (!(await takeStep(tx, row, code)) && !(await recovery.use(tx, userId, code)))
+      throw new CatalogueError(568);
+  }
+
+  /** Does what a code allows, counting it as a guess that is forgotten when it was right. */
+  async function attempt<Result>(userId: number, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+    const attempted: Attempted = { kind: 'totp', subject: String(userId) };
+    await takeAttempt(db, attempted);
+    const result = await db.transaction(work);
+    await forgetAttempts(db, attempted);
+    return result;
+  }
+
+  async function isBound(userId: number): Promise<boolean> {
+    return Boolean((await find(db, userId))?.boundAt);
+  }
+
+  return {
+    isBound,
+
+    async begin({ id: userId, email }) {
+      const secret = newTotpSecret();
+      const fresh = { secret: seal.seal(secret, contextOf(userId)), createdAt: sql`now()`, lastStep: 0 };
+      const begun = await db
+        .insert(authenticators)
+        .values({ userId, ...fresh })
+        .onConflictDoUpdate({
+          target: authenticators.userId,
+          set: fresh,
+          setWhere: isNull(authenticators.boundAt),
+        })
+        .returning({ userId: authenticators.userId });
+      if (begun.length === 0) throw new CatalogueError(566);
+      return describeTotp(secret, { issuer, account: email });
+    },
+
+    async bind(userId, code, origin) {
+      const begun = await find(db, userId);
+      if (!begun) throw new CatalogueError(554);
+      if (begun.boundAt) throw new CatalogueError(566);
+      return attempt(userId, async (tx) => {
+        if (!(await takeStep(tx, begun, code))) throw new CatalogueError(568);
+        await recordAccountChange(tx, { userId, type: 'totp_bound', detail: origin });
+        return recovery.make(tx, userId);
+      });
+    },
+
+    async unbind(userId, code, origin) {
+      if (!(await isBound(userId))) throw new CatalogueError(554);
+      await attempt(userId, async (tx) => {
+        await accept(tx, userId, code);
+        await recovery.removeAll(tx, userId);
+        await tx.delete(authenticators).where(eq(authenticators.userId, userId));
+        await recordAccountChange(tx, { userId, type: 'totp_unbound', detail: origin });
+      });
+    },
+
+    use(userId, code) {
+      return attempt(userId, (tx) => accept(tx, userId, code));
+    },
+  };
+}
+
+/** What a sealed secret belongs to: it opens for no other user. */
+function contextOf(userId: number): string {
+  return `user ${userId}`;
+}

@@ -1,0 +1,45 @@
+import type { OperatorRole } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
+import { type App, bearerOf, CatalogueError } from '../gateway/index.ts';
+import type { OperatorRow } from './accounts.ts';
+import { findOperatorByToken } from './sessions.ts';
+
+/** Who may make a call of the console: everybody (`anyone`), whoever is logged in there (`operator`), or those with a role. */
+type Access = OperatorRole | 'operator' | 'anyone';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The operator whom the bearer token names; null outside the console. */
+    operator: OperatorRow | null;
+  }
+  interface FastifyContextConfig {
+    /** Required on every route of the console. */
+    access?: Access;
+  }
+}
+
+/**
+ * Guards every route of a scope by its `config.access`: 551 without an operator's token, 556 without the role. A route that
+ * names none does not come into being.
+ */
+export function guardConsole(scope: App, db: NodePgDatabase): void {
+  scope.decorateRequest('operator', null);
+  scope.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it`);
+  });
+  scope.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === 'anyone') return;
+    const token = bearerOf(request);
+    request.operator = token === null ? null : await findOperatorByToken(db, token);
+    const { roles } = operatorOf(request);
+    if (access !== 'operator' && !(access && roles.includes(access))) throw new CatalogueError(556);
+  });
+}
+
+/** The logged-in operator; 551 for anybody else. */
+export function operatorOf(request: FastifyRequest): OperatorRow {
+  if (!request.operator) throw new CatalogueError(551);
+  return request.operator;
+}

@@ -1,0 +1,41 @@
+import type { OperatorRole } from '@trade/protocol';
+import { sql } from 'drizzle-orm';
+import { bigint, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The people who run the venue. They are no customers and hold no accounts. */
+export const operators = pgTable('operators', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Trimmed, lower case. */
+  account: text().notNull().unique('operators_account_unique'),
+  name: text().notNull(),
+  /** argon2id. */
+  passwordHash: text('password_hash').notNull(),
+  roles: text().array().$type<OperatorRole[]>().notNull(),
+  /** The authenticator's secret, sealed for this account. */
+  totpSecret: bytes('totp_secret'),
+  /** Null until the secret was confirmed with a code. */
+  totpBoundAt: moment('totp_bound_at'),
+  /** The time step of the last code that was accepted; an older or equal one never is again. */
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  disabledAt: moment('disabled_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Logins of operators. Only a digest of the token is stored. */
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: bytes('token_hash').notNull().unique('operator_sessions_token_unique'),
+    operatorId: integer('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('operator_sessions_live').on(table.operatorId).where(sql`${table.revokedAt} IS NULL`)],
+);

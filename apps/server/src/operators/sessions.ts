@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { OperatorRow } from './accounts.ts';
+import { operatorSessions, operators } from './schema.ts';
+
+/** A working day; then the authenticator is asked again. */
+const SESSION_LIFE = sql`interval '12 hours'`;
+
+/** Opens a login of an operator and answers its token, which is stored nowhere. */
+export async function openOperatorSession(
+  tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
+  operatorId: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const over = or(lt(operatorSessions.expiresAt, sql`now()`), lt(operatorSessions.revokedAt, sql`now()`));
+  await tx.delete(operatorSessions).where(and(eq(operatorSessions.operatorId, operatorId), over));
+  const expiresAt = sql`now() + ${SESSION_LIFE}`;
+  await tx.insert(operatorSessions).values({ tokenHash: digestOf(token), operatorId, expiresAt });
+  return token;
+}
+
+/** The operator whom a token names as they are now; null when it names none, or one who is disabled. Asked at every call. */
+export async function findOperatorByToken(db: NodePgDatabase, token: string): Promise<OperatorRow | null> {
+  const [row] = await db
+    .select({ operator: operators })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .where(
+      and(
+        eq(operatorSessions.tokenHash, digestOf(token)),
+        isNull(operatorSessions.revokedAt),
+        gt(operatorSessions.expiresAt, sql`now()`),
+        isNull(operators.disabledAt),
+      ),
+    );
+  return row?.operator ?? null;
+}
+
+export async function endOperatorSession(db: NodePgDatabase, token: string): Promise<void> {
+  await db
+    .update(operatorSessions)
+    .set({ revokedAt: sql`now()` })
+    .where(eq(operatorSessions.tokenHash, digestOf(token)));
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,1 @@
+export { FeatureSwitches } from './switches.ts';

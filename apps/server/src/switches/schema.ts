@@ -1,0 +1,9 @@
+import type { FeatureSwitch } from '@trade/protocol';
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Product lines that an operator has switched; what has no row is on. */
+export const featureSwitches = pgTable('feature_switches', {
+  feature: text().$type<FeatureSwitch>().primaryKey(),
+  enabled: boolean().notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+});

@@ -1,0 +1,49 @@
+import { type FeatureSwitch, featureSwitch } from '@trade/protocol';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { featureSwitches } from './schema.ts';
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** Which product lines are offered. Read once, then kept in memory: every order asks. */
+export class FeatureSwitches {
+  private readonly off = new Set<FeatureSwitch>();
+
+  private constructor(private readonly db: NodePgDatabase) {}
+
+  static async open(db: NodePgDatabase): Promise<FeatureSwitches> {
+    const switches = new FeatureSwitches(db);
+    for (const { feature, enabled } of await db.select().from(featureSwitches))
+      switches.note(feature, enabled);
+    return switches;
+  }
+
+  isOn(feature: FeatureSwitch): boolean {
+    return !this.off.has(feature);
+  }
+
+  list(): { feature: FeatureSwitch; enabled: boolean }[] {
+    return featureSwitch.options.map((feature) => ({ feature, enabled: this.isOn(feature) }));
+  }
+
+  /** Stores the change together with what `record` adds to the same transaction; in force once that is committed. */
+  async set(
+    feature: FeatureSwitch,
+    enabled: boolean,
+    record: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx
+        .insert(featureSwitches)
+        .values({ feature, enabled })
+        .onConflictDoUpdate({ target: featureSwitches.feature, set: { enabled, changedAt: sql`now()` } });
+      await record(tx);
+    });
+    this.note(feature, enabled);
+  }
+
+  private note(feature: FeatureSwitch, enabled: boolean): void {
+    if (enabled) this.off.delete(feature);
+    else this.off.add(feature);
+  }
+}

@@ -1,0 +1,1 @@
+export { describeTotp, matchingStep, newTotpSecret } from './totp.ts';

@@ -1,0 +1,6 @@
+export { findApplication, listApplications } from './applications.ts';
+export { decideApplication, type ReviewDependencies } from './decide.ts';
+export type { NotifyCustomer } from './notify.ts';
+export { requireVerified } from './permission.ts';
+export { registerVerificationRoutes } from './routes.ts';
+export { realnameReviewOf } from './wire.ts';

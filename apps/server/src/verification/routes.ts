@@ -1,0 +1,66 @@
+import { envelope, type RealnameBody, type RealnameData, realnameBody, realnameData } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
+import { type App, callerOf, requireReal } from '../gateway/index.ts';
+import type { Seal } from '../sealing/index.ts';
+import { lastApplication } from './applications.ts';
+import { readStatement } from './rules.ts';
+import { submitApplication } from './submit.ts';
+import { realnameDataOf } from './wire.ts';
+
+interface VerificationDeps {
+  db: NodePgDatabase;
+  seal: Seal;
+}
+
+/** `/user/realname`: what a customer has submitted to prove who they are, and where it stands. */
+export function registerVerificationRoutes(app: App, deps: VerificationDeps): void {
+  const { db, seal } = deps;
+  const common = {
+    tags: ['Verification'],
+    security: [{ bearer: [] }],
+    response: { 200: envelope(realnameData) },
+  };
+
+  app.get(
+    '/user/realname',
+    {
+      schema: { ...common, summary: 'Where both levels stand, and what each allows' },
+      onRequest: requireReal,
+    },
+    async (request) => request.answer(await read(callerOf(request).userId)),
+  );
+
+  app.post(
+    '/user/realname',
+    {
+      schema: { ...common, summary: 'Submit a level for the first time', body: realnameBody },
+      onRequest: requireReal,
+    },
+    async (request) => request.answer(await submit(request, request.body, false), 'realname_submitted'),
+  );
+
+  app.put(
+    '/user/realname',
+    {
+      schema: { ...common, summary: 'Submit a level again after a rejection', body: realnameBody },
+      onRequest: requireReal,
+    },
+    async (request) => request.answer(await submit(request, request.body, true), 'realname_submitted'),
+  );
+
+  async function submit(
+    request: FastifyRequest,
+    body: RealnameBody,
+    isRetry: boolean,
+  ): Promise<RealnameData> {
+    const { userId } = callerOf(request);
+    await submitApplication(deps, userId, readStatement(body), { isRetry, locale: request.locale });
+    return read(userId);
+  }
+
+  async function read(userId: number): Promise<RealnameData> {
+    const primary = await lastApplication(db, userId, 'primary');
+    return realnameDataOf(primary, await lastApplication(db, userId, 'advanced'), seal);
+  }
+}

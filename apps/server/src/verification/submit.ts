@@ -1,0 +1,44 @@
+import type { Locale } from '@trade/protocol';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { recordAccountChange } from '../account-history/index.ts';
+import { attachFile } from '../files/index.ts';
+import { CatalogueError } from '../gateway/index.ts';
+import { users } from '../identity/schema.ts';
+import type { Seal } from '../sealing/index.ts';
+import { type Queries, statusColumn, statusesOf } from './applications.ts';
+import { checkMaySubmit, type Statement } from './rules.ts';
+import { realnameApplications } from './schema.ts';
+
+/** Puts an application up for review. From then on it cannot be changed until it is decided. */
+export async function submitApplication(
+  { db, seal }: { db: NodePgDatabase; seal: Seal },
+  userId: number,
+  statement: Statement,
+  { isRetry, locale }: { isRetry: boolean; locale: Locale },
+): Promise<void> {
+  const { level } = statement;
+  await db.transaction(async (tx) => {
+    checkMaySubmit(await statusesOf(tx, userId, true), level, isRetry);
+    if (statement.level === 'primary') {
+      const { documentNumber, ...rest } = statement;
+      for (const id of [statement.front, statement.back]) await attachOwn(tx, userId, id);
+      const sealed = seal.seal(Buffer.from(documentNumber), sealContext(userId));
+      await tx.insert(realnameApplications).values({ ...rest, documentNumber: sealed, userId, locale });
+    } else {
+      await tx.insert(realnameApplications).values({ ...statement, userId, locale });
+    }
+    await tx.update(users).set(statusColumn(level, 'pending')).where(eq(users.id, userId));
+    await recordAccountChange(tx, { userId, type: 'realname_submitted', detail: level });
+  });
+}
+
+/** What a customer's document number is sealed for. */
+export function sealContext(userId: number): string {
+  return `customer:${userId}`;
+}
+
+async function attachOwn(tx: Queries, ownerId: number, id: string): Promise<void> {
+  const isOwn = await attachFile(tx, { id, ownerId, purpose: 'identity' });
+  if (!isOwn) throw new CatalogueError(561);
+}

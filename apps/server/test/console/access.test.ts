@@ -1,0 +1,113 @@
+import type { OperatorRole } from '@trade/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, newCustomer } from '../support/customers.ts';
+import { enrolFirst, newOperator, type TestOperator } from '../support/operators.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const ROLES: readonly OperatorRole[] = ['support', 'reviewer', 'treasury', 'market', 'admin'];
+
+/** Every call of the console that needs a role. Bodies are good as far as the role is looked at. */
+const CALLS: readonly (readonly [OperatorRole, 'GET' | 'POST' | 'PUT', string])[] = [
+  ['support', 'GET', '/console/customers'],
+  ['support', 'GET', '/console/customers.csv'],
+  ['support', 'GET', '/console/customers/{id}'],
+  ['support', 'PUT', '/console/customers/{id}/state'],
+  ['support', 'GET', '/console/outbox'],
+  ['reviewer', 'GET', '/console/reviews/realnames'],
+  ['reviewer', 'GET', '/console/reviews/realnames/{id}'],
+  ['reviewer', 'POST', '/console/reviews/realnames/{id}'],
+  ['reviewer', 'GET', '/console/files/{id}'],
+  ['treasury', 'GET', '/console/books'],
+  ['market', 'GET', '/console/instruments'],
+  ['market', 'PUT', '/console/instruments/{symbol}'],
+  ['admin', 'GET', '/console/operators'],
+  ['admin', 'POST', '/console/operators'],
+  ['admin', 'PUT', '/console/operators/{id}'],
+  ['admin', 'GET', '/console/features'],
+  ['admin', 'PUT', '/console/features/{feature}'],
+  ['admin', 'GET', '/console/audit'],
+  ['admin', 'GET', '/console/audit/verification'],
+];
+const OF_ANYONE = ['/console/login', '/console/enrol'];
+const OF_ANY_OPERATOR = ['/console/me', '/console/logout'];
+
+let server: TestServer;
+let customer: Customer;
+const operators = new Map<OperatorRole, TestOperator>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await newCustomer(server);
+  const root = await enrolFirst(server);
+  for (const role of ROLES) operators.set(role, await newOperator(server, root, [role]));
+});
+afterAll(() => server.stop());
+
+/** Only whether the caller gets past the guard: the refusal's code, or null. */
+async function guard(method: string, path: string, token: string | undefined): Promise<number | null> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const answer = await fetch(`${server.url}/api/v3${path.replace(/\{\w+\}/, 'nothing')}`, {
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+  const text = await answer.text();
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return null;
+  const { code } = JSON.parse(text) as { code: number };
+  return [551, 556, 12106, 12242].includes(code) ? code : null;
+}
+
+describe.each(CALLS)('for %s: %s %s', (role, method, path) => {
+  it('lets in that role alone', async () => {
+    for (const other of ROLES) {
+      const found = await guard(method, path, operators.get(other)?.token);
+      expect([other, found]).toEqual([other, other === role ? null : 556]);
+    }
+  });
+
+  it('lets in neither strangers nor customers', async () => {
+    expect(await guard(method, path, undefined)).toBe(551);
+    expect(await guard(method, path, customer.token)).toBe(551);
+  });
+});
+
+it('has no other calls than these', async () => {
+  const answer = await fetch(`${server.url}/api/v3/openapi.json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+  const known = CALLS.map(([, method, path]) => `${method} ${path}`);
+  const documented = Object.entries(paths)
+    .map(([path, methods]) => [path.replace('/api/v3', ''), methods] as const)
+    .filter(([path]) => path.startsWith('/console') && ![...OF_ANYONE, ...OF_ANY_OPERATOR].includes(path))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(documented.sort()).toEqual(known.sort());
+});
+
+describe("an operator's token", () => {
+  it.each([
+    '/user/',
+    '/assets',
+    '/spot/orders?status=open',
+    '/user/realname',
+    '/user/favourites',
+    '/user/sessions',
+  ])('is nobody at %s', async (path) => {
+    expect((await server.client.get(path, { token: operators.get('admin')?.token })).code).toBe(551);
+  });
+
+  it('opens no socket and no demo account', async () => {
+    const token = operators.get('admin')?.token;
+    expect((await server.client.post('/simulation/login', undefined, { token })).code).toBe(551);
+    const { data } = await server.client.get<{ ws: { token: string } }>('/data', { token });
+    expect(data.ws.token).toBe('');
+  });
+
+  it("does not open a customer's files, nor a customer's token the console's", async () => {
+    const id = 'A'.repeat(32);
+    expect((await server.client.get(`/files/${id}`, { token: operators.get('reviewer')?.token })).code).toBe(
+      551,
+    );
+    expect((await server.client.get(`/console/files/${id}`, { token: customer.token })).code).toBe(551);
+    expect((await server.client.get('/console/me', { token: customer.token })).code).toBe(551);
+  });
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, enrolFirst, newOperator, type TestOperator } from '../support/operators.ts';
+import { FIRST_OPERATOR, startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let root: TestOperator;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  root = await enrolFirst(server);
+});
+afterAll(() => server.stop());
+
+const logIn = (account: string, password: string, totp?: string) =>
+  server.client.post<{ token: string }>('/console/login', {
+    account,
+    password,
+    ...(totp === undefined ? {} : { totp }),
+  });
+const me = (token: string) =>
+  server.client.get<{ account: string; roles: string[] }>('/console/me', { token });
+
+/** An operator who has not bound an authenticator yet. */
+async function unbound(account: string) {
+  const body = { account, name: 'New', roles: ['support'], password: 'quite a long password' };
+  expect((await server.client.post('/console/operators', body, { token: root.token })).code).toBe(200);
+  return { account, password: body.password };
+}
+
+describe('the first operator', () => {
+  it('is the configured one, with every role', async () => {
+    const { data } = await me(root.token);
+    expect(data.account).toBe(FIRST_OPERATOR.account);
+    expect(data.roles).toEqual(['support', 'reviewer', 'treasury', 'market', 'admin']);
+  });
+});
+
+describe('binding an authenticator', () => {
+  it('comes before the first login and is over with it', async () => {
+    const { account, password } = await unbound('binder');
+    expect((await logIn(account, password)).code).toBe(554);
+    const first = await server.client.post<{ secret: string; uri: string }>('/console/enrol', {
+      account,
+      password,
+    });
+    expect(first.data.uri).toMatch(/^otpauth:\/\/totp\/.*binder/);
+    const second = await server.client.post<{ secret: string }>('/console/enrol', { account, password });
+    expect((await logIn(account, password, codeOf(first.data.secret))).code).toBe(568);
+    expect((await logIn(account, password, codeOf(second.data.secret))).code).toBe(200);
+    expect((await server.client.post('/console/enrol', { account, password })).code).toBe(556);
+    expect((await logIn(account, password)).code).toBe(552);
+  });
+
+  it('needs the right password', async () => {
+    const { account } = await unbound('careful');
+    const answer = await server.client.post('/console/enrol', { account, password: 'a wrong password' });
+    expect(answer.code).toBe(12103);
+  });
+
+  it('keeps the secret unreadable in the database', async () => {
+    const { rows } = await server.database.pool.query<{ totp_secret: Buffer }>(
+      'SELECT totp_secret FROM operators WHERE account = $1',
+      [root.account],
+    );
+    expect(rows[0]?.totp_secret.length).toBeGreaterThan(20);
+    expect(rows[0]?.totp_secret.includes(Buffer.from(root.secret))).toBe(false);
+  });
+});
+
+describe('a code', () => {
+  it('is accepted once, however many send it at the same time', async () => {
+    const { account, password, secret } = await newOperator(server, root, ['support']);
+    const totp = codeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(account, password, totp)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.every(({ code }) => code === 200 || code === 568)).toBe(true);
+    expect((await logIn(account, password, totp)).code).toBe(568);
+  });
+
+  it('of a step before one that was accepted is not accepted', async () => {
+    const { account, password, secret } = await newOperator(server, root, ['support']);
+    expect((await logIn(account, password, codeOf(secret, 1))).code).toBe(200);
+    expect((await logIn(account, password, codeOf(secret))).code).toBe(568);
+  });
+
+  it.each(['000000x', '', 'abcdef', '１２３４５６', '12345'])('like %j is none', async (totp) => {
+    const { account, password } = await newOperator(server, root, ['support']);
+    expect((await logIn(account, password, totp)).code).toBe(totp === '' ? 552 : 568);
+  });
+
+  it('cannot be guessed: after five failures the account has to wait', async () => {
+    const { account, password } = await newOperator(server, root, ['support']);
+    const codes = [];
+    for (let guess = 0; guess < 8; guess += 1) {
+      codes.push((await logIn(account, password, String(guess).padStart(6, '0'))).code);
+    }
+    expect(codes.slice(0, 5)).toEqual([568, 568, 568, 568, 568]);
+    expect(codes.slice(5)).toEqual([557, 557, 557]);
+  });
+});
+
+describe('a login', () => {
+  it('answers the same for an account that does not exist as for a wrong password', async () => {
+    const { account } = await newOperator(server, root, ['support']);
+    const wrong = await logIn(account, 'not the password', '123456');
+    const unknown = await logIn('nobody at all', 'not the password', '123456');
+    expect([unknown.status, unknown.code, unknown.message]).toEqual([
+      wrong.status,
+      wrong.code,
+      wrong.message,
+    ]);
+  });
+
+  it('refuses fields that it does not know', async () => {
+    const body = { account: root.account, password: root.password, roles: ['admin'] };
+    expect((await server.client.post('/console/login', body)).code).toBe(561);
+  });
+
+  it('ends with its logout', async () => {
+    const operator = await newOperator(server, root, ['support']);
+    expect((await server.client.post('/console/logout', {}, { token: operator.token })).code).toBe(200);
+    expect((await me(operator.token)).code).toBe(551);
+  });
+
+  it('ends after its time', async () => {
+    const operator = await newOperator(server, root, ['support']);
+    await server.database.pool.query(
+      'UPDATE operator_sessions SET expires_at = now() WHERE operator_id = $1',
+      [operator.id],
+    );
+    expect((await me(operator.token)).code).toBe(551);
+  });
+
+  it('is kept as a digest alone', async () => {
+    const { rows } = await server.database.pool.query<{ text: string }>(
+      "SELECT string_agg(operator_sessions::text, E'\\n') AS text FROM operator_sessions",
+    );
+    expect(rows[0]?.text).not.toContain(root.token);
+    expect(rows[0]?.text).not.toContain(Buffer.from(root.token).toString('hex'));
+  });
+});
+
+describe('an operator', () => {
+  const change = (id: string, body: unknown, token = root.token) =>
+    server.client.put<{ roles: string[]; disabled: boolean }>(`/console/operators/${id}`, { token, body });
+
+  it('who is disabled is out at once and cannot come back', async () => {
+    const operator = await newOperator(server, root, ['support']);
+    expect((await change(operator.id, { disabled: true, reason: 'Left the firm' })).data.disabled).toBe(true);
+    expect((await me(operator.token)).code).toBe(551);
+    expect((await logIn(operator.account, operator.password, codeOf(operator.secret))).code).toBe(12106);
+    await change(operator.id, { disabled: false, reason: 'Came back' });
+    expect((await logIn(operator.account, operator.password, codeOf(operator.secret))).code).toBe(200);
+  });
+
+  it('loses a role with the next call', async () => {
+    const operator = await newOperator(server, root, ['support', 'treasury']);
+    expect((await server.client.get('/console/books', { token: operator.token })).code).toBe(200);
+    await change(operator.id, { roles: ['support'], reason: 'Other duties' });
+    expect((await server.client.get('/console/books', { token: operator.token })).code).toBe(556);
+  });
+
+  it('changes neither their own roles nor disables themselves', async () => {
+    expect((await change(root.id, { roles: ['admin'], reason: 'Less to do' })).code).toBe(556);
+    expect((await change(root.id, { disabled: true, reason: 'Holidays' })).code).toBe(556);
+    expect((await change(root.id, { name: 'Root', reason: 'A nicer name' })).code).toBe(200);
+  });
+
+  it('cannot be dismissed by two who dismiss each other: one admin remains', async () => {
+    const [one, two] = [
+      await newOperator(server, root, ['admin']),
+      await newOperator(server, root, ['admin']),
+    ];
+    const dismissal = { disabled: true, reason: 'You or me' };
+    const codes = await Promise.all([
+      change(two.id, dismissal, one.token),
+      change(one.id, dismissal, two.token),
+    ]);
+    expect(codes.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 556]);
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['a short password', { password: 'short' }, 561],
+    ['no roles', { roles: [] }, 561],
+    ['a role that does not exist', { roles: ['god'] }, 561],
+    ['no name', { name: ' ' }, 571],
+    ['an account that is taken', { account: ` ${FIRST_OPERATOR.account.toUpperCase()} ` }, 566],
+    ['an identity of their own', { id: '1' }, 561],
+  ])('is not added with %s', async (_what, given, code) => {
+    const body = {
+      account: 'candidate',
+      name: 'C',
+      roles: ['support'],
+      password: 'quite a long password',
+      ...given,
+    };
+    expect((await server.client.post('/console/operators', body, { token: root.token })).code).toBe(code);
+  });
+
+  it('cannot be changed without a reason, nor where there is none', async () => {
+    const operator = await newOperator(server, root, ['support']);
+    expect((await change(operator.id, { disabled: true })).code).toBe(571);
+    expect((await change(operator.id, { disabled: true, reason: ' x ' })).code).toBe(561);
+    expect((await change(operator.id, { reason: 'Nothing at all' })).code).toBe(571);
+    expect((await change('99999', { disabled: true, reason: 'Who?' })).code).toBe(559);
+  });
+});

@@ -1,0 +1,42 @@
+import { type CodePurpose, codePurpose, LOCALES } from '@trade/protocol';
+import { describe, expect, it } from 'vitest';
+import { codeMessage, openingMessage } from '../../src/mail/index.ts';
+import { TEMPLATES } from '../../src/mail/templates.ts';
+
+const TO = 'ann@example.com';
+const letter = (locale: (typeof LOCALES)[number], purpose: CodePurpose) =>
+  codeMessage('email', TO, { app: 'Trade', locale, purpose, code: '042137' });
+
+describe.each(LOCALES)('the letters in %s', (locale) => {
+  it('carry the code, how long it is valid and for what', () => {
+    const subjects = codePurpose.options.map((purpose) => {
+      const { subject, text } = letter(locale, purpose);
+      expect(text).toContain('042137');
+      expect(text).toContain('30');
+      expect(subject).toContain('Trade');
+      return subject;
+    });
+    expect(new Set(subjects).size).toBe(codePurpose.options.length);
+  });
+
+  it('say everything in words: no key, no placeholder, no part twice', () => {
+    const opening = openingMessage(TO, { app: 'Trade', locale, name: 'U1000' });
+    expect(opening.text).toContain('U1000');
+    for (const { subject, text } of [letter(locale, 'register'), opening]) {
+      const paragraphs = [subject, ...text.split('\n\n')];
+      expect(new Set(paragraphs).size).toBe(paragraphs.length);
+      for (const paragraph of paragraphs) expect(paragraph).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
+    }
+  });
+});
+
+it('differ from language to language', () => {
+  for (const purpose of codePurpose.options) {
+    expect(new Set(LOCALES.map((locale) => letter(locale, purpose).subject)).size).toBe(LOCALES.length);
+  }
+});
+
+it('have the template codes of the catalogue, each naming a text of its own', () => {
+  expect(Object.keys(TEMPLATES).map(Number)).toEqual([99910, 99911, 99912, 99913, 99914, 99915]);
+  expect(new Set(Object.values(TEMPLATES)).size).toBe(6);
+});

@@ -1,0 +1,54 @@
+import type { UploadedFile } from '@trade/protocol';
+import sharp from 'sharp';
+import type { TestServer } from './server.ts';
+
+export interface Upload {
+  purpose?: string | undefined;
+  bytes?: Uint8Array | undefined;
+  name?: string;
+  type?: string;
+  /** Further fields of the form. */
+  fields?: Record<string, string>;
+}
+
+/** A picture of one colour, which differs from call to call by its size. */
+export function picture(
+  format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg',
+  width = 64,
+  height = 48,
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#c08040' } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** Sends a form as a browser would; answers the envelope. */
+export async function upload(server: TestServer, token: string | undefined, what: Upload) {
+  const form = new FormData();
+  if (what.purpose !== undefined) form.set('purpose', what.purpose);
+  for (const [name, value] of Object.entries(what.fields ?? {})) form.set(name, value);
+  if (what.bytes) {
+    const file = new Blob([Uint8Array.from(what.bytes)], { type: what.type ?? 'image/jpeg' });
+    form.set('file', file, what.name ?? 'photo.jpg');
+  }
+  const answer = await fetch(`${server.url}/api/v3/upload`, {
+    method: 'POST',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    body: form,
+  });
+  const envelope = (await answer.json()) as { code: number; message: string; data: UploadedFile };
+  return { status: answer.status, ...envelope };
+}
+
+/** Uploads a document photo and answers its id. */
+export async function uploadDocument(server: TestServer, token: string): Promise<string> {
+  const { code, data } = await upload(server, token, { purpose: 'identity', bytes: await picture() });
+  if (code !== 200) throw new Error(`The upload failed: ${code}`);
+  return data.file_id;
+}
+
+/** Fetches a picture as it is served. */
+export function fetchFile(server: TestServer, path: string, token?: string): Promise<Response> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  return fetch(`${server.url}/api/v3${path}`, { headers });
+}

@@ -1,0 +1,71 @@
+import type { AccountChange } from '@trade/protocol';
+import {
+  CircleCheck,
+  CircleX,
+  FileClock,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  ShieldCheck,
+  ShieldOff,
+  UserRoundCheck,
+  UserRoundPen,
+  UserRoundPlus,
+  UserRoundX,
+} from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../format/index.ts';
+import { classes, ListRow } from '../../kit/index.ts';
+import { levelOf } from './change-detail.ts';
+
+const QUIET = 'bg-raised text-muted';
+const GOOD = 'bg-raised text-success';
+const BAD = 'bg-raised text-danger';
+
+/** Icon of a change, and the colour of it. */
+const LOOKS: Record<AccountChange['type'], { icon: LucideIcon; look: string }> = {
+  registered: { icon: UserRoundPlus, look: QUIET },
+  login: { icon: LogIn, look: QUIET },
+  password_changed: { icon: KeyRound, look: QUIET },
+  password_reset: { icon: KeyRound, look: QUIET },
+  totp_bound: { icon: ShieldCheck, look: GOOD },
+  totp_unbound: { icon: ShieldOff, look: BAD },
+  session_revoked: { icon: LogOut, look: QUIET },
+  profile_changed: { icon: UserRoundPen, look: QUIET },
+  realname_submitted: { icon: FileClock, look: QUIET },
+  realname_approved: { icon: CircleCheck, look: GOOD },
+  realname_rejected: { icon: CircleX, look: BAD },
+  disabled: { icon: UserRoundX, look: BAD },
+  enabled: { icon: UserRoundCheck, look: GOOD },
+};
+
+/** One thing that happened to the account: what, where or why, and when. */
+export function ChangeRow({ change }: { change: AccountChange }) {
+  const t = useTranslations();
+  const { icon: Icon, look } = LOOKS[change.type];
+  const concerned = levelOf(change);
+  const words =
+    concerned === null
+      ? change.detail
+      : [t(`verification.level.${concerned.level}`), concerned.reason].filter(Boolean).join(': ');
+  return (
+    <ListRow
+      className="min-h-16"
+      leading={
+        <span className={classes('flex size-9 shrink-0 items-center justify-center rounded-full', look)}>
+          <Icon className="size-4.5" aria-hidden="true" />
+        </span>
+      }
+      title={t(`profile.changes.type.${change.type}`)}
+      subtitle={
+        <>
+          {words !== '' && <span className="block break-words">{words}</span>}
+          <time className="block font-figure text-faint" dateTime={new Date(change.date).toISOString()}>
+            {formatDateTime(change.date)}
+          </time>
+        </>
+      }
+    />
+  );
+}

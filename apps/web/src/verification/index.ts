@@ -1,0 +1,13 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+import { LEVEL_PATHS, OVERVIEW_PATH } from './paths.ts';
+
+export { useVerificationNotices } from './notices.ts';
+export { overallStatus } from './overall-status.ts';
+export { OVERVIEW_PATH as VERIFICATION_PATH } from './paths.ts';
+export { VerificationStatusText } from './status-text.tsx';
+
+export const verificationRoutes: readonly PageRoute[] = [
+  { path: OVERVIEW_PATH, page: lazyPage(() => import('./overview/overview-page.tsx')) },
+  { path: LEVEL_PATHS.primary, page: lazyPage(() => import('./primary/primary-page.tsx')) },
+  { path: LEVEL_PATHS.advanced, page: lazyPage(() => import('./advanced/advanced-page.tsx')) },
+];

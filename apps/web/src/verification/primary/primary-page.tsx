@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { Page } from '../../kit/index.ts';
+import { RealAccountOnly } from '../../session/index.ts';
+import { OVERVIEW_PATH } from '../paths.ts';
+import { RealnameGate } from '../realname-gate.tsx';
+import { Rejection } from '../rejection.tsx';
+import { Standing } from '../standing.tsx';
+import { PrimaryForm } from './primary-form.tsx';
+
+export default function PrimaryPage() {
+  const t = useTranslations('verification');
+  return (
+    <Page title={t('primary_title')} backTo={OVERVIEW_PATH}>
+      <RealAccountOnly>
+        <RealnameGate>
+          {({ primary }) =>
+            primary.status === 'pending' || primary.status === 'approved' ? (
+              <Standing
+                application={primary}
+                entries={[
+                  [t('form.real_name'), primary.real_name],
+                  [t('form.document_number'), primary.document_number],
+                ]}
+              />
+            ) : (
+              <>
+                {primary.status === 'rejected' && <Rejection reason={primary.reason} className="mt-1 mb-4" />}
+                <PrimaryForm again={primary.status === 'rejected'} realName={primary.real_name ?? ''} />
+              </>
+            )
+          }
+        </RealnameGate>
+      </RealAccountOnly>
+    </Page>
+  );
+}

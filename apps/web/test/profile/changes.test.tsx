@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { AccountChange } from '@trade/protocol';
+import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '../../src/format/index.ts';
+import { levelOf } from '../../src/profile/changes/change-detail.ts';
+import { visit } from '../customer.ts';
+import type { Call } from '../server.ts';
+
+const PAGE = '/setting/account-change';
+const change = (id: string, type: AccountChange['type'], detail = ''): AccountChange => ({
+  id,
+  type,
+  detail,
+  date: 1_700_000_000_000 + Number(id),
+});
+
+describe('what happened to the account', () => {
+  it('is told with device and time', async () => {
+    const items = [
+      change('3', 'realname_rejected', 'primary: The photo: not sharp'),
+      change('2', 'login', 'Chrome, Windows · 192.0.2.7'),
+      change('1', 'registered'),
+    ];
+    await visit(PAGE, { answers: { '/user/account_changes': { data: { items, next_cursor: null } } } });
+    expect(await screen.findByText('Logged in')).toBeTruthy();
+    expect(screen.getByText('Chrome, Windows · 192.0.2.7')).toBeTruthy();
+    expect(screen.getByText('Verification rejected')).toBeTruthy();
+    expect(screen.getByText('Primary: The photo: not sharp')).toBeTruthy();
+    expect(screen.getAllByText(formatDateTime(items[1]?.date)).length).toBeGreaterThan(0);
+    expect(screen.getByText('No more records')).toBeTruthy();
+  });
+
+  it('is fetched page by page', async () => {
+    const observers: IntersectionObserverCallback[] = [];
+    globalThis.IntersectionObserver = class {
+      constructor(callback: IntersectionObserverCallback) {
+        observers.push(callback);
+      }
+      observe() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+    const answer = ({ query }: Call) =>
+      query.cursor === '2'
+        ? { data: { items: [change('1', 'registered')], next_cursor: null } }
+        : { data: { items: [change('2', 'password_changed')], next_cursor: '2' } };
+    await visit(PAGE, { answers: { '/user/account_changes': answer } });
+    expect(await screen.findByText('Password changed')).toBeTruthy();
+    const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+    for (const observer of observers) observer(seen, {} as IntersectionObserver);
+    expect(await screen.findByText('Account opened')).toBeTruthy();
+  });
+
+  it('says when it is nothing yet', async () => {
+    await visit(PAGE, { answers: { '/user/account_changes': { data: { items: [], next_cursor: null } } } });
+    expect(await screen.findByText('No changes yet')).toBeTruthy();
+  });
+});
+
+describe('the detail of a change', () => {
+  it.each([
+    [change('1', 'realname_submitted', 'advanced'), { level: 'advanced', reason: '' }],
+    [change('1', 'realname_rejected', 'primary: a: b'), { level: 'primary', reason: 'a: b' }],
+    [change('1', 'realname_rejected', 'unheard of'), null],
+    [change('1', 'login', 'primary'), null],
+  ])('%j is about %j', (told, level) => {
+    expect(levelOf(told)).toEqual(level);
+  });
+});

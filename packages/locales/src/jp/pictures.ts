@@ -1,0 +1,9 @@
+import type { pictures as english } from '../en/pictures.ts';
+import type { Translation } from '../translation.ts';
+
+export const pictures: Translation<typeof english> = {
+  not_a_picture: '画像（JPG、PNG、WebP、GIF）を選んでください。',
+  too_large: 'ファイルが大きすぎます。小さい画像を選んでください。',
+  compression_failed: '画像を圧縮できませんでした。別の画像を選んでください。',
+  upload_failed: '画像のアップロードに失敗しました',
+};

@@ -1,0 +1,9 @@
+import type { pictures as english } from '../en/pictures.ts';
+import type { Translation } from '../translation.ts';
+
+export const pictures: Translation<typeof english> = {
+  not_a_picture: '사진을 선택해 주세요: JPG, PNG, WebP 또는 GIF.',
+  too_large: '파일이 너무 큽니다. 더 작은 사진을 선택해 주세요.',
+  compression_failed: '사진을 압축하지 못했습니다. 다른 사진을 선택해 주세요.',
+  upload_failed: '사진 업로드에 실패했습니다',
+};

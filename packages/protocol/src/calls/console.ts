@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { verificationLevel, verificationStatus } from './realname.ts';
+import { decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from './shared.ts';
+
+/*
+ * Under `/api/v3/console`, with the role that each call needs:
+ *
+ *   POST login, enrol                                            nobody's token
+ *   GET me · POST logout                                         any operator
+ *   GET customers, customers/:id, customers.csv ·
+ *   PUT customers/:id/state · GET outbox                         support
+ *   GET reviews/realnames, reviews/realnames/:id · files/:id ·
+ *   POST reviews/realnames/:id                                   reviewer
+ *   GET books                                                    treasury
+ *   GET instruments · PUT instruments/:symbol                    market
+ *   GET, POST operators · PUT operators/:id ·
+ *   GET features · PUT features/:feature ·
+ *   GET audit, audit/verification                                admin
+ *
+ * Lists answer `{ items, next_cursor }`; a change answers the thing as it is afterwards.
+ */
+
+/** What an operator may do. `admin` manages operators and switches, and is not a master key to the other roles. */
+export const operatorRole = z.enum(['support', 'reviewer', 'treasury', 'market', 'admin']);
+export type OperatorRole = z.infer<typeof operatorRole>;
+
+const text = z.string().max(200).refine(isStorable);
+const reason = z.string().trim().min(3).max(500).refine(isStorable);
+/** Operators may move anybody's account: their passwords are longer than customers'. */
+export const OPERATOR_PASSWORD_MIN = 12;
+
+export const consoleLoginBody = z.strictObject({ account: text, password: text, totp: text.optional() });
+/** Before an authenticator is bound: hands out its secret. Refused (556) once one is bound. */
+export const consoleEnrolBody = z.strictObject({ account: text, password: text });
+export const operatorInfo = z.object({
+  id: z.string(),
+  account: z.string(),
+  name: z.string(),
+  roles: z.array(operatorRole),
+  disabled: z.boolean(),
+  totp_bound: z.boolean(),
+  created_at: timestamp,
+});
+export type OperatorInfo = z.infer<typeof operatorInfo>;
+export const consoleLoginData = z.object({ token: z.string(), operator: operatorInfo });
+
+export const operatorBody = z.strictObject({
+  account: text,
+  name: text,
+  roles: z.array(operatorRole).min(1),
+  password: text.min(OPERATOR_PASSWORD_MIN),
+});
+export const operatorChangeBody = z.strictObject({
+  name: text.optional(),
+  roles: z.array(operatorRole).min(1).optional(),
+  disabled: z.boolean().optional(),
+  reason,
+});
+
+export const consoleCustomersQuery = pageQuery.extend({
+  /** Part of an email, phone or nickname, or an id. */
+  search: z.string().max(100).refine(isStorable).optional(),
+  state: z.enum(['all', 'enabled', 'disabled']).default('all'),
+});
+export const consoleCustomer = z.object({
+  id: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  nickname: z.string(),
+  disabled: z.boolean(),
+  disabled_reason: z.string().nullable(),
+  primary: verificationStatus,
+  advanced: verificationStatus,
+  credit_score: z.number().int(),
+  created_at: timestamp,
+});
+export type ConsoleCustomer = z.infer<typeof consoleCustomer>;
+export const customerStateBody = z.strictObject({ disabled: z.boolean(), reason });
+
+export const realnameReviewsQuery = pageQuery.extend({
+  status: z.enum(['pending', 'approved', 'rejected']).default('pending'),
+});
+export const realnameReview = z.object({
+  id: z.string(),
+  customer: z.object({ id: z.string(), email: z.string(), phone: z.string(), nickname: z.string() }),
+  level: verificationLevel,
+  status: verificationStatus,
+  real_name: z.string().nullable(),
+  document_number: z.string().nullable(),
+  /** Document photos, for GET /console/files/:id. */
+  front: z.string().nullable(),
+  back: z.string().nullable(),
+  home_address: z.string().nullable(),
+  work_address: z.string().nullable(),
+  relative_phone: z.string().nullable(),
+  reason: z.string().nullable(),
+  submitted_at: timestamp,
+  decided_at: timestamp.nullable(),
+  decided_by: z.string().nullable(),
+});
+export type RealnameReview = z.infer<typeof realnameReview>;
+export const reviewDecisionBody = z.strictObject({
+  decision: z.enum(['approve', 'reject']),
+  /** Required to reject; the customer reads it. */
+  reason: z.string().trim().max(500).refine(isStorable).optional(),
+});
+
+export const outboxMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  created_at: timestamp,
+});
+
+export const auditQuery = pageQuery.extend({
+  /** Exactly this action, e.g. `customer.disable`. */
+  action: z.string().max(100).refine(isStorable).optional(),
+});
+export const auditEntry = z.object({
+  seq: z.number().int(),
+  at: timestamp,
+  operator: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  previous_hash: z.string(),
+  hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+export const auditVerification = z.object({
+  intact: z.boolean(),
+  entries: z.number().int(),
+  /** The first entry whose hash does not follow, or null. */
+  broken_at: z.number().int().nullable(),
+  head: z.string(),
+});
+
+export const trialBalanceRow = z.object({
+  mode: z.enum(['real', 'demo']),
+  currency: z.string(),
+  /** Sum of all accounts: zero, always. */
+  total: signedDecimalText,
+  customers: signedDecimalText,
+  custody: signedDecimalText,
+  fee_income: signedDecimalText,
+  insurance_fund: signedDecimalText,
+  liquidity_provider: signedDecimalText,
+  other: signedDecimalText,
+});
+
+export const consoleInstrument = z.object({
+  symbol: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  tick_size: decimalText,
+  lot_step: decimalText,
+  min_notional: decimalText,
+  max_quantity: decimalText,
+  maker_fee: decimalText,
+  taker_fee: decimalText,
+  slippage_bound: decimalText,
+  /** Suspended by an operator: the feed alone does not open it again. */
+  halted: z.boolean(),
+  status: z.enum(['open', 'suspended']),
+});
+export const instrumentChangeBody = z.strictObject({
+  min_notional: z.unknown().optional(),
+  max_quantity: z.unknown().optional(),
+  maker_fee: z.unknown().optional(),
+  taker_fee: z.unknown().optional(),
+  slippage_bound: z.unknown().optional(),
+  halted: z.boolean().optional(),
+  reason,
+});
+
+/** Product lines that the operator can switch off as a whole. */
+export const featureSwitch = z.enum(['registration', 'spot']);
+export type FeatureSwitch = z.infer<typeof featureSwitch>;
+export const featureState = z.object({ feature: featureSwitch, enabled: z.boolean() });
+export const featureChangeBody = z.strictObject({ enabled: z.boolean(), reason });

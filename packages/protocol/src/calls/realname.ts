@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { fileId } from './files.ts';
+import { decimalText, isStorable, timestamp } from './shared.ts';
+
+export const verificationLevel = z.enum(['primary', 'advanced']);
+export type VerificationLevel = z.infer<typeof verificationLevel>;
+export const verificationStatus = z.enum(['not_verified', 'pending', 'approved', 'rejected']);
+export type VerificationStatus = z.infer<typeof verificationStatus>;
+
+const text = z.string().max(200).refine(isStorable);
+
+/** Sent with POST for the first submission and with PUT after a rejection. */
+export const realnameBody = z.discriminatedUnion('level', [
+  z.strictObject({
+    level: z.literal('primary'),
+    /** At least 3 characters. */
+    real_name: text,
+    /** No Chinese characters. */
+    document_number: text,
+    front: fileId,
+    back: fileId,
+  }),
+  z.strictObject({
+    level: z.literal('advanced'),
+    home_address: text,
+    work_address: text,
+    relative_phone: text,
+  }),
+]);
+export type RealnameBody = z.infer<typeof realnameBody>;
+
+/** What a level allows; null means unlimited. Amounts in USDT. */
+export const verificationLimits = z.object({
+  level: z.enum(['none', 'primary', 'advanced']),
+  fiat_deposit: decimalText.nullable(),
+  fiat_withdrawal_daily: decimalText.nullable(),
+  c2c_daily: decimalText.nullable(),
+  trading_daily: decimalText.nullable(),
+});
+export type VerificationLimits = z.infer<typeof verificationLimits>;
+
+const application = z.object({
+  status: verificationStatus,
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  submitted_at: timestamp.nullable(),
+  decided_at: timestamp.nullable(),
+});
+export const realnameData = z.object({
+  primary: application.extend({
+    real_name: z.string().nullable(),
+    /** All but the last characters masked. */
+    document_number: z.string().nullable(),
+  }),
+  advanced: application.extend({
+    home_address: z.string().nullable(),
+    work_address: z.string().nullable(),
+    relative_phone: z.string().nullable(),
+  }),
+  /** The limits of every level, and the customer's own. */
+  limits: z.array(verificationLimits),
+  level: z.enum(['none', 'primary', 'advanced']),
+});
+export type RealnameData = z.infer<typeof realnameData>;
