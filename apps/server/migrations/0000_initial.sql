@@ -190,6 +190,20 @@ CREATE TABLE "balances" (
 	CONSTRAINT "balances_owner_mode_kind_asset_pk" PRIMARY KEY("owner","mode","kind","asset")
 );
 --> statement-breakpoint
+CREATE TABLE "entries" (
+	"kind" text NOT NULL,
+	"id" bigint NOT NULL,
+	"mode" text NOT NULL,
+	"customer" bigint NOT NULL,
+	"open" boolean NOT NULL,
+	"due_at" bigint,
+	"holds" jsonb NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL,
+	CONSTRAINT "entries_kind_id_pk" PRIMARY KEY("kind","id")
+);
+--> statement-breakpoint
 CREATE TABLE "instruments" (
 	"symbol" text PRIMARY KEY NOT NULL,
 	"spec" jsonb NOT NULL,
@@ -236,6 +250,7 @@ CREATE TABLE "projection_state" (
 	"order_counter" bigint NOT NULL,
 	"trade_counter" bigint NOT NULL,
 	"transfer_counter" bigint NOT NULL,
+	"entry_counter" bigint NOT NULL,
 	"state_hash" text NOT NULL
 );
 --> statement-breakpoint
@@ -331,6 +346,8 @@ CREATE INDEX "files_of_owner" ON "files" USING btree ("owner_id");--> statement-
 CREATE INDEX "sessions_live" ON "sessions" USING btree ("user_id") WHERE "sessions"."revoked_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "outbox_of_recipient" ON "outbox" USING btree ("recipient","id");--> statement-breakpoint
 CREATE INDEX "operator_sessions_live" ON "operator_sessions" USING btree ("operator_id") WHERE "operator_sessions"."revoked_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "entries_of_customer" ON "entries" USING btree ("customer","mode","kind","id");--> statement-breakpoint
+CREATE INDEX "entries_open" ON "entries" USING btree ("kind","id") WHERE "entries"."open";--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer","mode","id");--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("customer","mode","id") WHERE "orders"."status" = 'new';--> statement-breakpoint
 CREATE INDEX "remembered_commands_seq" ON "remembered_commands" USING btree ("seq");--> statement-breakpoint

@@ -185,6 +185,7 @@ async function start(
     market,
     authenticate: (token) => socketTokens.verify(token),
     isLive,
+    entryMessages: {},
     publicUrl: config.publicUrl,
     log,
   });

@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
   const server = createServer();
   const hub = new RealtimeHub({
+    entryMessages: {},
     server,
     exchange,
     market: { instrumentOf: (symbol) => listed.get(symbol), currentCandle: () => null, statuses: () => [] },

@@ -1,7 +1,8 @@
 import type { Command, CustomerCommand } from './commands.ts';
 import type { Outcome } from './events.ts';
 import { invariant } from './invariant.ts';
-import { type CommandIdentity, fundIdentity, orderIdentity } from './remembered.ts';
+import { clock } from './register/clock.ts';
+import { type CommandIdentity, customerIdentity, fundIdentity } from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders } from './rules/cancel-spot-orders.ts';
 import { Execution } from './rules/execution.ts';
 import { fund, isFund } from './rules/fund.ts';
@@ -12,6 +13,7 @@ import { resetDemo } from './rules/reset-demo.ts';
 import { REFUSAL, type Ruling, refused } from './rules/ruling.ts';
 import { isCustomer, isMode, isName } from './rules/values.ts';
 import type { ExchangeState } from './state/exchange-state.ts';
+import { openWithdrawal, resolveWithdrawal } from './withdrawals/rules.ts';
 
 /**
  * Applies one command. `seq` is the last one's successor, `time` (ms) never runs backwards. The state changes in place;
@@ -33,8 +35,7 @@ export function apply(state: ExchangeState, seq: number, time: number, command: 
 function rule(x: Execution, command: Command): Ruling {
   switch (command.type) {
     case 'place_spot_order':
-      if (!isCustomerCommand(command)) return refused(REFUSAL.invalid);
-      return once(x, orderIdentity(command), () => placeSpotOrder(x, command));
+      return customerOnce(x, command, () => placeSpotOrder(x, command));
     case 'cancel_spot_order':
       return cancelSpotOrder(x, command);
     case 'cancel_spot_orders':
@@ -42,6 +43,12 @@ function rule(x: Execution, command: Command): Ruling {
     case 'fund':
       if (!isFund(command)) return refused(REFUSAL.invalid);
       return once(x, fundIdentity(command), () => fund(x, command));
+    case 'open_withdrawal':
+      return customerOnce(x, command, () => openWithdrawal(x, command));
+    case 'resolve_withdrawal':
+      return resolveWithdrawal(x, command);
+    case 'clock':
+      return clock(x);
     case 'reset_demo':
       return resetDemo(x, command);
     case 'list_asset':
@@ -68,6 +75,11 @@ function once(x: Execution, { key, digest }: CommandIdentity, run: () => Ruling)
   const ruling = run();
   x.state.memory.add({ key, digest, seq: x.seq, orderId: ruling.orderId, code: ruling.code });
   return ruling;
+}
+
+/** Runs a customer's command at most once for each client id. */
+function customerOnce(x: Execution, command: CustomerCommand, run: () => Ruling): Ruling {
+  return isCustomerCommand(command) ? once(x, customerIdentity(command), run) : refused(REFUSAL.invalid);
 }
 
 function isCustomerCommand(command: CustomerCommand): boolean {

@@ -11,6 +11,7 @@ import type {
   TimeInForce,
   TradingStatus,
 } from './model.ts';
+import type { OpenWithdrawal, ResolveWithdrawal } from './withdrawals/commands.ts';
 
 /** What a customer's command carries so that a repetition is recognised. */
 export interface CustomerCommand {
@@ -98,6 +99,11 @@ export interface Tick extends ReferenceTick {
   type: 'tick';
 }
 
+/** Lets time pass: whatever is due by now is done. */
+export interface Clock {
+  type: 'clock';
+}
+
 /**
  * Everything that can happen to the exchange. Commands are plain JSON values, so the journal is their JSON text.
  * Time and sequence come beside them, from the runner.
@@ -107,8 +113,11 @@ export type Command =
   | CancelSpotOrder
   | CancelSpotOrders
   | Fund
+  | OpenWithdrawal
+  | ResolveWithdrawal
   | ResetDemo
   | ListAsset
   | ListInstrument
   | SetTradingStatus
-  | Tick;
+  | Tick
+  | Clock;

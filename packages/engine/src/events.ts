@@ -12,6 +12,7 @@ import type {
   Side,
   TradingStatus,
 } from './model.ts';
+import type { AnyEntry } from './register/entry.ts';
 
 /** One end of a transfer. */
 export interface TransferEnd {
@@ -89,10 +90,17 @@ export interface InstrumentEvent {
   status: TradingStatus;
 }
 
+/** The entry after the command; once per entry touched. */
+export interface EntryEvent {
+  type: 'entry';
+  entry: AnyEntry;
+}
+
 export type EngineEvent =
   | TransferEvent
   | BalanceEvent
   | OrderEvent
+  | EntryEvent
   | TradeEvent
   | LadderEvent
   | TickEvent

@@ -6,6 +6,9 @@ export type * from './events.ts';
 export { InvariantViolation } from './invariant.ts';
 export * from './lookups.ts';
 export * from './model.ts';
+export type { AnyEntry, Entry, Hold } from './register/entry.ts';
+export { entryText, readEntryText } from './register/entry-text.ts';
+export type { EntryBodies, EntryKind } from './register/kinds.ts';
 export { type CommandIdentity, countersOf, identityOf, recall } from './remembered.ts';
 export type * from './snapshot.ts';
 export type { ExchangeState } from './state/exchange-state.ts';
@@ -13,6 +16,8 @@ export { restore, SnapshotRefused } from './state/restore.ts';
 export { stateHash, takeSnapshot } from './state/take-snapshot.ts';
 export { auditBooks, type TrialBalanceRow, trialBalance } from './state/trial-balance.ts';
 export { ENGINE_VERSION, REMEMBERED_COMMANDS } from './version.ts';
+export type * from './withdrawals/commands.ts';
+export type { Withdrawal } from './withdrawals/withdrawal.ts';
 
 /** An exchange with nothing listed, before its first command. */
 export function createExchange(): ExchangeState {

@@ -9,6 +9,8 @@ import type {
   ReferenceTick,
   TradingStatus,
 } from './model.ts';
+import { copyEntry, type Entry } from './register/entry.ts';
+import type { EntryKind } from './register/kinds.ts';
 import type { ExchangeState } from './state/exchange-state.ts';
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
@@ -67,6 +69,36 @@ export function balancesOf(state: ExchangeState, mode: Mode, owner: number): Acc
 /** A copy of an open order; null when it is closed or never was. */
 export function findOpenOrder(state: ExchangeState, mode: Mode, orderId: number): Order | null {
   return state.venues[mode].orders.get(orderId)?.copy() ?? null;
+}
+
+/** A copy of an open entry; null when it is closed or never was. */
+export function findEntry<Kind extends EntryKind>(
+  state: ExchangeState,
+  kind: Kind,
+  id: number,
+): Entry<Kind> | null {
+  const live = state.register.get(kind, id);
+  return live === undefined ? null : (copyEntry(live) as unknown as Entry<Kind>);
+}
+
+/** Copies of a customer's open entries of a kind, by id. */
+export function entriesOf<Kind extends EntryKind>(
+  state: ExchangeState,
+  mode: Mode,
+  customer: number,
+  kind: Kind,
+): Entry<Kind>[] {
+  return state.register.ofKind(mode, customer, kind).map((live) => copyEntry(live) as unknown as Entry<Kind>);
+}
+
+/** Copies of all open entries of a kind, by id. */
+export function entriesOfKind<Kind extends EntryKind>(state: ExchangeState, kind: Kind): Entry<Kind>[] {
+  return state.register.all(kind).map((live) => copyEntry(live) as unknown as Entry<Kind>);
+}
+
+/** When the exchange must next act by itself, ms since the epoch; null when never. */
+export function nextDue(state: ExchangeState): number | null {
+  return state.register.agenda.next();
 }
 
 /** Copies of a customer's open orders, oldest first. */

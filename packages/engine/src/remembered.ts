@@ -1,4 +1,4 @@
-import type { Command, Fund, PlaceSpotOrder } from './commands.ts';
+import type { Command, CustomerCommand, Fund } from './commands.ts';
 import { fundDigest } from './rules/fund.ts';
 import type { Counters, RememberedCommand } from './snapshot.ts';
 import type { ExchangeState } from './state/exchange-state.ts';
@@ -6,7 +6,7 @@ import type { ExchangeState } from './state/exchange-state.ts';
 /** By what a repetition of a command is recognised (`key`), and what it must then have in common with the first (`digest`). */
 export type CommandIdentity = Pick<RememberedCommand, 'key' | 'digest'>;
 
-export function orderIdentity({ customer, mode, clientId, digest }: PlaceSpotOrder): CommandIdentity {
+export function customerIdentity({ customer, mode, clientId, digest }: CustomerCommand): CommandIdentity {
   return { key: `${customer}:${mode}:${clientId}`, digest };
 }
 
@@ -16,14 +16,8 @@ export function fundIdentity(command: Fund): CommandIdentity {
 
 /** The identity of a command; null for one that may be repeated. */
 export function identityOf(command: Command): CommandIdentity | null {
-  switch (command.type) {
-    case 'place_spot_order':
-      return orderIdentity(command);
-    case 'fund':
-      return fundIdentity(command);
-    default:
-      return null;
-  }
+  if (command.type === 'fund') return fundIdentity(command);
+  return 'clientId' in command ? customerIdentity(command) : null;
 }
 
 /** The first result under a key, as long as it is among the last `REMEMBERED_COMMANDS`. */

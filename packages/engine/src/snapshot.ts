@@ -7,6 +7,7 @@ import type {
   ReferenceTick,
   TradingStatus,
 } from './model.ts';
+import type { AnyEntry } from './register/entry.ts';
 
 /** A client id (or funding reference) that the engine still remembers, with the first result. */
 export interface RememberedCommand {
@@ -25,6 +26,8 @@ export interface Counters {
   order: number;
   trade: number;
   transfer: number;
+  /** Last number given to an entry of the register. */
+  entry: number;
 }
 
 /**
@@ -41,6 +44,8 @@ export interface Snapshot {
   /** Orders with status `new`. */
   orders: Order[];
   ladders: Ladder[];
+  /** The open entries of the register. */
+  entries: AnyEntry[];
   /** The last `REMEMBERED_COMMANDS` client ids. */
   remembered: RememberedCommand[];
   /** The state hash at `seq`. */

@@ -9,6 +9,7 @@ import {
   listAssets,
   listInstruments,
   type Mode,
+  nextDue,
   type RememberedCommand,
   recall,
   stateHash,
@@ -67,6 +68,15 @@ export class Core {
 
   depth(mode: Mode, symbol: string, levels: number): BookDepth {
     return bookDepth(this.state, mode, symbol, levels);
+  }
+
+  look<Answer>(ask: (state: ExchangeState) => Answer): Answer {
+    return ask(this.state);
+  }
+
+  /** When the exchange must next act by itself, ms since the epoch; null when never. */
+  nextDue(): number | null {
+    return nextDue(this.state);
   }
 
   symbols(): string[] {

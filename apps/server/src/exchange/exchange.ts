@@ -1,4 +1,4 @@
-import type { BookDepth, Command, Mode, Outcome } from '@trade/engine';
+import type { BookDepth, Command, ExchangeState, Mode, Outcome } from '@trade/engine';
 
 /** Commands that one commit made durable, in order. */
 export interface CommittedBatch {
@@ -23,6 +23,11 @@ export interface Exchange {
   onCommitted(listener: (batch: CommittedBatch) => void): () => void;
   /** The best levels of a book as of the last commit's batch. */
   depth(mode: Mode, symbol: string, levels: number): BookDepth;
+  /**
+   * Answers a question about the engine's state, for quotes and displays: it may be ahead of the journal by the batch
+   * under way. The state must not leave `ask`.
+   */
+  look<Answer>(ask: (state: ExchangeState) => Answer): Answer;
   readonly status: ExchangeStatus;
 }
 

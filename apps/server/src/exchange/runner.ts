@@ -2,6 +2,7 @@ import {
   type BookDepth,
   type Command,
   ENGINE_VERSION,
+  type ExchangeState,
   identityOf,
   type Mode,
   type Outcome,
@@ -12,6 +13,7 @@ import type { Logger } from 'pino';
 import { CatalogueError } from '../gateway/index.ts';
 import type { JournalWriter } from '../journal/index.ts';
 import { type FirstResult, type ProjectedBatch, Projection } from '../projection/index.ts';
+import { startAlarm } from './alarm.ts';
 import type { Core } from './core.ts';
 import type { CommittedBatch, Exchange, ExchangeStatus } from './exchange.ts';
 import { FirstResults } from './first-results.ts';
@@ -60,6 +62,7 @@ export class Runner implements Exchange {
   private readonly published: PublishedDepth;
   private readonly lastCommands = new LastCommands();
   private readonly listeners = new Set<(batch: CommittedBatch) => void>();
+  private readonly stopAlarm: () => void;
   private queue: Waiting[] = [];
   private looking = 0;
   private working: Promise<void> | null = null;
@@ -84,6 +87,7 @@ export class Runner implements Exchange {
       onFatal: (error) => this.fail(error),
     });
     for (const batch of recovered.tail) this.projection.push(batch);
+    this.stopAlarm = startAlarm(this, () => this.core.nextDue(), options.now);
   }
 
   get status(): ExchangeStatus {
@@ -135,6 +139,10 @@ export class Runner implements Exchange {
     return this.published.depth(mode, symbol, levels);
   }
 
+  look<Answer>(ask: (state: ExchangeState) => Answer): Answer {
+    return this.core.look(ask);
+  }
+
   /** Takes no more commands, finishes those it has, waits for the tables, and gives the journal back. */
   stop(): Promise<void> {
     this.stopped ??= this.end();
@@ -142,6 +150,7 @@ export class Runner implements Exchange {
   }
 
   private async end(): Promise<void> {
+    this.stopAlarm();
     await this.working;
     if (!this.failure) await this.drain();
     await this.projection.stop(new CatalogueError(UNAVAILABLE));
@@ -257,6 +266,7 @@ export class Runner implements Exchange {
   private fail(error: Error): void {
     if (this.failure) return;
     this.failure = error;
+    this.stopAlarm();
     this.options.logger.fatal({ err: error }, 'the exchange has stopped');
     const waiting = this.queue;
     this.queue = [];

@@ -1,4 +1,5 @@
 export type { ProjectedBatch } from './batch.ts';
+export { type EntryFilter, findEntry, listEntries } from './entries.ts';
 export { Projection } from './projection.ts';
 export { type FirstResult, findFirstResults } from './remembered.ts';
 export {

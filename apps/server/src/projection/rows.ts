@@ -1,4 +1,5 @@
 import type {
+  AnyEntry,
   AssetSpec,
   BalanceEvent,
   EngineEvent,
@@ -22,6 +23,7 @@ export type Stamped<Event> = Event & { seq: number; time: number };
 export class RowSet {
   readonly balances = new Map<string, BalanceEvent>();
   readonly orders = new Map<number, Order>();
+  readonly entries = new Map<string, AnyEntry>();
   readonly ladders = new Map<string, LadderEvent>();
   readonly assets = new Map<string, AssetSpec>();
   readonly instruments = new Map<string, InstrumentEvent>();
@@ -49,6 +51,9 @@ export class RowSet {
         break;
       case 'order':
         this.orders.set(event.order.id, event.order);
+        break;
+      case 'entry':
+        this.entries.set(`${event.entry.kind}:${event.entry.id}`, event.entry);
         break;
       case 'trade':
         this.trades.push({ ...event, seq, time });

@@ -2,6 +2,8 @@ import type {
   AccountKind,
   Bucket,
   CancelReason,
+  EntryKind,
+  Hold,
   InstrumentSpec,
   LadderQuote,
   LedgerCategory,
@@ -149,6 +151,29 @@ export const transfers = pgTable(
   ],
 );
 
+/** Everything that was ever in the engine's register. Amounts in `holds` and `body` are written as `{"$n":"123"}`. */
+export const entries = pgTable(
+  'entries',
+  {
+    kind: text().$type<EntryKind>().notNull(),
+    id: whole('id').notNull(),
+    mode: text().$type<Mode>().notNull(),
+    /** 0 for what the venue offers to everybody. */
+    customer: whole('customer').notNull(),
+    open: boolean().notNull(),
+    dueAt: whole('due_at'),
+    holds: jsonb().$type<Hold[]>().notNull(),
+    body: jsonb().notNull(),
+    createdAt: whole('created_at').notNull(),
+    updatedAt: whole('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('entries_of_customer').on(table.customer, table.mode, table.kind, table.id),
+    index('entries_open').on(table.kind, table.id).where(sql`${table.open}`),
+  ],
+);
+
 /** The liquidity provider's quotes, one row a book. */
 export const ladders = pgTable(
   'ladders',
@@ -198,6 +223,7 @@ export const projectionState = pgTable('projection_state', {
   orderCounter: whole('order_counter').notNull(),
   tradeCounter: whole('trade_counter').notNull(),
   transferCounter: whole('transfer_counter').notNull(),
+  entryCounter: whole('entry_counter').notNull(),
   /** State hash of the engine at `seq`. */
   stateHash: text('state_hash').notNull(),
 });

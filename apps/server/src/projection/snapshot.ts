@@ -1,8 +1,17 @@
-import type { AccountBalance, AssetSpec, Ladder, Order, RememberedCommand, Snapshot } from '@trade/engine';
-import { REMEMBERED_COMMANDS } from '@trade/engine';
+import type {
+  AccountBalance,
+  AnyEntry,
+  AssetSpec,
+  Ladder,
+  Order,
+  RememberedCommand,
+  Snapshot,
+} from '@trade/engine';
+import { REMEMBERED_COMMANDS, readEntryText } from '@trade/engine';
 import type pg from 'pg';
+import { ENTRY_JSON } from './entries.ts';
 
-const NO_COUNTERS = { order: 0, trade: 0, transfer: 0 };
+const NO_COUNTERS = { order: 0, trade: 0, transfer: 0, entry: 0 };
 
 /**
  * The engine's state as of the sequence that the tables have reached, or null when they hold nothing yet.
@@ -24,7 +33,8 @@ async function read(client: pg.PoolClient): Promise<Snapshot> {
   const [state] = await rows<Pick<Snapshot, 'seq' | 'time' | 'counters' | 'hash'>>(
     client,
     `SELECT seq::float8 AS seq, time::float8 AS time, state_hash AS hash,
-       json_build_object('order', order_counter, 'trade', trade_counter, 'transfer', transfer_counter) AS counters
+       json_build_object('order', order_counter, 'trade', trade_counter, 'transfer', transfer_counter,
+         'entry', entry_counter) AS counters
      FROM projection_state WHERE id = 1`,
   );
   return {
@@ -37,6 +47,7 @@ async function read(client: pg.PoolClient): Promise<Snapshot> {
     balances: await balances(client),
     orders: await openOrders(client),
     ladders: await rows<Ladder>(client, 'SELECT mode, symbol, bids, asks FROM ladders'),
+    entries: await openEntries(client),
     remembered: await remembered(client),
   };
 }
@@ -72,6 +83,14 @@ async function openOrders(client: pg.PoolClient): Promise<Order[]> {
     fee: BigInt(row.fee),
     held: BigInt(row.held),
   }));
+}
+
+async function openEntries(client: pg.PoolClient): Promise<AnyEntry[]> {
+  const found = await rows<{ entry: string }>(
+    client,
+    `SELECT ${ENTRY_JSON} AS entry FROM entries WHERE open`,
+  );
+  return found.map(({ entry }) => readEntryText<AnyEntry>(entry));
 }
 
 /** The window that the engine keeps, oldest first. */

@@ -1,4 +1,5 @@
 import type {
+  AnyEntry,
   AssetSpec,
   BalanceEvent,
   InstrumentEvent,
@@ -9,6 +10,7 @@ import type {
   TradeEvent,
   TransferEvent,
 } from '@trade/engine';
+import { entryText } from '@trade/engine';
 import type { RowSet, Stamped } from './rows.ts';
 import { type BulkStatement, bulkInsert, bulkUpdate, overwrite } from './unnest.ts';
 
@@ -121,6 +123,23 @@ const insertInstruments = bulkInsert<InstrumentEvent>(
   overwrite('symbol', ['spec', 'status']),
 );
 
+const insertEntries = bulkInsert<AnyEntry>(
+  'entries',
+  [
+    ['kind', 'text', (row) => row.kind],
+    ['id', 'bigint', (row) => row.id],
+    ['mode', 'text', (row) => row.mode],
+    ['customer', 'bigint', (row) => row.customer],
+    ['open', 'boolean', (row) => row.open],
+    ['due_at', 'bigint', (row) => row.dueAt],
+    ['holds', 'jsonb', (row) => entryText(row.holds)],
+    ['body', 'jsonb', (row) => entryText(row.body)],
+    ['created_at', 'bigint', (row) => row.createdAt],
+    ['updated_at', 'bigint', (row) => row.updatedAt],
+  ],
+  overwrite('kind, id', ['open', 'due_at', 'holds', 'body', 'updated_at']),
+);
+
 const updateTicks = bulkUpdate<TickEvent>('instruments', [
   ['symbol', 'text', (row) => row.symbol],
   ['last_tick', 'jsonb', ({ symbol, price, tickId, at }) => JSON.stringify({ symbol, price, tickId, at })],
@@ -150,6 +169,7 @@ export function statementsFor(rows: RowSet): BulkStatement[] {
   add(updateTicks, rows.ticks);
   add(insertLadders, rows.ladders);
   add(insertBalances, rows.balances);
+  add(insertEntries, rows.entries);
   add(insertOrders, rows.orders);
   add(insertTrades, rows.trades);
   add(insertTransfers, rows.transfers);

@@ -11,8 +11,9 @@ class ProjectionFenced extends Error {
 /** Makes the tables ours: whoever wrote them under an earlier epoch can no more. */
 export async function takeTables(pool: pg.Pool, epoch: number): Promise<void> {
   await pool.query(
-    `INSERT INTO projection_state (id, epoch, seq, time, order_counter, trade_counter, transfer_counter, state_hash)
-     VALUES (1, $1, 0, 0, 0, 0, 0, '')
+    `INSERT INTO projection_state (id, epoch, seq, time, order_counter, trade_counter, transfer_counter,
+       entry_counter, state_hash)
+     VALUES (1, $1, 0, 0, 0, 0, 0, 0, '')
      ON CONFLICT (id) DO UPDATE SET epoch = $1`,
     [epoch],
   );
@@ -22,7 +23,8 @@ export async function takeTables(pool: pg.Pool, epoch: number): Promise<void> {
 const ADVANCE = {
   name: 'projection-advance',
   text: `UPDATE projection_state
-    SET seq = $3, time = $4, order_counter = $5, trade_counter = $6, transfer_counter = $7, state_hash = $8
+    SET seq = $3, time = $4, order_counter = $5, trade_counter = $6, transfer_counter = $7, entry_counter = $8,
+      state_hash = $9
     WHERE id = 1 AND epoch = $1 AND seq = $2`,
 };
 
@@ -50,6 +52,7 @@ export async function writeBatches(
       counters.order,
       counters.trade,
       counters.transfer,
+      counters.entry,
       last.stateHash,
     ],
   });

@@ -6,6 +6,7 @@ import type { CommittedBatch, Exchange } from '../exchange/index.ts';
 import { type Caller, refusalText } from '../gateway/index.ts';
 import { Connection } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
+import type { EntryMessages } from './entry-messages.ts';
 import { SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
 import { CLOSE, encode } from './message.ts';
@@ -28,6 +29,7 @@ export interface RealtimeDependencies {
   };
   /** Whom a socket token names; null when it is not good (any more). */
   authenticate: (token: string) => Promise<Caller | null>;
+  entryMessages: EntryMessages;
   /** Whether the login behind an open socket still stands. */
   isLive: (caller: Caller) => Promise<boolean>;
   /** Where browsers must come from; null lets them come from anywhere. */
@@ -147,7 +149,12 @@ export class RealtimeHub {
   private publishPrivate(outcome: Outcome): void {
     if (this.streams.size === 0) return;
     const isFollowed = (stream: string) => this.streams.has(stream);
-    for (const { stream, message } of privateEvents(outcome, isFollowed, this.deps.market.instrumentOf)) {
+    for (const { stream, message } of privateEvents(
+      outcome,
+      isFollowed,
+      this.deps.market.instrumentOf,
+      this.deps.entryMessages,
+    )) {
       for (const connection of this.streams.get(stream) ?? []) connection.send(message);
     }
   }

@@ -1,7 +1,8 @@
-import type { BalanceEvent, InstrumentSpec, Outcome, TransferEvent } from '@trade/engine';
-import { MESSAGE } from '@trade/protocol';
+import type { BalanceEvent, Entry, EntryKind, InstrumentSpec, Outcome, TransferEvent } from '@trade/engine';
+import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import { amountText } from '../market/index.ts';
 import { spotOrderData } from '../spot/index.ts';
+import type { EntryMessages } from './entry-messages.ts';
 import { encode } from './message.ts';
 
 /** Names the private stream of a customer in one mode. */
@@ -17,6 +18,7 @@ export function privateEvents(
   outcome: Outcome,
   wanted: (stream: string) => boolean,
   instrumentOf: (symbol: string) => InstrumentSpec | undefined,
+  entryMessages: EntryMessages,
 ): { stream: string; message: Buffer }[] {
   return outcome.events.flatMap((event) => {
     if (event.type === 'balance') {
@@ -30,8 +32,20 @@ export function privateEvents(
       if (!instrument) return [];
       return [{ stream, message: encode({ type: MESSAGE.order, data: spotOrderData(order, instrument) }) }];
     }
+    if (event.type === 'entry') {
+      const stream = streamKey(event.entry.mode, event.entry.customer);
+      const data = wanted(stream) ? entryMessage(event.entry, entryMessages) : null;
+      return data === null ? [] : [{ stream, message: encode(data) }];
+    }
     return [];
   });
+}
+
+function entryMessage<Kind extends EntryKind>(
+  entry: Entry<Kind>,
+  messages: EntryMessages,
+): SocketMessage | null {
+  return messages[entry.kind]?.(entry) ?? null;
 }
 
 function balanceMessage(balance: BalanceEvent, outcome: Outcome): Buffer {

@@ -56,6 +56,7 @@ export async function startVenue(options: VenueOptions = {}) {
     },
   });
   const hub = new RealtimeHub({
+    entryMessages: {},
     server: app.server,
     exchange,
     market: { instrumentOf, currentCandle: () => null, statuses: () => market.statuses() },

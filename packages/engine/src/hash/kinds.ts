@@ -6,4 +6,5 @@ export const ENTITY_KIND = {
   asset: 4,
   market: 5,
   remembered: 6,
+  entry: 7,
 } as const;

@@ -4,6 +4,8 @@ import type { EngineEvent, TransferEnd } from '../events.ts';
 import { invariant } from '../invariant.ts';
 import { type Bucket, type LedgerCategory, SYSTEM_OWNERS } from '../model.ts';
 import type { LiveOrder } from '../orders/live-order.ts';
+import { copyEntry, type Entry, type Hold, LiveEntry } from '../register/entry.ts';
+import type { EntryKind } from '../register/kinds.ts';
 import type { ExchangeState } from '../state/exchange-state.ts';
 
 /** One end of a movement of money. */
@@ -17,12 +19,24 @@ interface TransferSide extends MoveEnd {
   category: LedgerCategory;
 }
 
+/** Where the money is that an entry holds, or is to hold. */
+interface HeldMoney {
+  live: LiveEntry;
+  account: Account;
+  bucket: Hold['bucket'];
+}
+
+/** What a new entry is to be. */
+type NewEntry<Kind extends EntryKind> = Pick<Entry<Kind>, 'mode' | 'customer' | 'body'> &
+  Partial<Pick<Entry<Kind>, 'id' | 'dueAt'>>;
+
 /** One command at work: the only way money moves, and the collector of what changed. */
 export class Execution {
   private readonly events: EngineEvent[] = [];
   private readonly accounts: Account[] = [];
   private readonly orders: LiveOrder[] = [];
   private readonly ladders: LiveLadder[] = [];
+  private readonly entries: LiveEntry[] = [];
 
   constructor(
     readonly state: ExchangeState,
@@ -72,6 +86,90 @@ export class Execution {
     );
   }
 
+  /** Enters something new in the register, under a new number unless it has one already. */
+  open<Kind extends EntryKind>(
+    kind: Kind,
+    { id, mode, customer, body, dueAt }: NewEntry<Kind>,
+  ): LiveEntry<Kind> {
+    if (id === undefined) this.state.counters.entry += 1;
+    const live = new LiveEntry<Kind>({
+      kind,
+      id: id ?? this.state.counters.entry,
+      mode,
+      customer,
+      open: true,
+      dueAt: dueAt ?? null,
+      holds: [],
+      body,
+      createdAt: this.time,
+      updatedAt: this.time,
+    });
+    this.state.register.add(live);
+    this.touchEntry(live);
+    return live;
+  }
+
+  /** Must follow every change of an entry. */
+  touchEntry<Kind extends EntryKind>(live: LiveEntry<Kind>): void {
+    live.entry.updatedAt = this.time;
+    if (live.touchedAt === this.seq) return;
+    live.touchedAt = this.seq;
+    this.entries.push(live);
+    this.state.hash.mark(live);
+  }
+
+  /** Sets when the exchange must act on an entry by itself; null for never. */
+  schedule<Kind extends EntryKind>(live: LiveEntry<Kind>, dueAt: number | null): void {
+    live.entry.dueAt = dueAt;
+    this.state.register.agenda.add(live);
+    this.touchEntry(live);
+  }
+
+  /** Ends an entry, which must hold nothing any more. */
+  close<Kind extends EntryKind>(live: LiveEntry<Kind>): void {
+    invariant(live.entry.open && live.entry.holds.length === 0, 'what ends is open and holds nothing');
+    live.entry.open = false;
+    live.entry.dueAt = null;
+    this.state.register.remove(live);
+    this.touchEntry(live);
+  }
+
+  /** Sets aside for an entry what an account has available. */
+  holdFor(held: HeldMoney, amount: bigint, category: LedgerCategory, reference: string): void {
+    this.shift(held.account, amount, 'available', held.bucket, category, reference);
+    this.countHold(held, amount);
+  }
+
+  /** Gives back what an entry holds. */
+  release(held: HeldMoney, amount: bigint, category: LedgerCategory, reference: string): void {
+    this.countHold(held, -amount);
+    this.shift(held.account, amount, held.bucket, 'available', category, reference);
+  }
+
+  /** Pays somebody from what an entry holds. */
+  payFrom(
+    held: HeldMoney,
+    amount: bigint,
+    category: LedgerCategory,
+    to: TransferSide,
+    reference: string,
+  ): void {
+    this.countHold(held, -amount);
+    this.transfer(amount, { account: held.account, bucket: held.bucket, category }, to, reference);
+  }
+
+  /** Takes somebody's payment straight into what an entry holds. */
+  payInto(
+    held: HeldMoney,
+    amount: bigint,
+    category: LedgerCategory,
+    from: TransferSide,
+    reference: string,
+  ): void {
+    this.transfer(amount, from, { account: held.account, bucket: held.bucket, category }, reference);
+    this.countHold(held, amount);
+  }
+
   emit(event: EngineEvent): void {
     this.events.push(event);
   }
@@ -95,6 +193,7 @@ export class Execution {
   finish(): EngineEvent[] {
     const { events } = this;
     for (const live of this.orders) events.push({ type: 'order', order: live.copy() });
+    for (const live of this.entries) events.push({ type: 'entry', entry: copyEntry(live) });
     for (const account of this.accounts) {
       const total = account.total();
       account.ledger.sum += total - account.countedTotal;
@@ -104,6 +203,22 @@ export class Execution {
     for (const { ledger } of this.accounts) invariant(ledger.sum === 0n, 'debits equal credits');
     for (const ladder of this.ladders) events.push({ type: 'ladder', ...ladder.copy() });
     return events;
+  }
+
+  private countHold({ live, account, bucket }: HeldMoney, change: bigint): void {
+    const { holds, mode } = live.entry;
+    const { owner, kind, ledger } = account;
+    invariant(ledger.mode === mode, 'an entry holds money of its own mode');
+    const found = holds.find(
+      (hold) =>
+        hold.owner === owner && hold.kind === kind && hold.asset === ledger.asset && hold.bucket === bucket,
+    );
+    const hold = found ?? { owner, kind, asset: ledger.asset, bucket, amount: 0n };
+    if (found === undefined) holds.push(hold);
+    hold.amount += change;
+    invariant(hold.amount >= 0n, 'an entry gives no more than it holds');
+    if (hold.amount === 0n) holds.splice(holds.indexOf(hold), 1);
+    this.touchEntry(live);
   }
 
   private record(

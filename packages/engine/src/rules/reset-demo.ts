@@ -1,6 +1,8 @@
 import type { Account } from '../accounts/account.ts';
 import type { ResetDemo } from '../commands.ts';
+import { invariant } from '../invariant.ts';
 import type { AccountKind } from '../model.ts';
+import { rulesOf } from '../register/rules.ts';
 import { cancel } from './cancel-spot-orders.ts';
 import type { Execution } from './execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from './ruling.ts';
@@ -16,6 +18,10 @@ export function resetDemo(x: Execution, command: ResetDemo): Ruling {
     return refused(REFUSAL.invalid);
   }
   for (const live of x.state.venues.demo.orders.of(customer)) cancel(x, live, 'demo_reset');
+  for (const live of x.state.register.of('demo', customer)) {
+    rulesOf(live).reset?.(x, live);
+    invariant(!live.entry.open, 'nothing of the old demo account stays open');
+  }
   const reference = `reset:${x.seq}`;
   // By code, because the order of listing is not part of a snapshot.
   const assets = [...x.state.assets.values()].sort((a, b) => (a.spec.code < b.spec.code ? -1 : 1));

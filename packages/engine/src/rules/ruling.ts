@@ -2,6 +2,7 @@
 export const REFUSAL = {
   invalid: 561,
   exists: 566,
+  withdrawalBalance: 11902,
   lots: 12200,
   belowMinimum: 12201,
   suspended: 12202,
@@ -11,6 +12,7 @@ export const REFUSAL = {
   balance: 12206,
   noLiquidity: 12207,
   orderNotFound: 12213,
+  orderClosed: 12247,
 } as const;
 
 /** What the rules make of a command: accepted (`code` null), with the order it placed, or refused with a catalogue code. */

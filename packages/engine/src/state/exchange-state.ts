@@ -6,6 +6,7 @@ import { ENTITY_KIND } from '../hash/kinds.ts';
 import { HashedEntity, StateHash } from '../hash/state-hash.ts';
 import type { AssetSpec, Mode } from '../model.ts';
 import { OpenOrders } from '../orders/open-orders.ts';
+import { Register } from '../register/register.ts';
 import type { Counters } from '../snapshot.ts';
 import { CommandMemory } from './command-memory.ts';
 
@@ -40,9 +41,10 @@ export class ExchangeState {
   /** The last command applied, and its time (ms). */
   seq = 0;
   time = 0;
-  readonly counters: Counters = { order: 0, trade: 0, transfer: 0 };
+  readonly counters: Counters = { order: 0, trade: 0, transfer: 0, entry: 0 };
   readonly hash = new StateHash();
   readonly memory = new CommandMemory(this.hash);
+  readonly register = new Register();
   readonly assets = new Map<string, ListedAsset>();
   readonly markets = new Map<string, Market>();
   readonly venues: Readonly<Record<Mode, Venue>> = { real: new Venue(), demo: new Venue() };

@@ -3,6 +3,8 @@ import type { SpotBook } from '../books/spot-book.ts';
 import type { AccountBalance, Ladder, LadderQuote, Order, Side } from '../model.ts';
 import { LiveOrder, type Resting } from '../orders/live-order.ts';
 import { restingReserve } from '../quote/index.ts';
+import { type AnyEntry, LiveEntry } from '../register/entry.ts';
+import { rulesOf } from '../register/rules.ts';
 import { addMarket, copyInstrument, isAsset, readTerms } from '../rules/listing.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { REMEMBERED_COMMANDS } from '../version.ts';
@@ -32,6 +34,7 @@ export function restore(snapshot: Snapshot): ExchangeState {
   restoreListings(state, snapshot);
   for (const row of snapshot.balances) restoreBalance(state, row);
   restoreBooks(state, snapshot);
+  for (const entry of snapshot.entries) restoreEntry(state, entry);
   restoreMemory(state, snapshot);
   const fault = auditBooks(state);
   demand(fault === null, `${fault}`);
@@ -64,6 +67,15 @@ function restoreBalance(state: ExchangeState, row: AccountBalance): void {
   account.margin = row.margin;
   account.countedTotal = account.total();
   state.hash.mark(account);
+}
+
+function restoreEntry(state: ExchangeState, row: AnyEntry): void {
+  demand(row.open && row.id <= state.counters.entry, `${row.kind} ${row.id} is not an open entry`);
+  demand(state.register.get(row.kind, row.id) === undefined, `${row.kind} ${row.id} comes twice`);
+  const live = new LiveEntry(structuredClone(row));
+  state.register.add(live);
+  state.hash.mark(live);
+  rulesOf(live).restore?.(state, live);
 }
 
 /** Entries enter a book by id, whoever they belong to: that is their priority. */

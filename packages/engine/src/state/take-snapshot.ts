@@ -1,3 +1,4 @@
+import { copyEntry } from '../register/entry.ts';
 import { copyInstrument } from '../rules/listing.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type ExchangeState, MODES } from './exchange-state.ts';
@@ -5,7 +6,7 @@ import { type ExchangeState, MODES } from './exchange-state.ts';
 /** The hash of the whole state: the same for every state that behaves the same. Cheap once a batch, not meant for every command. */
 export function stateHash(state: ExchangeState): string {
   const { seq, time, counters } = state;
-  return state.hash.value([seq, time, counters.order, counters.trade, counters.transfer]);
+  return state.hash.value([seq, time, counters.order, counters.trade, counters.transfer, counters.entry]);
 }
 
 /** The whole state as rows that share nothing with it. Accounts that hold nothing are left out. */
@@ -29,6 +30,7 @@ export function takeSnapshot(state: ExchangeState): Snapshot {
     ),
     orders: venues.flatMap(({ orders }) => [...orders.all()].map((live) => live.copy())),
     ladders: venues.flatMap(({ books }) => [...books.values()].map(({ ladder }) => ladder.copy())),
+    entries: [...state.register.everything()].map(copyEntry),
     remembered: state.memory.list(),
     hash: stateHash(state),
   };

@@ -1,5 +1,6 @@
 import type { Account, AssetLedger } from '../accounts/account.ts';
 import { type Mode, SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
+import type { Hold } from '../register/entry.ts';
 import { type ExchangeState, MODES } from './exchange-state.ts';
 
 /** One asset in one mode, counted anew over every account. */
@@ -42,17 +43,18 @@ function rowOf(ledger: AssetLedger): TrialBalanceRow {
 
 /**
  * Checks all books anew: every ledger sums to zero, nobody but the outside world owes, and what is frozen in each
- * account is exactly what open orders and ladders hold. Answers the first fault found, or null.
+ * account, or secures its positions, is exactly what open orders, ladders and entries hold. Answers the first fault found, or null.
  */
 export function auditBooks(state: ExchangeState): string | null {
   for (const { mode, asset, total } of trialBalance(state)) {
     if (total !== 0n) return `${mode} ${asset} is out of balance by ${total}`;
   }
-  const holds = countHolds(state);
+  const frozen = countFrozen(state);
+  const margin = countMargin(state);
   for (const { ledgers } of state.assets.values()) {
     for (const mode of MODES) {
       for (const account of ledgers[mode].all()) {
-        const fault = faultOf(account, holds.get(account) ?? 0n);
+        const fault = faultOf(account, frozen.get(account) ?? 0n, margin.get(account) ?? 0n);
         if (fault !== null) return fault;
       }
     }
@@ -60,17 +62,37 @@ export function auditBooks(state: ExchangeState): string | null {
   return null;
 }
 
-function faultOf(account: Account, held: bigint): string | null {
+function faultOf(account: Account, frozen: bigint, margin: bigint): string | null {
   const name = `${account.ledger.mode} ${account.ledger.asset} ${account.kind} account of ${account.owner}`;
   const mayOwe = account.owner === SYSTEM_OWNERS.custody;
   if ((account.available < 0n && !mayOwe) || account.frozen < 0n || account.margin < 0n) {
     return `the ${name} is negative`;
   }
-  return account.frozen === held ? null : `the ${name} has ${account.frozen} frozen for holds of ${held}`;
+  if (account.frozen !== frozen) return `the ${name} has ${account.frozen} frozen for holds of ${frozen}`;
+  return account.margin === margin ? null : `the ${name} has ${account.margin} margin for holds of ${margin}`;
 }
 
-function countHolds(state: ExchangeState): Map<Account, bigint> {
-  const holds = new Map<Account, bigint>();
+function countMargin(state: ExchangeState): Map<Account, bigint> {
+  return countEntryHolds(state, 'margin', new Map());
+}
+
+function countEntryHolds(
+  state: ExchangeState,
+  bucket: Hold['bucket'],
+  holds: Map<Account, bigint>,
+): Map<Account, bigint> {
+  for (const { entry } of state.register.everything()) {
+    for (const hold of entry.holds) {
+      const account = state.assets.get(hold.asset)?.ledgers[entry.mode].account(hold.owner, hold.kind);
+      if (account === undefined || hold.bucket !== bucket) continue;
+      holds.set(account, (holds.get(account) ?? 0n) + hold.amount);
+    }
+  }
+  return holds;
+}
+
+function countFrozen(state: ExchangeState): Map<Account, bigint> {
+  const holds = countEntryHolds(state, 'frozen', new Map());
   const add = (account: Account, amount: bigint) => {
     holds.set(account, (holds.get(account) ?? 0n) + amount);
   };

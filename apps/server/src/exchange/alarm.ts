@@ -1,0 +1,33 @@
+import type { Exchange } from './exchange.ts';
+
+/** The longest that a timer of Node can wait. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Lets the exchange act on what is due, at its time. Answers how to stop. */
+export function startAlarm(
+  exchange: Pick<Exchange, 'submit' | 'onCommitted'>,
+  nextDue: () => number | null,
+  now: () => number,
+): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let setFor: number | null = null;
+  const set = () => {
+    const due = nextDue();
+    if (due === setFor) return;
+    if (timer) clearTimeout(timer);
+    setFor = due;
+    timer = due === null ? null : setTimeout(ring, Math.min(Math.max(0, due - now()), LONGEST_MS));
+  };
+  const ring = () => {
+    timer = null;
+    setFor = null;
+    // A refused submission means that the exchange has ended: nothing is due any more.
+    exchange.submit({ type: 'clock' }).then(set, () => undefined);
+  };
+  const forget = exchange.onCommitted(set);
+  set();
+  return () => {
+    forget();
+    if (timer) clearTimeout(timer);
+  };
+}

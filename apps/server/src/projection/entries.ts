@@ -1,0 +1,66 @@
+import type { AnyEntry, Entry, EntryKind, Mode } from '@trade/engine';
+import { readEntryText } from '@trade/engine';
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { entries } from './schema.ts';
+
+/** A row of `entries` as one JSON text that `readEntryText` reads. */
+export const ENTRY_JSON = `json_build_object('kind', kind, 'id', id, 'mode', mode, 'customer', customer, 'open', open,
+  'dueAt', due_at, 'holds', holds, 'body', body, 'createdAt', created_at, 'updatedAt', updated_at)::text`;
+
+const asText = sql<string>`${sql.raw(ENTRY_JSON)}`;
+
+/** Which entries of a kind. */
+export interface EntryFilter {
+  mode?: Mode | undefined;
+  customer?: number | undefined;
+  open?: boolean | undefined;
+  /** Only those created at or after, and at or before, ms since the epoch. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** Only those with a smaller id: the last one of the page before. */
+  before?: number | undefined;
+  /** More conditions on the row's columns. */
+  where?: SQL | undefined;
+  limit: number;
+}
+
+/** An entry by its id, open or not. */
+export async function findEntry<Kind extends EntryKind>(
+  db: NodePgDatabase,
+  kind: Kind,
+  id: number,
+): Promise<Entry<Kind> | null> {
+  const [row] = await db
+    .select({ text: asText })
+    .from(entries)
+    .where(and(eq(entries.kind, kind), eq(entries.id, id)));
+  return row === undefined ? null : readEntryText<Entry<Kind>>(row.text);
+}
+
+/** Entries of a kind, newest first. */
+export async function listEntries<Kind extends EntryKind>(
+  db: NodePgDatabase,
+  kind: Kind,
+  { mode, customer, open, from, to, before, where, limit }: EntryFilter,
+): Promise<Entry<Kind>[]> {
+  const rows = await db
+    .select({ text: asText })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.kind, kind),
+        mode === undefined ? undefined : eq(entries.mode, mode),
+        customer === undefined ? undefined : eq(entries.customer, customer),
+        open === undefined ? undefined : eq(entries.open, open),
+        from === undefined ? undefined : gte(entries.createdAt, from),
+        to === undefined ? undefined : lte(entries.createdAt, to),
+        before === undefined ? undefined : lt(entries.id, before),
+        where,
+      ),
+    )
+    .orderBy(desc(entries.id))
+    .limit(limit);
+  return rows.map(({ text }) => readEntryText<AnyEntry>(text) as unknown as Entry<Kind>);
+}

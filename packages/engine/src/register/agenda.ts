@@ -1,0 +1,84 @@
+import type { LiveEntry } from './entry.ts';
+
+interface Appointment {
+  at: number;
+  /** Keeps the order the same, whatever order the entries were restored in. */
+  key: string;
+  live: LiveEntry;
+}
+
+function isBefore(one: Appointment, other: Appointment): boolean {
+  return one.at !== other.at ? one.at < other.at : one.key < other.key;
+}
+
+/** What the exchange must do by itself and when: a binary heap in which moved and closed entries are left behind and passed over. */
+export class Agenda {
+  private readonly heap: Appointment[] = [];
+
+  /** Takes an entry in at its `dueAt`; its earlier appointments no longer count. */
+  add(live: LiveEntry): void {
+    const { kind, id, dueAt } = live.entry;
+    if (dueAt === null) return;
+    this.heap.push({ at: dueAt, key: `${kind}:${String(id).padStart(16, '0')}`, live });
+    this.rise(this.heap.length - 1);
+  }
+
+  /** When the next entry is due; null when none ever is. */
+  next(): number | null {
+    return this.first()?.at ?? null;
+  }
+
+  /** Takes out the earliest entry that is due at `time`; null when there is none. */
+  takeDue(time: number): LiveEntry | null {
+    const first = this.first();
+    if (first === undefined || first.at > time) return null;
+    this.dropFirst();
+    return first.live;
+  }
+
+  private first(): Appointment | undefined {
+    for (;;) {
+      const first = this.heap[0];
+      if (first === undefined || (first.live.entry.open && first.live.entry.dueAt === first.at)) return first;
+      this.dropFirst();
+    }
+  }
+
+  private dropFirst(): void {
+    const last = this.heap.pop();
+    if (last === undefined || this.heap.length === 0) return;
+    this.heap[0] = last;
+    this.sink();
+  }
+
+  private rise(from: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!this.swapIfBefore(at, parent)) return;
+      at = parent;
+    }
+  }
+
+  private sink(): void {
+    let at = 0;
+    for (;;) {
+      const left = 2 * at + 1;
+      const right = left + 1;
+      const [one, other] = [this.heap[left], this.heap[right]];
+      if (one === undefined) return;
+      const child = other !== undefined && isBefore(other, one) ? right : left;
+      if (!this.swapIfBefore(child, at)) return;
+      at = child;
+    }
+  }
+
+  /** Brings the earlier one of two to `upper`; false when it is there already. */
+  private swapIfBefore(lower: number, upper: number): boolean {
+    const [below, above] = [this.heap[lower], this.heap[upper]];
+    if (below === undefined || above === undefined || !isBefore(below, above)) return false;
+    this.heap[lower] = above;
+    this.heap[upper] = below;
+    return true;
+  }
+}
