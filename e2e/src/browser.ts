@@ -23,11 +23,11 @@ export interface WatchedPage {
 export async function openPage(
   browser: Browser,
   url: string,
-  options: { locale?: string } = {},
+  options: { locale?: string; size?: { width: number; height: number } } = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: PHONE,
+    viewport: options.size ?? PHONE,
     deviceScaleFactor: 2,
     hasTouch: true,
     reducedMotion: 'reduce',
@@ -43,6 +43,27 @@ export async function openPage(
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   return { context, page, problems };
+}
+
+/** A photo as a camera would make one, drawn by the browser itself. */
+export async function takePhoto(page: Page, label: string, width = 1600, height = 1100): Promise<Buffer> {
+  const data = await page.evaluate(
+    ([text, wide, high]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = wide;
+      canvas.height = high;
+      const paper = canvas.getContext('2d');
+      if (paper === null) throw new Error('this browser cannot draw');
+      paper.fillStyle = '#2d4a6b';
+      paper.fillRect(0, 0, wide, high);
+      paper.fillStyle = '#ffffff';
+      paper.font = `${high / 8}px sans-serif`;
+      paper.fillText(text, wide / 10, high / 2);
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    },
+    [label, width, height] as const,
+  );
+  return Buffer.from(data, 'base64');
 }
 
 /** Waits until the page's skeletons have given way to its contents. */

@@ -21,6 +21,22 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/assetsInfo', title: 'AssetsInfo', frame: 'menu' },
   { path: '/coinAccount', title: 'CoinAccount', frame: 'page' },
   { path: '/setting/setpage', title: 'Setpage', frame: 'page' },
+  { path: '/setting/user-profile', title: 'User profile', frame: 'page' },
+  { path: '/setting/account-change', title: 'Account change', frame: 'page' },
+  { path: '/setting/change-password', title: 'Change password', frame: 'page' },
+  { path: '/setting/security', title: 'Security', frame: 'page' },
+  { path: '/setting/security/authenticator', title: 'Authenticator', frame: 'page' },
+  { path: '/setting/authentication', title: 'Authentication', frame: 'page' },
+  {
+    path: '/setting/authentication/primary-certification',
+    title: 'Primary certification',
+    frame: 'page',
+  },
+  {
+    path: '/setting/authentication/advanced-certification',
+    title: 'Advanced certification',
+    frame: 'page',
+  },
 ];
 
 export const REDIRECTS: readonly [from: string, to: string][] = [

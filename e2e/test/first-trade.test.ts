@@ -51,7 +51,7 @@ describe('from registration to the first trade', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/home');
-    expect(await page.title()).toBe('Trade');
+    await page.waitForFunction(() => document.title === 'Trade');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
   });
 
@@ -83,7 +83,7 @@ describe('from registration to the first trade', () => {
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page.getByRole('button', { name: /^Market/ }).click();
     // A market order is said in money unless the customer prefers coins.
-    await page.getByRole('button', { name: 'Unit: USDT' }).click();
+    await page.getByRole('button', { name: 'Unit of the amount: USDT' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('0,5');
     await page.getByRole('button', { name: 'Buy BTC' }).click();
     await confirm(page);

@@ -1,3 +1,4 @@
+import { loadMessages } from '@trade/locales';
 import { LOCALES } from '@trade/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,8 +8,8 @@ import { type Product, startProduct } from '../src/product.ts';
 import { CUSTOMER_ROUTES, WHITE_ROUTES } from '../src/routes.ts';
 
 /** A key instead of its text looks like `area.name` or `area.part.name`. */
-const UNTRANSLATED =
-  /\b(assets|auth|catalogue|home|kit|ledger|mail|market|orders|settings|shell|success|trade)\.[a-z_]+(\.[a-z_]+)*\b/;
+const AREAS = Object.keys(await loadMessages('en')).join('|');
+const UNTRANSLATED = new RegExp(`\\b(${AREAS})\\.[a-z_]+(\\.[a-z_]+)*\\b`);
 
 let product: Product;
 let browser: Browser;

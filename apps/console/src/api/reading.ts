@@ -6,6 +6,8 @@ import type { Query } from './client.ts';
 import { useApi } from './provider.tsx';
 
 const PAGE_SIZE = '50';
+/** Lists are queues to be worked on: what comes in meanwhile shows by itself. */
+const REFRESH_MS = 5_000;
 
 /** What a path answers. */
 export function useAnswer<Data>(path: string, schema: z.ZodType<Data>) {
@@ -25,6 +27,7 @@ export function usePages<Item extends z.ZodType>(path: string, item: Item, query
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
     placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
   });
 }
 

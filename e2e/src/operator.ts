@@ -1,0 +1,31 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { openPage, type WatchedPage } from './browser.ts';
+
+/** The first operator of a product that was started with `OPERATOR_ENV`. */
+const ACCOUNT = 'operator';
+const PASSWORD = 'first-operator-1';
+export const OPERATOR_ENV = { OPERATOR_ACCOUNT: ACCOUNT, OPERATOR_PASSWORD: PASSWORD };
+
+/** The console in a browser of its own, with the first operator at work: an authenticator is bound on the way. */
+export async function openConsole(browser: Browser, url: string): Promise<WatchedPage> {
+  const watched = await openPage(browser, url, { size: { width: 1280, height: 800 } });
+  const { page } = watched;
+  await page.goto('/console');
+  await page.getByLabel('Account').fill(ACCOUNT);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Bind an authenticator app' }).waitFor();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeShownBy(page));
+  await page.getByRole('button', { name: 'Bind and log in' }).click();
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  // The browser's console notes that the first login was answered with 554: bind an authenticator.
+  watched.problems.length = 0;
+  return watched;
+}
+
+/** What an authenticator app would show for the key on the page. */
+async function codeShownBy(page: Page): Promise<string> {
+  const key = await page.locator('p.font-mono').textContent();
+  return new TOTP({ secret: Secret.fromBase32((key ?? '').replaceAll(' ', '')) }).generate();
+}

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, openPage, takePhoto, type WatchedPage } from '../src/browser.ts';
+import { actAs, type Customer, newCustomer } from '../src/customer.ts';
+import { OPERATOR_ENV, openConsole } from '../src/operator.ts';
+import { type Product, startProduct } from '../src/product.ts';
+
+const REASON = 'The back of the document cannot be read.';
+
+/** Two browsers: a customer who wants to trade with real money, and the operator who looks at the documents. */
+describe('from a stranger to a verified customer', () => {
+  let product: Product;
+  let browser: Browser;
+  let someone: Customer;
+  let customer: WatchedPage;
+  let operator: WatchedPage;
+
+  beforeAll(async () => {
+    product = await startProduct(OPERATOR_ENV);
+    browser = await launch();
+    someone = await newCustomer(product);
+    customer = await openPage(browser, product.url);
+    await actAs(customer.context, someone, { simulation: false });
+    operator = await openConsole(browser, product.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  /** What the server answers to a real order for next to nothing. */
+  async function orderCode(): Promise<number> {
+    const answer = await fetch(`${product.url}/api/v3/spot/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${someone.real.token}` },
+      body: JSON.stringify({
+        client_id: crypto.randomUUID(),
+        symbol: 'BTCUSDT',
+        side: 'buy',
+        type: 'limit',
+        price: '30000',
+        amount: '0.001',
+        time_in_force: 'GTC',
+      }),
+    });
+    const { code } = (await answer.json()) as { code: number };
+    return code;
+  }
+
+  async function submitPrimary(page: Page): Promise<void> {
+    await page.getByLabel('Full name').fill('Maria Lopez');
+    await page.getByLabel('Document number').fill('X1234567Z');
+    for (const side of ['Front', 'Back']) {
+      const photo = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: await takePhoto(page, side) };
+      await page.getByLabel(`${side}: Choose a file`).setInputFiles(photo);
+    }
+    await page.getByText('Uploaded').nth(1).waitFor();
+    await page.locator('button[type=submit]').click();
+    await page.getByText('Under review').first().waitFor();
+  }
+
+  async function openApplication(): Promise<void> {
+    const { page } = operator;
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Verification' }).click();
+    await page
+      .getByRole('row', { name: /Maria Lopez/ })
+      .getByRole('link')
+      .first()
+      .click();
+    for (const side of ['Front', 'Back']) {
+      const document = page.getByRole('img', { name: new RegExp(side) });
+      await document.waitFor();
+      expect(await document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    }
+  }
+
+  it('may not trade with real money yet', async () => {
+    expect(await orderCode()).toBe(12114);
+  });
+
+  it('hands in name, number and both sides of the document', async () => {
+    await customer.page.goto('/setting/authentication/primary-certification');
+    await submitPrimary(customer.page);
+    expect(await orderCode()).toBe(12116);
+  });
+
+  it('is rejected with a reason, and reads it without reloading', async () => {
+    await customer.page.goto('/setting/authentication');
+    await customer.page.getByText('Under review').first().waitFor();
+    await openApplication();
+    const { page } = operator;
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByLabel('Reason for the customer').fill(REASON);
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await customer.page.getByText(REASON).waitFor();
+  });
+
+  it('hands in better photos', async () => {
+    await customer.page.goto('/setting/authentication/primary-certification');
+    await submitPrimary(customer.page);
+    await customer.page.goto('/setting/setpage');
+    await customer.page.getByText('Under review').first().waitFor();
+  });
+
+  it('is approved, and the open page says so', async () => {
+    await openApplication();
+    const { page } = operator;
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await customer.page.getByText('Approved', { exact: true }).first().waitFor();
+  });
+
+  it('may trade now: only the money is missing', async () => {
+    expect(await orderCode()).toBe(12206);
+  });
+
+  it('left every step in the audit log, whose chain holds', async () => {
+    const { page } = operator;
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Audit log' }).click();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await page.getByText('The log is intact').waitFor();
+  });
+
+  it('complained about nothing', () => {
+    expect(customer.problems).toEqual([]);
+    expect(operator.problems).toEqual([]);
+  });
+});
