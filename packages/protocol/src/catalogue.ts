@@ -70,7 +70,15 @@ export const CATALOGUE = {
   12205: { name: 'price_invalid', status: 422 },
   12206: { name: 'insufficient_balance_order', status: 422 },
   12207: { name: 'no_liquidity', status: 422 },
+  12208: { name: 'multiple_not_offered', status: 422 },
+  /** A dated contract close to its expiry. Closing stays possible. */
+  12209: { name: 'contract_expiring', status: 422 },
   12213: { name: 'order_not_found', status: 404 },
+  /** The position would be larger than the last tier of its contract. */
+  12214: { name: 'position_limit', status: 422 },
+  12215: { name: 'close_exceeds_position', status: 422 },
+  /** What the customer asks for would leave the position with too little margin. */
+  12216: { name: 'margin_too_low', status: 422 },
   12228: { name: 'insufficient_balance_margin', status: 422 },
   12239: { name: 'new_password_same', status: 422 },
   /** A token from before the account's password was changed or reset. */
@@ -94,6 +102,16 @@ export const CATALOGUE = {
   12266: { name: 'bitcoin_address_invalid', status: 422 },
   12267: { name: 'solana_address_invalid', status: 422 },
   12268: { name: 'open_orders_exist', status: 409 },
+  /** The pool that must pay cannot cover the worst case of one more. */
+  12270: { name: 'option_sold_out', status: 422 },
+  12271: { name: 'option_stake_limits', status: 422 },
+  12272: { name: 'option_not_offered', status: 422 },
+  /** Too close to the expiry to be closed early. */
+  12273: { name: 'option_close_too_late', status: 422 },
+  /** Closing would bring less than the least that the customer accepts. */
+  12274: { name: 'option_value_below_minimum', status: 422 },
+  /** The terms are not those that the customer has seen. */
+  12275: { name: 'option_terms_changed', status: 409 },
   /** The mail server of the address knows no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
   /** Registering: the phone has an account. Asking for a code to register: the email or the phone has one. */
@@ -109,6 +127,7 @@ export const SUCCESS = 200;
 export const SUCCESS_CODES = {
   registered: 11300,
   code_sent: 11301,
+  deposit_submitted: 11801,
   logged_out: 12101,
   logged_in: 12102,
   password_reset: 12107,
@@ -121,6 +140,15 @@ export const SUCCESS_CODES = {
   order_placed: 12210,
   order_canceled: 12211,
   orders_canceled: 12212,
+  option_bought: 12280,
+  option_closed: 12281,
+  options_closed: 12282,
+  position_closed: 12220,
+  positions_closed: 12221,
+  position_reversed: 12222,
+  protection_set: 12223,
+  margin_changed: 12224,
+  multiple_changed: 12225,
 } as const;
 export type SuccessName = keyof typeof SUCCESS_CODES;
 export type SuccessCode = (typeof SUCCESS_CODES)[SuccessName];

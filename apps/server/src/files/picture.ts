@@ -35,10 +35,11 @@ sharp.cache(false);
 const gate = createGate(availableParallelism());
 
 /** The media type that pictures of a purpose are stored and served as. */
-export const MEDIA_TYPE = { avatar: 'image/webp', identity: 'image/jpeg' } as const satisfies Record<
-  UploadPurpose,
-  string
->;
+export const MEDIA_TYPE = {
+  avatar: 'image/webp',
+  identity: 'image/jpeg',
+  voucher: 'image/jpeg',
+} as const satisfies Record<UploadPurpose, string>;
 
 /**
  * Makes a new picture out of an uploaded one: upright, bounded, and without anything but its pixels (no position, no camera,

@@ -4,10 +4,11 @@ import { shrinkPicture } from './shrink.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A face is shown small; the print on a document must stay legible. */
+/** A face is shown small; the print on a document or a receipt must stay legible. */
 const MEASURES = {
   avatar: { longestEdge: 512, fileLimit: UPLOAD_LIMIT },
   identity: { longestEdge: 2400, fileLimit: 30 * MEGABYTE },
+  voucher: { longestEdge: 2400, fileLimit: UPLOAD_LIMIT },
 } satisfies Record<UploadPurpose, Parameters<typeof shrinkPicture>[1]>;
 
 /** What the server knows a picture by, and the picture as it was sent. */

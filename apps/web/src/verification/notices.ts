@@ -24,7 +24,8 @@ export function useVerificationNotices(): void {
     useCallback(
       ({ kind, level = 'primary' }: Notice) => {
         if (kind === 'realname_approved') toast.success(t(`${level}_approved`));
-        else toast.error(t(`${level}_rejected`));
+        else if (kind === 'realname_rejected') toast.error(t(`${level}_rejected`));
+        else return;
         renew();
       },
       [t, renew],

@@ -2,6 +2,7 @@
 export const success = {
   registered: 'Registration successful. Please log in.',
   code_sent: 'Verification code sent.',
+  deposit_submitted: 'Deposit submitted. It is credited once it is confirmed.',
   logged_out: 'You are logged out.',
   logged_in: 'You are logged in.',
   password_reset: 'Your password has been reset. Please log in.',
@@ -14,4 +15,7 @@ export const success = {
   order_placed: 'Order placed.',
   order_canceled: 'Order canceled.',
   orders_canceled: 'Orders canceled.',
+  option_bought: 'Option bought.',
+  option_closed: 'Option closed.',
+  options_closed: 'Options closed.',
 };

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const success: Translation<typeof english> = {
   registered: 'Inscription réussie. Connectez-vous.',
   code_sent: 'Code de vérification envoyé.',
+  deposit_submitted: 'Dépôt envoyé. Il sera crédité une fois confirmé.',
   logged_out: 'Vous êtes déconnecté.',
   logged_in: 'Vous êtes connecté.',
   password_reset: 'Votre mot de passe a été réinitialisé. Connectez-vous.',
@@ -16,4 +17,7 @@ export const success: Translation<typeof english> = {
   order_placed: 'Ordre placé.',
   order_canceled: 'Ordre annulé.',
   orders_canceled: 'Ordres annulés.',
+  option_bought: 'Option achetée.',
+  option_closed: 'Option clôturée.',
+  options_closed: 'Options clôturées.',
 };

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const success: Translation<typeof english> = {
   registered: '登録が完了しました。ログインしてください。',
   code_sent: '認証コードを送信しました。',
+  deposit_submitted: '入金申請を送信しました。確認後に反映されます。',
   logged_out: 'ログアウトしました。',
   logged_in: 'ログインしました。',
   password_reset: 'パスワードを再設定しました。ログインしてください。',
@@ -16,4 +17,7 @@ export const success: Translation<typeof english> = {
   order_placed: '注文を受け付けました。',
   order_canceled: '注文をキャンセルしました。',
   orders_canceled: '注文をすべてキャンセルしました。',
+  option_bought: 'オプションを購入しました。',
+  option_closed: 'オプションを決済しました。',
+  options_closed: 'オプションをすべて決済しました。',
 };

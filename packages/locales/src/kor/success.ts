@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const success: Translation<typeof english> = {
   registered: '가입이 완료되었습니다. 로그인해 주세요.',
   code_sent: '인증 코드를 보냈습니다.',
+  deposit_submitted: '입금 신청이 접수되었습니다. 확인되면 잔액에 반영됩니다.',
   logged_out: '로그아웃되었습니다.',
   logged_in: '로그인되었습니다.',
   password_reset: '비밀번호가 재설정되었습니다. 로그인해 주세요.',
@@ -16,4 +17,7 @@ export const success: Translation<typeof english> = {
   order_placed: '주문이 접수되었습니다.',
   order_canceled: '주문이 취소되었습니다.',
   orders_canceled: '주문이 모두 취소되었습니다.',
+  option_bought: '옵션을 매수했습니다.',
+  option_closed: '옵션을 청산했습니다.',
+  options_closed: '옵션을 모두 청산했습니다.',
 };

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const success: Translation<typeof english> = {
   registered: 'Registro completado. Inicia sesión.',
   code_sent: 'Código de verificación enviado.',
+  deposit_submitted: 'Depósito enviado. Se abonará cuando esté confirmado.',
   logged_out: 'Has cerrado sesión.',
   logged_in: 'Has iniciado sesión.',
   password_reset: 'Tu contraseña se ha restablecido. Inicia sesión.',
@@ -16,4 +17,7 @@ export const success: Translation<typeof english> = {
   order_placed: 'Orden colocada.',
   order_canceled: 'Orden cancelada.',
   orders_canceled: 'Órdenes canceladas.',
+  option_bought: 'Opción comprada.',
+  option_closed: 'Opción cerrada.',
+  options_closed: 'Opciones cerradas.',
 };

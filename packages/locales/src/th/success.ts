@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const success: Translation<typeof english> = {
   registered: 'ลงทะเบียนสำเร็จ โปรดเข้าสู่ระบบ',
   code_sent: 'ส่งรหัสยืนยันแล้ว',
+  deposit_submitted: 'ส่งรายการฝากแล้ว ยอดจะเข้าบัญชีเมื่อยืนยันเสร็จ',
   logged_out: 'ออกจากระบบแล้ว',
   logged_in: 'เข้าสู่ระบบแล้ว',
   password_reset: 'ตั้งรหัสผ่านใหม่แล้ว โปรดเข้าสู่ระบบ',
@@ -16,4 +17,7 @@ export const success: Translation<typeof english> = {
   order_placed: 'ส่งคำสั่งแล้ว',
   order_canceled: 'ยกเลิกคำสั่งแล้ว',
   orders_canceled: 'ยกเลิกคำสั่งทั้งหมดแล้ว',
+  option_bought: 'ซื้อออปชันแล้ว',
+  option_closed: 'ปิดออปชันแล้ว',
+  options_closed: 'ปิดออปชันทั้งหมดแล้ว',
 };

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const success: Translation<typeof english> = {
   registered: 'Đăng ký thành công. Vui lòng đăng nhập.',
   code_sent: 'Đã gửi mã xác minh.',
+  deposit_submitted: 'Đã gửi yêu cầu nạp tiền. Số tiền sẽ được cộng sau khi xác nhận.',
   logged_out: 'Bạn đã đăng xuất.',
   logged_in: 'Bạn đã đăng nhập.',
   password_reset: 'Mật khẩu đã được đặt lại. Vui lòng đăng nhập.',
@@ -16,4 +17,7 @@ export const success: Translation<typeof english> = {
   order_placed: 'Đặt lệnh thành công.',
   order_canceled: 'Đã hủy lệnh.',
   orders_canceled: 'Đã hủy các lệnh.',
+  option_bought: 'Đã mua quyền chọn.',
+  option_closed: 'Đã đóng quyền chọn.',
+  options_closed: 'Đã đóng các quyền chọn.',
 };

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const success: Translation<typeof english> = {
   registered: '注册成功，请登录。',
   code_sent: '验证码已发送。',
+  deposit_submitted: '充值已提交，确认后即到账。',
   logged_out: '您已退出登录。',
   logged_in: '登录成功。',
   password_reset: '密码已重置，请登录。',
@@ -16,4 +17,7 @@ export const success: Translation<typeof english> = {
   order_placed: '下单成功。',
   order_canceled: '订单已撤销。',
   orders_canceled: '订单已全部撤销。',
+  option_bought: '期权买入成功。',
+  option_closed: '期权已平仓。',
+  options_closed: '期权已全部平仓。',
 };

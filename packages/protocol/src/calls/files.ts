@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
 /** What an uploaded file is for: it decides who may read it and how it is stored. */
-export const uploadPurpose = z.enum(['avatar', 'identity']);
+export const uploadPurpose = z.enum(['avatar', 'identity', 'voucher']);
 export type UploadPurpose = z.infer<typeof uploadPurpose>;
 
 /** Largest upload, in bytes. */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
-/** `url` answers the picture to its owner with their token; a document of identity is shown to reviewers alone. */
+/**
+ * `url` answers the picture to its owner with their token; a document of identity is shown to reviewers alone, and the voucher of
+ * a deposit to its owner and the treasury.
+ */
 export const uploadedFile = z.object({ file_id: z.string(), url: z.string() });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { positionNotice } from './contracts.ts';
 import { fileId } from './files.ts';
 import { isStorable, page, timestamp } from './shared.ts';
 
@@ -81,8 +82,24 @@ export type AccountChange = z.infer<typeof accountChange>;
 
 /** Pushed on the private stream and sent by mail: something the customer waits for was decided. */
 export const notice = z.object({
-  kind: z.enum(['realname_approved', 'realname_rejected']),
+  kind: z.enum([
+    'realname_approved',
+    'realname_rejected',
+    'deposit_completed',
+    'deposit_rejected',
+    'position_liquidated',
+    'position_deleveraged',
+    'position_stop_loss',
+    'position_take_profit',
+    'position_settled',
+  ]),
   level: z.enum(['primary', 'advanced']).optional(),
+  /** Of the kinds about money: which record, and how much of what. */
+  id: z.string().optional(),
+  currency: z.string().optional(),
+  amount: z.string().optional(),
+  /** Of the kinds about a position. */
+  position: positionNotice.optional(),
   reason: z.string().nullable(),
   date: timestamp,
 });

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { fileId } from './files.ts';
+import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
+
+/** Kept loose on purpose: the server answers what is empty or wrong with its own catalogue codes. */
+const text = z.string().max(100).refine(isStorable);
+
+/** A network that money can come in by, as it is offered: `TRC20`, `ERC20`, `Bitcoin`, `Solana`, or one of the operator's. */
+export const rechargeNetwork = z.object({
+  network: z.string(),
+  /** Least amount of one deposit. */
+  minimum: decimalText,
+  /** Blocks after which a deposit is final; null where an operator confirms it. */
+  confirmations: z.number().int().nullable(),
+  /** The venue runs without keys of its own: what is sent to such an address is lost. */
+  is_test: z.boolean(),
+});
+export const rechargeCurrency = z.object({ currency: z.string(), networks: z.array(rechargeNetwork) });
+export const rechargeCurrencies = z.object({ items: z.array(rechargeCurrency) });
+export type RechargeCurrency = z.infer<typeof rechargeCurrency>;
+
+/** An unknown pair of currency and network answers 11806. */
+export const rechargeAddressQuery = z.strictObject({ currency: text, network: text });
+/** The customer's own address, the same every time. 558 while the operator has none left to give. */
+export const rechargeAddress = rechargeNetwork.extend({ currency: z.string(), address: z.string() });
+export type RechargeAddress = z.infer<typeof rechargeAddress>;
+
+/** 11803 while another deposit is pending, 11804 for the amount, 11806 for currency and network, 11807 without a voucher. */
+export const rechargeBody = z.strictObject({
+  client_id: clientId,
+  currency: text,
+  network: text,
+  amount: text,
+  /** Uploaded with the purpose `voucher`. */
+  voucher: text.optional(),
+});
+export type RechargeBody = z.infer<typeof rechargeBody>;
+
+export const rechargeStatus = z.enum(['pending', 'completed', 'rejected']);
+export type RechargeStatus = z.infer<typeof rechargeStatus>;
+
+export const rechargeRecord = z.object({
+  id: z.string(),
+  currency: z.string(),
+  network: z.string(),
+  address: z.string(),
+  /** What the customer said they sent; null for a deposit that was seen on the chain without being announced. */
+  amount: decimalText.nullable(),
+  /** What arrived and was credited; null until then. */
+  credited: decimalText.nullable(),
+  status: rechargeStatus,
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  /** The picture's address, for the customer's own token; null for a deposit that was not announced. */
+  voucher: z.string().nullable(),
+  /** The transaction on the chain, once it is known. */
+  tx_id: z.string().nullable(),
+  /** When it was announced, or seen. */
+  created_at: timestamp,
+  /** When it was completed or rejected. */
+  decided_at: timestamp.nullable(),
+});
+export type RechargeRecord = z.infer<typeof rechargeRecord>;
+
+export const rechargeQuery = pageQuery.extend({ status: rechargeStatus.optional() });
+/** Newest first. */
+export const rechargePage = page(rechargeRecord);
+
+/*
+ * Of the console, with the role treasury: GET reviews/recharges, reviews/recharges/:id, vouchers/:id (the picture) ·
+ * POST reviews/recharges/:id · GET, POST adjustments · POST adjustments/:id.
+ */
+
+const customerInfo = z.object({ id: z.string(), email: z.string(), phone: z.string(), nickname: z.string() });
+
+export const rechargeReviewsQuery = pageQuery.extend({ status: rechargeStatus.default('pending') });
+export const rechargeReview = rechargeRecord.omit({ voucher: true }).extend({
+  customer: customerInfo,
+  /** For GET /console/vouchers/:id. */
+  voucher: fileId.nullable(),
+  /** Whether a watcher of the chain credits deposits of this kind by itself: an approval then names the transaction. */
+  is_watched: z.boolean(),
+  is_test: z.boolean(),
+  /** The operator's account; null for a watcher. */
+  decided_by: z.string().nullable(),
+});
+export type RechargeReview = z.infer<typeof rechargeReview>;
+
+export const rechargeDecisionBody = z.strictObject({
+  decision: z.enum(['approve', 'reject']),
+  /** Required to reject; the customer reads it. */
+  reason: z.string().trim().max(500).refine(isStorable).optional(),
+  /** What really arrived, if that is not what was announced. */
+  amount: text.optional(),
+  tx_id: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9]{8,128}$/)
+    .optional(),
+});
+
+/** Money that an operator brings into or takes out of a customer's coin account, with a reason. */
+export const adjustmentType = z.enum(['manual_deposit', 'manual_withdrawal']);
+export type AdjustmentType = z.infer<typeof adjustmentType>;
+/** `pending` waits for a second operator; `refused` lacked the balance. */
+export const adjustmentStatus = z.enum(['pending', 'completed', 'rejected', 'refused']);
+
+export const adjustmentBody = z.strictObject({
+  client_id: clientId,
+  type: adjustmentType,
+  /** The customer's id. */
+  customer: text,
+  currency: text,
+  amount: text,
+  reason: z.string().trim().min(3).max(500).refine(isStorable),
+});
+export const adjustmentsQuery = pageQuery.extend({ status: adjustmentStatus.optional() });
+export const adjustment = z.object({
+  id: z.string(),
+  customer: customerInfo,
+  type: adjustmentType,
+  currency: z.string(),
+  amount: decimalText,
+  reason: z.string(),
+  status: adjustmentStatus,
+  proposed_by: z.string(),
+  /** The second operator, where one was needed. */
+  decided_by: z.string().nullable(),
+  decision_reason: z.string().nullable(),
+  created_at: timestamp,
+  decided_at: timestamp.nullable(),
+});
+export type Adjustment = z.infer<typeof adjustment>;
+export const adjustmentDecisionBody = z.strictObject({
+  decision: z.enum(['approve', 'reject']),
+  /** Required to reject. */
+  reason: z.string().trim().max(500).refine(isStorable).optional(),
+});
