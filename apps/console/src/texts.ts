@@ -249,6 +249,10 @@ export const texts = {
     names: {
       registration: { name: 'Registration', hint: 'New customers can open an account.' },
       spot: { name: 'Spot trading', hint: 'Customers can place spot orders. Cancelling is always possible.' },
+      options: {
+        name: 'Timed options',
+        hint: 'Customers can buy timed options. Open ones can be closed and are settled in any case.',
+      },
     },
     on: 'On',
     off: 'Off',

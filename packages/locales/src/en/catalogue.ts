@@ -73,6 +73,12 @@ export const catalogue = {
   12266: 'This is not a valid Bitcoin address.',
   12267: 'This is not a valid Solana address.',
   12268: 'There are still open orders. Cancel or close them first.',
+  12270: 'This option is sold out at the moment. Try a smaller stake or another duration.',
+  12271: 'The stake is outside the limits of this option. Check the minimum and the maximum.',
+  12272: 'This option is not on offer. Choose one of the durations shown.',
+  12273: 'It is too late to close this option early. It settles at its expiry.',
+  12274: 'The value has fallen below the amount you confirmed. Nothing was closed. Check the new value.',
+  12275: 'The terms of this option have changed. Check them and confirm again.',
   99916: 'This email address does not exist.',
   99917: 'You are already registered. Please log in.',
 };

@@ -77,6 +77,13 @@ export const catalogue: Translation<typeof english> = {
   12266: 'Cette adresse Bitcoin n’est pas valide.',
   12267: 'Cette adresse Solana n’est pas valide.',
   12268: 'Il reste des ordres ouverts. Annulez-les ou clôturez-les d’abord.',
+  12270: 'Cette option est épuisée pour le moment. Essayez une mise plus faible ou une autre durée.',
+  12271: 'La mise est hors des limites de cette option. Vérifiez le minimum et le maximum.',
+  12272: 'Cette option n’est pas proposée. Choisissez l’une des durées affichées.',
+  12273: 'Il est trop tard pour clôturer cette option. Elle sera réglée à son échéance.',
+  12274:
+    'La valeur est passée sous le montant que vous avez confirmé. Rien n’a été clôturé. Vérifiez la nouvelle valeur.',
+  12275: 'Les conditions de cette option ont changé. Vérifiez-les et confirmez à nouveau.',
   99916: 'Cette adresse e-mail n’existe pas.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
 };

@@ -75,6 +75,12 @@ export const catalogue: Translation<typeof english> = {
   12266: 'Esta dirección de Bitcoin no es válida.',
   12267: 'Esta dirección de Solana no es válida.',
   12268: 'Aún hay órdenes abiertas. Cancélalas o ciérralas primero.',
+  12270: 'Esta opción está agotada por ahora. Prueba con un importe menor u otra duración.',
+  12271: 'El importe está fuera de los límites de esta opción. Comprueba el mínimo y el máximo.',
+  12272: 'Esta opción no está disponible. Elige una de las duraciones mostradas.',
+  12273: 'Es demasiado tarde para cerrar esta opción. Se liquidará a su vencimiento.',
+  12274: 'El valor ha bajado del importe que confirmaste. No se ha cerrado nada. Comprueba el nuevo valor.',
+  12275: 'Las condiciones de esta opción han cambiado. Revísalas y vuelve a confirmar.',
   99916: 'Esta dirección de correo no existe.',
   99917: 'Ya tienes una cuenta. Inicia sesión.',
 };

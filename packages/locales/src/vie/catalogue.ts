@@ -76,6 +76,12 @@ export const catalogue: Translation<typeof english> = {
   12266: 'Đây không phải là địa chỉ Bitcoin hợp lệ.',
   12267: 'Đây không phải là địa chỉ Solana hợp lệ.',
   12268: 'Vẫn còn lệnh đang mở. Hãy hủy hoặc đóng các lệnh đó trước.',
+  12270: 'Quyền chọn này tạm thời đã bán hết. Hãy thử số tiền nhỏ hơn hoặc thời hạn khác.',
+  12271: 'Số tiền đặt nằm ngoài giới hạn của quyền chọn này. Hãy kiểm tra mức tối thiểu và tối đa.',
+  12272: 'Quyền chọn này không được cung cấp. Hãy chọn một trong các thời hạn hiển thị.',
+  12273: 'Đã quá muộn để đóng sớm quyền chọn này. Quyền chọn sẽ được thanh toán khi đáo hạn.',
+  12274: 'Giá trị đã giảm xuống dưới mức bạn xác nhận nên chưa đóng gì cả. Hãy kiểm tra giá trị mới.',
+  12275: 'Điều khoản của quyền chọn này đã thay đổi. Hãy kiểm tra và xác nhận lại.',
   99916: 'Địa chỉ email này không tồn tại.',
   99917: 'Bạn đã đăng ký rồi. Vui lòng đăng nhập.',
 };

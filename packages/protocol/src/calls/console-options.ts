@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { clientId, decimalText, isStorable, timestamp } from './shared.ts';
+
+/*
+ * Timed options under `/api/v3/console`:
+ *
+ *   GET options/terms · PUT options/terms/:symbol     market
+ *   GET options/pools · POST options/pools/:mode      treasury
+ *
+ * Operators set what will be sold and fund what must pay it. No call shows or touches a single option.
+ */
+
+const reason = z.string().trim().min(3).max(500).refine(isStorable);
+
+export const consoleOptionDuration = z.object({
+  duration: z.number().int().positive(),
+  payout: decimalText,
+  min_stake: decimalText,
+  max_stake: decimalText,
+});
+export const consoleOptionTerms = z.object({
+  symbol: z.string(),
+  currency: z.string(),
+  version: z.number().int(),
+  durations: z.array(consoleOptionDuration),
+  fee: decimalText,
+  close_spread: decimalText,
+  /** Milliseconds. */
+  close_cutoff: z.number().int(),
+  volatility: decimalText,
+  changed_at: timestamp,
+});
+export type ConsoleOptionTerms = z.infer<typeof consoleOptionTerms>;
+
+/** The whole terms of a symbol, for options bought from now on. No durations: nothing on sale. */
+export const optionTermsBody = z.strictObject({
+  durations: z
+    .array(
+      z.strictObject({
+        duration: z.number().int().positive(),
+        payout: decimalText,
+        min_stake: decimalText,
+        max_stake: decimalText,
+      }),
+    )
+    .max(20),
+  fee: decimalText,
+  close_spread: decimalText,
+  close_cutoff: z.number().int().nonnegative(),
+  reason,
+});
+export type OptionTermsBody = z.infer<typeof optionTermsBody>;
+
+/** What must pay the options of one mode. */
+export const optionPool = z.object({
+  mode: z.enum(['real', 'demo']),
+  currency: z.string(),
+  /** Everything the pool has. */
+  balance: decimalText,
+  /** Of it, held for the worst case of everything open. */
+  exposure: decimalText,
+  /** What new options can still be sold against. */
+  available: decimalText,
+  open_options: z.number().int(),
+});
+export type OptionPool = z.infer<typeof optionPool>;
+export const optionPoolList = z.object({ items: z.array(optionPool) });
+
+export const fundOptionPoolBody = z.strictObject({
+  client_id: clientId,
+  currency: z.string().max(12),
+  amount: decimalText,
+  reason,
+});

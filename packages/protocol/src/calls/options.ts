@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { tradingStatus } from './market.ts';
+import {
+  clientId,
+  currencyCode,
+  decimalText,
+  pageQuery,
+  signedDecimalText,
+  symbolName,
+  timestamp,
+} from './shared.ts';
+
+/*
+ * Timed options: buy up or down for a while at a payout that is fixed at purchase.
+ *
+ *   GET  options/terms?symbol                    what is on sale, and how much of it
+ *   POST options/orders                          buys one
+ *   GET  options/orders?status&symbol · GET options/orders/:id
+ *   GET  options/orders/:id/cashout              what closing it now would bring
+ *   POST options/orders/:id/close
+ *   GET  options/cashout?symbol · POST options/orders/close_all
+ *   GET  transparency/options/:id                the ticks that decided one, for everybody
+ *
+ * Neither prices nor payouts are ever taken from a client. The private stream sends message type 7 with an order whenever it
+ * changes, and once a second with what it is worth while it is open.
+ */
+
+/** Up wins when the price at expiry is above the price at entry, down when it is below. */
+export const optionDirection = z.enum(['up', 'down']);
+export type OptionDirection = z.infer<typeof optionDirection>;
+
+/** One duration on sale. */
+export const optionDuration = z.object({
+  /** Seconds from acceptance to expiry. */
+  duration: z.number().int().positive(),
+  /** What a win adds to the stake, as a fraction of it: with "0.85" a stake of 100 pays 185. */
+  payout: decimalText,
+  min_stake: decimalText,
+  max_stake: decimalText,
+  /** The largest stake that the pool can take on right now; "0" or below `min_stake` means sold out. */
+  remaining: decimalText,
+});
+export type OptionDuration = z.infer<typeof optionDuration>;
+
+/** A price of the reference market, with the feed's own name for it. */
+export const referenceTick = z.object({ id: z.string(), price: decimalText, time: timestamp });
+export type ReferenceTickData = z.infer<typeof referenceTick>;
+
+export const optionTerms = z.object({
+  symbol: z.string(),
+  /** What stakes and payouts are counted in. */
+  currency: z.string(),
+  /** Grows with every change of the terms; sent along with a purchase, it is refused (12275) when they have changed meanwhile. */
+  version: z.number().int(),
+  /** Shortest first; empty when nothing is on sale. */
+  durations: z.array(optionDuration),
+  /** Charged on top of the stake, as a fraction of it. */
+  fee: decimalText,
+  /** What an early close costs, as a fraction of the fair value. */
+  close_spread: decimalText,
+  /** An option is not closed early in its last milliseconds. */
+  close_cutoff: z.number().int().nonnegative(),
+  /** Realised volatility a year, as a fraction: what the fair value of an early close is computed with. */
+  volatility: decimalText,
+  /** Milliseconds of silence of the feed around an expiry after which stakes are given back. */
+  stale_after: z.number().int(),
+  status: tradingStatus,
+  /** The last tick that the exchange has; what is bought now would enter there. */
+  tick: referenceTick.nullable(),
+});
+export type OptionTerms = z.infer<typeof optionTerms>;
+/** Without a symbol: every symbol that has terms. */
+export const optionTermsQuery = z.strictObject({ symbol: symbolName.optional() });
+export const optionTermsList = z.object({ items: z.array(optionTerms) });
+
+export const buyOptionBody = z.strictObject({
+  client_id: clientId,
+  symbol: z.string().max(30),
+  direction: optionDirection,
+  /** Seconds; one of the durations on sale. */
+  duration: z.number().int().positive(),
+  /** Any JSON value reaches the rule that answers 12271. */
+  stake: z.unknown(),
+  /** The version of the terms that the customer has seen. */
+  terms_version: z.number().int().optional(),
+});
+export type BuyOptionBody = Omit<z.infer<typeof buyOptionBody>, 'stake'> & { stake: string };
+
+/** What an option is worth when it is closed now. */
+export const optionValue = z.object({
+  /** What the customer gets: the fair value less the spread. */
+  value: decimalText,
+  /** stake x (1 + payout) x N(d2), driftless. */
+  fair_value: decimalText,
+  /** The tick that it is computed from. */
+  tick: referenceTick,
+  volatility: decimalText,
+  time: timestamp,
+});
+export type OptionValue = z.infer<typeof optionValue>;
+
+export const optionStatus = z.enum(['open', 'won', 'equal', 'lost', 'closed', 'refunded']);
+export type OptionStatus = z.infer<typeof optionStatus>;
+
+export const optionOrder = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  symbol: z.string(),
+  currency: z.string(),
+  direction: optionDirection,
+  /** Seconds. */
+  duration: z.number().int(),
+  stake: decimalText,
+  /** Fraction, as agreed at purchase. */
+  payout_rate: decimalText,
+  /** What a win pays: the stake and what it adds. */
+  win_payout: decimalText,
+  /** Charged on top of the stake. */
+  fee: decimalText,
+  /** The last tick that the exchange had when it accepted the order. */
+  entry: referenceTick,
+  /**
+   * The last tick at or before the expiry; of an option closed early, the tick that its value was computed from. Null while it is
+   * open. Of a stake given back for a silent feed, the last tick before the silence.
+   */
+  exit: referenceTick.nullable(),
+  status: optionStatus,
+  /** Why a stake was given back: the feed was silent at expiry, or the demo account was reset. */
+  reason: z.enum(['stale', 'demo_reset']).nullable(),
+  /** What was paid out in the end; null while it is open. */
+  payout: decimalText.nullable(),
+  /** Payout less stake and fee; null while it is open. */
+  earnings: signedDecimalText.nullable(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  /** When it was settled, closed or refunded. */
+  closed_at: timestamp.nullable(),
+  /** From then on it is not closed early any more. */
+  close_until: timestamp,
+  /** Null when it is not open, in its last seconds, or when the feed is silent. */
+  live: optionValue.nullable(),
+});
+export type OptionOrder = z.infer<typeof optionOrder>;
+
+export const optionOrdersQuery = pageQuery.extend({
+  status: z.enum(['open', 'history']).default('open'),
+  symbol: symbolName.optional(),
+});
+
+/** A quote of an early close. Prices move on: what is certain is only the `min_value` that the customer sends with the close. */
+export const optionCashout = optionValue.extend({
+  order_id: z.string(),
+  /** Fraction of the fair value. */
+  spread: decimalText,
+  /** Ask again after. */
+  expires_at: timestamp,
+});
+export type OptionCashout = z.infer<typeof optionCashout>;
+
+export const closeOptionBody = z.strictObject({
+  client_id: clientId,
+  /** The least that the customer accepts; below it nothing is closed (12274). */
+  min_value: decimalText,
+});
+export type CloseOptionBody = z.infer<typeof closeOptionBody>;
+
+export const optionsCashoutQuery = z.strictObject({ symbol: symbolName.optional() });
+/** What closing everything that can be closed would bring. */
+export const optionsCashout = z.object({
+  count: z.number().int(),
+  /** By currency. */
+  values: z.array(z.object({ currency: currencyCode, value: decimalText, fair_value: decimalText })),
+  /** Open ones that stay: in their last seconds, or on a market without prices. */
+  staying: z.number().int(),
+  expires_at: timestamp,
+});
+export type OptionsCashout = z.infer<typeof optionsCashout>;
+
+export const closeOptionsBody = z.strictObject({
+  client_id: clientId,
+  symbol: symbolName.optional(),
+  /** The least that all of them together must bring; below it none is closed (12274). */
+  min_value: decimalText,
+});
+export type CloseOptionsBody = z.infer<typeof closeOptionsBody>;
+export const closedOptionsData = z.object({ items: z.array(optionOrder) });
+
+/** A tick among its neighbours, oldest first, and where it stands in the exchange's order of commands. */
+export const tickEvidence = z.object({
+  ticks: z.array(referenceTick.extend({ sequence: z.number().int(), decides: z.boolean() })),
+});
+
+/** How an option was decided, without whose it was or how much was at stake. */
+export const optionTransparency = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  direction: optionDirection,
+  duration: z.number().int(),
+  payout_rate: decimalText,
+  created_at: timestamp,
+  expires_at: timestamp,
+  closed_at: timestamp.nullable(),
+  status: optionStatus,
+  reason: z.enum(['stale', 'demo_reset']).nullable(),
+  stale_after: z.number().int(),
+  entry: referenceTick,
+  exit: referenceTick.nullable(),
+  /** The first tick after the expiry, whose arrival decided the option; null when there was none in time. */
+  after: referenceTick.nullable(),
+  /** Around the entry and around the exit, as stored. */
+  entry_evidence: tickEvidence,
+  exit_evidence: tickEvidence,
+});
+export type OptionTransparency = z.infer<typeof optionTransparency>;
