@@ -249,6 +249,14 @@ export const texts = {
     names: {
       registration: { name: 'Registration', hint: 'New customers can open an account.' },
       spot: { name: 'Spot trading', hint: 'Customers can place spot orders. Cancelling is always possible.' },
+      contract: {
+        name: 'Dated contracts',
+        hint: 'Customers can open positions in dated contracts. Closing is always possible.',
+      },
+      eternal_contract: {
+        name: 'Eternal contracts',
+        hint: 'Customers can open positions in eternal contracts. Closing is always possible.',
+      },
       options: {
         name: 'Timed options',
         hint: 'Customers can buy timed options. Open ones can be closed and are settled in any case.',

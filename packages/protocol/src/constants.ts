@@ -32,6 +32,13 @@ export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
 export const DEFAULT_SYMBOL = 'BTCUSDT';
+/** What follows the pair in a symbol of each kind of contract. */
+export const CONTRACT_SUFFIX = { eternal: '-PERP', dated: '-WEEK' } as const;
+/** Lots of one contract order, as decimals. */
+export const LOTS_MIN = '0.01';
+export const LOTS_MAX = '500';
+/** From this multiple on the customer is warned. */
+export const RISKY_MULTIPLE = 10;
 /** The interval at start-up, and the one of a new subscription. */
 export const STARTUP_INTERVAL = 'D';
 export const DEFAULT_INTERVAL = '1m';

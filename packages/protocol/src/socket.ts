@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { contractMark, contractOrder, position } from './calls/contracts.ts';
 import { bookLevel, candle, marketStatus } from './calls/market.ts';
+import { optionOrder } from './calls/options.ts';
 import { notice } from './calls/security.ts';
 import { signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';
@@ -17,12 +19,13 @@ export const MESSAGE = {
   notice: 9,
   heartbeat: 10,
   error: 11,
+  mark: 12,
 } as const;
 
-/** `BTCUSDT_1m_Kline`, `BTCUSDT_Obook`. */
+/** `BTCUSDT_1m_Kline`, `BTCUSDT_Obook`, `BTCUSDT-PERP_Mark`. */
 export const channelName = z
   .string()
-  .regex(/^[A-Z0-9]{2,20}(-PERP|-WEEK)?_((1m|5m|15m|30m|1h|4h|D|W|M)_Kline|Obook)$/);
+  .regex(/^[A-Z0-9]{2,20}((-PERP|-WEEK)?_((1m|5m|15m|30m|1h|4h|D|W|M)_Kline|Obook)|(-PERP|-WEEK)_Mark)$/);
 
 export const socketRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('subscribe'), list: z.array(z.string().max(60)).max(100) }),
@@ -69,8 +72,12 @@ export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.candle), data: candleUpdate }),
   z.object({ type: z.literal(MESSAGE.balance), data: balanceChange }),
   z.object({ type: z.literal(MESSAGE.market_status), data: marketStatus }),
-  z.object({ type: z.literal(MESSAGE.order), data: spotOrder }),
+  /** Told apart by the contract's `action`, which a spot order has not. */
+  z.object({ type: z.literal(MESSAGE.order), data: z.union([contractOrder, spotOrder]) }),
+  z.object({ type: z.literal(MESSAGE.position), data: position }),
+  z.object({ type: z.literal(MESSAGE.option_order), data: optionOrder }),
   z.object({ type: z.literal(MESSAGE.notice), data: notice }),
+  z.object({ type: z.literal(MESSAGE.mark), data: contractMark }),
   z.object({ type: z.literal(MESSAGE.heartbeat), data: z.object({ time: timestamp }) }),
   z.object({
     type: z.literal(MESSAGE.error),

@@ -118,7 +118,8 @@ export class Live {
         this.marketStatuses.take(message.data);
         break;
       case MESSAGE.order:
-        this.openOrders.take(message.data);
+        // Orders of contracts come by the same message.
+        if (!('action' in message.data)) this.openOrders.take(message.data);
         break;
       case MESSAGE.notice:
         this.notices.take(message.data);

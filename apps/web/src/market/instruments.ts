@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type InstrumentData, instrument } from '@trade/protocol';
+import { instrument, type SpotInstrumentData } from '@trade/protocol';
 import { z } from 'zod';
 import { type ApiClient, useApi } from '../api/index.ts';
 
@@ -18,8 +18,10 @@ export function useInstruments() {
   return useQuery(instrumentsQuery(useApi()));
 }
 
-/** The rules of one instrument; undefined while they are not known, null for a symbol that is not traded. */
-export function useInstrument(symbol: string): InstrumentData | null | undefined {
+/** The rules of one spot instrument; undefined while they are not known, null for a symbol that is not traded. */
+export function useInstrument(symbol: string): SpotInstrumentData | null | undefined {
   const { data } = useInstruments();
-  return data && (data.find((known) => known.symbol === symbol) ?? null);
+  if (!data) return undefined;
+  const found = data.find((known) => known.symbol === symbol);
+  return found?.product === 'spot' ? found : null;
 }

@@ -2,7 +2,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, EmptyState, Page, Skeleton } from '../kit/index.ts';
-import { useInstruments } from '../market/index.ts';
+import { useInstrument, useInstruments } from '../market/index.ts';
 import { readRules } from './ticket/rules.ts';
 import { TradeScreen } from './trade-screen.tsx';
 
@@ -13,7 +13,7 @@ export default function TradePage() {
   const t = useTranslations();
   const { symbol = '' } = useParams();
   const instruments = useInstruments();
-  const instrument = instruments.data?.find((known) => known.symbol === symbol);
+  const instrument = useInstrument(symbol);
   const rules = instrument && readRules(instrument);
   if (instrument && rules) return <TradeScreen key={symbol} instrument={instrument} rules={rules} />;
   return (

@@ -1,4 +1,4 @@
-import type { InstrumentData } from '@trade/protocol';
+import type { SpotInstrumentData } from '@trade/protocol';
 import { useCallback } from 'react';
 import { BlockBoundary } from '../kit/index.ts';
 import { OrderBook } from './book/order-book.tsx';
@@ -12,7 +12,7 @@ import { TicketForm } from './ticket/ticket-form.tsx';
 import { useTicketIntent } from './ticket/use-ticket.ts';
 
 interface TradeScreenProps {
-  instrument: InstrumentData;
+  instrument: SpotInstrumentData;
   rules: InstrumentRules;
 }
 

@@ -36,5 +36,28 @@ export const mail = {
     reason: 'Reason: {reason}',
     retry: 'Please correct your details in the settings and submit them again.',
   },
+  position: {
+    subject: {
+      liquidated: 'Your {symbol} position was liquidated',
+      deleveraged: 'Your {symbol} position was reduced by auto-deleveraging',
+      stop_loss: 'Your {symbol} stop-loss was executed',
+      take_profit: 'Your {symbol} take-profit was executed',
+      settled: 'Your {symbol} contract has settled',
+    },
+    liquidated:
+      'The mark price reached the liquidation price of your position: its margin no longer covered the maintenance margin. The position was closed by the rules that the app shows.',
+    deleveraged:
+      'A position on the other side was liquidated, and the insurance fund could not take it over. By rule, the opposite positions with the highest profit and multiple were then closed at its bankruptcy price. Yours was among them.',
+    stop_loss: 'The mark price reached your stop-loss, and the position was closed at market.',
+    take_profit: 'The mark price reached your take-profit, and the position was closed at market.',
+    settled: 'The contract expired and was settled at the average index price of its last 30 minutes.',
+    side: {
+      buy: 'Long',
+      sell: 'Short',
+    },
+    closed: '{side}, {lots} lots closed at {price}.',
+    result: 'Result before fees: {pnl} {currency}.',
+    see: 'Every step is in your order history and in your ledger.',
+  },
   sms: '{app}: your verification code is {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone.',
 };

@@ -39,5 +39,29 @@ export const mail: Translation<typeof english> = {
     reason: 'Motif : {reason}',
     retry: 'Corrigez vos informations dans les réglages et envoyez-les de nouveau.',
   },
+  position: {
+    subject: {
+      liquidated: 'Votre position {symbol} a été liquidée',
+      deleveraged: 'Votre position {symbol} a été réduite par désendettement automatique',
+      stop_loss: 'Votre stop-loss {symbol} a été exécuté',
+      take_profit: 'Votre take-profit {symbol} a été exécuté',
+      settled: 'Votre contrat {symbol} est dénoué',
+    },
+    liquidated:
+      'Le prix de marque a atteint le prix de liquidation : la marge ne couvrait plus la marge de maintien. La position a été clôturée selon les règles affichées dans l’application.',
+    deleveraged:
+      'Une position opposée a été liquidée et le fonds d’assurance n’a pas pu la reprendre. Selon la règle, les positions adverses au profit et au multiple les plus élevés ont été clôturées à son prix de faillite. La vôtre en faisait partie.',
+    stop_loss: 'Le prix de marque a atteint votre stop-loss et la position a été clôturée au marché.',
+    take_profit: 'Le prix de marque a atteint votre take-profit et la position a été clôturée au marché.',
+    settled:
+      'Le contrat est arrivé à échéance et a été dénoué au prix moyen de l’indice sur les 30 dernières minutes.',
+    side: {
+      buy: 'Achat (long)',
+      sell: 'Vente (short)',
+    },
+    closed: '{side}, {lots} lots clôturés à {price}.',
+    result: 'Résultat avant frais : {pnl} {currency}.',
+    see: 'Chaque étape figure dans votre historique d’ordres et votre grand livre.',
+  },
   sms: '{app} : votre code de vérification est {code}, valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne.',
 };

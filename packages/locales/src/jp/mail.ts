@@ -39,5 +39,28 @@ export const mail: Translation<typeof english> = {
     reason: '理由：{reason}',
     retry: '設定画面で内容を修正し、もう一度提出してください。',
   },
+  position: {
+    subject: {
+      liquidated: '{symbol} のポジションが強制清算されました',
+      deleveraged: '{symbol} のポジションが自動デレバレッジで縮小されました',
+      stop_loss: '{symbol} の損切りが執行されました',
+      take_profit: '{symbol} の利確が執行されました',
+      settled: '{symbol} の契約が決済されました',
+    },
+    liquidated:
+      'マーク価格が清算価格に達し、証拠金が維持証拠金を下回りました。アプリに表示されている規則に従いポジションを決済しました。',
+    deleveraged:
+      '反対側のポジションが清算され、保険基金では引き受けきれませんでした。規則により、利益と倍率の順位が最も高い反対ポジションが破産価格で決済され、お客様のポジションが含まれました。',
+    stop_loss: 'マーク価格が損切り価格に達し、ポジションを成行で決済しました。',
+    take_profit: 'マーク価格が利確価格に達し、ポジションを成行で決済しました。',
+    settled: '契約が満期を迎え、最後の30分間の指数平均価格で決済されました。',
+    side: {
+      buy: 'ロング',
+      sell: 'ショート',
+    },
+    closed: '{side}、{lots} ロットを {price} で決済しました。',
+    result: '手数料控除前の損益：{pnl} {currency}',
+    see: 'すべての経過は注文履歴と取引明細で確認できます。',
+  },
   sms: '【{app}】認証コードは {code} です（有効期限{minutes}分）。誰にも教えないでください。',
 };

@@ -38,5 +38,28 @@ export const mail: Translation<typeof english> = {
     reason: '사유: {reason}',
     retry: '설정에서 정보를 수정한 후 다시 제출해 주세요.',
   },
+  position: {
+    subject: {
+      liquidated: '{symbol} 포지션이 강제 청산되었습니다',
+      deleveraged: '{symbol} 포지션이 자동 디레버리징으로 축소되었습니다',
+      stop_loss: '{symbol} 손절이 실행되었습니다',
+      take_profit: '{symbol} 익절이 실행되었습니다',
+      settled: '{symbol} 계약이 만기 정산되었습니다',
+    },
+    liquidated:
+      '시장 평가 가격(마크)이 청산가에 도달하여 증거금이 유지 증거금보다 낮아졌습니다. 앱에 공개된 규칙에 따라 포지션이 청산되었습니다.',
+    deleveraged:
+      '반대편 포지션이 청산되었고 보험 기금이 인수할 수 없었습니다. 규칙에 따라 수익과 배수 순위가 가장 높은 반대 포지션이 파산 가격에 청산되었으며, 고객님의 포지션이 포함되었습니다.',
+    stop_loss: '마크 가격이 손절가에 도달하여 포지션이 시장가로 청산되었습니다.',
+    take_profit: '마크 가격이 익절가에 도달하여 포지션이 시장가로 청산되었습니다.',
+    settled: '계약이 만기되어 마지막 30분 지수 평균가로 정산되었습니다.',
+    side: {
+      buy: '롱',
+      sell: '숏',
+    },
+    closed: '{side}, {lots}랏이 {price}에 청산되었습니다.',
+    result: '수수료 차감 전 손익: {pnl} {currency}',
+    see: '모든 과정은 주문 내역과 거래 원장에서 확인할 수 있습니다.',
+  },
   sms: '[{app}] 인증 코드는 {code}이며 {minutes}분간 유효합니다. 누구에게도 알려 주지 마세요.',
 };

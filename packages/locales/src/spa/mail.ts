@@ -38,5 +38,28 @@ export const mail: Translation<typeof english> = {
     reason: 'Motivo: {reason}',
     retry: 'Corrige tus datos en los ajustes y envíalos de nuevo.',
   },
+  position: {
+    subject: {
+      liquidated: 'Tu posición {symbol} ha sido liquidada',
+      deleveraged: 'Tu posición {symbol} se ha reducido por desapalancamiento automático',
+      stop_loss: 'Tu stop-loss de {symbol} se ha ejecutado',
+      take_profit: 'Tu take-profit de {symbol} se ha ejecutado',
+      settled: 'Tu contrato {symbol} ha vencido y se ha liquidado',
+    },
+    liquidated:
+      'El precio de marca alcanzó el precio de liquidación: el margen ya no cubría el de mantenimiento. La posición se cerró según las reglas que muestra la aplicación.',
+    deleveraged:
+      'Se liquidó una posición contraria y el fondo de seguro no pudo asumirla. Según la regla, las posiciones opuestas con mayor beneficio y multiplicador se cerraron a su precio de quiebra. La tuya estaba entre ellas.',
+    stop_loss: 'El precio de marca alcanzó tu stop-loss y la posición se cerró a mercado.',
+    take_profit: 'El precio de marca alcanzó tu take-profit y la posición se cerró a mercado.',
+    settled: 'El contrato venció y se liquidó al precio medio del índice en sus últimos 30 minutos.',
+    side: {
+      buy: 'Largo',
+      sell: 'Corto',
+    },
+    closed: '{side}, {lots} lotes cerrados a {price}.',
+    result: 'Resultado antes de comisiones: {pnl} {currency}.',
+    see: 'Cada paso está en tu historial de órdenes y en tu libro mayor.',
+  },
   sms: '{app}: tu código de verificación es {code}, válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie.',
 };

@@ -38,5 +38,28 @@ export const mail: Translation<typeof english> = {
     reason: 'Lý do: {reason}',
     retry: 'Vui lòng sửa thông tin trong phần cài đặt và gửi lại.',
   },
+  position: {
+    subject: {
+      liquidated: 'Vị thế {symbol} của bạn đã bị thanh lý',
+      deleveraged: 'Vị thế {symbol} của bạn đã bị giảm đòn bẩy tự động',
+      stop_loss: 'Lệnh cắt lỗ {symbol} của bạn đã được thực hiện',
+      take_profit: 'Lệnh chốt lời {symbol} của bạn đã được thực hiện',
+      settled: 'Hợp đồng {symbol} của bạn đã được tất toán',
+    },
+    liquidated:
+      'Giá đánh dấu đã chạm giá thanh lý: ký quỹ của vị thế không còn đủ mức duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
+    deleveraged:
+      'Một vị thế phía đối diện bị thanh lý và quỹ bảo hiểm không đủ để tiếp nhận. Theo quy tắc, các vị thế đối ứng có lợi nhuận và đòn bẩy cao nhất được đóng ở giá phá sản của vị thế đó. Vị thế của bạn nằm trong số này.',
+    stop_loss: 'Giá đánh dấu đã chạm mức cắt lỗ, vị thế được đóng theo giá thị trường.',
+    take_profit: 'Giá đánh dấu đã chạm mức chốt lời, vị thế được đóng theo giá thị trường.',
+    settled: 'Hợp đồng đã đáo hạn và được tất toán theo giá chỉ số trung bình của 30 phút cuối.',
+    side: {
+      buy: 'Mua (long)',
+      sell: 'Bán (short)',
+    },
+    closed: '{side}, đóng {lots} lot ở giá {price}.',
+    result: 'Kết quả trước phí: {pnl} {currency}.',
+    see: 'Mọi bước đều có trong lịch sử lệnh và sổ cái của bạn.',
+  },
   sms: '{app}: mã xác minh của bạn là {code}, có hiệu lực trong {minutes} phút. Không chia sẻ mã với bất kỳ ai.',
 };

@@ -34,5 +34,27 @@ export const mail: Translation<typeof english> = {
     reason: '原因：{reason}',
     retry: '请在设置中修改资料后重新提交。',
   },
+  position: {
+    subject: {
+      liquidated: '您的 {symbol} 仓位已被强平',
+      deleveraged: '您的 {symbol} 仓位已被自动减仓',
+      stop_loss: '您的 {symbol} 止损已触发',
+      take_profit: '您的 {symbol} 止盈已触发',
+      settled: '您的 {symbol} 合约已交割',
+    },
+    liquidated: '标记价格达到您仓位的强平价，保证金已低于维持保证金。仓位已按应用中公示的规则平仓。',
+    deleveraged:
+      '对手方仓位被强平，而保险基金不足以接管。按规则，盈利与倍数排名最高的反向仓位以其破产价平仓，您的仓位在其中。',
+    stop_loss: '标记价格达到您的止损价，仓位已按市价平仓。',
+    take_profit: '标记价格达到您的止盈价，仓位已按市价平仓。',
+    settled: '合约已到期，并按最后 30 分钟指数均价交割。',
+    side: {
+      buy: '做多',
+      sell: '做空',
+    },
+    closed: '{side}，{lots} 手以 {price} 平仓。',
+    result: '扣除手续费前盈亏：{pnl} {currency}。',
+    see: '每一步均可在订单历史和资金流水中查看。',
+  },
   sms: '【{app}】您的验证码是 {code}，{minutes} 分钟内有效，请勿告知他人。',
 };

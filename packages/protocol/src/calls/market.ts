@@ -1,28 +1,64 @@
 import { z } from 'zod';
 import { BOOK_LEVELS, INTERVALS } from '../constants.ts';
+import { contractMark, contractTier } from './contracts.ts';
 import { decimalText, signedDecimalText, symbolName, timestamp } from './shared.ts';
 
 export const tradingStatus = z.enum(['open', 'suspended']);
 
-/** An instrument with every rule that an order must satisfy. */
-export const instrument = z.object({
+const anyInstrument = z.object({
   symbol: z.string(),
-  product: z.enum(['spot']),
   base: z.string(),
   quote: z.string(),
   tick_size: decimalText,
-  lot_step: decimalText,
-  /** Smallest order value in the quote currency. */
-  min_notional: decimalText,
-  /** Largest quantity of one order, in base. */
-  max_quantity: decimalText,
-  /** Fractions, e.g. "0.001", taken from the asset received. */
+  /** Of a spot trade taken from the asset received, of a contract from the margined currency. */
   maker_fee: decimalText,
   taker_fee: decimalText,
   /** How far from the reference price a market order may fill, as a fraction. */
   slippage_bound: decimalText,
   status: tradingStatus,
 });
+
+export const spotInstrument = anyInstrument.extend({
+  product: z.literal('spot'),
+  lot_step: decimalText,
+  /** Smallest order value in the quote currency. */
+  min_notional: decimalText,
+  /** Largest quantity of one order, in base. */
+  max_quantity: decimalText,
+});
+export type SpotInstrumentData = z.infer<typeof spotInstrument>;
+
+const anyContract = anyInstrument.extend({
+  /** Base units of one lot. */
+  contract_size: decimalText,
+  lot_step: decimalText,
+  min_lots: decimalText,
+  max_lots: decimalText,
+  /** What may be chosen, smallest first: by the contract's own rules and the platform's cap. */
+  multiples: z.array(z.number().int()),
+  /** By notional, lowest first. */
+  tiers: z.array(contractTier),
+  liquidation_fee: decimalText,
+  mark: contractMark,
+});
+export const eternalInstrument = anyContract.extend({
+  product: z.literal('eternal'),
+  funding_interval: z.number().int(),
+});
+export const datedInstrument = anyContract.extend({
+  product: z.literal('dated'),
+  /** No new positions from then until the expiry. */
+  last_opening_at: timestamp,
+  expires_at: timestamp,
+});
+export type ContractInstrumentData = z.infer<typeof eternalInstrument> | z.infer<typeof datedInstrument>;
+
+/** An instrument with every rule that an order must satisfy. Fees and bounds are fractions, e.g. "0.001". */
+export const instrument = z.discriminatedUnion('product', [
+  spotInstrument,
+  eternalInstrument,
+  datedInstrument,
+]);
 export type InstrumentData = z.infer<typeof instrument>;
 
 /** An entry of the symbol list. */
@@ -45,6 +81,8 @@ export const ticker = z.object({
   status: tradingStatus,
   /** Closing prices of the last 24 hours, oldest first, for a small line. */
   spark: z.array(decimalText),
+  /** Of a contract only. */
+  mark: contractMark.optional(),
   time: timestamp,
 });
 export type Ticker = z.infer<typeof ticker>;

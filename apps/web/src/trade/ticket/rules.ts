@@ -1,5 +1,5 @@
 import { quoteUnitsPerTickLot, type SpotTerms } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, fromUnits, type InstrumentData, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, fromUnits, type SpotInstrumentData, toUnits } from '@trade/protocol';
 
 /** Fees and bounds are fractions of at most six decimals: parts per million. */
 const FRACTION_DECIMALS = 6;
@@ -27,7 +27,7 @@ function decimalsOf(step: bigint): number {
 }
 
 /** Null when the instrument's figures cannot be computed with; a server that keeps its own rules never sends such. */
-export function readRules(data: InstrumentData): InstrumentRules | null {
+export function readRules(data: SpotInstrumentData): InstrumentRules | null {
   const tick = toUnits(data.tick_size, AMOUNT_DECIMALS);
   const lot = toUnits(data.lot_step, AMOUNT_DECIMALS);
   const minNotional = toUnits(data.min_notional, AMOUNT_DECIMALS);

@@ -1,4 +1,4 @@
-import type { InstrumentData } from '@trade/protocol';
+import type { SpotInstrumentData } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../format/index.ts';
@@ -18,7 +18,7 @@ import { type Ticket, useLiveTicket } from './use-ticket.ts';
 
 interface TicketFormProps {
   ticket: Ticket;
-  instrument: InstrumentData;
+  instrument: SpotInstrumentData;
   rules: InstrumentRules;
 }
 

@@ -1,4 +1,4 @@
-import type { InstrumentData } from '@trade/protocol';
+import type { SpotInstrumentData } from '@trade/protocol';
 import { useEffect, useReducer } from 'react';
 import { useAvailable, useBook, useTicker, useTradingStatus } from '../../live/index.ts';
 import { useUser } from '../../session/index.ts';
@@ -15,7 +15,7 @@ export interface Ticket {
 }
 
 /** What the customer wants of this pair. The price starts at the first one that is known. */
-export function useTicketIntent(symbol: InstrumentData['symbol']): Ticket {
+export function useTicketIntent(symbol: SpotInstrumentData['symbol']): Ticket {
   const [intent, dispatch] = useReducer(reduceIntent, EMPTY_INTENT);
   const price = useTicker(symbol)?.lastPrice;
   useEffect(() => {

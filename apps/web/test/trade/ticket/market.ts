@@ -1,9 +1,9 @@
-import type { InstrumentData } from '@trade/protocol';
+import type { SpotInstrumentData } from '@trade/protocol';
 import { EMPTY_INTENT, type TicketIntent } from '../../../src/trade/ticket/intent.ts';
 import type { MarketView } from '../../../src/trade/ticket/market-view.ts';
 import { type InstrumentRules, readRules } from '../../../src/trade/ticket/rules.ts';
 
-export const instrument: InstrumentData = {
+export const instrument: SpotInstrumentData = {
   symbol: 'BTCUSDT',
   product: 'spot',
   base: 'BTC',
@@ -18,7 +18,7 @@ export const instrument: InstrumentData = {
   status: 'open',
 };
 
-function rulesOf(data: InstrumentData): InstrumentRules {
+function rulesOf(data: SpotInstrumentData): InstrumentRules {
   const rules = readRules(data);
   if (rules === null) throw new Error('the instrument cannot be read');
   return rules;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { isStorable, page, pageQuery, timestamp } from './shared.ts';
+import { withdrawalRecord, withdrawalStep } from './withdrawals.ts';
+
+/*
+ * Under `/api/v3/console`, with the role treasury:
+ *
+ *   GET reviews/withdrawals, reviews/withdrawals/:id
+ *   POST reviews/withdrawals/:id            approve (twice where two are needed) or reject
+ *   POST reviews/withdrawals/:id/payout     what became of an approved payout
+ *
+ * Nobody acts on a withdrawal of their own (556), and the second approval is another operator's (566).
+ * 11923 answers a step that the withdrawal is past, or not at yet.
+ */
+
+/** `review` waits for an approval, `payout` was approved and is on its way, `unknown` needs a person to find out. */
+export const withdrawalQueue = z.enum(['review', 'payout', 'unknown', 'closed']);
+export type WithdrawalQueue = z.infer<typeof withdrawalQueue>;
+
+/** Those under way come oldest first, closed ones newest first. */
+export const withdrawalReviewsQuery = pageQuery.extend({ queue: withdrawalQueue.default('review') });
+
+/** Where to pay, in full. */
+const destination = z.discriminatedUnion('channel', [
+  z.object({ channel: z.literal('wallet'), network: z.string(), address: z.string() }),
+  z.object({
+    channel: z.literal('bank'),
+    payee_name: z.string(),
+    payee_address: z.string(),
+    bank_type: z.string(),
+    bank_name: z.string(),
+    bank_address: z.string(),
+    bank_country: z.string(),
+    account_number: z.string(),
+    international_code: z.string(),
+    aba_number: z.string(),
+  }),
+]);
+
+export const withdrawalReview = withdrawalRecord
+  .omit({ client_id: true, can_cancel: true, timeline: true, destination: true })
+  .extend({
+    queue: withdrawalQueue,
+    customer: z.object({ id: z.string(), email: z.string(), phone: z.string(), nickname: z.string() }),
+    destination,
+    /** Value when it was asked for. */
+    usdt_value: z.string(),
+    /** Since when the customer has this destination. */
+    destination_since: timestamp,
+    approvals_needed: z.number().int(),
+    approved_by: z.array(z.string()),
+    /** Oldest first; `operator` is null for what the customer did. */
+    timeline: z.array(
+      z.object({
+        step: withdrawalStep,
+        date: timestamp,
+        operator: z.string().nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+  });
+export type WithdrawalReview = z.infer<typeof withdrawalReview>;
+export const withdrawalReviewPage = page(withdrawalReview);
+
+const note = z.string().trim().max(500).refine(isStorable);
+
+export const withdrawalDecisionBody = z.strictObject({
+  decision: z.enum(['approve', 'reject']),
+  /** Required to reject; the customer reads it. */
+  reason: note.optional(),
+});
+
+/**
+ * `sent` needs the transaction id (571 without). `unknown` needs a reason. A payout that is found never to have gone out is
+ * rejected through the decision, from `instructed` and `unknown` alone.
+ */
+export const withdrawalPayoutBody = z.strictObject({
+  state: z.enum(['sent', 'done', 'unknown']),
+  transaction_id: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9._:/-]{4,128}$/)
+    .optional(),
+  reason: note.optional(),
+});
+export type WithdrawalPayoutBody = z.infer<typeof withdrawalPayoutBody>;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
+
+export const withdrawalChannel = z.enum(['wallet', 'bank']);
+export type WithdrawalChannel = z.infer<typeof withdrawalChannel>;
+
+const limitedChannels = z.object({ wallet: decimalText.nullable(), bank: decimalText.nullable() });
+
+/** A way out for one currency. */
+export const withdrawalMethod = z.object({
+  channel: withdrawalChannel,
+  currency: z.string(),
+  /** Of a wallet: `TRC20`, `ERC20`, `Bitcoin`, `Solana`. Null for a bank. */
+  network: z.string().nullable(),
+  /** Least amount of one withdrawal, before the fee. */
+  minimum: decimalText,
+  /** Decimals that an amount may have. */
+  decimals: z.number().int(),
+  /** What arrives: the currency itself, or the money that the bank pays out, one for one. */
+  payout_currency: z.string(),
+});
+export type WithdrawalMethod = z.infer<typeof withdrawalMethod>;
+
+/** GET /withdrawals/terms: what a withdrawal costs and what stands in its way, for this customer and now. */
+export const withdrawalTerms = z.object({
+  /**
+   * A fraction. The fee comes on top of the amount, rounded up to the last unit: `withdrawalFee` and `largestWithdrawal` of
+   * `@trade/engine/quote` are what the server computes with.
+   */
+  fee_rate: decimalText,
+  methods: z.array(withdrawalMethod),
+  /** The customer's own level of verification. */
+  level: z.enum(['none', 'primary', 'advanced']),
+  /** A day's most in USDT, by level; null is without limit, 0 is not at all. */
+  limits: z.array(z.object({ level: z.enum(['none', 'primary', 'advanced']), daily: limitedChannels })),
+  /** In USDT: of today, all that was not rejected or cancelled. */
+  used_today: z.object({ wallet: decimalText, bank: decimalText }),
+  /** When a new day begins for the limits. */
+  resets_at: timestamp,
+  /** What confirms a withdrawal: a code sent to the customer's email (`type` withdrawal), or one of their authenticator app. */
+  confirmation: z.enum(['email', 'totp']),
+  /** How long a new address or card waits before it can be used, ms; 0 for not at all. */
+  new_destination_wait: z.number().int(),
+  /** After the password was changed: no withdrawal before then. Null when nothing is held. */
+  held_until: timestamp.nullable(),
+  /** The withdrawal under way, if there is one: the next waits for it. */
+  pending_id: z.string().nullable(),
+});
+export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
+
+/**
+ * POST /withdrawals. Exactly one of `wallet_id` and `bankcard_id`, as the channel says (else 571; 11905 when it is none of the
+ * customer's or of another currency). `totp` once an authenticator app is bound (552 without), otherwise `verify_code`.
+ *
+ * Refusals besides: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is under way, 11920 new
+ * destination, 11921 held after a change of the password, 11922 the day's limit, 568/11303 code.
+ */
+export const withdrawalBody = z.strictObject({
+  client_id: clientId,
+  channel: withdrawalChannel,
+  wallet_id: z.string().max(20).optional(),
+  bankcard_id: z.string().max(20).optional(),
+  currency: z.string().max(20).refine(isStorable),
+  /** What the receiver is to get; the fee comes on top. Any JSON value reaches the rule that answers 11914. */
+  amount: z.unknown(),
+  verify_code: z.string().max(20).refine(isStorable).optional(),
+  totp: z.string().max(40).refine(isStorable).optional(),
+});
+export type WithdrawalBody = Omit<z.infer<typeof withdrawalBody>, 'amount'> & { amount: string };
+
+export const withdrawalStatus = z.enum(['pending', 'success', 'rejected', 'cancelled']);
+export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
+
+/**
+ * `instructed`: approved, and the payout was ordered. `sent`: on its way, under a transaction id. `done`: it has arrived.
+ * `unknown`: nobody can tell yet whether it went out; a person finds out, and until then nothing is paid or given back.
+ */
+export const payoutState = z.enum(['instructed', 'sent', 'done', 'unknown']);
+export type PayoutState = z.infer<typeof payoutState>;
+
+/** Where the money goes, as it was when the withdrawal was asked for. */
+export const withdrawalDestination = z.discriminatedUnion('channel', [
+  z.object({ channel: z.literal('wallet'), network: z.string(), address: z.string(), label: z.string() }),
+  z.object({
+    channel: z.literal('bank'),
+    bank_name: z.string(),
+    payee_name: z.string(),
+    /** All but the last four characters masked. */
+    account_number: z.string(),
+  }),
+]);
+export type WithdrawalDestination = z.infer<typeof withdrawalDestination>;
+
+/** A step that a withdrawal took. `approved` is the first of two approvals where two are needed. */
+export const withdrawalStep = z.enum([
+  'submitted',
+  'approved',
+  'instructed',
+  'sent',
+  'unknown',
+  'done',
+  'rejected',
+  'cancelled',
+]);
+export type WithdrawalStep = z.infer<typeof withdrawalStep>;
+
+export const withdrawalRecord = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  channel: withdrawalChannel,
+  currency: z.string(),
+  /** What the receiver gets. */
+  amount: decimalText,
+  fee: decimalText,
+  /** What leaves the customer's account: amount and fee. */
+  total: decimalText,
+  payout_currency: z.string(),
+  destination: withdrawalDestination,
+  status: withdrawalStatus,
+  /** Where the payout stands; null before it was approved, and when it never was. */
+  payout: payoutState.nullable(),
+  transaction_id: z.string().nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  /** Whether the customer can still call it off: as long as no payout was ordered. */
+  can_cancel: z.boolean(),
+  /** Oldest first. */
+  timeline: z.array(z.object({ step: withdrawalStep, date: timestamp })),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type WithdrawalRecord = z.infer<typeof withdrawalRecord>;
+
+export const withdrawalsQuery = pageQuery.extend({ status: withdrawalStatus.optional() });
+/** Newest first. */
+export const withdrawalPage = page(withdrawalRecord);
