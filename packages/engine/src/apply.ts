@@ -2,8 +2,9 @@ import type { Command, CustomerCommand } from './commands.ts';
 import type { Outcome } from './events.ts';
 import { invariant } from './invariant.ts';
 import { clock } from './register/clock.ts';
-import { type CommandIdentity, customerIdentity, fundIdentity } from './remembered.ts';
+import { type CommandIdentity, customerIdentity, defundIdentity, fundIdentity } from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders } from './rules/cancel-spot-orders.ts';
+import { defund, isDefund } from './rules/defund.ts';
 import { Execution } from './rules/execution.ts';
 import { fund, isFund } from './rules/fund.ts';
 import { listAsset, listInstrument } from './rules/listing.ts';
@@ -43,6 +44,9 @@ function rule(x: Execution, command: Command): Ruling {
     case 'fund':
       if (!isFund(command)) return refused(REFUSAL.invalid);
       return once(x, fundIdentity(command), () => fund(x, command));
+    case 'defund':
+      if (!isDefund(command)) return refused(REFUSAL.invalid);
+      return once(x, defundIdentity(command), () => defund(x, command));
     case 'open_withdrawal':
       return customerOnce(x, command, () => openWithdrawal(x, command));
     case 'resolve_withdrawal':

@@ -66,6 +66,20 @@ export interface Fund {
   category: LedgerCategory;
 }
 
+/** Takes money out to custody, from what a customer has available. */
+export interface Defund {
+  type: 'defund';
+  /** Repeating a reference changes nothing. */
+  reference: string;
+  mode: Mode;
+  customer: number;
+  kind: AccountKind;
+  asset: string;
+  /** Smallest units, as text. */
+  amount: string;
+  category: LedgerCategory;
+}
+
 /** Cancels everything the demo customer has open and brings each account back to `amount` of `asset` and nothing else. */
 export interface ResetDemo {
   type: 'reset_demo';
@@ -113,6 +127,7 @@ export type Command =
   | CancelSpotOrder
   | CancelSpotOrders
   | Fund
+  | Defund
   | OpenWithdrawal
   | ResolveWithdrawal
   | ResetDemo

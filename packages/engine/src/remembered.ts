@@ -1,4 +1,5 @@
-import type { Command, CustomerCommand, Fund } from './commands.ts';
+import type { Command, CustomerCommand, Defund, Fund } from './commands.ts';
+import { defundDigest } from './rules/defund.ts';
 import { fundDigest } from './rules/fund.ts';
 import type { Counters, RememberedCommand } from './snapshot.ts';
 import type { ExchangeState } from './state/exchange-state.ts';
@@ -14,9 +15,14 @@ export function fundIdentity(command: Fund): CommandIdentity {
   return { key: `fund:${command.reference}`, digest: fundDigest(command) };
 }
 
+export function defundIdentity(command: Defund): CommandIdentity {
+  return { key: `defund:${command.reference}`, digest: defundDigest(command) };
+}
+
 /** The identity of a command; null for one that may be repeated. */
 export function identityOf(command: Command): CommandIdentity | null {
   if (command.type === 'fund') return fundIdentity(command);
+  if (command.type === 'defund') return defundIdentity(command);
   return 'clientId' in command ? customerIdentity(command) : null;
 }
 

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { auditBooks, type Defund, takeSnapshot } from '../src/index.ts';
+import { ALICE, BOB, World } from './world.ts';
+
+const TAKEN: Defund = {
+  type: 'defund',
+  reference: 'adjustment:1',
+  mode: 'real',
+  customer: ALICE,
+  kind: 'coin',
+  asset: 'USDT',
+  amount: '400',
+  category: 'manual_withdrawal',
+};
+
+const availableOf = (world: World, owner: number) =>
+  takeSnapshot(world.state).balances.find((row) => row.owner === owner && row.asset === 'USDT')?.available ??
+  0n;
+
+describe('taking money out by hand', () => {
+  it('moves it from what is available to custody, once for each reference', () => {
+    const world = new World().list().fund(ALICE, 'USDT', 1_000n);
+    const { events } = world.must(TAKEN);
+    expect(events.filter(({ type }) => type === 'transfer')).toHaveLength(1);
+    expect(world.run(TAKEN)).toMatchObject({ duplicate: true, rejection: null, events: [] });
+    expect(availableOf(world, ALICE)).toBe(600n);
+    expect(world.run({ ...TAKEN, amount: '1' }).rejection).toEqual({ code: 566 });
+    auditBooks(world.state);
+  });
+
+  it.each<[string, Partial<Defund>, number]>([
+    ['more than there is', { amount: '1001' }, 11902],
+    ['from somebody without an account', { customer: BOB }, 11902],
+    ['from the other mode', { mode: 'demo' }, 11902],
+    ['nothing', { amount: '0' }, 561],
+    ['less than nothing', { amount: '-5' }, 561],
+    ['of a coin that is not listed', { asset: 'XYZ' }, 561],
+    ['from the venue itself', { customer: 7 }, 561],
+  ])('refuses %s', (_what, change, code) => {
+    const world = new World().list().fund(ALICE, 'USDT', 1_000n);
+    expect(world.run({ ...TAKEN, ...change })).toMatchObject({ rejection: { code }, events: [] });
+    expect(availableOf(world, ALICE)).toBe(1_000n);
+  });
+
+  it('never takes what an order has set aside', () => {
+    const world = new World().list().fund(ALICE, 'USDT', 1_000_000n);
+    world.must(world.order(ALICE, 'buy', { price: 100, lots: 500 }));
+    const available = availableOf(world, ALICE);
+    expect(available).toBe(500_000n);
+    expect(world.run({ ...TAKEN, amount: `${available + 1n}` }).rejection).toEqual({ code: 11902 });
+    world.must({ ...TAKEN, reference: 'adjustment:2', amount: `${available}` });
+    auditBooks(world.state);
+  });
+
+  it('leaves what came in less what went out, whatever is repeated', () => {
+    const step = fc.record({
+      reference: fc.integer({ min: 1, max: 6 }),
+      amount: fc.integer({ min: 1, max: 700 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const world = new World().list().fund(ALICE, 'USDT', 1_000n);
+        const seen = new Set<number>();
+        let expected = 1_000n;
+        for (const { amount, reference } of steps) {
+          world.run({ ...TAKEN, reference: `adjustment:${reference}`, amount: `${amount}` });
+          if (!seen.has(reference) && BigInt(amount) <= expected) expected -= BigInt(amount);
+          seen.add(reference);
+        }
+        expect(availableOf(world, ALICE)).toBe(expected);
+        auditBooks(world.state);
+      }),
+    );
+  });
+});
