@@ -44,9 +44,22 @@ export const CATALOGUE = {
   11902: { name: 'insufficient_balance_withdrawal', status: 422 },
   11904: { name: 'pending_withdrawal_exists', status: 409 },
   11905: { name: 'withdrawal_address_invalid', status: 422 },
+  /** An address for a currency and a network that are not offered. */
+  11906: { name: 'wallet_network_invalid', status: 422 },
+  /** As many addresses, or cards, as one customer can save. */
+  11907: { name: 'too_many_destinations', status: 409 },
+  /** An account number that is none of its bank's country: an IBAN that does not add up. */
+  11908: { name: 'account_number_invalid', status: 422 },
+  11909: { name: 'aba_number_invalid', status: 422 },
   11910: { name: 'swift_code_invalid', status: 422 },
   11914: { name: 'withdrawal_amount_rule', status: 422 },
-  11919: { name: 'submitted_awaiting_review', status: 409 },
+  /** An address or a card that has not waited long enough since it was saved. */
+  11920: { name: 'withdrawal_destination_waiting', status: 409 },
+  /** For a while after the password was changed or reset. */
+  11921: { name: 'withdrawals_held', status: 409 },
+  11922: { name: 'withdrawal_daily_limit', status: 422 },
+  /** A step of a withdrawal that is past it, or not at it yet. */
+  11923: { name: 'withdrawal_step_passed', status: 409 },
   /** The account that a logged-in user or an operator named is not the right one, or is none. */
   12100: { name: 'user_not_found', status: 404 },
   /** At login, the same for an account that does not exist. */
@@ -128,6 +141,12 @@ export const SUCCESS_CODES = {
   registered: 11300,
   code_sent: 11301,
   deposit_submitted: 11801,
+  bankcard_saved: 11911,
+  bankcard_removed: 11912,
+  wallet_added: 11915,
+  wallet_removed: 11916,
+  withdrawal_cancelled: 11918,
+  withdrawal_submitted: 11919,
   logged_out: 12101,
   logged_in: 12102,
   password_reset: 12107,
