@@ -1,3 +1,4 @@
+import type { ContractCommand } from './contracts/commands.ts';
 import type {
   AccountKind,
   AssetSpec,
@@ -130,6 +131,7 @@ export type Command =
   | Defund
   | OpenWithdrawal
   | ResolveWithdrawal
+  | ContractCommand
   | ResetDemo
   | ListAsset
   | ListInstrument

@@ -2,6 +2,8 @@ import { ExchangeState } from './state/exchange-state.ts';
 
 export { apply } from './apply.ts';
 export type * from './commands.ts';
+export type * from './contracts/commands.ts';
+export * from './contracts/model.ts';
 export type * from './events.ts';
 export { InvariantViolation } from './invariant.ts';
 export * from './lookups.ts';

@@ -22,6 +22,8 @@ export const SYSTEM_OWNERS = {
   yield_pool: 5,
   ieo_treasury: 6,
   liquidity_provider: 7,
+  /** Between the sides of contracts: what positions gained and were paid before others' losses came in. It may owe. */
+  contract_clearing: 8,
 } as const;
 export type SystemAccount = keyof typeof SYSTEM_OWNERS;
 export const FIRST_CUSTOMER = 1000;

@@ -1,7 +1,27 @@
+import type {
+  Contract,
+  ContractFunding,
+  ContractMarketState,
+  ContractOrder,
+  ContractPlatform,
+  ContractPosition,
+  ContractSettlement,
+} from '../contracts/model.ts';
+import type { OptionOrder, OptionTerms, OptionVolatility } from '../options/option.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 
 /** What each kind of entry is about. Bodies hold integers, bigints, text, flags, null, lists and objects of these. */
 export interface EntryBodies {
+  option_order: OptionOrder;
+  option_terms: OptionTerms;
+  option_volatility: OptionVolatility;
+  contract: Contract;
+  contract_platform: ContractPlatform;
+  contract_market: ContractMarketState;
+  contract_order: ContractOrder;
+  contract_position: ContractPosition;
+  contract_funding: ContractFunding;
+  contract_settlement: ContractSettlement;
   withdrawal: Withdrawal;
 }
 

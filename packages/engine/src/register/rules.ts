@@ -1,3 +1,4 @@
+import { optionOrderRules, optionTermsRules, optionVolatilityRules } from '../options/entry-rules.ts';
 import type { Execution } from '../rules/execution.ts';
 import type { ExchangeState } from '../state/exchange-state.ts';
 import type { LiveEntry } from './entry.ts';
@@ -14,6 +15,13 @@ export interface EntryRules<Kind extends EntryKind> {
 }
 
 const ENTRY_RULES: { [Kind in EntryKind]: EntryRules<Kind> } = {
+  contract: {},
+  contract_platform: {},
+  contract_market: {},
+  contract_order: {},
+  contract_position: {},
+  contract_funding: {},
+  contract_settlement: {},
   withdrawal: {},
 };
 

@@ -32,6 +32,7 @@ function rowOf(ledger: AssetLedger): TrialBalanceRow {
     yield_pool: 0n,
     ieo_treasury: 0n,
     liquidity_provider: 0n,
+    contract_clearing: 0n,
   };
   let total = 0n;
   for (const account of ledger.all()) {

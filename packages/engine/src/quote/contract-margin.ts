@@ -1,0 +1,163 @@
+import type { Side } from '../model.ts';
+import type { ContractTerms, Tier } from './contract-terms.ts';
+import { tierOf } from './contract-terms.ts';
+import { notional } from './notional.ts';
+
+/*
+ * Margin of a linear contract. With V the value of the open lots at the mark price, C what they were bought (sold) for,
+ * m the position's margin, r and a the rate and amount of V's tier:
+ *
+ * - unrealised profit  = V - C for a long, C - V for a short       (BitMEX, "Linear Contracts": contracts x (exit - entry))
+ * - initial margin     = notional / multiple                       (Binance, Bybit: "Initial Margin")
+ * - maintenance        = V x r - a                                 (Binance: "maintenance margin rate and amount")
+ * - liquidation        when m + profit < maintenance               (isolated margin; the same equality in dYdX's
+ *                                                                   "isolated liquidation price", with a = 0)
+ * - bankruptcy price   where m + profit = 0                        (Bybit, "Bankruptcy Price")
+ *
+ * Prices here are in ticks, or, where a tick is too coarse, in smallest quote units per whole base.
+ */
+
+/** What maintenance and liquidation depend on. A `buy` is a long position. */
+export interface PositionSize {
+  side: Side;
+  /** Engine lots. */
+  lots: number;
+  /** Quote units that the lots were bought or sold for. */
+  cost: bigint;
+  /** Quote units. */
+  margin: bigint;
+}
+
+const MILLION = 1_000_000n;
+
+/** Rounded up; the divisor must be positive. */
+export function divideUp(value: bigint, by: bigint): bigint {
+  const quotient = value / by;
+  return value > 0n && quotient * by !== value ? quotient + 1n : quotient;
+}
+
+/** Rounded down, also below zero; the divisor must be positive. */
+export function divideDown(value: bigint, by: bigint): bigint {
+  const quotient = value / by;
+  return value < 0n && quotient * by !== value ? quotient - 1n : quotient;
+}
+
+/** What a position of this value must put in. */
+export function initialMargin(value: bigint, multiple: number): bigint {
+  return divideUp(value, BigInt(multiple));
+}
+
+/** What a position of this value must keep, rounded up. */
+export function maintenanceMargin(value: bigint, tiers: readonly Tier[]): bigint {
+  const { ratePpm, amount } = tierOf(value, tiers);
+  return divideUp(value * ratePpm, MILLION) - amount;
+}
+
+/** Profit (or loss, below zero) of lots that cost `cost`, at a price at which they are worth `value`. */
+export function profit(side: Side, cost: bigint, value: bigint): bigint {
+  return side === 'buy' ? value - cost : cost - value;
+}
+
+/** What would be left of a position's margin if it ended at the mark. */
+export function equity(
+  { side, lots, cost, margin }: PositionSize,
+  mark: number,
+  terms: ContractTerms,
+): bigint {
+  return margin + profit(side, cost, notional(mark, lots, terms.unitsPerTickLot));
+}
+
+/**
+ * The mark price, in quote units per whole base, at which equity is exactly maintenance: a long is liquidated below it,
+ * a short above it. Rounded to the side where a whole-unit mark decides the same. Null when no price liquidates.
+ */
+export function liquidationPrice(position: PositionSize, terms: ContractTerms): bigint | null {
+  const { side, cost, margin } = position;
+  const isLong = side === 'buy';
+  // Long: V - M(V) = C - m. Short: V + M(V) = C + m. Both left sides grow with V, so one tier alone solves it.
+  const target = isLong ? cost - margin : cost + margin;
+  if (target <= 0n) return null;
+  for (const { upTo, ratePpm, amount } of terms.tiers) {
+    const numerator = (isLong ? target - amount : target + amount) * MILLION;
+    const denominator = isLong ? MILLION - ratePpm : MILLION + ratePpm;
+    if (upTo === null || numerator <= upTo * denominator) {
+      return priceOfValue(side, numerator, denominator, position.lots, terms);
+    }
+  }
+  return null;
+}
+
+/** The price, in quote units per whole base, at which the margin is used up; null when that is not above zero. */
+export function bankruptcyPrice(position: PositionSize, terms: ContractTerms): bigint | null {
+  const { side, cost, margin, lots } = position;
+  const value = side === 'buy' ? cost - margin : cost + margin;
+  return value <= 0n ? null : priceOfValue(side, value, 1n, lots, terms);
+}
+
+/** Price of lots worth `numerator / denominator`: rounded up for a long, down for a short, which is the earlier trigger. */
+function priceOfValue(
+  side: Side,
+  numerator: bigint,
+  denominator: bigint,
+  lots: number,
+  { lotUnits, baseDecimals }: ContractTerms,
+): bigint {
+  const scaled = numerator * 10n ** BigInt(baseDecimals);
+  const quantity = denominator * BigInt(lots) * BigInt(lotUnits);
+  return side === 'buy' ? divideUp(scaled, quantity) : divideDown(scaled, quantity);
+}
+
+/** Whether a position must be liquidated at this mark (ticks), by the price that `liquidationPrice` answered. */
+export function isLiquidated(
+  side: Side,
+  price: bigint | null,
+  mark: number,
+  { tickUnits }: Pick<ContractTerms, 'tickUnits'>,
+): boolean {
+  if (price === null) return false;
+  const at = BigInt(mark) * BigInt(tickUnits);
+  return side === 'buy' ? at < price : at > price;
+}
+
+/**
+ * The worst price, in ticks, at which a position may be closed so that its margin pays the loss and a fee of `feePpm`:
+ * with no fee, the bankruptcy price. At least one tick.
+ */
+export function closeBound(position: PositionSize, feePpm: number, terms: ContractTerms): number {
+  const { side, lots, cost, margin } = position;
+  const perTick = BigInt(lots) * BigInt(terms.unitsPerTickLot);
+  if (side === 'sell') {
+    return inTicks(divideDown((cost + margin) * MILLION, (MILLION + BigInt(feePpm)) * perTick));
+  }
+  const bound = divideUp((cost - margin) * MILLION, (MILLION - BigInt(feePpm)) * perTick);
+  return bound < 1n ? 1 : inTicks(bound);
+}
+
+/**
+ * The worst price, in ticks, at which lots may be opened at `multiple` so that they are not below maintenance at once:
+ * their initial margin, less what the price is worse than the mark, is at least `ratePpm` of their value at the mark.
+ * Null when a buy may have any price.
+ */
+export function openBound(side: Side, mark: number, multiple: number, ratePpm: bigint): number | null {
+  const n = BigInt(multiple);
+  const value = BigInt(mark) * n;
+  if (side === 'sell') {
+    return inTicks(divideUp(value * (MILLION + ratePpm), (n + 1n) * MILLION));
+  }
+  return multiple === 1 ? null : inTicks(divideDown(value * (MILLION - ratePpm), (n - 1n) * MILLION));
+}
+
+function inTicks(price: bigint): number {
+  return price > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(price);
+}
+
+/** The part of a whole amount that belongs to `lots` of `all`, rounded down. */
+export function share(amount: bigint, lots: number, all: number): bigint {
+  return lots === all ? amount : (amount * BigInt(lots)) / BigInt(all);
+}
+
+/** What of a position's cost its closed lots had: rounded so that what they realise is never rounded up. */
+export function closedCost({ side, lots, cost }: PositionSize, closed: number): bigint {
+  if (closed === lots) return cost;
+  return side === 'buy' ? divideUp(cost * BigInt(closed), BigInt(lots)) : share(cost, closed, lots);
+}

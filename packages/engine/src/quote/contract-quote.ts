@@ -1,0 +1,202 @@
+import type { BookDepth, Side } from '../model.ts';
+import {
+  bankruptcyPrice,
+  closeBound,
+  closedCost,
+  initialMargin,
+  liquidationPrice,
+  openBound,
+  type PositionSize,
+  profit,
+  share,
+} from './contract-margin.ts';
+import { type ContractTerms, tierOf } from './contract-terms.ts';
+import { feeOf } from './fee.ts';
+import { type FillEnd, FillTally } from './fill-tally.ts';
+import { notional } from './notional.ts';
+import { marketBound } from './slippage.ts';
+
+/** A contract order as typed. `price` is a limit in ticks, null for a market order. */
+export interface ContractIntent {
+  side: Side;
+  action: 'open' | 'close';
+  price: number | null;
+  /** Engine lots. */
+  lots: number;
+  /** To open; of an order that closes, the position's. */
+  multiple: number;
+}
+
+/** What an order would come to against the book as it stands. Amounts in quote units. */
+export interface ContractQuote {
+  /** Lots that fill at once. */
+  filledLots: number;
+  /** Quote units exchanged by those fills. */
+  filledQuote: bigint;
+  /** Quote units per whole base, rounded against the customer; null when nothing fills at once. */
+  averagePrice: bigint | null;
+  /** The worst price, in ticks, that a fill may have. */
+  limit: number;
+  /** Lots of a limit order that stay in the book (when it may rest). */
+  restingLots: number;
+  /** Why less than the whole order fills at once. */
+  cutBy: Exclude<FillEnd, 'complete'> | null;
+  /** Value of the fills at their price and of the rest at the limit. */
+  notional: bigint;
+  /** Initial margin; 0n to close. */
+  margin: bigint;
+  /** Of the fills at the taker's rate, of the rest at the worse of both rates. */
+  fee: bigint;
+  /** What must be available: margin and fees at their worst; 0n to close. */
+  reserve: bigint;
+  /** The most that the order can lose: margin and fees of what it opens; 0n to close. */
+  worstCase: bigint;
+  /** To close: what the fills realise before fees. */
+  realised: bigint | null;
+  /** The position as it will be when all of the order is filled; null when nothing of it is left. */
+  position: (PositionSize & { multiple: number }) | null;
+  /** Of that position, quote units per whole base: see `liquidationPrice`. */
+  liquidationPrice: bigint | null;
+  bankruptcyPrice: bigint | null;
+}
+
+/** Worst-case fees of an order that exchanges `value`, whichever side of the book its fills are on. */
+export function worstFee(value: bigint, { makerFeePpm, takerFeePpm }: ContractTerms): bigint {
+  return feeOf(value, Math.max(makerFeePpm, takerFeePpm));
+}
+
+/** What an order that opens `value` holds: its initial margin and its fees at their worst. */
+export function openReserve(value: bigint, multiple: number, terms: ContractTerms): bigint {
+  return initialMargin(value, multiple) + worstFee(value, terms);
+}
+
+/**
+ * The worst price, in ticks, that a market order may fill at: `slippagePpm` from the mark; to open, also never a price at
+ * which it would be below maintenance at once; to close, never one at which the position's margin does not pay loss and fee.
+ */
+export function contractBound(
+  intent: Pick<ContractIntent, 'side' | 'action' | 'lots' | 'multiple'>,
+  mark: number,
+  position: PositionSize | null,
+  terms: ContractTerms,
+): number {
+  const slipped = marketBound(intent.side, mark, terms.slippagePpm);
+  const own =
+    intent.action === 'close' ? closingBound(position, terms) : openingBound(intent, mark, position, terms);
+  if (own === null) return slipped;
+  return intent.side === 'buy' ? Math.min(slipped, own) : Math.max(slipped, own);
+}
+
+/** The worst price at which an order may open, on top of what is open already; null when a buy may have any. */
+export function openingBound(
+  { side, lots, multiple }: Pick<ContractIntent, 'side' | 'lots' | 'multiple'>,
+  mark: number,
+  position: Pick<PositionSize, 'lots'> | null,
+  { unitsPerTickLot, tiers }: ContractTerms,
+): number | null {
+  const value = notional(mark, lots + (position?.lots ?? 0), unitsPerTickLot);
+  return openBound(side, mark, multiple, tierOf(value, tiers).ratePpm);
+}
+
+/** The worst price at which a position may be closed by its owner's order. */
+export function closingBound(position: PositionSize | null, terms: ContractTerms): number | null {
+  return position === null
+    ? null
+    : closeBound(position, Math.max(terms.makerFeePpm, terms.takerFeePpm), terms);
+}
+
+/** Quotes an order at the book's best levels, at this mark (ticks). `position` is what it increases or closes, if anything. */
+export function contractQuote(
+  intent: ContractIntent,
+  depth: BookDepth,
+  mark: number,
+  position: PositionSize | null,
+  terms: ContractTerms,
+): ContractQuote {
+  const { side, action, lots, multiple } = intent;
+  const limit = intent.price ?? contractBound(intent, mark, position, terms);
+  const tally = new FillTally(side, limit, { lots }, terms.unitsPerTickLot);
+  for (const [price, available] of side === 'buy' ? depth.asks : depth.bids) {
+    if (!tally.offer(price, available)) break;
+  }
+  const restingLots = intent.price === null ? 0 : lots - tally.lots;
+  const resting = notional(limit, restingLots, terms.unitsPerTickLot);
+  const value = tally.quote + resting;
+  const opens = action === 'open';
+  const margin = opens ? initialMargin(value, multiple) : 0n;
+  const fee = feeOf(tally.quote, terms.takerFeePpm) + worstFee(resting, terms);
+  const after = opens
+    ? opened(intent, tally.lots + restingLots, value, margin, position)
+    : closed(multiple, tally.lots + restingLots, position);
+  const reserve = opens ? openReserve(orderValue(intent, limit, value, terms), multiple, terms) : 0n;
+  return {
+    filledLots: tally.lots,
+    filledQuote: tally.quote,
+    averagePrice: averageContractPrice(side, tally.quote, tally.lots, terms),
+    limit,
+    restingLots,
+    cutBy: tally.end === 'complete' ? null : tally.end,
+    notional: value,
+    margin,
+    fee,
+    reserve,
+    worstCase: opens ? margin + fee : 0n,
+    realised: position === null || opens ? null : realisedBy(tally.lots, tally.quote, position),
+    position: after,
+    liquidationPrice: after === null ? null : liquidationPrice(after, terms),
+    bankruptcyPrice: after === null ? null : bankruptcyPrice(after, terms),
+  };
+}
+
+/** What an order to open is reserved for: a limit buy may come to its limit, everything else to its fills and its rest. */
+function orderValue(intent: ContractIntent, limit: number, value: bigint, terms: ContractTerms): bigint {
+  if (intent.price === null || intent.side === 'sell') return value;
+  return notional(limit, intent.lots, terms.unitsPerTickLot);
+}
+
+function opened(
+  { side, multiple }: ContractIntent,
+  lots: number,
+  value: bigint,
+  margin: bigint,
+  position: PositionSize | null,
+): ContractQuote['position'] {
+  const all = lots + (position?.lots ?? 0);
+  if (all === 0) return null;
+  return {
+    side,
+    lots: all,
+    cost: value + (position?.cost ?? 0n),
+    margin: margin + (position?.margin ?? 0n),
+    multiple,
+  };
+}
+
+function closed(multiple: number, lots: number, position: PositionSize | null): ContractQuote['position'] {
+  if (position === null || lots >= position.lots) return null;
+  return {
+    side: position.side,
+    lots: position.lots - lots,
+    cost: position.cost - closedCost(position, lots),
+    margin: position.margin - share(position.margin, lots, position.lots),
+    multiple,
+  };
+}
+
+function realisedBy(lots: number, quote: bigint, position: PositionSize): bigint {
+  const filled = Math.min(lots, position.lots);
+  return filled === 0 ? 0n : profit(position.side, closedCost(position, filled), quote);
+}
+
+/** Quote units per whole base of lots exchanged for `quote`, rounded against who has that side; null of no lots. */
+export function averageContractPrice(
+  side: Side,
+  quote: bigint,
+  lots: number,
+  { lotUnits, baseDecimals }: Pick<ContractTerms, 'lotUnits' | 'baseDecimals'>,
+): bigint | null {
+  if (lots === 0) return null;
+  const scaled = quote * 10n ** BigInt(baseDecimals);
+  const quantity = BigInt(lots) * BigInt(lotUnits);
+  return side === 'buy' ? (scaled + quantity - 1n) / quantity : scaled / quantity;
+}

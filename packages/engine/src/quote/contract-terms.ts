@@ -1,0 +1,116 @@
+import { quoteUnitsPerTickLot } from './notional.ts';
+
+/** One tier of maintenance, as listed. */
+export interface MaintenanceTier {
+  /** The largest notional of the tier, in smallest quote units as text; null in the last one. */
+  upTo: string | null;
+  /** Parts per million of the notional. */
+  ratePpm: number;
+  /** The largest multiple that a position of the tier may have. */
+  maxMultiple: number;
+}
+
+/** How an eternal contract is kept near its index. Rates are in hundred-millionths. */
+export interface FundingRule {
+  intervalMs: number;
+  /** Interest of one interval: what the rate is without any premium. */
+  interest: number;
+  /** How far the interest may pull the rate away from the premium. */
+  damping: number;
+  /** The rate never exceeds it, either way. */
+  cap: number;
+  /** The prices to buy and to sell so much are the impact prices; smallest quote units as text. */
+  impactNotional: string;
+}
+
+/** A tier ready for computing: maintenance is `notional x ratePpm / 1,000,000 - amount`. */
+export interface Tier {
+  upTo: bigint | null;
+  ratePpm: bigint;
+  /** Makes maintenance continuous at the tier's lower border. */
+  amount: bigint;
+  maxMultiple: number;
+}
+
+/** The rules of a contract that decide what an order and a position come to. */
+export interface ContractTerms {
+  /** Quote units of one engine lot at one tick. */
+  unitsPerTickLot: number;
+  /** Smallest base units of one engine lot. */
+  lotUnits: number;
+  baseDecimals: number;
+  /** Quote units per whole base of one tick. */
+  tickUnits: number;
+  makerFeePpm: number;
+  takerFeePpm: number;
+  slippagePpm: number;
+  tiers: readonly Tier[];
+}
+
+/** What of a contract's listing its terms follow from. */
+export interface ContractRules {
+  tickUnits: number;
+  contractSize: number;
+  makerFeePpm: number;
+  takerFeePpm: number;
+  slippagePpm: number;
+  tiers: readonly MaintenanceTier[];
+}
+
+/** One engine lot is so small a part of a contract lot. */
+const LOTS_PER_CONTRACT = 100;
+const MILLION = 1_000_000n;
+
+/** The terms of a contract; null when its notional would not be exact or its tiers not continuous. */
+export function contractTerms(rules: ContractRules, baseDecimals: number): ContractTerms | null {
+  const { tickUnits, contractSize, makerFeePpm, takerFeePpm, slippagePpm } = rules;
+  const lotUnits = contractSize / LOTS_PER_CONTRACT;
+  if (!Number.isSafeInteger(lotUnits)) return null;
+  const unitsPerTickLot = quoteUnitsPerTickLot(tickUnits, lotUnits, baseDecimals);
+  const tiers = readTiers(rules.tiers);
+  if (unitsPerTickLot === null || tiers === null) return null;
+  return {
+    unitsPerTickLot,
+    lotUnits,
+    baseDecimals,
+    tickUnits,
+    makerFeePpm,
+    takerFeePpm,
+    slippagePpm,
+    tiers,
+  };
+}
+
+/**
+ * Works out the amounts that make maintenance continuous: at each border both tiers ask the same. Null when the tiers
+ * are not in order, or a border is so odd that an amount would have to be rounded.
+ *
+ * The tier table with a maintenance amount is Binance's ("Leverage and Margin of USDS-M Futures"):
+ * amount of tier n = lower border of n x (rate of n - rate of n-1) + amount of n-1.
+ */
+export function readTiers(tiers: readonly MaintenanceTier[]): Tier[] | null {
+  const read: Tier[] = [];
+  let border: bigint | null = 0n;
+  let rate = 0n;
+  let amount = 0n;
+  for (const { upTo, ratePpm, maxMultiple } of tiers) {
+    const nextRate = BigInt(ratePpm);
+    if (border === null || nextRate <= rate || nextRate >= MILLION) return null;
+    const exact: bigint = border * (nextRate - rate);
+    if (exact % MILLION !== 0n) return null;
+    const to: bigint | null = upTo === null ? null : BigInt(upTo);
+    if (to !== null && to <= border) return null;
+    rate = nextRate;
+    amount += exact / MILLION;
+    border = to;
+    read.push({ upTo: to, ratePpm: rate, amount, maxMultiple });
+  }
+  return border === null ? read : null;
+}
+
+/** The tier of a notional. */
+export function tierOf(notional: bigint, tiers: readonly Tier[]): Tier {
+  const tier = tiers.find(({ upTo }) => upTo === null || notional <= upTo);
+  if (tier === undefined) throw new RangeError('The last tier has no upper border.');
+  return tier;
+}
