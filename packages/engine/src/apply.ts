@@ -1,6 +1,9 @@
 import type { Command, CustomerCommand } from './commands.ts';
 import type { Outcome } from './events.ts';
 import { invariant } from './invariant.ts';
+import { buyOption } from './options/buy.ts';
+import { closeOption, closeOptions } from './options/close.ts';
+import { setOptionTerms } from './options/terms.ts';
 import { clock } from './register/clock.ts';
 import { type CommandIdentity, customerIdentity, defundIdentity, fundIdentity } from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders } from './rules/cancel-spot-orders.ts';
@@ -51,6 +54,14 @@ function rule(x: Execution, command: Command): Ruling {
       return customerOnce(x, command, () => openWithdrawal(x, command));
     case 'resolve_withdrawal':
       return resolveWithdrawal(x, command);
+    case 'set_option_terms':
+      return setOptionTerms(x, command);
+    case 'buy_option':
+      return customerOnce(x, command, () => buyOption(x, command));
+    case 'close_option':
+      return customerOnce(x, command, () => closeOption(x, command));
+    case 'close_options':
+      return customerOnce(x, command, () => closeOptions(x, command));
     case 'clock':
       return clock(x);
     case 'reset_demo':

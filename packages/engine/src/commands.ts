@@ -12,6 +12,7 @@ import type {
   TimeInForce,
   TradingStatus,
 } from './model.ts';
+import type { BuyOption, CloseOption, CloseOptions, SetOptionTerms } from './options/commands.ts';
 import type { OpenWithdrawal, ResolveWithdrawal } from './withdrawals/commands.ts';
 
 /** What a customer's command carries so that a repetition is recognised. */
@@ -131,6 +132,10 @@ export type Command =
   | Defund
   | OpenWithdrawal
   | ResolveWithdrawal
+  | SetOptionTerms
+  | BuyOption
+  | CloseOption
+  | CloseOptions
   | ContractCommand
   | ResetDemo
   | ListAsset

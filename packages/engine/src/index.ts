@@ -9,6 +9,18 @@ export { InvariantViolation } from './invariant.ts';
 export * from './lookups.ts';
 export * from './model.ts';
 export type { AnyEntry, Entry, Hold } from './register/entry.ts';
+export type * from './options/commands.ts';
+export {
+  type OptionOffer,
+  type OptionPoolView,
+  optionCapacity,
+  optionOffers,
+  optionPools,
+  type ValuedOption,
+  valuedOptions,
+} from './options/lookups.ts';
+export * from './options/option.ts';
+export type { OptionValue } from './options/value.ts';
 export { entryText, readEntryText } from './register/entry-text.ts';
 export type { EntryBodies, EntryKind } from './register/kinds.ts';
 export { type CommandIdentity, countersOf, identityOf, recall } from './remembered.ts';

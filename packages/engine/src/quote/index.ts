@@ -6,6 +6,8 @@ export * from './contract-rank.ts';
 export * from './contract-terms.ts';
 export * from './fee.ts';
 export * from './fill-tally.ts';
+export * from './fixed-point.ts';
 export * from './notional.ts';
+export * from './option-quote.ts';
 export * from './slippage.ts';
 export * from './spot-quote.ts';

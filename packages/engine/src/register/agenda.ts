@@ -1,22 +1,23 @@
 import type { LiveEntry } from './entry.ts';
+import type { EntryKind } from './kinds.ts';
 
-interface Appointment {
+interface Appointment<Kind extends EntryKind> {
   at: number;
   /** Keeps the order the same, whatever order the entries were restored in. */
   key: string;
-  live: LiveEntry;
+  live: LiveEntry<Kind>;
 }
 
-function isBefore(one: Appointment, other: Appointment): boolean {
+function isBefore<Kind extends EntryKind>(one: Appointment<Kind>, other: Appointment<Kind>): boolean {
   return one.at !== other.at ? one.at < other.at : one.key < other.key;
 }
 
 /** What the exchange must do by itself and when: a binary heap in which moved and closed entries are left behind and passed over. */
-export class Agenda {
-  private readonly heap: Appointment[] = [];
+export class Agenda<Kind extends EntryKind = EntryKind> {
+  private readonly heap: Appointment<Kind>[] = [];
 
   /** Takes an entry in at its `dueAt`; its earlier appointments no longer count. */
-  add(live: LiveEntry): void {
+  add(live: LiveEntry<Kind>): void {
     const { kind, id, dueAt } = live.entry;
     if (dueAt === null) return;
     this.heap.push({ at: dueAt, key: `${kind}:${String(id).padStart(16, '0')}`, live });
@@ -29,14 +30,14 @@ export class Agenda {
   }
 
   /** Takes out the earliest entry that is due at `time`; null when there is none. */
-  takeDue(time: number): LiveEntry | null {
+  takeDue(time: number): LiveEntry<Kind> | null {
     const first = this.first();
     if (first === undefined || first.at > time) return null;
     this.dropFirst();
     return first.live;
   }
 
-  private first(): Appointment | undefined {
+  private first(): Appointment<Kind> | undefined {
     for (;;) {
       const first = this.heap[0];
       if (first === undefined || (first.live.entry.open && first.live.entry.dueAt === first.at)) return first;

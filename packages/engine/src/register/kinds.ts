@@ -22,6 +22,9 @@ export interface EntryBodies {
   contract_position: ContractPosition;
   contract_funding: ContractFunding;
   contract_settlement: ContractSettlement;
+  option_order: OptionOrder;
+  option_terms: OptionTerms;
+  option_volatility: OptionVolatility;
   withdrawal: Withdrawal;
 }
 

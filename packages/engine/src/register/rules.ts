@@ -22,6 +22,9 @@ const ENTRY_RULES: { [Kind in EntryKind]: EntryRules<Kind> } = {
   contract_position: {},
   contract_funding: {},
   contract_settlement: {},
+  option_order: optionOrderRules,
+  option_terms: optionTermsRules,
+  option_volatility: optionVolatilityRules,
   withdrawal: {},
 };
 

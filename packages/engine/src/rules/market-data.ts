@@ -1,4 +1,6 @@
 import type { SetTradingStatus, Tick } from '../commands.ts';
+import { settleBefore } from '../options/settle.ts';
+import { measureVolatility } from '../options/volatility.ts';
 import { MODES } from '../state/exchange-state.ts';
 import type { Execution } from './execution.ts';
 import { requote, withdrawLadder } from './ladder.ts';
@@ -16,7 +18,9 @@ export function tick(x: Execution, command: Tick): Ruling {
   if (!isPrice(price)) return refused(REFUSAL.price);
   const last = market.lastTick;
   if (last !== null && (at < last.at || tickId === last.tickId)) return ACCEPTED;
+  settleBefore(x, market, { symbol, price, tickId, at });
   market.lastTick = { symbol, price, tickId, at };
+  measureVolatility(x, symbol, market.lastTick);
   x.state.hash.mark(market);
   x.emit({ type: 'tick', symbol, price, tickId, at });
   if (market.status === 'open') {

@@ -13,6 +13,12 @@ export const REFUSAL = {
   noLiquidity: 12207,
   orderNotFound: 12213,
   orderClosed: 12247,
+  optionSoldOut: 12270,
+  optionStake: 12271,
+  optionNotOffered: 12272,
+  optionTooLate: 12273,
+  optionValue: 12274,
+  optionTermsChanged: 12275,
 } as const;
 
 /** What the rules make of a command: accepted (`code` null), with the order it placed, or refused with a catalogue code. */

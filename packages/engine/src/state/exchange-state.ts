@@ -5,6 +5,7 @@ import type { Digest } from '../hash/digest.ts';
 import { ENTITY_KIND } from '../hash/kinds.ts';
 import { HashedEntity, StateHash } from '../hash/state-hash.ts';
 import type { AssetSpec, Mode } from '../model.ts';
+import { OptionDesk } from '../options/desk.ts';
 import { OpenOrders } from '../orders/open-orders.ts';
 import { Register } from '../register/register.ts';
 import type { Counters } from '../snapshot.ts';
@@ -45,6 +46,7 @@ export class ExchangeState {
   readonly hash = new StateHash();
   readonly memory = new CommandMemory(this.hash);
   readonly register = new Register();
+  readonly options = new OptionDesk();
   readonly assets = new Map<string, ListedAsset>();
   readonly markets = new Map<string, Market>();
   readonly venues: Readonly<Record<Mode, Venue>> = { real: new Venue(), demo: new Venue() };

@@ -1,0 +1,87 @@
+import type { Mode } from '../model.ts';
+import { stakeCoveredBy } from '../quote/index.ts';
+import { copyEntry, type Entry } from '../register/entry.ts';
+import { type ExchangeState, MODES } from '../state/exchange-state.ts';
+import { ledgerOf, optionPool } from './money.ts';
+import type { OptionTerms, OptionTick } from './option.ts';
+import { livePrice, optionTick } from './price.ts';
+import { closingValue, type OptionValue } from './value.ts';
+import { volatilityPpm } from './volatility.ts';
+
+/** What is on sale in a symbol. */
+export interface OptionOffer extends OptionTerms {
+  asset: string;
+  /** When the terms were last changed, ms. */
+  changedAt: number;
+  volatilityPpm: number;
+  /** The last tick, whether or not it may be bought at. */
+  tick: OptionTick | null;
+  /** Whether it may be: the market is open and its feed not silent. */
+  isLive: boolean;
+}
+
+/** The offers of every symbol that has terms, by symbol. */
+export function optionOffers(state: ExchangeState, time: number): OptionOffer[] {
+  return state.options.list().flatMap(({ terms, volatility }) => {
+    const market = terms === null ? undefined : state.markets.get(terms.entry.body.symbol);
+    if (terms === null || volatility === null || market === undefined) return [];
+    const { body, updatedAt } = terms.entry;
+    return [
+      {
+        ...structuredClone(body),
+        asset: market.spec.quote,
+        changedAt: updatedAt,
+        volatilityPpm: volatilityPpm(volatility.entry.body),
+        tick: market.lastTick === null ? null : optionTick(market.lastTick),
+        isLive: livePrice(market, time) !== null,
+      },
+    ];
+  });
+}
+
+/** The largest stake that the pool of a mode can take on at a payout. */
+export function optionCapacity(state: ExchangeState, mode: Mode, asset: string, payoutPpm: number): bigint {
+  return stakeCoveredBy(optionPool(ledgerOf(state, asset, mode)).available, payoutPpm);
+}
+
+/** An open option with what closing it at `time` would bring, or the code of why it cannot be closed. */
+export interface ValuedOption {
+  order: Entry<'option_order'>;
+  value: OptionValue | number;
+}
+
+/** The open options of a customer, by id. */
+export function valuedOptions(
+  state: ExchangeState,
+  mode: Mode,
+  customer: number,
+  time: number,
+): ValuedOption[] {
+  return state.register.ofKind(mode, customer, 'option_order').map((live) => ({
+    order: copyEntry(live) as Entry<'option_order'>,
+    value: closingValue(state, live.entry.body, time),
+  }));
+}
+
+/** What the pool of one mode has in an asset and what it stands for. */
+export interface OptionPoolView {
+  mode: Mode;
+  asset: string;
+  available: bigint;
+  /** Held for the worst case of everything open. */
+  held: bigint;
+  openOptions: number;
+}
+
+/** The pools, in every asset that options are paid in. */
+export function optionPools(state: ExchangeState): OptionPoolView[] {
+  const orders = state.register.all('option_order');
+  const assets = new Set(optionOffers(state, state.time).map(({ asset }) => asset));
+  return MODES.flatMap((mode) =>
+    [...assets].sort().map((asset) => {
+      const { available, frozen } = optionPool(ledgerOf(state, asset, mode));
+      const openOptions = orders.filter(({ entry }) => entry.mode === mode && entry.body.asset === asset);
+      return { mode, asset, available, held: frozen, openOptions: openOptions.length };
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import type { AssetLedger } from '../accounts/account.ts';
+import { invariant } from '../invariant.ts';
+import { type Mode, SYSTEM_OWNERS } from '../model.ts';
+import type { LiveEntry } from '../register/entry.ts';
+import type { Execution } from '../rules/execution.ts';
+import type { ExchangeState } from '../state/exchange-state.ts';
+import type { OptionOrder } from './option.ts';
+
+/*
+ * The stake goes straight into what the pool holds for the option, and the pool adds what a win would add: from purchase to
+ * settlement the whole payout lies ready. A fee waits in the venue's frozen money until it is earned.
+ */
+
+/** The accounts that an option's money moves between. */
+function accountsOf(ledger: AssetLedger, customer: number) {
+  return {
+    customer: ledger.account(customer, 'option'),
+    pool: optionPool(ledger),
+    income: ledger.feeIncome,
+  };
+}
+
+/** What must pay the options of one mode. */
+export function optionPool(ledger: AssetLedger) {
+  return ledger.account(SYSTEM_OWNERS.option_pool, 'coin');
+}
+
+export function ledgerOf(state: ExchangeState, asset: string, mode: Mode): AssetLedger {
+  const listed = state.assets.get(asset);
+  invariant(listed !== undefined, `options are in listed assets, not in ${asset}`);
+  return listed.ledgers[mode];
+}
+
+/** Takes stake and fee, and sets the whole payout aside. Both must be available. */
+export function takeStake(x: Execution, live: LiveEntry<'option_order'>): void {
+  const { mode, customer, body, id } = live.entry;
+  const { stake, fee, winPayout, asset } = body;
+  const accounts = accountsOf(ledgerOf(x.state, asset, mode), customer);
+  const reference = `option:${id}`;
+  const pool = { live, account: accounts.pool, bucket: 'frozen' } as const;
+  const from = { account: accounts.customer, bucket: 'available' } as const;
+  x.payInto(pool, stake, 'options_order', { ...from, category: 'options_order' }, reference);
+  if (winPayout > stake) x.holdFor(pool, winPayout - stake, 'options_order', reference);
+  if (fee > 0n) {
+    const income = { live, account: accounts.income, bucket: 'frozen' } as const;
+    x.payInto(income, fee, 'transaction_fee', { ...from, category: 'transaction_fee' }, reference);
+  }
+}
+
+/** Pays the customer `amount` of what lies ready and gives the pool the rest. The fee is earned, or given back with the stake. */
+export function payOut(x: Execution, live: LiveEntry<'option_order'>, amount: bigint): void {
+  const { mode, customer, body, id } = live.entry;
+  const { asset, fee, winPayout } = body;
+  const accounts = accountsOf(ledgerOf(x.state, asset, mode), customer);
+  const reference = `option:${id}`;
+  const pool = { live, account: accounts.pool, bucket: 'frozen' } as const;
+  const to = { account: accounts.customer, bucket: 'available' } as const;
+  if (amount > 0n) {
+    x.payFrom(pool, amount, 'options_close', { ...to, category: 'options_close' }, reference);
+  }
+  if (winPayout > amount) x.release(pool, winPayout - amount, 'options_close', reference);
+  if (fee > 0n) {
+    const income = { live, account: accounts.income, bucket: 'frozen' } as const;
+    if (isRefund(body)) {
+      x.payFrom(income, fee, 'transaction_fee', { ...to, category: 'transaction_fee' }, reference);
+    } else x.release(income, fee, 'transaction_fee', reference);
+  }
+}
+
+function isRefund({ status }: OptionOrder): boolean {
+  return status === 'refunded';
+}

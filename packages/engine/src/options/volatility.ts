@@ -1,0 +1,63 @@
+import { logOfRatio, ONE, squareRoot, YEAR_MS } from '../quote/index.ts';
+import type { Execution } from '../rules/execution.ts';
+import type { OptionMarket } from './desk.ts';
+import type { OptionTick, OptionVolatility } from './option.ts';
+
+/*
+ * Realised volatility: the root of an average of squared returns, each of the first ticks a minute or more apart, scaled to a
+ * year. It is the plain average of the first returns and then moves by a fixed share towards each new one.
+ */
+
+/** The least time between the two ticks of a return, ms. */
+const SAMPLE_EVERY = 60_000;
+/** A return over a longer gap says nothing about the market's usual moves. */
+const LONGEST_SAMPLE = 5 * 60_000;
+/** The average looks back about so many returns. */
+const LOOKBACK = 64;
+/** Parts per million a year: what is assumed before anything is measured, and the bounds of what is published. */
+const FIRST_PPM = 600_000;
+const LEAST_PPM = 100_000;
+const MOST_PPM = 5_000_000;
+const MOST_VARIANCE = BigInt(MOST_PPM) ** 2n;
+
+/** The published volatility, in parts per million a year. */
+export function volatilityPpm({ variance }: OptionVolatility): number {
+  return Math.min(Math.max(Number(squareRoot(variance)), LEAST_PPM), MOST_PPM);
+}
+
+/** Begins to measure at the symbol's last tick, or waits for its first. */
+export function startVolatility(x: Execution, desk: OptionMarket, symbol: string): void {
+  const last = x.state.markets.get(symbol)?.lastTick ?? null;
+  const body = {
+    symbol,
+    price: last?.price ?? 0,
+    at: last?.at ?? 0,
+    samples: 1,
+    variance: BigInt(FIRST_PPM) ** 2n,
+  };
+  desk.volatility = x.open('option_volatility', { mode: 'real', customer: 0, body });
+}
+
+/** Takes a tick into the measurement. */
+export function measureVolatility(x: Execution, symbol: string, { price, at }: OptionTick): void {
+  const live = x.state.options.find(symbol)?.volatility ?? null;
+  if (live === null) return;
+  const { body } = live.entry;
+  const passed = at - body.at;
+  if (passed < SAMPLE_EVERY) return;
+  if (passed <= LONGEST_SAMPLE) {
+    body.samples = Math.min(body.samples + 1, LOOKBACK);
+    body.variance += (varianceOf(body.price, price, passed) - body.variance) / BigInt(body.samples);
+  }
+  body.price = price;
+  body.at = at;
+  x.touchEntry(live);
+}
+
+/** The variance a year that one return speaks for, in parts per million squared. */
+function varianceOf(from: number, to: number, passed: number): bigint {
+  const change = logOfRatio(BigInt(to), BigInt(from));
+  const square = (change * change * BigInt(YEAR_MS)) / BigInt(passed);
+  const variance = square / (ONE / 1_000_000n) ** 2n;
+  return variance < MOST_VARIANCE ? variance : MOST_VARIANCE;
+}
