@@ -8,7 +8,6 @@ export type * from './events.ts';
 export { InvariantViolation } from './invariant.ts';
 export * from './lookups.ts';
 export * from './model.ts';
-export type { AnyEntry, Entry, Hold } from './register/entry.ts';
 export type * from './options/commands.ts';
 export {
   type OptionOffer,
@@ -21,6 +20,7 @@ export {
 } from './options/lookups.ts';
 export * from './options/option.ts';
 export type { OptionValue } from './options/value.ts';
+export type { AnyEntry, Entry, Hold } from './register/entry.ts';
 export { entryText, readEntryText } from './register/entry-text.ts';
 export type { EntryBodies, EntryKind } from './register/kinds.ts';
 export { type CommandIdentity, countersOf, identityOf, recall } from './remembered.ts';

@@ -12,9 +12,6 @@ import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 
 /** What each kind of entry is about. Bodies hold integers, bigints, text, flags, null, lists and objects of these. */
 export interface EntryBodies {
-  option_order: OptionOrder;
-  option_terms: OptionTerms;
-  option_volatility: OptionVolatility;
   contract: Contract;
   contract_platform: ContractPlatform;
   contract_market: ContractMarketState;
