@@ -93,6 +93,10 @@ export const CATALOGUE = {
   /** What the customer asks for would leave the position with too little margin. */
   12216: { name: 'margin_too_low', status: 422 },
   12228: { name: 'insufficient_balance_margin', status: 422 },
+  /** Expired, taken, or replaced by a later one. */
+  12230: { name: 'exchange_quote_expired', status: 409 },
+  /** No exchange of these currencies, or not of so much: nobody to exchange with. */
+  12231: { name: 'exchange_unavailable', status: 422 },
   12239: { name: 'new_password_same', status: 422 },
   /** A token from before the account's password was changed or reset. */
   12242: { name: 'password_changed_log_in_again', status: 401 },
@@ -156,6 +160,8 @@ export const SUCCESS_CODES = {
   profile_changed: 12111,
   realname_submitted: 12115,
   demo_reset: 12117,
+  funds_transferred: 12130,
+  currency_exchanged: 12131,
   order_placed: 12210,
   order_canceled: 12211,
   orders_canceled: 12212,

@@ -64,6 +64,8 @@ export const catalogue = {
   12215: 'This is more than can be closed. Check the lots, and the closing orders that are open already.',
   12216: 'This would leave the position with too little margin. Choose a smaller change.',
   12228: 'Your balance is too low for this margin.',
+  12230: 'This quote has expired. Get a new one.',
+  12231: 'This exchange is not available right now. Try a smaller amount, or try again later.',
   12239: 'The new password must differ from the current one.',
   12242: 'Your password was changed. Please log in again.',
   12247: 'This order does not exist or is already closed.',

@@ -18,6 +18,8 @@ export const success = {
   profile_changed: 'Your profile has been changed.',
   realname_submitted: 'Your details have been submitted. The review takes 1 to 24 hours.',
   demo_reset: 'The demo account has been reset.',
+  funds_transferred: 'Transfer completed.',
+  currency_exchanged: 'Exchange completed.',
   order_placed: 'Order placed.',
   order_canceled: 'Order canceled.',
   orders_canceled: 'Orders canceled.',

@@ -68,6 +68,9 @@ export const catalogue: Translation<typeof english> = {
   12215: 'C’est plus que ce qui peut être clôturé. Vérifiez les lots et les ordres de clôture en cours.',
   12216: 'La position n’aurait plus assez de marge. Choisissez un changement plus petit.',
   12228: 'Votre solde est insuffisant pour cette marge.',
+  12230: 'Cette cotation a expiré. Demandez-en une nouvelle.',
+  12231:
+    'Cette conversion n’est pas disponible pour le moment. Essayez un montant plus petit, ou réessayez plus tard.',
   12239: 'Le nouveau mot de passe doit être différent de l’actuel.',
   12242: 'Votre mot de passe a été modifié. Reconnectez-vous.',
   12247: 'Cet ordre n’existe pas ou est déjà clôturé.',

@@ -20,6 +20,8 @@ export const success: Translation<typeof english> = {
   profile_changed: 'Votre profil a été modifié.',
   realname_submitted: 'Vos informations ont été transmises. L’examen prend de 1 à 24 heures.',
   demo_reset: 'Le compte démo a été réinitialisé.',
+  funds_transferred: 'Transfert effectué.',
+  currency_exchanged: 'Conversion effectuée.',
   order_placed: 'Ordre placé.',
   order_canceled: 'Ordre annulé.',
   orders_canceled: 'Ordres annulés.',

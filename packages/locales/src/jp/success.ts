@@ -20,6 +20,8 @@ export const success: Translation<typeof english> = {
   profile_changed: 'プロフィールを変更しました。',
   realname_submitted: '提出しました。審査には1～24時間かかります。',
   demo_reset: 'デモ口座をリセットしました。',
+  funds_transferred: '振替が完了しました。',
+  currency_exchanged: '両替が完了しました。',
   order_placed: '注文を受け付けました。',
   order_canceled: '注文をキャンセルしました。',
   orders_canceled: '注文をすべてキャンセルしました。',

@@ -20,6 +20,8 @@ export const success: Translation<typeof english> = {
   profile_changed: '프로필이 변경되었습니다.',
   realname_submitted: '제출되었습니다. 심사에는 1~24시간이 걸립니다.',
   demo_reset: '데모 계정이 초기화되었습니다.',
+  funds_transferred: '이체가 완료되었습니다.',
+  currency_exchanged: '환전이 완료되었습니다.',
   order_placed: '주문이 접수되었습니다.',
   order_canceled: '주문이 취소되었습니다.',
   orders_canceled: '주문이 모두 취소되었습니다.',

@@ -66,6 +66,9 @@ export const catalogue: Translation<typeof english> = {
   12215: 'Es más de lo que se puede cerrar. Revisa los lotes y las órdenes de cierre abiertas.',
   12216: 'La posición se quedaría sin margen suficiente. Elige un cambio menor.',
   12228: 'Tu saldo es insuficiente para este margen.',
+  12230: 'Esta cotización ha caducado. Solicita una nueva.',
+  12231:
+    'Esta conversión no está disponible en este momento. Prueba con un importe menor o inténtalo más tarde.',
   12239: 'La nueva contraseña debe ser distinta de la actual.',
   12242: 'Tu contraseña ha cambiado. Vuelve a iniciar sesión.',
   12247: 'Esta orden no existe o ya está cerrada.',

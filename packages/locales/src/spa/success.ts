@@ -20,6 +20,8 @@ export const success: Translation<typeof english> = {
   profile_changed: 'Tu perfil se ha actualizado.',
   realname_submitted: 'Tus datos se han enviado. La revisión tarda de 1 a 24 horas.',
   demo_reset: 'La cuenta demo se ha restablecido.',
+  funds_transferred: 'Transferencia realizada.',
+  currency_exchanged: 'Conversión realizada.',
   order_placed: 'Orden colocada.',
   order_canceled: 'Orden cancelada.',
   orders_canceled: 'Órdenes canceladas.',

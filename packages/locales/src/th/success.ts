@@ -20,6 +20,8 @@ export const success: Translation<typeof english> = {
   profile_changed: 'แก้ไขโปรไฟล์แล้ว',
   realname_submitted: 'ส่งข้อมูลแล้ว การตรวจสอบใช้เวลา 1 ถึง 24 ชั่วโมง',
   demo_reset: 'รีเซ็ตบัญชีทดลองแล้ว',
+  funds_transferred: 'โอนเรียบร้อยแล้ว',
+  currency_exchanged: 'แลกเปลี่ยนเรียบร้อยแล้ว',
   order_placed: 'ส่งคำสั่งแล้ว',
   order_canceled: 'ยกเลิกคำสั่งแล้ว',
   orders_canceled: 'ยกเลิกคำสั่งทั้งหมดแล้ว',

@@ -67,6 +67,8 @@ export const catalogue: Translation<typeof english> = {
   12215: 'Vượt quá số lot có thể đóng. Hãy kiểm tra số lot và các lệnh đóng đang chờ.',
   12216: 'Thay đổi này sẽ khiến vị thế thiếu ký quỹ. Hãy chọn mức thay đổi nhỏ hơn.',
   12228: 'Số dư không đủ cho mức ký quỹ này.',
+  12230: 'Báo giá này đã hết hạn. Hãy lấy báo giá mới.',
+  12231: 'Hiện không thể quy đổi. Hãy thử số lượng nhỏ hơn hoặc thử lại sau.',
   12239: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
   12242: 'Mật khẩu của bạn đã được thay đổi. Vui lòng đăng nhập lại.',
   12247: 'Lệnh này không tồn tại hoặc đã đóng.',

@@ -20,6 +20,8 @@ export const success: Translation<typeof english> = {
   profile_changed: 'Đã cập nhật hồ sơ của bạn.',
   realname_submitted: 'Đã gửi thông tin của bạn. Việc xét duyệt mất từ 1 đến 24 giờ.',
   demo_reset: 'Tài khoản demo đã được đặt lại.',
+  funds_transferred: 'Đã chuyển xong.',
+  currency_exchanged: 'Đã quy đổi xong.',
   order_placed: 'Đặt lệnh thành công.',
   order_canceled: 'Đã hủy lệnh.',
   orders_canceled: 'Đã hủy các lệnh.',

@@ -20,6 +20,8 @@ export const success: Translation<typeof english> = {
   profile_changed: '个人资料已修改。',
   realname_submitted: '资料已提交，审核需要 1 至 24 小时。',
   demo_reset: '模拟账户已重置。',
+  funds_transferred: '划转成功。',
+  currency_exchanged: '兑换成功。',
   order_placed: '下单成功。',
   order_canceled: '订单已撤销。',
   orders_canceled: '订单已全部撤销。',

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { accountKind, currencyCode, decimalText, pageQuery, signedDecimalText, timestamp } from './shared.ts';
 
+/** A part of a balance that is set aside. */
+export const heldAmount = z.object({
+  bucket: z.enum(['frozen', 'margin']),
+  /** `spot_order`, or the kind of what holds it: `withdrawal`, `position`, ... */
+  reason: z.string(),
+  amount: decimalText,
+});
+export type HeldAmount = z.infer<typeof heldAmount>;
+
 export const balance = z.object({
   kind: accountKind,
   currency: z.string(),
   available: decimalText,
   frozen: decimalText,
   margin: decimalText,
+  /** Why the frozen and the margin part are what they are: the amounts add up to them. */
+  held: z.array(heldAmount),
   /** Value of the whole in USDT at the reference price. */
   usdt_value: decimalText,
 });
@@ -21,6 +32,15 @@ export const assetsData = z.object({
   revenue: z.object({ total: signedDecimalText, ratio: signedDecimalText }),
 });
 export type AssetsData = z.infer<typeof assetsData>;
+
+/** The worth of everything, day by day: at the end of each past day in the app-data timezone, and now. Oldest first. */
+export const assetsHistory = z.object({
+  points: z.array(z.object({ time: timestamp, value: signedDecimalText })),
+});
+export type AssetsHistory = z.infer<typeof assetsHistory>;
+export const assetsHistoryQuery = z.strictObject({
+  days: z.coerce.number().int().min(1).max(90).default(30),
+});
 
 export const ledgerEntry = z.object({
   id: z.string(),

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { clientId, currencyCode, decimalText, timestamp } from './shared.ts';
+
+/** What an exchange costs, for everybody. Rates are fractions: `0.001` is 0.1 %. */
+export const exchangeTerms = z.object({
+  /** Every one of these can be exchanged into every other. */
+  currencies: z.array(z.string()),
+  /** Taken off the reference rate. */
+  spread_rate: decimalText,
+  /** Of what is received. */
+  fee_rate: decimalText,
+  /** Least worth of an exchange, in USDT. */
+  minimum: decimalText,
+  /** How long a quote holds, in seconds. */
+  quote_seconds: z.number().int(),
+});
+export type ExchangeTerms = z.infer<typeof exchangeTerms>;
+
+export const exchangeQuoteBody = z.strictObject({
+  from: currencyCode,
+  to: currencyCode,
+  /** In `from`. */
+  amount: decimalText,
+});
+export type ExchangeQuoteBody = z.infer<typeof exchangeQuoteBody>;
+
+const exchangeFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Paid, in `from`. */
+  amount: decimalText,
+  /** What arrives, in `to`, after spread and fee. */
+  received: decimalText,
+  /** Units of `to` for one of `from` by the reference prices. */
+  exchange_rate: decimalText,
+  spread_rate: decimalText,
+  fee_rate: decimalText,
+  /** In `to`. */
+  fee: decimalText,
+  /** What the customer gets for one of `from`, all costs included. */
+  transaction_rate: decimalText,
+});
+
+/** A firm offer. A later quote to the same customer replaces it. */
+export const exchangeQuote = exchangeFigures.extend({
+  quote_id: z.string(),
+  created_at: timestamp,
+  expires_at: timestamp,
+});
+export type ExchangeQuote = z.infer<typeof exchangeQuote>;
+
+/** Takes a quote: `from`, `to` and `amount` must be those of the quote. 12230 once it has expired or was replaced. */
+export const exchangeBody = exchangeQuoteBody.extend({
+  client_id: clientId,
+  quote_id: z.string().regex(/^[1-9]\d{0,14}$/),
+});
+export type ExchangeBody = z.infer<typeof exchangeBody>;
+
+export const exchangeRecord = exchangeFigures.extend({
+  /** The order id: that of the quote. */
+  id: z.string(),
+  time: timestamp,
+});
+export type ExchangeRecord = z.infer<typeof exchangeRecord>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { accountKind, clientId, currencyCode, decimalText, pageQuery, timestamp } from './shared.ts';
+
+/** Moves money between two accounts of the caller: at once and without a fee. 12104 when there is too little. */
+export const transferBody = z.strictObject({
+  client_id: clientId,
+  from: accountKind,
+  to: accountKind,
+  currency: currencyCode,
+  amount: decimalText,
+});
+export type TransferBody = z.infer<typeof transferBody>;
+
+export const transferRecord = z.object({
+  /** The order id. */
+  id: z.string(),
+  source: accountKind,
+  target: accountKind,
+  currency: z.string(),
+  amount: decimalText,
+  /** What one unit of the source is in the target: always 1. */
+  exchange_rate: decimalText,
+  /** As a fraction: always 0. */
+  fee_rate: decimalText,
+  transaction_rate: decimalText,
+  time: timestamp,
+});
+export type TransferRecord = z.infer<typeof transferRecord>;
+
+export const fundRecordsQuery = pageQuery.extend({
+  from: z.coerce.number().int().nonnegative().optional(),
+  to: z.coerce.number().int().nonnegative().optional(),
+});
