@@ -24,7 +24,12 @@ export interface ServedFile {
 
 type StoredFile = typeof files.$inferSelect;
 
-/** The pictures that customers have uploaded. Documents of identity are sealed before they reach the store. */
+/** Pictures that tell of their owner's identity or money: they are sealed before they reach the store. */
+const SEALED: ReadonlySet<UploadPurpose> = new Set(['identity', 'voucher']);
+/** What an owner may look at again. */
+const SHOWN_TO_OWNER: ReadonlySet<UploadPurpose> = new Set(['avatar', 'voucher']);
+
+/** The pictures that customers have uploaded. */
 export class Files {
   constructor(
     private readonly deps: {
@@ -44,18 +49,23 @@ export class Files {
     const id = randomBytes(24).toString('base64url');
     // The row first: what is not stored after all is swept like any other upload that nothing refers to.
     await db.insert(files).values({ id, ownerId, purpose, size: picture.length });
-    await store.put(id, purpose === 'identity' ? seal.seal(picture, id) : picture);
+    await store.put(id, SEALED.has(purpose) ? seal.seal(picture, id) : picture);
     return id;
   }
 
-  /** A customer's own avatar; 559 for every other file, whether it exists or not. */
+  /** A customer's own avatar or voucher; 559 for every other file, whether it exists or not. */
   async readOwn(ownerId: number, id: string): Promise<ServedFile> {
-    return this.read(id, (file) => file.ownerId === ownerId && file.purpose === 'avatar');
+    return this.read(id, (file) => file.ownerId === ownerId && SHOWN_TO_OWNER.has(file.purpose));
   }
 
   /** A document of identity, for those who may see it; 559 for every other file. */
   async readDocument(id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.purpose === 'identity');
+  }
+
+  /** What a customer shows as proof of a payment, for those who decide on it; 559 for every other file. */
+  async readVoucher(id: string): Promise<ServedFile> {
+    return this.read(id, (file) => file.purpose === 'voucher');
   }
 
   /** Removes uploads of more than a day ago that nothing refers to. */
@@ -75,7 +85,7 @@ export class Files {
     if (!file || !mayBeSeen(file)) throw new CatalogueError(559);
     const stored = await store.get(id);
     const { ownerId, purpose } = file;
-    const bytes = purpose === 'identity' ? seal.open(stored, id) : stored;
+    const bytes = SEALED.has(purpose) ? seal.open(stored, id) : stored;
     return { id, ownerId, purpose, mediaType: MEDIA_TYPE[purpose], bytes };
   }
 }

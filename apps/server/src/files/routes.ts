@@ -31,7 +31,7 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
       async (request, reply) => {
         const { userId, mode } = callerOf(request);
         const { purpose, bytes } = await receiveUpload(request, reply);
-        if (purpose === 'identity' && mode === 'demo') throw new CatalogueError(556);
+        if (purpose !== 'avatar' && mode === 'demo') throw new CatalogueError(556);
         const file_id = await files.keep(userId, purpose, bytes);
         return request.answer({ file_id, url: `/api/v3/files/${file_id}` });
       },
@@ -43,7 +43,7 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
     {
       schema: {
         tags: ['Files'],
-        summary: "The caller's own avatar",
+        summary: "The caller's own avatar, or their own voucher of a deposit",
         security,
         params: z.object({ id: z.string() }),
         response: { 200: pictureBody },
