@@ -22,6 +22,13 @@ afterAll(async () => {
   await product?.stop();
 });
 
+it('sends the app compressed', async () => {
+  const html = await (await fetch(`${product.url}/login`)).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
+  const answer = await fetch(`${product.url}${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+});
+
 describe.each([
   ['logged out', null],
   ['in the real account', false],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import { HTTP_TIMEOUT } from '@trade/protocol';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -17,6 +18,9 @@ import { describeApi } from './openapi.ts';
 import { type Readiness, serveProbes } from './probes.ts';
 import { secureHeaders } from './security-headers.ts';
 import { type SiteFolders, serveSites } from './site.ts';
+
+/** Answers below this many bytes travel in one packet anyway. */
+const LEAST_COMPRESSED = 1024;
 
 export interface GatewayOptions extends Partial<SiteFolders> {
   log: FastifyBaseLogger;
@@ -63,6 +67,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   await serveBrand(app, brandDir);
   await app.register(
     async (scope) => {
+      await scope.register(compress, { encodings: ['br', 'gzip'], threshold: LEAST_COMPRESSED });
       scope.addHook('onRequest', async (request, reply) => {
         void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
       });

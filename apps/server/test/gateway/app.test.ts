@@ -43,6 +43,7 @@ function routes(api: App): void {
   api.get('/tight', { config: { rateLimit: { max: 2, timeWindow: 60_000 } } }, async (request) =>
     request.answer(null),
   );
+  api.get('/long', async (request) => request.answer('long '.repeat(1000)));
   api.get('/address', async (request) => request.answer(request.ip));
 }
 
@@ -92,6 +93,18 @@ function folderWith(files: Record<string, string>): string {
   }
   return folder;
 }
+
+describe('answers', () => {
+  it.each(['br', 'gzip'])('are compressed with %s when they are long', async (encoding) => {
+    const { app } = await open();
+    const headers = { 'accept-encoding': encoding };
+    const long = await app.inject({ url: '/api/v3/long', headers });
+    expect(long.headers['content-encoding']).toBe(encoding);
+    expect(long.rawPayload.length).toBeLessThan(500);
+    const short = await app.inject({ url: '/api/v3/address', headers });
+    expect(short.headers['content-encoding']).toBeUndefined();
+  });
+});
 
 describe('an answer', () => {
   it('is an envelope that holds what the schema names and no more', async () => {
