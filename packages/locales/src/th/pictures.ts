@@ -6,4 +6,11 @@ export const pictures: Translation<typeof english> = {
   too_large: 'ไฟล์ใหญ่เกินไป โปรดเลือกรูปที่เล็กลง',
   compression_failed: 'บีบอัดรูปภาพไม่ได้ โปรดเลือกรูปอื่น',
   upload_failed: 'อัปโหลดรูปภาพไม่สำเร็จ',
+  camera: 'ถ่ายรูป',
+  file: 'เลือกไฟล์',
+  shrinking: 'กำลังเตรียม',
+  uploading: 'กำลังอัปโหลด {percent}%',
+  uploaded: 'อัปโหลดแล้ว',
+  photo_of: 'รูปถ่าย: {name}',
+  still_uploading: 'โปรดรอให้อัปโหลดรูปเสร็จ',
 };

@@ -8,7 +8,7 @@ import { FilledBar } from '../card/filled-bar.tsx';
 import { useOrderFigures } from '../card/order-figures.ts';
 import { OrderStatus } from '../card/order-status.tsx';
 import { Fills } from './fills.tsx';
-import { Timeline } from './timeline.tsx';
+import { OrderTimeline } from './timeline.tsx';
 
 /** One order: what was ordered, what came of it, each fill, and its course. */
 export function OrderDetail({ order }: { order: SpotOrderWithFills }) {
@@ -67,7 +67,7 @@ export function OrderDetail({ order }: { order: SpotOrderWithFills }) {
         <Fills fills={order.fills} base={figures.base} />
       </Section>
       <Section title={t('timeline')}>
-        <Timeline order={order} />
+        <OrderTimeline order={order} />
       </Section>
     </div>
   );

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { codeOf, useApi, useErrorText } from '../../api/index.ts';
 import { FormAlert, totpRule, useFieldText, useRefusals, useTotpWords } from '../../auth/index.ts';
 import { CopyButton } from '../../clipboard/index.ts';
-import { Button, Card, Input, toast } from '../../kit/index.ts';
-import { QrCode } from './qr-code.tsx';
+import { Button, Card, Input, QrCode, toast } from '../../kit/index.ts';
 import type { TotpSecret } from './totp-secret.ts';
 
 /** The server no longer knows the secret. */

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SpotOrderWithFills, spotOrderWithFills } from '@trade/protocol';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { TransportError, useApi, useErrorText } from '../../api/index.ts';
+import { TransportError, useApi, useAttempts, useErrorText } from '../../api/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { toast } from '../../kit/index.ts';
 import { useLive } from '../../live/index.ts';
 import { ORDERS_KEY } from '../../orders/index.ts';
 import { USER_KEY } from '../../session/index.ts';
-import { type Attempt, attemptFor, bodyOf } from './attempt.ts';
 import type { OrderDraft } from './evaluate.ts';
 
 /** Real money needs an approved verification: 12114 not submitted, 12116 under review. */
@@ -31,7 +30,7 @@ export function usePlaceOrder(): PlaceOrder {
   const errorText = useErrorText();
   const placedText = usePlacedText();
   const onItsWay = useRef(false);
-  const unanswered = useRef<Attempt | null>(null);
+  const attempt = useAttempts<OrderDraft>();
   const [placing, setPlacing] = useState(false);
   const [verificationAsked, setVerificationAsked] = useState(false);
 
@@ -39,17 +38,14 @@ export function usePlaceOrder(): PlaceOrder {
     if (onItsWay.current) return false;
     onItsWay.current = true;
     setPlacing(true);
-    const attempt = attemptFor(draft, unanswered.current);
     try {
-      const order = await api.post('/spot/orders', bodyOf(attempt), spotOrderWithFills);
-      unanswered.current = null;
+      const order = await attempt(draft, (body) => api.post('/spot/orders', body, spotOrderWithFills));
       openOrders.take(order);
       toast.success(placedText(order, base));
       void queries.invalidateQueries({ queryKey: ORDERS_KEY });
       return true;
     } catch (error) {
       const lost = error instanceof TransportError;
-      unanswered.current = lost ? attempt : null;
       toast.error(lost ? t('unanswered') : errorText(error));
       if (error instanceof Error && 'code' in error && typeof error.code === 'number') {
         const asked = VERIFICATION_CODES.has(error.code);

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LockKeyhole } from 'lucide-react';
+import { IdCard, LockKeyhole } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormAlert, useRefusals } from '../../auth/index.ts';
 import { Button, Input, toast } from '../../kit/index.ts';
+import { PictureField } from '../../pictures/index.ts';
 import { useEntryText } from '../form/errors.ts';
-import { PhotoField } from '../form/photo-field.tsx';
 import { primaryRules } from '../form/rules.ts';
 import { useSubmitRealname } from '../realname-query.ts';
 
@@ -66,9 +66,12 @@ export function PrimaryForm({ again, realName }: PrimaryFormProps) {
         <p className="mt-0.5 mb-3 text-faint text-xs">{t('form.photo_hint')}</p>
         <div className="grid grid-cols-2 gap-3">
           {SIDES.map((side) => (
-            <PhotoField
+            <PictureField
               key={side}
-              side={t(`form.${side}`)}
+              purpose="identity"
+              label={t(`form.${side}`)}
+              icon={<IdCard aria-hidden="true" />}
+              failedText={t('form.upload_failed')}
               onFile={(fileId) => setValue(side, fileId ?? '', { shouldValidate: isSubmitted })}
               error={entryText(errors[side])}
             />

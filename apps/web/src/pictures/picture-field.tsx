@@ -1,27 +1,44 @@
-import { Camera, CircleAlert, CircleCheck, FileImage, IdCard } from 'lucide-react';
+import type { UploadPurpose } from '@trade/protocol';
+import { Camera, CircleAlert, CircleCheck, FileImage } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { classes } from '../../kit/index.ts';
-import { useObjectUrl } from '../../pictures/index.ts';
-import { type PhotoState, useDocumentPhoto } from './use-document-photo.ts';
+import { classes } from '../kit/index.ts';
+import { useObjectUrl } from './shown.ts';
+import { type PictureState, useSentPicture } from './use-sent-picture.ts';
 
-interface PhotoFieldProps {
-  /** What the photo shows: the front or the back. */
-  side: string;
+interface PictureFieldProps {
+  purpose: UploadPurpose;
+  /** What the picture shows: "Front". */
+  label: string;
+  /** Learns the picture's id, or null while there is none. */
   onFile: (fileId: string | null) => void;
   error: string | undefined;
+  /** Said when the picture did not arrive, instead of why. */
+  failedText?: string;
+  /** Holds the place of the picture. */
+  icon: ReactNode;
+  /** Beside each other rather than one above the other: for a field as wide as the page. */
+  wide?: boolean;
 }
 
-/** A photo of one side of a document, taken or chosen, with its preview and its way to the server. */
-export function PhotoField({ side, onFile, error }: PhotoFieldProps) {
-  const t = useTranslations('verification');
-  const { state, choose } = useDocumentPhoto(onFile);
+/** A picture, taken or chosen, with its preview and its way to the server. */
+export function PictureField({
+  purpose,
+  label,
+  onFile,
+  error,
+  failedText,
+  icon,
+  wide = false,
+}: PictureFieldProps) {
+  const t = useTranslations('pictures');
+  const { state, choose } = useSentPicture({ purpose, onFile, failedText });
   const busy = state.phase === 'shrinking' || state.phase === 'uploading';
   const problem =
-    state.phase === 'failed' ? state.text : error !== undefined && busy ? t('error.photo_uploading') : error;
+    state.phase === 'failed' ? state.text : error !== undefined && busy ? t('still_uploading') : error;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium text-muted text-sm">{side}</legend>
+      <legend className="mb-1.5 font-medium text-muted text-sm">{label}</legend>
       <div
         className={classes(
           'relative flex aspect-[8/5] items-center justify-center overflow-hidden rounded-md border bg-surface',
@@ -29,25 +46,25 @@ export function PhotoField({ side, onFile, error }: PhotoFieldProps) {
           state.phase !== 'done' && 'border-dashed',
         )}
       >
-        <Preview state={state} side={side} />
+        <Preview state={state} label={label} icon={icon} />
       </div>
-      <div className="mt-2 flex flex-col gap-2">
+      <div className={classes('mt-2 flex gap-2', !wide && 'flex-col')}>
         <Source
-          label={`${side}: ${t('form.camera')}`}
+          label={`${label}: ${t('camera')}`}
           icon={<Camera className="size-4.5 shrink-0" aria-hidden="true" />}
           capture
           onChoose={choose}
-          className="pointer-coarse:flex hidden"
+          className="pointer-coarse:flex hidden flex-1"
         >
-          {t('form.camera')}
+          {t('camera')}
         </Source>
         <Source
-          label={`${side}: ${t('form.file')}`}
+          label={`${label}: ${t('file')}`}
           icon={<FileImage className="size-4.5 shrink-0" aria-hidden="true" />}
           onChoose={choose}
-          className="flex"
+          className="flex flex-1"
         >
-          {t('form.file')}
+          {t('file')}
         </Source>
       </div>
       <div aria-live="polite">
@@ -62,8 +79,8 @@ export function PhotoField({ side, onFile, error }: PhotoFieldProps) {
   );
 }
 
-function Preview({ state, side }: { state: PhotoState; side: string }) {
-  const t = useTranslations('verification.form');
+function Preview({ state, label, icon }: { state: PictureState; label: string; icon: ReactNode }) {
+  const t = useTranslations('pictures');
   const url = useObjectUrl(state.phase === 'done' ? state.picture : null);
   switch (state.phase) {
     case 'shrinking':
@@ -74,7 +91,7 @@ function Preview({ state, side }: { state: PhotoState; side: string }) {
       return (
         <>
           {url !== null && (
-            <img src={url} alt={t('photo_of', { side })} className="size-full object-contain" />
+            <img src={url} alt={t('photo_of', { name: label })} className="size-full object-contain" />
           )}
           <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-ground/80 px-2 py-0.5 font-medium text-success text-xs">
             <CircleCheck className="size-3.5" aria-hidden="true" />
@@ -83,7 +100,7 @@ function Preview({ state, side }: { state: PhotoState; side: string }) {
         </>
       );
     default:
-      return <IdCard className="size-10 text-faint" strokeWidth={1.25} aria-hidden="true" />;
+      return <span className="text-faint [&_svg]:size-10 [&_svg]:stroke-[1.25]">{icon}</span>;
   }
 }
 
@@ -109,7 +126,7 @@ function UploadProgress({ text, sent }: { text: string; sent: number }) {
 }
 
 interface SourceProps {
-  /** With the side it is for. */
+  /** With the picture it is for. */
   label: string;
   icon: ReactNode;
   /** From the camera, where the device has one. */
