@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { OPERATOR_PASSWORD_MIN } from '@trade/protocol';
 import { z } from 'zod';
+import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
 
 export { secretKeyOf } from './secret-key.ts';
 
 const environment = z.object({
+  ...depositEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   /** Any PostgreSQL; absent, a private one runs under DATA_DIR. */
@@ -52,6 +54,9 @@ export interface Config {
   environment: 'development' | 'test' | 'production';
   secretKey: string | null;
   operator: { account: string | null; password: string | null };
+  deposits: DepositConfig;
+  /** USDT, a plain decimal. */
+  manualLimit: string;
   rateLimits: boolean;
   logLevel: string;
 }
@@ -94,6 +99,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     environment: values.NODE_ENV,
     secretKey: values.SECRET_KEY ?? null,
     operator: { account: values.OPERATOR_ACCOUNT ?? null, password: values.OPERATOR_PASSWORD ?? null },
+    deposits: depositConfigOf(values),
+    manualLimit: values.MANUAL_LIMIT,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
   };

@@ -1,0 +1,91 @@
+import { isPlainDecimal } from '@trade/protocol';
+import { z } from 'zod';
+import { pairs, pairsOfLists } from './pairs.ts';
+
+const TOKEN = /^(0x[0-9a-fA-F]{40}):(\d{1,2})$/;
+const NETWORK = /^[A-Za-z0-9]{2,20}$/;
+
+const minimums = pairs.refine((read) => Object.values(read).every(isPlainDecimal), {
+  error: 'a minimum is a plain decimal',
+});
+const tokens = pairs.transform((read, context) =>
+  Object.entries(read).flatMap(([currency, value]) => {
+    const [, contract, decimals] = TOKEN.exec(value) ?? [];
+    if (contract !== undefined && Number(decimals) <= 36) {
+      return [{ currency, contract: contract.toLowerCase(), decimals: Number(decimals) }];
+    }
+    context.addIssue(`${currency}: "${value}" is not of the form 0x<contract>:<decimals>`);
+    return [];
+  }),
+);
+const currencies = pairsOfLists.refine(
+  (read) => Object.values(read).every((networks) => networks.every((network) => NETWORK.test(network))),
+  { error: 'a network has 2 to 20 letters and digits' },
+);
+
+/** How money comes in. */
+export const depositEnvironment = z.object({
+  /** Networks by currency. */
+  DEPOSIT_CURRENCIES: currencies.prefault(
+    'USDT=TRC20,ERC20 BTC=Bitcoin ETH=ERC20 SOL=Solana TRX=TRC20 LINK=ERC20',
+  ),
+  /** The account's extended public key by network (Bitcoin, ERC20, TRC20). */
+  DEPOSIT_KEYS: pairs.prefault(''),
+  /** Addresses to hand out by network. */
+  DEPOSIT_ADDRESSES: pairsOfLists.prefault(''),
+  /** The least amount by `currency:network`. */
+  DEPOSIT_MINIMUMS: minimums.prefault(
+    'USDT:TRC20=10 USDT:ERC20=20 BTC:Bitcoin=0.0005 ETH:ERC20=0.01 SOL:Solana=0.1 TRX:TRC20=50 LINK:ERC20=1',
+  ),
+  /** A node of the chain that ERC20 deposits are seen on; absent, an operator confirms them. */
+  EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EVM_CHAIN_ID: z.coerce.number().int().min(1).default(1),
+  /** Contract and decimals by currency. */
+  EVM_TOKENS: tokens.prefault('USDT=0xdAC17F958D2ee523a2206206994597C13D831ec7:6'),
+  /** Blocks, its own included, after which a deposit is final. */
+  EVM_CONFIRMATIONS: z.coerce.number().int().min(1).max(1000).default(12),
+  /** Between two looks at the chain. */
+  EVM_POLL_SECONDS: z.coerce.number().min(0.05).max(3600).default(15),
+  /** USDT that one operator moves into or out of customers' accounts by hand in 24 hours without a second one. */
+  MANUAL_LIMIT: z.string().refine(isPlainDecimal, { error: 'not a plain decimal' }).default('10000'),
+});
+
+type Environment = z.output<typeof depositEnvironment>;
+
+export interface DepositConfig {
+  /** Networks by currency. */
+  currencies: Readonly<Record<string, readonly string[]>>;
+  /** By network. */
+  keys: Readonly<Record<string, string>>;
+  /** By network. */
+  addresses: Readonly<Record<string, readonly string[]>>;
+  /** Plain decimals by `currency:network`. */
+  minimums: Readonly<Record<string, string>>;
+  evm: {
+    url: string;
+    chainId: number;
+    tokens: readonly { currency: string; contract: string; decimals: number }[];
+    confirmations: number;
+    /** Milliseconds. */
+    interval: number;
+  } | null;
+}
+
+export function depositConfigOf(values: Environment): DepositConfig {
+  return {
+    currencies: values.DEPOSIT_CURRENCIES,
+    keys: values.DEPOSIT_KEYS,
+    addresses: values.DEPOSIT_ADDRESSES,
+    minimums: values.DEPOSIT_MINIMUMS,
+    evm:
+      values.EVM_RPC_URL === undefined
+        ? null
+        : {
+            url: values.EVM_RPC_URL,
+            chainId: values.EVM_CHAIN_ID,
+            tokens: values.EVM_TOKENS,
+            confirmations: values.EVM_CONFIRMATIONS,
+            interval: values.EVM_POLL_SECONDS * 1000,
+          },
+  };
+}
