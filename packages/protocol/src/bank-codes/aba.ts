@@ -1,0 +1,19 @@
+const NINE_DIGITS = /^\d{9}$/;
+const WEIGHTS = [3, 7, 1] as const;
+
+/** Reads the routing number of a bank in the United States; null for what does not add up or was never given out. */
+export function readAba(text: string): string | null {
+  const number = text.replace(/[\s-]/g, '');
+  if (!NINE_DIGITS.test(number) || !isDistrict(Number(number.slice(0, 2))) || Number(number) === 0)
+    return null;
+  const sum = Array.from(number, Number).reduce(
+    (total, digit, at) => total + digit * (WEIGHTS[at % 3] ?? 0),
+    0,
+  );
+  return sum % 10 === 0 ? number : null;
+}
+
+/** The first two digits: the government, a Federal Reserve district, a thrift, an electronic number, a traveller's cheque. */
+function isDistrict(first: number): boolean {
+  return first <= 12 || (first >= 21 && first <= 32) || (first >= 61 && first <= 72) || first === 80;
+}

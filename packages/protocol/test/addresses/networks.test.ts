@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkAddress, isNetwork, NETWORKS } from '../../src/addresses/index.ts';
+
+/** EIP-55. */
+const CHECKSUMMED = [
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  '0xde709f2102306220921060314715629080e2fb77',
+  '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+];
+const TRON = [
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
+  'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+];
+const SOLANA = [
+  'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
+  '5oNDL3swdJJF1g9DzJiZ4ynHXgszjAEpUkxVYejchzrY',
+];
+const BITCOIN = ['1AGNa15ZQXAZUgFiqJ2i7Z2DPU2J6hW62i', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'];
+const ADDRESSES = { TRC20: TRON, ERC20: CHECKSUMMED, Bitcoin: BITCOIN, Solana: SOLANA };
+
+describe('an ERC20 address', () => {
+  it.each(CHECKSUMMED)('is taken with its checksum, or in one case: %s', (address) => {
+    for (const written of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+      expect(checkAddress('ERC20', written)).toEqual({ ok: true, address });
+    }
+  });
+
+  it('with another mix of cases does not add up', () => {
+    expect(checkAddress('ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')).toEqual({
+      ok: false,
+      problem: 'checksum',
+    });
+  });
+
+  it.each(['0x', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', `0x${'0'.repeat(40)}`, `0x${'g'.repeat(40)}`])(
+    'is not %s',
+    (text) => {
+      expect(checkAddress('ERC20', text)).toEqual({ ok: false, problem: 'format' });
+    },
+  );
+});
+
+describe('a TRC20 address', () => {
+  it.each(TRON)('is taken: %s', (address) => {
+    expect(checkAddress('TRC20', address)).toEqual({ ok: true, address });
+  });
+
+  it('with one character changed does not add up', () => {
+    expect(checkAddress('TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u')).toEqual({
+      ok: false,
+      problem: 'checksum',
+    });
+  });
+
+  it.each(['41a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'])(
+    'is neither hex nor the empty account: %s',
+    (text) => {
+      expect(checkAddress('TRC20', text)).toEqual({ ok: false, problem: 'format' });
+    },
+  );
+});
+
+describe('a Solana address', () => {
+  it.each(SOLANA)('is taken: %s', (address) => {
+    expect(checkAddress('Solana', address)).toEqual({ ok: true, address });
+  });
+
+  it('that no key can have does not add up', () => {
+    expect(checkAddress('Solana', '4BJXYkfvg37zEmBbsacZjeQDpTNx91KppxFJxRqrz48e')).toEqual({
+      ok: false,
+      problem: 'checksum',
+    });
+  });
+
+  it('is not the system program', () => {
+    expect(checkAddress('Solana', '1'.repeat(32))).toEqual({ ok: false, problem: 'format' });
+  });
+});
+
+describe('every network', () => {
+  it('refuses the addresses of every other, and says why', () => {
+    for (const network of NETWORKS) {
+      for (const other of NETWORKS.filter((name) => name !== network)) {
+        for (const address of ADDRESSES[other]) {
+          expect(checkAddress(network, address), `${address} on ${network}`).toEqual({
+            ok: false,
+            problem: 'wrong_network',
+          });
+        }
+      }
+    }
+  });
+
+  it('passes over spaces around an address', () => {
+    expect(checkAddress('TRC20', ` ${TRON[0]}\n`)).toEqual({ ok: true, address: TRON[0] });
+  });
+
+  const secrets = {
+    'a key in hex': 'e9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233aa33262',
+    'a key in hex with its mark': '0xe9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233aa33262',
+    'a key of Bitcoin': '5Kd3NBUAdUnhyzenEwVLy9pBKxSwXvE9FMPyR4UKZvpe6E3AgLr',
+    'a key file': `[${Array.from({ length: 64 }, (_, at) => at).join(', ')}]`,
+    'the words of a wallet': 'legal winner thank year wave sausage worth useful legal winner thank yellow',
+    'an extended key':
+      'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi',
+    'a pair of keys of Solana':
+      '4ALoZBcCA3sALHwr6v6KUoSuhAXHvLCxk5WMiH85GMiycwpJZk9ffUWvHnZf9xbiWR5r8YHcvEpapBuTBoYzGEZM',
+  };
+  it.each(Object.entries(secrets))('refuses %s', (_name, secret) => {
+    for (const network of NETWORKS) {
+      expect(checkAddress(network, secret)).toEqual({ ok: false, problem: 'private_key' });
+    }
+  });
+
+  it('answers for any text, and takes back what it answered', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...NETWORKS),
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        (network, text) => {
+          const check = checkAddress(network, text);
+          if (check.ok) expect(checkAddress(network, check.address)).toEqual(check);
+        },
+      ),
+    );
+  });
+
+  it('has a name', () => {
+    expect(NETWORKS.every(isNetwork)).toBe(true);
+    expect(isNetwork('trc20')).toBe(false);
+  });
+});
