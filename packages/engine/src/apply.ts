@@ -1,5 +1,9 @@
 import type { Command, CustomerCommand } from './commands.ts';
 import type { Outcome } from './events.ts';
+import { exchangeFunds } from './funds/exchange-funds.ts';
+import { setExchangeTerms } from './funds/exchange-terms.ts';
+import { quoteExchange } from './funds/quote-exchange.ts';
+import { transferFunds } from './funds/transfer-funds.ts';
 import { invariant } from './invariant.ts';
 import { buyOption } from './options/buy.ts';
 import { closeOption, closeOptions } from './options/close.ts';
@@ -54,6 +58,14 @@ function rule(x: Execution, command: Command): Ruling {
       return customerOnce(x, command, () => openWithdrawal(x, command));
     case 'resolve_withdrawal':
       return resolveWithdrawal(x, command);
+    case 'transfer_funds':
+      return customerOnce(x, command, () => transferFunds(x, command));
+    case 'set_exchange_terms':
+      return setExchangeTerms(x, command);
+    case 'quote_exchange':
+      return quoteExchange(x, command);
+    case 'exchange_funds':
+      return customerOnce(x, command, () => exchangeFunds(x, command));
     case 'set_option_terms':
       return setOptionTerms(x, command);
     case 'buy_option':

@@ -1,4 +1,5 @@
 import type { ContractCommand } from './contracts/commands.ts';
+import type { FundsCommand } from './funds/commands.ts';
 import type {
   AccountKind,
   AssetSpec,
@@ -137,6 +138,7 @@ export type Command =
   | CloseOption
   | CloseOptions
   | ContractCommand
+  | FundsCommand
   | ResetDemo
   | ListAsset
   | ListInstrument

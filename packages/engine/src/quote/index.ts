@@ -4,6 +4,7 @@ export * from './contract-mark.ts';
 export * from './contract-quote.ts';
 export * from './contract-rank.ts';
 export * from './contract-terms.ts';
+export * from './exchange-quote.ts';
 export * from './fee.ts';
 export * from './fill-tally.ts';
 export * from './fixed-point.ts';

@@ -7,6 +7,8 @@ import type {
   ContractPosition,
   ContractSettlement,
 } from '../contracts/model.ts';
+import type { CurrencyExchange, ExchangeTerms } from '../funds/currency-exchange.ts';
+import type { FundTransfer } from '../funds/fund-transfer.ts';
 import type { OptionOrder, OptionTerms, OptionVolatility } from '../options/option.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 
@@ -19,6 +21,9 @@ export interface EntryBodies {
   contract_position: ContractPosition;
   contract_funding: ContractFunding;
   contract_settlement: ContractSettlement;
+  currency_exchange: CurrencyExchange;
+  exchange_terms: ExchangeTerms;
+  fund_transfer: FundTransfer;
   option_order: OptionOrder;
   option_terms: OptionTerms;
   option_volatility: OptionVolatility;

@@ -1,3 +1,4 @@
+import { currencyExchangeRules } from '../funds/entry-rules.ts';
 import { optionOrderRules, optionTermsRules, optionVolatilityRules } from '../options/entry-rules.ts';
 import type { Execution } from '../rules/execution.ts';
 import type { ExchangeState } from '../state/exchange-state.ts';
@@ -22,6 +23,9 @@ const ENTRY_RULES: { [Kind in EntryKind]: EntryRules<Kind> } = {
   contract_position: {},
   contract_funding: {},
   contract_settlement: {},
+  currency_exchange: currencyExchangeRules,
+  exchange_terms: {},
+  fund_transfer: {},
   option_order: optionOrderRules,
   option_terms: optionTermsRules,
   option_volatility: optionVolatilityRules,

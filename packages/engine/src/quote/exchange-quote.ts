@@ -1,0 +1,42 @@
+import { feeOf } from './fee.ts';
+
+const MILLION = 1_000_000n;
+
+/** What decides the outcome of an exchange of one asset into another. */
+export interface ExchangeRates {
+  /** Worth of one whole coin of the asset given and of the asset wanted, in units of one and the same asset. */
+  fromPrice: bigint;
+  toPrice: bigint;
+  fromDecimals: number;
+  toDecimals: number;
+  /** Parts per million that the rate stands below the reference. */
+  spreadPpm: number;
+  /** Parts per million of what the exchange yields. */
+  feePpm: number;
+}
+
+/** What an exchange comes to, in smallest units of the asset wanted. */
+export interface ExchangeFigures {
+  /** Before the fee. */
+  gross: bigint;
+  fee: bigint;
+  /** What arrives: zero when the amount is too small to buy anything. */
+  received: bigint;
+}
+
+/**
+ * The outcome of an exchange of `amount` smallest units. What the customer gets is rounded down and the fee up, so that at
+ * unchanged prices no chain of exchanges comes back with more than it began with.
+ */
+export function exchangeFigures(amount: bigint, rates: ExchangeRates): ExchangeFigures {
+  const { fromPrice, toPrice, fromDecimals, toDecimals, spreadPpm, feePpm } = rates;
+  const yielded = amount * fromPrice * (MILLION - BigInt(spreadPpm)) * 10n ** BigInt(toDecimals);
+  const gross = yielded / (toPrice * MILLION * 10n ** BigInt(fromDecimals));
+  const fee = feeOf(gross, feePpm);
+  return { gross, fee, received: gross - fee };
+}
+
+/** The worth of an amount, in the units that `price` is given in, rounded down. */
+export function worthAt(amount: bigint, price: bigint, decimals: number): bigint {
+  return (amount * price) / 10n ** BigInt(decimals);
+}
