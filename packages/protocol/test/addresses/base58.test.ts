@@ -7,7 +7,7 @@ const VECTORS: readonly [string, string][] = [
   ['61', '2g'],
   ['626262', 'a3gV'],
   ['636363', 'aPEr'],
-  ['73696d706c792061206c6f6e6720737472696e67', '2cFupjhnEsSn59qHXstmK2ffpqv2'],
+  ['73696d706c792061206c6f6e6720737472696e67', '2cFupjhnEsSn59qHXstmK2ffpLv2'],
   ['00eb15231dfceb60925886b67d065299925915aeb172c06647', '1NS17iag9jJgTHD1VXjvLCEnZuQ3rJDE9L'],
   ['516b6fcd0f', 'ABnLTmg'],
   ['bf4f89001e670274dd', '3SEo3LWLoPntC'],
