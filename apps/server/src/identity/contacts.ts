@@ -34,3 +34,8 @@ export function parseAccount(text: string): Contact | null {
   const target = normalisePhone(text);
   return target ? { channel: 'sms', target } : null;
 }
+
+/** Whether an account, as an operator logs in with it, is this customer's own email address or phone number: nobody decides about themselves. */
+export function isAccountOf(account: string, customer: { email: string; phone: string }): boolean {
+  return normaliseEmail(account) === customer.email || normalisePhone(account) === customer.phone;
+}

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { recordAccountChange } from '../account-history/index.ts';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import { normaliseEmail, normalisePhone } from '../identity/index.ts';
+import { isAccountOf } from '../identity/index.ts';
 import { users } from '../identity/schema.ts';
 import { decisionMessage, type Messenger } from '../mail/index.ts';
 import type { Seal } from '../sealing/index.ts';
@@ -45,7 +45,7 @@ export async function decideApplication(
   if (!approve && decision.reason === '') throw new CatalogueError(571);
   const found = await findApplication(db, id);
   if (!found) throw new CatalogueError(559);
-  if (isOwn(operator, found.customer)) throw new CatalogueError(556);
+  if (isAccountOf(operator, found.customer)) throw new CatalogueError(556);
   const status = approve ? 'approved' : 'rejected';
   const reason = approve ? null : decision.reason;
   const application = await db.transaction(async (tx) => {
@@ -68,11 +68,6 @@ export async function decideApplication(
   const decided = { ...found, application };
   tell(deps, decided);
   return realnameReviewOf(decided, seal);
-}
-
-/** Nobody reviews themselves: an operator whose account is the customer's email address or phone number. */
-function isOwn(operator: string, customer: Reviewed['customer']): boolean {
-  return normaliseEmail(operator) === customer.email || normalisePhone(operator) === customer.phone;
 }
 
 /** The decision stands whether or not the customer can be reached. */
