@@ -21,7 +21,13 @@ import { resetDemo } from './rules/reset-demo.ts';
 import { REFUSAL, type Ruling, refused } from './rules/ruling.ts';
 import { isCustomer, isMode, isName } from './rules/values.ts';
 import type { ExchangeState } from './state/exchange-state.ts';
-import { openWithdrawal, resolveWithdrawal } from './withdrawals/rules.ts';
+import { openWithdrawal } from './withdrawals/open.ts';
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  recordPayout,
+  rejectWithdrawal,
+} from './withdrawals/process.ts';
 
 /**
  * Applies one command. `seq` is the last one's successor, `time` (ms) never runs backwards. The state changes in place;
@@ -56,8 +62,14 @@ function rule(x: Execution, command: Command): Ruling {
       return once(x, defundIdentity(command), () => defund(x, command));
     case 'open_withdrawal':
       return customerOnce(x, command, () => openWithdrawal(x, command));
-    case 'resolve_withdrawal':
-      return resolveWithdrawal(x, command);
+    case 'cancel_withdrawal':
+      return cancelWithdrawal(x, command);
+    case 'approve_withdrawal':
+      return approveWithdrawal(x, command);
+    case 'reject_withdrawal':
+      return rejectWithdrawal(x, command);
+    case 'record_payout':
+      return recordPayout(x, command);
     case 'transfer_funds':
       return customerOnce(x, command, () => transferFunds(x, command));
     case 'set_exchange_terms':

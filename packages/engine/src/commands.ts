@@ -14,7 +14,7 @@ import type {
   TradingStatus,
 } from './model.ts';
 import type { BuyOption, CloseOption, CloseOptions, SetOptionTerms } from './options/commands.ts';
-import type { OpenWithdrawal, ResolveWithdrawal } from './withdrawals/commands.ts';
+import type { WithdrawalCommand } from './withdrawals/commands.ts';
 
 /** What a customer's command carries so that a repetition is recognised. */
 export interface CustomerCommand {
@@ -131,8 +131,7 @@ export type Command =
   | CancelSpotOrders
   | Fund
   | Defund
-  | OpenWithdrawal
-  | ResolveWithdrawal
+  | WithdrawalCommand
   | SetOptionTerms
   | BuyOption
   | CloseOption

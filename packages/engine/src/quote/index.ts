@@ -12,3 +12,4 @@ export * from './notional.ts';
 export * from './option-quote.ts';
 export * from './slippage.ts';
 export * from './spot-quote.ts';
+export * from './withdrawal.ts';

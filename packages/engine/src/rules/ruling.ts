@@ -3,6 +3,8 @@ export const REFUSAL = {
   invalid: 561,
   exists: 566,
   withdrawalBalance: 11902,
+  withdrawalPending: 11904,
+  withdrawalStep: 11923,
   transferBalance: 12104,
   lots: 12200,
   belowMinimum: 12201,

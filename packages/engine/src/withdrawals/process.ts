@@ -1,0 +1,122 @@
+import { invariant } from '../invariant.ts';
+import type { LedgerCategory } from '../model.ts';
+import type { LiveEntry } from '../register/entry.ts';
+import type { Execution } from '../rules/execution.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
+import { isName } from '../rules/values.ts';
+import type { ApproveWithdrawal, CancelWithdrawal, RecordPayout, RejectWithdrawal } from './commands.ts';
+import type { WithdrawalStage, WithdrawalStepTaken } from './withdrawal.ts';
+
+type Live = LiveEntry<'withdrawal'>;
+
+const LONGEST_NOTE = 500;
+
+/** From where each state of a payout can be reached: forward, or through the doubt that a person resolves. */
+const REACHED_FROM: Record<RecordPayout['payout'], readonly WithdrawalStage[]> = {
+  sent: ['instructed', 'unknown'],
+  unknown: ['instructed', 'sent'],
+  done: ['sent', 'unknown'],
+};
+/** Where the money is still here for certain, or a person has found out that it is. */
+const REJECTED_FROM: readonly WithdrawalStage[] = ['review', 'instructed', 'unknown'];
+
+export function cancelWithdrawal(x: Execution, { customer, mode, withdrawalId }: CancelWithdrawal): Ruling {
+  const live = standing(x, withdrawalId, ['review']);
+  if (live === null || live.entry.mode !== mode || live.entry.customer !== customer) {
+    return refused(REFUSAL.withdrawalStep);
+  }
+  take(x, live, 'cancelled', { by: null, note: null });
+  giveBack(x, live, 'withdrawal_frost_cancel');
+  return ACCEPTED;
+}
+
+export function approveWithdrawal(x: Execution, { operator, withdrawalId }: ApproveWithdrawal): Ruling {
+  if (!isName(operator)) return refused(REFUSAL.invalid);
+  const live = standing(x, withdrawalId, ['review']);
+  if (live === null) return refused(REFUSAL.withdrawalStep);
+  const { body } = live.entry;
+  if (body.approvedBy.includes(operator)) return refused(REFUSAL.exists);
+  body.approvedBy.push(operator);
+  const isLast = body.approvedBy.length >= body.approvals;
+  take(x, live, isLast ? 'instructed' : 'approved', { by: operator, note: null });
+  return ACCEPTED;
+}
+
+export function rejectWithdrawal(x: Execution, { operator, reason, withdrawalId }: RejectWithdrawal): Ruling {
+  if (!isName(operator) || !isNote(reason)) return refused(REFUSAL.invalid);
+  const live = standing(x, withdrawalId, REJECTED_FROM);
+  if (live === null) return refused(REFUSAL.withdrawalStep);
+  live.entry.body.reason = reason;
+  take(x, live, 'rejected', { by: operator, note: reason });
+  giveBack(x, live, 'withdrawal_reject');
+  return ACCEPTED;
+}
+
+export function recordPayout(x: Execution, command: RecordPayout): Ruling {
+  const { note, operator, payout, withdrawalId } = command;
+  const isSound = isName(operator) && Object.hasOwn(REACHED_FROM, payout) && (note === null || isNote(note));
+  if (!isSound) return refused(REFUSAL.invalid);
+  const live = standing(x, withdrawalId, REACHED_FROM[payout]);
+  if (live === null) return refused(REFUSAL.withdrawalStep);
+  const { body } = live.entry;
+  const transactionId = command.transactionId ?? body.transactionId;
+  const isNamed = transactionId === null ? payout === 'unknown' : isName(transactionId);
+  if (!isNamed) return refused(REFUSAL.invalid);
+  body.transactionId = transactionId;
+  take(x, live, payout, { by: operator, note });
+  if (payout === 'done') payOut(x, live);
+  return ACCEPTED;
+}
+
+/** A withdrawal that is at one of the stages; null for any other, and for one that has ended. */
+function standing(x: Execution, id: number, stages: readonly WithdrawalStage[]): Live | null {
+  const live = x.state.register.get('withdrawal', id);
+  return live !== undefined && stages.includes(live.entry.body.stage) ? live : null;
+}
+
+function take(
+  x: Execution,
+  live: Live,
+  step: WithdrawalStepTaken['step'],
+  { by, note }: Pick<WithdrawalStepTaken, 'by' | 'note'>,
+): void {
+  const { body } = live.entry;
+  if (step !== 'submitted' && step !== 'approved') body.stage = step;
+  body.steps.push({ step, at: x.time, by, note });
+  x.touchEntry(live);
+}
+
+function giveBack(x: Execution, live: Live, category: LedgerCategory): void {
+  const { amount, fee } = live.entry.body;
+  x.release(heldBy(x, live), amount + fee, category, `withdrawal:${live.entry.id}`);
+  x.close(live);
+}
+
+function payOut(x: Execution, live: Live): void {
+  const { amount, fee } = live.entry.body;
+  const held = heldBy(x, live);
+  const { ledger } = held.account;
+  const category = 'withdrawal_success';
+  const reference = `withdrawal:${live.entry.id}`;
+  const to = { bucket: 'available', category } as const;
+  x.payFrom(held, amount, category, { account: ledger.custody, ...to }, reference);
+  if (fee > 0n) x.payFrom(held, fee, category, { account: ledger.feeIncome, ...to }, reference);
+  x.close(live);
+}
+
+function heldBy(x: Execution, live: Live) {
+  const { body, customer, mode } = live.entry;
+  const ledger = x.state.assets.get(body.asset)?.ledgers[mode];
+  invariant(ledger !== undefined, 'an asset once listed stays listed');
+  return { live, account: ledger.account(customer, 'coin'), bucket: 'frozen' } as const;
+}
+
+/** Text that a person wrote: any language, not a page, nothing that a store would refuse. */
+function isNote(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    value.length <= LONGEST_NOTE &&
+    !/[\0]|[\ud800-\udfff]/u.test(value)
+  );
+}
