@@ -68,3 +68,32 @@ export function decisionMessage(
     text: paragraphs.join('\n\n'),
   };
 }
+
+/** Tells a customer how their deposit ended; `reason` is null when it was credited. Amounts are plain decimals. */
+export function depositMessage(
+  to: string,
+  letter: {
+    app: string;
+    locale: Locale;
+    name: string;
+    amount: string;
+    currency: string;
+    reason: string | null;
+  },
+): Message {
+  const say = textsOf(letter.locale);
+  const { amount, app, currency, name, reason } = letter;
+  const result = reason === null ? 'completed' : 'rejected';
+  const paragraphs = [
+    say('mail.opening.greeting', { name }),
+    say(`mail.deposit.${result}`, { amount, currency }),
+    ...(reason === null ? [] : [say('mail.verification.reason', { reason }), say('mail.deposit.retry')]),
+    say('mail.opening.signature', { app }),
+  ];
+  return {
+    channel: 'email',
+    to,
+    subject: say(`mail.deposit.subject.${result}`, { app }),
+    text: paragraphs.join('\n\n'),
+  };
+}

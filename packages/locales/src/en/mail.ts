@@ -59,5 +59,15 @@ export const mail = {
     result: 'Result before fees: {pnl} {currency}.',
     see: 'Every step is in your order history and in your ledger.',
   },
+  deposit: {
+    subject: {
+      completed: 'Your deposit to {app} has arrived',
+      rejected: 'Your deposit to {app} was not confirmed',
+    },
+    completed: '{amount} {currency} have been added to your coin account.',
+    rejected: 'Your deposit of {amount} {currency} was not confirmed.',
+    retry:
+      'If you did send the money, submit the deposit again with a legible voucher, or contact customer service.',
+  },
   sms: '{app}: your verification code is {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone.',
 };

@@ -63,5 +63,15 @@ export const mail: Translation<typeof english> = {
     result: 'Résultat avant frais : {pnl} {currency}.',
     see: 'Chaque étape figure dans votre historique d’ordres et votre grand livre.',
   },
+  deposit: {
+    subject: {
+      completed: 'Votre dépôt sur {app} est arrivé',
+      rejected: 'Votre dépôt sur {app} n’a pas été confirmé',
+    },
+    completed: '{amount} {currency} ont été ajoutés à votre compte spot.',
+    rejected: 'Votre dépôt de {amount} {currency} n’a pas été confirmé.',
+    retry:
+      'Si vous avez bien envoyé l’argent, soumettez de nouveau le dépôt avec un justificatif lisible ou contactez le service client.',
+  },
   sms: '{app} : votre code de vérification est {code}, valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne.',
 };

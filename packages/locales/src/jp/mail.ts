@@ -62,5 +62,15 @@ export const mail: Translation<typeof english> = {
     result: '手数料控除前の損益：{pnl} {currency}',
     see: 'すべての経過は注文履歴と取引明細で確認できます。',
   },
+  deposit: {
+    subject: {
+      completed: '{app} への入金が反映されました',
+      rejected: '{app} への入金を確認できませんでした',
+    },
+    completed: '{amount} {currency} がコイン口座に入金されました。',
+    rejected: '{amount} {currency} の入金を確認できませんでした。',
+    retry:
+      '実際に送金済みの場合は、鮮明な証明画像を添えて再度申請するか、カスタマーサービスにお問い合わせください。',
+  },
   sms: '【{app}】認証コードは {code} です（有効期限{minutes}分）。誰にも教えないでください。',
 };

@@ -61,5 +61,14 @@ export const mail: Translation<typeof english> = {
     result: '수수료 차감 전 손익: {pnl} {currency}',
     see: '모든 과정은 주문 내역과 거래 원장에서 확인할 수 있습니다.',
   },
+  deposit: {
+    subject: {
+      completed: '{app} 입금이 완료되었습니다',
+      rejected: '{app} 입금이 확인되지 않았습니다',
+    },
+    completed: '{amount} {currency}이(가) 코인 계정에 입금되었습니다.',
+    rejected: '{amount} {currency} 입금이 확인되지 않았습니다.',
+    retry: '실제로 송금하셨다면 식별 가능한 증빙을 첨부해 다시 신청하시거나 고객센터에 문의해 주세요.',
+  },
   sms: '[{app}] 인증 코드는 {code}이며 {minutes}분간 유효합니다. 누구에게도 알려 주지 마세요.',
 };

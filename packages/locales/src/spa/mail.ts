@@ -61,5 +61,15 @@ export const mail: Translation<typeof english> = {
     result: 'Resultado antes de comisiones: {pnl} {currency}.',
     see: 'Cada paso está en tu historial de órdenes y en tu libro mayor.',
   },
+  deposit: {
+    subject: {
+      completed: 'Tu depósito en {app} ha llegado',
+      rejected: 'Tu depósito en {app} no se ha confirmado',
+    },
+    completed: 'Se han añadido {amount} {currency} a tu cuenta spot.',
+    rejected: 'Tu depósito de {amount} {currency} no se ha confirmado.',
+    retry:
+      'Si enviaste el dinero, vuelve a enviar el depósito con un comprobante legible o contacta con atención al cliente.',
+  },
   sms: '{app}: tu código de verificación es {code}, válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie.',
 };

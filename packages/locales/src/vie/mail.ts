@@ -61,5 +61,15 @@ export const mail: Translation<typeof english> = {
     result: 'Kết quả trước phí: {pnl} {currency}.',
     see: 'Mọi bước đều có trong lịch sử lệnh và sổ cái của bạn.',
   },
+  deposit: {
+    subject: {
+      completed: 'Khoản nạp vào {app} đã đến',
+      rejected: 'Khoản nạp vào {app} chưa được xác nhận',
+    },
+    completed: '{amount} {currency} đã được cộng vào tài khoản giao ngay của bạn.',
+    rejected: 'Khoản nạp {amount} {currency} của bạn không được xác nhận.',
+    retry:
+      'Nếu bạn đã thực sự chuyển tiền, hãy gửi lại yêu cầu nạp với chứng từ rõ ràng hoặc liên hệ bộ phận chăm sóc khách hàng.',
+  },
   sms: '{app}: mã xác minh của bạn là {code}, có hiệu lực trong {minutes} phút. Không chia sẻ mã với bất kỳ ai.',
 };

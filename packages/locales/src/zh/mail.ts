@@ -56,5 +56,14 @@ export const mail: Translation<typeof english> = {
     result: '扣除手续费前盈亏：{pnl} {currency}。',
     see: '每一步均可在订单历史和资金流水中查看。',
   },
+  deposit: {
+    subject: {
+      completed: '您在 {app} 的充值已到账',
+      rejected: '您在 {app} 的充值未通过确认',
+    },
+    completed: '{amount} {currency} 已存入您的币币账户。',
+    rejected: '您充值的 {amount} {currency} 未通过确认。',
+    retry: '如果您确实已经付款，请附上清晰的凭证重新提交，或联系客服。',
+  },
   sms: '【{app}】您的验证码是 {code}，{minutes} 分钟内有效，请勿告知他人。',
 };
