@@ -20,6 +20,10 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/market/trade/currency_orders', title: 'Currency_orders', frame: 'page' },
   { path: '/assetsInfo', title: 'AssetsInfo', frame: 'menu' },
   { path: '/coinAccount', title: 'CoinAccount', frame: 'page' },
+  { path: '/recharge/deposit', title: 'Deposit', frame: 'page' },
+  { path: '/recharge/receive-money?currency=USDT&network=TRC20', title: 'Receive money', frame: 'page' },
+  { path: '/recharge/submit-voucher?currency=USDT&network=TRC20', title: 'Submit voucher', frame: 'page' },
+  { path: '/recharge/recharge-records', title: 'Recharge records', frame: 'page' },
   { path: '/setting/setpage', title: 'Setpage', frame: 'page' },
   { path: '/setting/user-profile', title: 'User profile', frame: 'page' },
   { path: '/setting/account-change', title: 'Account change', frame: 'page' },
@@ -43,4 +47,5 @@ export const REDIRECTS: readonly [from: string, to: string][] = [
   ['/', '/home'],
   ['/setting', '/setting/setpage'],
   ['/market', '/market/trading'],
+  ['/recharge', '/recharge/deposit'],
 ];

@@ -6,6 +6,7 @@ import { version } from '../../package.json';
 import { ApiClient, type ApiError, ApiProvider, createQueryClient } from '../api/index.ts';
 import { toast } from '../kit/index.ts';
 import { LiveProvider } from '../live/index.ts';
+import { useDepositNotices } from '../recharge/index.ts';
 import { activeToken, SessionProvider, SessionStore, useSession, useUserRenewal } from '../session/index.ts';
 import { useLanguage } from '../texts/index.ts';
 import { useVerificationNotices } from '../verification/index.ts';
@@ -77,6 +78,7 @@ function Identity({ socketUrl, children }: { socketUrl: string; children: ReactN
 function UpToDate() {
   useUserRenewal();
   useVerificationNotices();
+  useDepositNotices();
   return null;
 }
 

@@ -4,6 +4,7 @@ import { homeRoutes } from '../home/index.ts';
 import { marketRoutes } from '../market/index.ts';
 import { ordersRoutes } from '../orders/index.ts';
 import { profileRoutes } from '../profile/index.ts';
+import { rechargeRoutes } from '../recharge/index.ts';
 import type { PageRoute } from '../routing/index.ts';
 import { securityRoutes } from '../security/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
@@ -20,6 +21,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...tradeRoutes,
   ...ordersRoutes,
   ...assetsRoutes,
+  ...rechargeRoutes,
   ...settingsRoutes,
   ...profileRoutes,
   ...securityRoutes,
@@ -31,4 +33,5 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/', to: '/home' },
   { from: '/setting', to: '/setting/setpage' },
   { from: '/market', to: '/market/trading' },
+  { from: '/recharge', to: '/recharge/deposit' },
 ];

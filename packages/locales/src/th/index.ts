@@ -12,6 +12,7 @@ import { market } from './market.ts';
 import { orders } from './orders.ts';
 import { pictures } from './pictures.ts';
 import { profile } from './profile.ts';
+import { recharge } from './recharge.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -32,6 +33,7 @@ const messages: Translation<typeof english> = {
   orders,
   pictures,
   profile,
+  recharge,
   security,
   settings,
   shell,

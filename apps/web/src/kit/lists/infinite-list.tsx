@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../actions/button.tsx';
 import { Skeleton, SkeletonRows } from '../display/skeleton.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 /** The part of TanStack's `useInfiniteQuery` result that a list shows. */
 interface InfiniteSource {
@@ -35,15 +36,7 @@ export function InfiniteList<Item>({
 }: InfiniteListProps<Item>) {
   const t = useTranslations('kit');
   if (source.isPending) return <SkeletonRows label={t('loading')} />;
-  if (source.isError && items.length === 0)
-    return (
-      <div className="flex flex-col items-center gap-4 py-12" role="alert">
-        <p className="text-muted">{t('load_failed')}</p>
-        <Button variant="secondary" size="sm" onClick={() => source.refetch()}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
+  if (source.isError && items.length === 0) return <LoadFailure onRetry={() => source.refetch()} />;
   if (items.length === 0) return empty;
   return (
     <>

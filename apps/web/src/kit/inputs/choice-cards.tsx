@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+
+interface ChoiceCard<Value extends string> {
+  value: Value;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Beside the title, at its end. */
+  badge?: ReactNode;
+}
+
+interface ChoiceCardsProps<Value extends string> {
+  /** What is chosen here; stands above the cards. */
+  label: string;
+  cards: readonly ChoiceCard<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+}
+
+/** A few choices that each need a line of explanation. */
+export function ChoiceCards<Value extends string>({
+  label,
+  cards,
+  value,
+  onChange,
+}: ChoiceCardsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-muted text-sm">{label}</legend>
+      <div className="space-y-2">
+        {cards.map((card) => (
+          <label
+            key={card.value}
+            className="relative flex min-h-14 items-center gap-3 rounded-md border border-edge bg-surface px-3.5 py-2.5 transition-colors has-checked:border-accent has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={card.value}
+              checked={card.value === value}
+              onChange={() => onChange(card.value)}
+              className="size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none transition-[border-width] checked:border-[6px] checked:border-primary"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-base">
+                {card.title}
+                {card.badge}
+              </span>
+              {card.description !== undefined && (
+                <span className="block text-muted text-xs">{card.description}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

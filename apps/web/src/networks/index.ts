@@ -1,0 +1,2 @@
+export { AddressText } from './address-text.tsx';
+export { networkName, shortAddress } from './names.ts';

@@ -1,0 +1,12 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+import { DEPOSIT_PATH, RECEIVE_PATH, RECORDS_PATH, VOUCHER_PATH } from './paths.ts';
+
+export { useDepositNotices } from './notices.ts';
+export { DEPOSIT_PATH } from './paths.ts';
+
+export const rechargeRoutes: readonly PageRoute[] = [
+  { path: DEPOSIT_PATH, page: lazyPage(() => import('./deposit/deposit-page.tsx')) },
+  { path: RECEIVE_PATH, page: lazyPage(() => import('./receive/receive-page.tsx')) },
+  { path: VOUCHER_PATH, page: lazyPage(() => import('./voucher/voucher-page.tsx')) },
+  { path: RECORDS_PATH, page: lazyPage(() => import('./records/records-page.tsx')) },
+];
