@@ -249,6 +249,10 @@ export const texts = {
     names: {
       registration: { name: 'Registration', hint: 'New customers can open an account.' },
       spot: { name: 'Spot trading', hint: 'Customers can place spot orders. Cancelling is always possible.' },
+      exchange: {
+        name: 'Exchange',
+        hint: 'Customers can exchange one currency for another at a quoted rate.',
+      },
       contract: {
         name: 'Dated contracts',
         hint: 'Customers can open positions in dated contracts. Closing is always possible.',

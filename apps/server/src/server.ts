@@ -18,9 +18,10 @@ import { DEFAULT_LISTING, startExchange } from './exchange/index.ts';
 import { registerFavouriteRoutes } from './favourites/index.ts';
 import { ReferenceDriver } from './feeds/index.ts';
 import { openFiles, registerFileRoutes } from './files/index.ts';
+import { ensureExchangeTerms, registerFundsRoutes } from './funds/index.ts';
 import { type App, buildApp, type Caller, CatalogueError } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
-import { InstrumentRegistry, readHalts } from './instruments/index.ts';
+import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
 import { openMessenger } from './mail/index.ts';
 import { Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
@@ -90,12 +91,23 @@ async function start(
   });
   onStop(() => exchange.stop());
 
+  await ensureExchangeTerms(exchange);
+
   const instruments = await InstrumentRegistry.open(exchange, db);
+  const contracts = new ContractRegistry(exchange, instruments);
   const feed = await openFeed(config.feed, instruments, log);
   const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
   const halted = await readHalts(db);
   const driver = new ReferenceDriver({ feed, symbols, halted, exchange, log });
-  const market = new Market({ feed, driver, instruments, exchange, timezone: APP_TIMEZONE, log });
+  const market = new Market({
+    feed,
+    driver,
+    instruments,
+    contracts,
+    exchange,
+    timezone: APP_TIMEZONE,
+    log,
+  });
   onStop(() => market.stop());
   await driver.start();
   onStop(() => driver.stop());
@@ -133,6 +145,12 @@ async function start(
       await requireVerified(db, caller);
     },
   };
+  const exchangePermission = {
+    async check(caller: Caller) {
+      if (!switches.isOn('exchange')) throw new CatalogueError(12231);
+      await requireVerified(db, caller);
+    },
+  };
   const sockets: { hub: RealtimeHub | null } = { hub: null };
   const notify: NotifyCustomer = (customer, data) =>
     sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
@@ -145,11 +163,12 @@ async function start(
     await registerFileRoutes(api, files);
     registerVerificationRoutes(api, { db, seal });
     registerSimulationRoutes(api, { db, identity, exchange });
-    registerFavouriteRoutes(api, { db, isListed: (symbol) => instruments.find(symbol) !== null });
-    registerMarketRoutes(api, { market, instruments, exchange, db, venueName: APP_NAME });
+    registerFavouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
+    registerMarketRoutes(api, { market, instruments, contracts, exchange, db, venueName: APP_NAME });
     registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
     const prices = createReferencePrices(feed, market.instrumentOf);
     registerAssetsRoutes(api, { exchange, db, prices, timezone: APP_TIMEZONE, now: Date.now });
+    registerFundsRoutes(api, { exchange, db, permission: exchangePermission });
     await registerConsoleRoutes(api, {
       db,
       secretKey,

@@ -17,6 +17,8 @@ export const RATE = {
   messages: { max: 10, timeWindow: MINUTE },
   /** Reports that a client sends by itself. */
   reports: { max: 60, timeWindow: MINUTE },
+  /** Firm quotes: each is kept as a record. */
+  quotes: { max: 60, timeWindow: MINUTE },
   /** Pictures: each is decoded and encoded anew. */
   uploads: { max: 30, timeWindow: MINUTE },
 } as const;

@@ -176,7 +176,14 @@ export const instrumentChangeBody = z.strictObject({
 });
 
 /** Product lines that the operator can switch off as a whole. */
-export const featureSwitch = z.enum(['registration', 'spot', 'contract', 'eternal_contract', 'options']);
+export const featureSwitch = z.enum([
+  'registration',
+  'spot',
+  'exchange',
+  'contract',
+  'eternal_contract',
+  'options',
+]);
 export type FeatureSwitch = z.infer<typeof featureSwitch>;
 export const featureState = z.object({ feature: featureSwitch, enabled: z.boolean() });
 export const featureChangeBody = z.strictObject({ enabled: z.boolean(), reason });
