@@ -35,6 +35,7 @@ export const DEFAULT_SYMBOL = 'BTCUSDT';
 /** What follows the pair in a symbol of each kind of contract. */
 export const CONTRACT_SUFFIX = { eternal: '-PERP', dated: '-WEEK' } as const;
 /** Lots of one contract order, as decimals. */
+export const LOT_DECIMALS = 2;
 export const LOTS_MIN = '0.01';
 export const LOTS_MAX = '500';
 /** From this multiple on the customer is warned. */

@@ -5,6 +5,7 @@ import {
   type Command,
   countersOf,
   type ExchangeState,
+  entriesOfKind,
   identityOf,
   listAssets,
   listInstruments,
@@ -81,6 +82,10 @@ export class Core {
 
   symbols(): string[] {
     return listInstruments(this.state).map(({ instrument }) => instrument.symbol);
+  }
+
+  contracts(): string[] {
+    return entriesOfKind(this.state, 'contract').map(({ body }) => body.spec.symbol);
   }
 
   assets(): string[] {

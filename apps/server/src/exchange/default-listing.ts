@@ -1,11 +1,15 @@
-import type { AssetSpec, InstrumentSpec } from '@trade/engine';
+import type { AssetSpec, ContractSpec, InstrumentSpec } from '@trade/engine';
+import { defaultContracts } from './default-contracts.ts';
 
 /** What a new exchange lists, and what its liquidity provider is given in development. */
 export interface Listing {
   assets: readonly AssetSpec[];
   instruments: readonly InstrumentSpec[];
+  contracts: readonly ContractSpec[];
   /** Smallest units by asset, as text. */
   liquidity: Readonly<Record<string, string>>;
+  /** What the insurance fund of the contracts starts with, in the same way. */
+  insurance: Readonly<Record<string, string>>;
 }
 
 const QUOTE = 'USDT';
@@ -39,6 +43,7 @@ const ROWS: readonly (readonly [string, number, number, number, number, number, 
   ['DOT', 0.001, 0.01, 700_000, 1, 1, 5_000, 3_000_000],
 ];
 const PROVIDER_QUOTE = 20_000_000 * ROWS.length;
+const INSURANCE = 5_000_000;
 
 const instruments = ROWS.map(
   ([base, tick, lot, most, halfSpread, step, firstLevel]): InstrumentSpec => ({
@@ -63,10 +68,12 @@ const instruments = ROWS.map(
   }),
 );
 
-/** Twelve coins against USDT. The operator changes what may change of it; a coin once listed keeps its steps. */
+/** Twelve coins against USDT, each with an eternal and a weekly contract. The operator changes what may change of it; a coin once listed keeps its steps. */
 export const DEFAULT_LISTING: Listing = {
   assets: [QUOTE, ...ROWS.map(([base]) => base)].map((code) => ({ code, decimals: DECIMALS })),
   instruments,
+  contracts: defaultContracts(instruments),
+  insurance: { [QUOTE]: units(INSURANCE) },
   liquidity: Object.fromEntries([
     [QUOTE, units(PROVIDER_QUOTE)],
     ...ROWS.map(([base, , , , , , , coins]) => [base, units(coins)] as const),

@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts';
 type Listed = Pick<Core, 'assets' | 'symbols' | 'recall'>;
 
 /**
- * The commands that bring a new exchange to its first listing, and give the liquidity provider its funds in `modes`.
+ * The commands that bring a new exchange to its first listing, and give the liquidity provider and the insurance fund theirs in `modes`.
  * Safe to run at every start: what is listed is left out, and a funding's reference counts once.
  */
 export async function list(
@@ -21,7 +21,7 @@ export async function list(
   const commands: Command[] = [
     ...listing.assets.filter(({ code }) => !assets.has(code)).map(listAsset),
     ...listing.instruments.filter(({ symbol }) => !symbols.has(symbol)).map(listInstrument),
-    ...modes.flatMap((mode) => liquidity(listing, mode)).filter((command) => !isRemembered(listed, command)),
+    ...modes.flatMap((mode) => funding(listing, mode)).filter((command) => !isRemembered(listed, command)),
   ];
   const outcomes = await Promise.all(commands.map((command) => exchange.submit(command)));
   outcomes.forEach(({ rejection }, index) => {
@@ -46,12 +46,24 @@ function listInstrument(instrument: Listing['instruments'][number]): Command {
   return { type: 'list_instrument', instrument };
 }
 
-function liquidity(listing: Listing, mode: Mode): Command[] {
-  return Object.entries(listing.liquidity).map(([asset, amount]) => ({
+function funding({ liquidity, insurance }: Listing, mode: Mode): Command[] {
+  return [
+    ...gifts(mode, 'liquidity', 'liquidity_provider', liquidity),
+    ...gifts(mode, 'insurance', 'insurance_fund', insurance),
+  ];
+}
+
+function gifts(
+  mode: Mode,
+  purpose: string,
+  system: 'liquidity_provider' | 'insurance_fund',
+  amounts: Readonly<Record<string, string>>,
+): Command[] {
+  return Object.entries(amounts).map(([asset, amount]) => ({
     type: 'fund',
-    reference: `liquidity:${mode}:${asset}`,
+    reference: `${purpose}:${mode}:${asset}`,
     mode,
-    to: { system: 'liquidity_provider' },
+    to: { system },
     asset,
     amount,
     category: 'deposit',

@@ -1,2 +1,3 @@
+export { ContractRegistry, type ListedContract } from './contract-registry.ts';
 export { readHalts, storeHalt } from './halts.ts';
 export { InstrumentRegistry } from './registry.ts';

@@ -1,8 +1,8 @@
-import type { InstrumentSpec } from '@trade/engine';
 import { type Candle, INTERVALS, type Interval } from '@trade/protocol';
 import { endOf, type FeedCandle, type FeedTick, type ReferenceFeed, startOf } from '../feeds/index.ts';
 import { RunningCandle } from './running-candle.ts';
 import { amountText, priceText } from './texts.ts';
+import type { MarketUnits } from './traded-markets.ts';
 
 /** A running candle somebody looks at is read anew this often. */
 const REREAD_EVERY = 30_000;
@@ -92,7 +92,7 @@ export class CandleBoard {
 
 /** A candle as the wire shows it. */
 export function candleData(
-  instrument: InstrumentSpec,
+  instrument: MarketUnits,
   interval: Interval,
   candle: FeedCandle,
   now: number,

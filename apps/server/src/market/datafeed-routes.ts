@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { startOf } from '../feeds/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
 import { candleData } from './candle-board.ts';
-import type { InstrumentSource } from './instrument-source.ts';
 import type { Market } from './market.ts';
 import { intervalOf } from './resolution.ts';
 import {
@@ -53,7 +52,6 @@ const udfHistoryQuery = z
 
 export interface DatafeedDependencies {
   market: Market;
-  instruments: InstrumentSource;
   /** The venue's name, as charts show it. */
   venueName: string;
 }
@@ -69,10 +67,11 @@ export interface DatafeedDependencies {
  * | `time` | with a `lang` or `authorization` header, which the app always sends: ms | otherwise: seconds as plain text |
  */
 export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): void {
-  const { market, instruments } = deps;
+  const { market } = deps;
+  const { traded } = market;
   const tags = ['Market'];
   const venue: Venue = { name: deps.venueName, isSimulated: market.isSimulated };
-  const charted = (name: string) => instruments.find(name.slice(name.lastIndexOf(':') + 1))?.instrument;
+  const charted = (name: string) => traded.find(name.slice(name.lastIndexOf(':') + 1));
 
   app.get(
     '/datafeed/config',
@@ -94,13 +93,11 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
       const { symbol } = request.query;
       if (symbol === undefined) {
         return request.answer(
-          instruments.list().map(({ instrument: spec }) => {
-            return { symbol: spec.symbol, base: spec.base, quote: spec.quote };
-          }),
+          traded.list().map(({ units: { symbol: name, base, quote } }) => ({ symbol: name, base, quote })),
         );
       }
-      const instrument = charted(symbol);
-      return instrument ? udfSymbolOf(instrument, venue) : udfRefusal('unknown_symbol');
+      const found = charted(symbol);
+      return found ? udfSymbolOf(found, venue) : udfRefusal('unknown_symbol');
     },
   );
 
@@ -117,10 +114,10 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
     async (request) => {
       const { query, type, exchange, limit } = request.query;
       const wanted = query.toUpperCase();
-      return instruments
+      return traded
         .list()
-        .filter(({ instrument: { symbol } }) => symbol.includes(wanted))
-        .map(({ instrument }) => udfSearchResultOf(instrument, venue))
+        .filter(({ units }) => units.symbol.includes(wanted))
+        .map((found) => udfSearchResultOf(found, venue))
         .filter(
           (found) => (type === '' || found.type === type) && (exchange === '' || found.exchange === exchange),
         )
@@ -162,30 +159,30 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
   );
 
   async function plainHistory({ symbol, resolution, count, from }: z.infer<typeof historyQuery>) {
-    const instrument = instruments.find(symbol)?.instrument;
-    if (!instrument) throw new CatalogueError(559);
+    const charted = traded.find(symbol);
+    if (!charted) throw new CatalogueError(559);
     const interval = intervalOf(resolution);
     if (!interval) throw new CatalogueError(561);
     const now = market.now();
     // Candles that end at or before `from` are those that start before the one which holds it.
     const before = from === undefined ? now + 1 : startOf(interval, from);
-    const candles = await market.candles.before(symbol, interval, before, count);
-    return candles.map((each) => candleData(instrument, interval, each, now));
+    const candles = await market.candles.before(charted.reference, interval, before, count);
+    return candles.map((each) => candleData(charted.units, interval, each, now));
   }
 
   async function chartHistory(query: z.infer<typeof udfHistoryQuery>): Promise<UdfHistory> {
-    const instrument = charted(query.symbol);
-    if (!instrument) return udfRefusal('unknown_symbol');
+    const found = charted(query.symbol);
+    if (!found) return udfRefusal('unknown_symbol');
     const interval = intervalOf(query.resolution);
     if (!interval) return udfRefusal('unknown_resolution');
     const to = query.to === undefined ? market.now() : query.to * 1000;
     const from = (query.from ?? 0) * 1000;
-    const { symbol } = instrument;
+    const symbol = found.reference;
     // A number of candles outranks where they begin.
     const candles = query.countback
       ? await market.candles.before(symbol, interval, to + 1, query.countback)
       : await market.candles.between(symbol, interval, from, to);
-    if (candles.length > 0) return udfHistoryOf(instrument, candles);
+    if (candles.length > 0) return udfHistoryOf(found.units, candles);
     const [earlier] = await market.candles.before(symbol, interval, Math.max(from, 1), 1);
     return earlier ? { s: 'no_data', nextTime: earlier.time / 1000 } : { s: 'no_data' };
   }

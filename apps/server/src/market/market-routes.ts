@@ -1,10 +1,11 @@
+import type { Mode } from '@trade/engine';
 import {
   depth,
   depthQuery,
   envelope,
-  type InstrumentData,
   instrument,
   publicTrade,
+  type SpotInstrumentData,
   ticker,
   tradesQuery,
 } from '@trade/protocol';
@@ -12,27 +13,37 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { Exchange } from '../exchange/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
+import { contractInstrumentData } from './contract-data.ts';
 import type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
 import type { Market } from './market.ts';
 import { listPublicTrades } from './public-trades.ts';
 import { amountText, fractionText, lotsText, priceText } from './texts.ts';
+import type { ContractSource } from './traded-markets.ts';
 
 export interface MarketRoutesDependencies {
   market: Market;
   instruments: InstrumentSource;
+  contracts: ContractSource;
   exchange: Pick<Exchange, 'depth' | 'status'>;
   db: NodePgDatabase;
 }
 
 /** `/market/*`: public; a caller sees the books of their own mode, everybody else the real ones. */
 export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): void {
-  const { market, instruments, exchange, db } = deps;
+  const { market, instruments, contracts, exchange, db } = deps;
   const tags = ['Market'];
 
   const find = (symbol: string) => {
-    const found = instruments.find(symbol);
-    if (!found) throw new CatalogueError(559);
-    return found.instrument;
+    const units = market.unitsOf(symbol);
+    if (!units) throw new CatalogueError(559);
+    return units;
+  };
+
+  const contractOf = (symbol: string, mode: Mode) => {
+    const traded = market.traded.find(symbol);
+    const mark = market.mark(mode, symbol);
+    if (!traded?.contract || !mark) return null;
+    return contractInstrumentData(traded.contract, traded.status, contracts.platform.multipleCap, mark);
   };
 
   app.get(
@@ -44,7 +55,11 @@ export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): v
         response: { 200: envelope(z.array(instrument)) },
       },
     },
-    async (request) => request.answer(instruments.list().map(instrumentData)),
+    async (request) => {
+      const mode = request.caller?.mode ?? 'real';
+      const listed = contracts.list().flatMap(({ spec: { symbol } }) => contractOf(symbol, mode) ?? []);
+      return request.answer([...instruments.list().map(instrumentData), ...listed]);
+    },
   );
 
   app.get(
@@ -105,7 +120,7 @@ export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): v
   );
 }
 
-function instrumentData({ instrument: spec, status }: ListedInstrument): InstrumentData {
+function instrumentData({ instrument: spec, status }: ListedInstrument): SpotInstrumentData {
   return {
     symbol: spec.symbol,
     product: 'spot',

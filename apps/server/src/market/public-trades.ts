@@ -1,16 +1,17 @@
-import type { InstrumentSpec, Mode } from '@trade/engine';
+import type { Mode } from '@trade/engine';
 import type { publicTrade } from '@trade/protocol';
 import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { trades } from '../projection/index.ts';
 import { lotsText, priceText } from './texts.ts';
+import type { MarketUnits } from './traded-markets.ts';
 
 /** The last trades of a book, newest first; who traded is nobody's business. */
 export async function listPublicTrades(
   db: NodePgDatabase,
   mode: Mode,
-  instrument: InstrumentSpec,
+  instrument: MarketUnits,
   limit: number,
 ): Promise<z.infer<typeof publicTrade>[]> {
   const rows = await db

@@ -10,12 +10,12 @@ export function priceDecimals(instrument: Pick<InstrumentSpec, 'tickUnits'>): nu
 }
 
 /** A price with every decimal of the tick, e.g. `67412.30`. */
-export function priceText(instrument: InstrumentSpec, ticks: number): string {
+export function priceText(instrument: Pick<InstrumentSpec, 'tickUnits'>, ticks: number): string {
   const units = BigInt(ticks) * BigInt(instrument.tickUnits);
   return fromUnitsFixed(units, AMOUNT_DECIMALS, priceDecimals(instrument));
 }
 
-export function lotsText(instrument: InstrumentSpec, lots: number): string {
+export function lotsText(instrument: Pick<InstrumentSpec, 'lotUnits'>, lots: number): string {
   return amountText(baseUnits(lots, instrument.lotUnits));
 }
 

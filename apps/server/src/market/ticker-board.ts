@@ -1,18 +1,20 @@
 import type { Mode } from '@trade/engine';
-import type { Ticker } from '@trade/protocol';
+import type { ContractMark, Ticker } from '@trade/protocol';
 import type { Exchange } from '../exchange/index.ts';
 import type { FeedTick, ReferenceFeed } from '../feeds/index.ts';
-import type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
 import { localDays } from './local-day.ts';
 import { amountText, changeText, priceText } from './texts.ts';
 import { Today } from './today.ts';
+import type { TradedMarket, TradedMarkets } from './traded-markets.ts';
 
 /** Everybody who asks within this time gets the same answer. */
 const VALID_FOR = 1_000;
 
 export interface TickerBoardOptions {
   feed: Pick<ReferenceFeed, 'history' | 'latest'>;
-  instruments: InstrumentSource;
+  traded: TradedMarkets;
+  /** Null of what is no contract. */
+  markOf: (mode: Mode, symbol: string) => ContractMark | null;
   exchange: Pick<Exchange, 'depth'>;
   /** IANA name: "today" begins at midnight there. */
   timezone: string;
@@ -36,9 +38,9 @@ export class TickerBoard {
 
   /** Reads the day of every instrument that is not known yet. */
   async warm(): Promise<void> {
-    const { instruments, now, onError } = this.options;
-    const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
-    await Promise.all(symbols.map((symbol) => this.today(symbol).refresh(now()).catch(onError)));
+    const { traded, now, onError } = this.options;
+    const references = new Set(traded.list().map(({ reference }) => reference));
+    await Promise.all([...references].map((symbol) => this.today(symbol).refresh(now()).catch(onError)));
   }
 
   /** Instruments without any price yet are left out. `buyPrice` is that of the mode's own book. */
@@ -46,19 +48,20 @@ export class TickerBoard {
     const now = this.options.now();
     const known = this.made.get(mode);
     if (known && now - known.at < VALID_FOR && now >= known.at) return known.tickers;
-    const tickers = this.options.instruments.list().flatMap((listed) => this.ticker(listed, mode, now) ?? []);
+    const tickers = this.options.traded.list().flatMap((traded) => this.ticker(traded, mode, now) ?? []);
     this.made.set(mode, { at: now, tickers });
     return tickers;
   }
 
-  private ticker({ instrument, status }: ListedInstrument, mode: Mode, now: number): Ticker | null {
-    const { symbol } = instrument;
-    const today = this.today(symbol);
+  private ticker({ units, reference, status }: TradedMarket, mode: Mode, now: number): Ticker | null {
+    const { symbol } = units;
+    const today = this.today(reference);
     today.refresh(now).catch(this.options.onError);
     const day = today.candle;
     if (!day) return null;
     const [bestAsk] = this.options.exchange.depth(mode, symbol, 1).asks;
-    const text = (ticks: number) => priceText(instrument, ticks);
+    const mark = this.options.markOf(mode, symbol);
+    const text = (ticks: number) => priceText(units, ticks);
     return {
       symbol,
       lastPrice: text(day.close),
@@ -72,7 +75,8 @@ export class TickerBoard {
       turnover: amountText(day.turnover),
       status,
       spark: today.spark.map(text),
-      time: this.options.feed.latest(symbol)?.at ?? now,
+      ...(mark ? { mark } : {}),
+      time: this.options.feed.latest(reference)?.at ?? now,
     };
   }
 

@@ -1,9 +1,9 @@
-import type { InstrumentSpec } from '@trade/engine';
 import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { z } from 'zod';
 import type { FeedCandle } from '../feeds/index.ts';
 import { INTRADAY_MINUTES, UDF_RESOLUTIONS } from './resolution.ts';
 import { amountText, priceDecimals, priceText } from './texts.ts';
+import type { MarketUnits, TradedMarket } from './traded-markets.ts';
 
 /**
  * The bodies of the public UDF convention ("universal data feed"), which charting clients read without an envelope.
@@ -70,7 +70,10 @@ export const udfHistory = z.discriminatedUnion('s', [
 ]);
 export type UdfHistory = z.infer<typeof udfHistory>;
 
-const TYPE = 'crypto';
+const TYPES = [
+  { value: 'crypto', name: 'Crypto' },
+  { value: 'futures', name: 'Contracts' },
+];
 
 /** Who offers the market, and whether its prices are made up: both are shown beside every chart. */
 export interface Venue {
@@ -86,23 +89,24 @@ export function udfConfigOf(venue: Venue): z.infer<typeof udfConfig> {
     supports_timescale_marks: false,
     supports_time: true,
     exchanges: [{ value: venue.name, name: venue.name, desc: marketName(venue) }],
-    symbols_types: [{ value: TYPE, name: 'Crypto' }],
+    symbols_types: TYPES,
     supported_resolutions: UDF_RESOLUTIONS,
   };
 }
 
-export function udfSymbolOf(instrument: InstrumentSpec, venue: Venue): z.infer<typeof udfSymbol> {
-  const decimals = priceDecimals(instrument);
+export function udfSymbolOf(traded: TradedMarket, venue: Venue): z.infer<typeof udfSymbol> {
+  const { symbol, tickUnits } = traded.units;
+  const decimals = priceDecimals(traded.units);
   return {
-    name: instrument.symbol,
-    ticker: instrument.symbol,
-    description: description(instrument, venue),
-    type: TYPE,
+    name: symbol,
+    ticker: symbol,
+    description: description(traded, venue),
+    type: typeOf(traded),
     session: '24x7',
     timezone: 'Etc/UTC',
     exchange: venue.name,
     listed_exchange: venue.name,
-    minmov: instrument.tickUnits / 10 ** (AMOUNT_DECIMALS - decimals),
+    minmov: tickUnits / 10 ** (AMOUNT_DECIMALS - decimals),
     pricescale: 10 ** decimals,
     has_intraday: true,
     has_daily: true,
@@ -116,19 +120,19 @@ export function udfSymbolOf(instrument: InstrumentSpec, venue: Venue): z.infer<t
   };
 }
 
-export function udfSearchResultOf(instrument: InstrumentSpec, venue: Venue): z.infer<typeof udfSearchResult> {
-  const { symbol } = instrument;
+export function udfSearchResultOf(traded: TradedMarket, venue: Venue): z.infer<typeof udfSearchResult> {
+  const { symbol } = traded.units;
   return {
     symbol,
     full_name: `${venue.name}:${symbol}`,
-    description: description(instrument, venue),
+    description: description(traded, venue),
     exchange: venue.name,
     ticker: symbol,
-    type: TYPE,
+    type: typeOf(traded),
   };
 }
 
-export function udfHistoryOf(instrument: InstrumentSpec, candles: readonly FeedCandle[]): UdfHistory {
+export function udfHistoryOf(instrument: MarketUnits, candles: readonly FeedCandle[]): UdfHistory {
   const prices = (of: 'open' | 'high' | 'low' | 'close') =>
     candles.map((candle) => Number(priceText(instrument, candle[of])));
   return {
@@ -142,8 +146,16 @@ export function udfHistoryOf(instrument: InstrumentSpec, candles: readonly FeedC
   };
 }
 
-function description({ base, quote }: InstrumentSpec, venue: Venue): string {
-  return venue.isSimulated ? `${base} / ${quote} (${marketName(venue)})` : `${base} / ${quote}`;
+function typeOf({ contract }: TradedMarket): string {
+  return contract === null ? 'crypto' : 'futures';
+}
+
+const CONTRACT_NAMES = { eternal: 'eternal contract', dated: 'weekly contract' };
+
+function description({ units: { base, quote }, contract }: TradedMarket, venue: Venue): string {
+  const pair = `${base} / ${quote}`;
+  const name = contract === null ? pair : `${pair} ${CONTRACT_NAMES[contract.spec.product]}`;
+  return venue.isSimulated ? `${name} (${marketName(venue)})` : name;
 }
 
 function marketName(venue: Venue): string {

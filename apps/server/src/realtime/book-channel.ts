@@ -1,6 +1,6 @@
-import type { BookDepth, InstrumentSpec } from '@trade/engine';
+import type { BookDepth } from '@trade/engine';
 import { MESSAGE } from '@trade/protocol';
-import { lotsText, priceText } from '../market/index.ts';
+import { lotsText, type MarketUnits, priceText } from '../market/index.ts';
 import { bookDiff } from './book-diff.ts';
 import type { Channel } from './channel.ts';
 import { encode } from './message.ts';
@@ -21,7 +21,7 @@ export class BookChannel implements Channel {
   private encoded: Buffer | null = null;
 
   constructor(
-    private readonly instrument: InstrumentSpec,
+    private readonly units: MarketUnits,
     /** The book now; null when it has not changed since it was last read. */
     private readonly read: () => BookState | null,
     first: BookState,
@@ -31,7 +31,7 @@ export class BookChannel implements Channel {
 
   snapshot(): Buffer {
     const { seq, time, depth } = this.shown;
-    const { symbol } = this.instrument;
+    const { symbol } = this.units;
     this.encoded ??= encode({
       type: MESSAGE.book,
       data: { symbol, kind: 'snapshot', seq, ...this.levels(depth), time },
@@ -48,7 +48,7 @@ export class BookChannel implements Channel {
     this.shown = next;
     this.encoded = null;
     const { seq, time } = next;
-    const { symbol } = this.instrument;
+    const { symbol } = this.units;
     return encode({
       type: MESSAGE.book,
       data: { symbol, kind: 'delta', seq, prevSeq, ...this.levels(diff), time },
@@ -57,8 +57,8 @@ export class BookChannel implements Channel {
 
   private levels(depth: BookDepth) {
     const text = ([price, lots]: [number, number]): [string, string] => [
-      priceText(this.instrument, price),
-      lotsText(this.instrument, lots),
+      priceText(this.units, price),
+      lotsText(this.units, lots),
     ];
     return { bids: depth.bids.map(text), asks: depth.asks.map(text) };
   }

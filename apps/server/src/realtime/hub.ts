@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Mode, Outcome } from '@trade/engine';
+import type { InstrumentSpec, Mode, Outcome } from '@trade/engine';
 import { type CatalogueCode, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Exchange } from '../exchange/index.ts';
@@ -13,7 +13,7 @@ import { CLOSE, encode } from './message.ts';
 import { privateEvents, streamKey } from './private-events.ts';
 import { readRequest, serveRequest } from './requests.ts';
 
-/** How often changes of books and candles are sent, ms. */
+/** How often changes of books, and of candles and marks, are sent, ms. */
 const BOOK_PERIOD = 100;
 const CANDLE_PERIOD = 250;
 /** How many times within the time a socket may be silent it is looked at. */
@@ -23,7 +23,8 @@ export interface RealtimeDependencies {
   /** The HTTP server whose upgrades to answer. */
   server: Server;
   exchange: Pick<Exchange, 'onCommitted' | 'depth' | 'status'>;
-  market: Pick<MarketSource, 'instrumentOf' | 'currentCandle'> & {
+  market: Pick<MarketSource, 'unitsOf' | 'chartsOf' | 'mark' | 'currentCandle'> & {
+    instrumentOf: (symbol: string) => InstrumentSpec | undefined;
     /** The present status of every market. */
     statuses: () => MarketStatus[];
   };
@@ -56,7 +57,9 @@ export class RealtimeHub {
     const { exchange, market, server, authenticate, publicUrl, log } = deps;
     this.limits = { ...SOCKET_LIMITS, ...deps.limits };
     this.channels = new MarketChannels({
-      instrumentOf: market.instrumentOf,
+      unitsOf: market.unitsOf,
+      chartsOf: market.chartsOf,
+      mark: market.mark,
       currentCandle: market.currentCandle,
       depth: (mode, symbol, levels) => exchange.depth(mode, symbol, levels),
       seq: () => exchange.status.seq,
@@ -69,6 +72,7 @@ export class RealtimeHub {
     this.timers = [
       setInterval(() => this.flushBooks(), BOOK_PERIOD),
       setInterval(() => this.channels.flushCandles(), CANDLE_PERIOD),
+      setInterval(() => this.channels.flushMarks(), CANDLE_PERIOD),
       setInterval(() => this.endSilent(), this.limits.idleAfter / SILENCE_CHECKS),
       setInterval(() => void this.endLoggedOut(), this.limits.loginCheckEvery),
     ];

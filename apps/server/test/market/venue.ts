@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { DEFAULT_LISTING, startExchange } from '../../src/exchange/index.ts';
 import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/feeds/index.ts';
 import { buildApp, type Caller } from '../../src/gateway/index.ts';
-import { InstrumentRegistry } from '../../src/instruments/index.ts';
+import { ContractRegistry, InstrumentRegistry } from '../../src/instruments/index.ts';
 import { Market, registerMarketRoutes } from '../../src/market/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { ManualClock } from '../feeds/manual-clock.ts';
@@ -24,6 +24,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
     },
   });
   const instruments = await InstrumentRegistry.open(exchange, database.db);
+  const contracts = new ContractRegistry(exchange, instruments);
   const fed: FeedInstrument[] = instruments.list().map(({ instrument }) => ({
     ...instrument,
     baseDecimals: instruments.decimalsOf(instrument.base),
@@ -41,6 +42,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
     feed,
     driver,
     instruments,
+    contracts,
     exchange,
     timezone,
     log,
@@ -57,6 +59,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
       registerMarketRoutes(api, {
         market,
         instruments,
+        contracts,
         exchange,
         db: database.db,
         venueName: 'Trade',

@@ -90,7 +90,7 @@ export const contractQuote = z.object({
   realised_pnl: signedDecimalText.nullable(),
   mark_price: decimalText,
   index_price: decimalText,
-  /** The position as it would be afterwards; null when nothing fills at once or nothing is left of it. */
+  /** The position when all of the order is filled; null when nothing of one is left. */
   position: z
     .object({ lots: decimalText, entry_price: decimalText, margin: decimalText, multiple: z.number().int() })
     .nullable(),
@@ -110,7 +110,7 @@ export const contractFill = z.object({
 export type ContractFill = z.infer<typeof contractFill>;
 
 /** Who placed an order: the customer, or the venue on the customer's terms. */
-export const orderOrigin = z.enum(['customer', 'stop_loss', 'take_profit', 'liquidation']);
+export const orderOrigin = z.enum(['customer', 'stop_loss', 'take_profit', 'liquidation', 'deleverage']);
 
 export const contractOrder = z.object({
   id: z.string(),
@@ -152,6 +152,8 @@ export const contractOrder = z.object({
       'slippage',
       'position_closed',
       'liquidation',
+      /** Filling it would have left the position with too little margin. */
+      'margin',
       'expired',
       'demo_reset',
     ])

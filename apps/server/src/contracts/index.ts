@@ -1,0 +1,1 @@
+export { registerContractRoutes } from './routes.ts';

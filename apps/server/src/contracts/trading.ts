@@ -1,0 +1,256 @@
+import {
+  type Command,
+  type Entry,
+  entriesOf,
+  findEntry,
+  type Mode,
+  type Outcome,
+  type Rejection,
+} from '@trade/engine';
+import {
+  type ContractOrder,
+  type ContractOrderWithFills,
+  type ContractQuoteData,
+  type closeAllBody,
+  type closePositionBody,
+  type contractQuoteBody,
+  isCatalogueCode,
+  type Position,
+  type placeContractOrderBody,
+  type positionMarginBody,
+  type positionMultipleBody,
+  type protectionBody,
+  type reversePositionBody,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import type { Exchange } from '../exchange/index.ts';
+import { type Caller, CatalogueError } from '../gateway/index.ts';
+import type { ContractRegistry, ListedContract } from '../instruments/index.ts';
+import { findEntry as findProjected } from '../projection/index.ts';
+import { type OrderIntent, ownedBy, readClosing, readOrder } from './command.ts';
+import { listFills, listOrdersOfClient } from './queries.ts';
+import { quoteOrder } from './quote.ts';
+import { readMultiple, readSignedAmount, readTrigger } from './read.ts';
+import { contractFillData, contractOrderData, positionData } from './wire.ts';
+
+type Product = ListedContract['spec']['product'];
+type EntryOf = 'contract_order' | 'contract_position';
+
+export interface ContractDependencies {
+  exchange: Exchange;
+  db: NodePgDatabase;
+  contracts: Pick<ContractRegistry, 'find' | 'list' | 'market' | 'platform'>;
+  /** Decides who may open new risk in a product; rejects with what is missing. Closing and protecting need no permission. */
+  permission: { check(caller: Caller, product: Product): Promise<void> };
+  now: () => number;
+}
+
+/** What customers do with contracts. Refusals are thrown as codes of the catalogue. */
+export class ContractTrading {
+  constructor(private readonly deps: ContractDependencies) {}
+
+  /** Places an order and answers it with what filled at once. A repeated client id answers the order as it is now. */
+  async place(caller: Caller, body: z.infer<typeof placeContractOrderBody>): Promise<ContractOrderWithFills> {
+    const contract = this.contract(body.symbol);
+    if (body.action === 'open') await this.deps.permission.check(caller, contract.spec.product);
+    const { orderId } = await this.submit(ownedBy(caller, body.client_id, readOrder(body, contract.spec)));
+    return this.readOrder(caller, orderId);
+  }
+
+  /** What an order would come to right now. Moves nothing. */
+  quote(caller: Caller, body: z.infer<typeof contractQuoteBody>): ContractQuoteData {
+    const contract = this.contract(body.symbol);
+    const intent = readOrder(body, contract.spec);
+    if (intent.multiple !== null) this.requireOffered(contract, intent.multiple);
+    const market = this.deps.contracts.market(caller.mode, intent.symbol);
+    const position = this.concerned(caller, intent, contract);
+    const { mode } = caller;
+    return quoteOrder(this.deps.exchange, { intent, contract, market, position, mode, now: this.deps.now() });
+  }
+
+  async readOrder(caller: Caller, orderId: number | null): Promise<ContractOrderWithFills> {
+    if (orderId === null) throw new CatalogueError(560);
+    const order = await this.own(caller, 'contract_order', orderId);
+    const contract = this.contract(order.body.symbol);
+    const fills = await listFills(this.deps.db, orderId);
+    return {
+      ...contractOrderData(order, contract),
+      fills: fills.map((fill) => contractFillData(fill, contract)),
+    };
+  }
+
+  /** Cancels what is open of an order: 12247 when it is closed already, 12213 when the customer has no such order. */
+  async cancel(caller: Caller, orderId: number): Promise<ContractOrder> {
+    await this.own(caller, 'contract_order', orderId);
+    const { customer, mode } = caller;
+    await this.submit({ type: 'cancel_contract_order', mode, customer, orderId });
+    return contractOrderDataOf(await this.own(caller, 'contract_order', orderId), this);
+  }
+
+  /** Cancels every open order, or those of one contract, and answers how many there were. */
+  async cancelAll(caller: Caller, symbol: string | null): Promise<number> {
+    if (symbol !== null) this.contract(symbol);
+    const { customer, mode } = caller;
+    const { events } = await this.submit({ type: 'cancel_contract_orders', mode, customer, symbol });
+    return events.filter((event) => event.type === 'entry' && event.entry.kind === 'contract_order').length;
+  }
+
+  async readPosition(caller: Caller, positionId: number): Promise<Position> {
+    return this.describe(caller, await this.own(caller, 'contract_position', positionId));
+  }
+
+  /** Closes a position or a part of it. Once the position has ended, 12247. */
+  async close(
+    caller: Caller,
+    positionId: number,
+    body: z.infer<typeof closePositionBody>,
+  ): Promise<ContractOrderWithFills> {
+    const position = await this.own(caller, 'contract_position', positionId);
+    const { spec } = this.contract(position.body.symbol);
+    const { orderId } = await this.submit(ownedBy(caller, body.client_id, readClosing(body, position, spec)));
+    return this.readOrder(caller, orderId);
+  }
+
+  /** Closes every position at market, or those of one contract, and answers the orders that do it. */
+  async closeAll(caller: Caller, body: z.infer<typeof closeAllBody>): Promise<ContractOrder[]> {
+    const symbol = body.symbol ?? null;
+    if (symbol !== null) this.contract(symbol);
+    await this.submit(ownedBy(caller, body.client_id, { type: 'close_contract_positions', symbol }));
+    await this.deps.exchange.projectedFor(caller.customer);
+    const orders = await listOrdersOfClient(this.deps.db, caller, body.client_id);
+    return orders.map((order) => contractOrderDataOf(order, this));
+  }
+
+  /** Closes a position at market and opens the same lots on the other side. Answers the order that opens. */
+  async reverse(
+    caller: Caller,
+    positionId: number,
+    body: z.infer<typeof reversePositionBody>,
+  ): Promise<ContractOrderWithFills> {
+    const position = await this.own(caller, 'contract_position', positionId);
+    await this.deps.permission.check(caller, position.body.product);
+    const command = ownedBy(caller, body.client_id, { type: 'reverse_contract_position', positionId });
+    const { orderId } = await this.submit(command);
+    return this.readOrder(caller, orderId);
+  }
+
+  /** Sets stop-loss and take-profit. What is absent stays as it is, null clears. */
+  async protect(caller: Caller, positionId: number, body: z.infer<typeof protectionBody>): Promise<Position> {
+    const position = await this.own(caller, 'contract_position', positionId);
+    if (body.stop_loss === undefined && body.take_profit === undefined) throw new CatalogueError(571);
+    const { tickUnits } = this.contract(position.body.symbol).spec;
+    const { stopLoss, takeProfit } = position.body;
+    const { customer, mode } = caller;
+    await this.submit({
+      type: 'set_contract_protection',
+      mode,
+      customer,
+      positionId,
+      stopLoss: body.stop_loss === undefined ? stopLoss : readTrigger(body.stop_loss, tickUnits),
+      takeProfit: body.take_profit === undefined ? takeProfit : readTrigger(body.take_profit, tickUnits),
+    });
+    return this.readPosition(caller, positionId);
+  }
+
+  /** Adds margin to a position, or takes some of it back. */
+  async moveMargin(
+    caller: Caller,
+    positionId: number,
+    body: z.infer<typeof positionMarginBody>,
+  ): Promise<Position> {
+    const amount = readSignedAmount(body.amount).toString();
+    await this.own(caller, 'contract_position', positionId);
+    await this.submit(ownedBy(caller, body.client_id, { type: 'move_contract_margin', positionId, amount }));
+    return this.readPosition(caller, positionId);
+  }
+
+  async changeMultiple(
+    caller: Caller,
+    positionId: number,
+    body: z.infer<typeof positionMultipleBody>,
+  ): Promise<Position> {
+    const multiple = readMultiple(body.multiple);
+    await this.own(caller, 'contract_position', positionId);
+    await this.submit(
+      ownedBy(caller, body.client_id, { type: 'change_contract_multiple', positionId, multiple }),
+    );
+    return this.readPosition(caller, positionId);
+  }
+
+  /** A position with its figures at the mark of the moment. */
+  describe(
+    { customer, mode }: { customer: number; mode: Mode },
+    entry: Entry<'contract_position'>,
+  ): Position {
+    const contract = this.contract(entry.body.symbol);
+    const market = this.deps.contracts.market(mode, entry.body.symbol);
+    const orders = entry.open
+      ? this.deps.exchange.look((state) => entriesOf(state, mode, customer, 'contract_order'))
+      : [];
+    return positionData(entry, { contract, market, closingLots: closingLots(orders, entry.id) });
+  }
+
+  contract(symbol: string): ListedContract {
+    const contract = this.deps.contracts.find(symbol);
+    if (!contract) throw new CatalogueError(561);
+    return contract;
+  }
+
+  /** The position that an order increases or closes. 12213 to close what is not there. */
+  private concerned(
+    { customer, mode }: Caller,
+    { action, side, symbol, positionId }: OrderIntent,
+    { spec }: ListedContract,
+  ): Entry<'contract_position'> | null {
+    const opens = action === 'open';
+    if (opens && spec.product === 'dated') return null;
+    const positions = this.deps.exchange.look((state) =>
+      entriesOf(state, mode, customer, 'contract_position'),
+    );
+    const found = positions.find(
+      ({ id, body }) =>
+        body.symbol === symbol &&
+        (body.side === side) === opens &&
+        (positionId === null ? spec.product === 'eternal' : id === positionId),
+    );
+    if (!found && !opens) throw new CatalogueError(12213);
+    return found ?? null;
+  }
+
+  private requireOffered({ spec }: ListedContract, multiple: number): void {
+    const { multipleCap } = this.deps.contracts.platform;
+    if (!spec.multiples.includes(multiple) || multiple > multipleCap) throw new CatalogueError(12208);
+  }
+
+  /** The customer's own order or position, as of their own last write: 12213 when they have none of that id. */
+  private async own<Kind extends EntryOf>(caller: Caller, kind: Kind, id: number): Promise<Entry<Kind>> {
+    const { exchange, db } = this.deps;
+    const live = exchange.look((state) => findEntry(state, kind, id));
+    if (!live) await exchange.projectedFor(caller.customer);
+    const entry = live ?? (await findProjected(db, kind, id));
+    if (entry?.customer !== caller.customer || entry.mode !== caller.mode) throw new CatalogueError(12213);
+    return entry;
+  }
+
+  private async submit(command: Command): Promise<Outcome> {
+    const outcome = await this.deps.exchange.submit(command);
+    refuse(outcome.rejection);
+    return outcome;
+  }
+}
+
+function contractOrderDataOf(order: Entry<'contract_order'>, trading: ContractTrading): ContractOrder {
+  return contractOrderData(order, trading.contract(order.body.symbol));
+}
+
+/** Lots of a position that open closing orders have taken up. */
+export function closingLots(orders: readonly Entry<'contract_order'>[], positionId: number): number {
+  return orders
+    .filter(({ body }) => body.action === 'close' && body.positionId === positionId)
+    .reduce((sum, { body }) => sum + body.lots - body.filledLots, 0);
+}
+
+function refuse(rejection: Rejection | null): void {
+  if (rejection) throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : 560);
+}
