@@ -4,7 +4,6 @@ import { type Mode, SYSTEM_OWNERS } from '../model.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
 import type { ExchangeState } from '../state/exchange-state.ts';
-import type { OptionOrder } from './option.ts';
 
 /*
  * The stake goes straight into what the pool holds for the option, and the pool adds what a win would add: from purchase to
@@ -61,12 +60,8 @@ export function payOut(x: Execution, live: LiveEntry<'option_order'>, amount: bi
   if (winPayout > amount) x.release(pool, winPayout - amount, 'options_close', reference);
   if (fee > 0n) {
     const income = { live, account: accounts.income, bucket: 'frozen' } as const;
-    if (isRefund(body)) {
+    if (body.status === 'refunded') {
       x.payFrom(income, fee, 'transaction_fee', { ...to, category: 'transaction_fee' }, reference);
     } else x.release(income, fee, 'transaction_fee', reference);
   }
-}
-
-function isRefund({ status }: OptionOrder): boolean {
-  return status === 'refunded';
 }

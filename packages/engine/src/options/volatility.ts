@@ -59,5 +59,6 @@ function varianceOf(from: number, to: number, passed: number): bigint {
   const change = logOfRatio(BigInt(to), BigInt(from));
   const square = (change * change * BigInt(YEAR_MS)) / BigInt(passed);
   const variance = square / (ONE / 1_000_000n) ** 2n;
-  return variance < MOST_VARIANCE ? variance : MOST_VARIANCE;
+  if (variance > MOST_VARIANCE) return MOST_VARIANCE;
+  return variance;
 }

@@ -164,12 +164,16 @@ export const closeOptionBody = z.strictObject({
 });
 export type CloseOptionBody = z.infer<typeof closeOptionBody>;
 
-export const optionsCashoutQuery = z.strictObject({ symbol: symbolName.optional() });
+export const optionsCashoutQuery = z.strictObject({
+  symbol: symbolName.optional(),
+  currency: currencyCode.default('USDT'),
+});
 /** What closing everything that can be closed would bring. */
 export const optionsCashout = z.object({
   count: z.number().int(),
-  /** By currency. */
-  values: z.array(z.object({ currency: currencyCode, value: decimalText, fair_value: decimalText })),
+  currency: z.string(),
+  value: decimalText,
+  fair_value: decimalText,
   /** Open ones that stay: in their last seconds, or on a market without prices. */
   staying: z.number().int(),
   expires_at: timestamp,
@@ -179,10 +183,11 @@ export type OptionsCashout = z.infer<typeof optionsCashout>;
 export const closeOptionsBody = z.strictObject({
   client_id: clientId,
   symbol: symbolName.optional(),
+  currency: currencyCode.default('USDT'),
   /** The least that all of them together must bring; below it none is closed (12274). */
   min_value: decimalText,
 });
-export type CloseOptionsBody = z.infer<typeof closeOptionsBody>;
+export type CloseOptionsBody = z.input<typeof closeOptionsBody>;
 export const closedOptionsData = z.object({ items: z.array(optionOrder) });
 
 /** A tick among its neighbours, oldest first, and where it stands in the exchange's order of commands. */
