@@ -15,6 +15,24 @@ CREATE TABLE "credit_events" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "adjustments" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "adjustments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount" numeric(38, 0) NOT NULL,
+	"value" numeric(38, 0),
+	"reason" text NOT NULL,
+	"status" text NOT NULL,
+	"client_id" text NOT NULL,
+	"digest" text NOT NULL,
+	"proposed_by" text NOT NULL,
+	"decided_by" text,
+	"decision_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "announcements" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "announcements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"locale" text NOT NULL,
@@ -32,6 +50,24 @@ CREATE TABLE "audit_log" (
 	"detail" jsonb NOT NULL,
 	"previous_hash" text NOT NULL,
 	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chain_cursors" (
+	"network" text PRIMARY KEY NOT NULL,
+	"block" bigint NOT NULL,
+	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deposit_addresses" (
+	"network" text NOT NULL,
+	"address" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"source" text NOT NULL,
+	"position" integer,
+	"is_test" boolean NOT NULL,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deposit_addresses_network_address_pk" PRIMARY KEY("network","address")
 );
 --> statement-breakpoint
 CREATE TABLE "favourites" (
@@ -254,6 +290,16 @@ CREATE TABLE "projection_state" (
 	"state_hash" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "reference_ticks" (
+	"symbol" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"tick_id" text NOT NULL,
+	"price" bigint NOT NULL,
+	"at" bigint NOT NULL,
+	"kept" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "reference_ticks_symbol_seq_pk" PRIMARY KEY("symbol","seq")
+);
+--> statement-breakpoint
 CREATE TABLE "remembered_commands" (
 	"key" text PRIMARY KEY NOT NULL,
 	"digest" text NOT NULL,
@@ -301,6 +347,29 @@ CREATE TABLE "transfers" (
 	"reference" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "recharges" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recharges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"network" text NOT NULL,
+	"address" text NOT NULL,
+	"is_test" boolean NOT NULL,
+	"amount" numeric(38, 0),
+	"client_id" text,
+	"digest" text,
+	"voucher" text,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"credited" numeric(38, 0),
+	"tx_id" text,
+	"log_index" integer,
+	"reason" text,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	CONSTRAINT "recharges_voucher_unique" UNIQUE("voucher")
+);
+--> statement-breakpoint
 CREATE TABLE "feature_switches" (
 	"feature" text PRIMARY KEY NOT NULL,
 	"enabled" boolean NOT NULL,
@@ -328,6 +397,8 @@ CREATE TABLE "realname_applications" (
 --> statement-breakpoint
 ALTER TABLE "account_changes" ADD CONSTRAINT "account_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_events" ADD CONSTRAINT "credit_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deposit_addresses" ADD CONSTRAINT "deposit_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -335,12 +406,19 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk"
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_sessions" ADD CONSTRAINT "operator_sessions_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recharges" ADD CONSTRAINT "recharges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recharges" ADD CONSTRAINT "recharges_voucher_files_id_fk" FOREIGN KEY ("voucher") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_front_files_id_fk" FOREIGN KEY ("front") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_back_files_id_fk" FOREIGN KEY ("back") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_changes_of_user" ON "account_changes" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "credit_events_of_user" ON "credit_events" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "adjustments_client_id" ON "adjustments" USING btree ("proposed_by","client_id");--> statement-breakpoint
+CREATE INDEX "adjustments_by_operator" ON "adjustments" USING btree ("proposed_by","created_at");--> statement-breakpoint
+CREATE INDEX "adjustments_executing" ON "adjustments" USING btree ("id") WHERE "adjustments"."status" = 'executing';--> statement-breakpoint
 CREATE INDEX "announcements_of_locale" ON "announcements" USING btree ("locale","published_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "deposit_addresses_of_user" ON "deposit_addresses" USING btree ("user_id","network","is_test");--> statement-breakpoint
+CREATE UNIQUE INDEX "deposit_addresses_of_key" ON "deposit_addresses" USING btree ("network","source","position");--> statement-breakpoint
 CREATE INDEX "files_unattached" ON "files" USING btree ("created_at") WHERE "files"."attached_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "files_of_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "sessions_live" ON "sessions" USING btree ("user_id") WHERE "sessions"."revoked_at" IS NULL;--> statement-breakpoint
@@ -348,8 +426,11 @@ CREATE INDEX "outbox_of_recipient" ON "outbox" USING btree ("recipient","id");--
 CREATE INDEX "operator_sessions_live" ON "operator_sessions" USING btree ("operator_id") WHERE "operator_sessions"."revoked_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "entries_of_customer" ON "entries" USING btree ("customer","mode","kind","id");--> statement-breakpoint
 CREATE INDEX "entries_open" ON "entries" USING btree ("kind","id") WHERE "entries"."open";--> statement-breakpoint
+CREATE INDEX "entries_options_by_time" ON "entries" USING btree ("created_at") WHERE "entries"."kind" = 'option_order';--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer","mode","id");--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("customer","mode","id") WHERE "orders"."status" = 'new';--> statement-breakpoint
+CREATE INDEX "reference_ticks_at" ON "reference_ticks" USING btree ("at","symbol");--> statement-breakpoint
+CREATE INDEX "reference_ticks_passing" ON "reference_ticks" USING btree ("at") WHERE not "reference_ticks"."kept";--> statement-breakpoint
 CREATE INDEX "remembered_commands_seq" ON "remembered_commands" USING btree ("seq");--> statement-breakpoint
 CREATE INDEX "trades_of_book" ON "trades" USING btree ("mode","symbol","id");--> statement-breakpoint
 CREATE INDEX "trades_of_maker_order" ON "trades" USING btree ("maker_order") WHERE "trades"."maker_order" is not null;--> statement-breakpoint
@@ -358,6 +439,11 @@ CREATE INDEX "transfers_from_customer" ON "transfers" USING btree ("from_owner",
 CREATE INDEX "transfers_to_customer" ON "transfers" USING btree ("to_owner","mode","id") WHERE "transfers"."to_owner" >= 1000;--> statement-breakpoint
 CREATE INDEX "transfers_paid_in" ON "transfers" USING btree ("to_owner","mode","id") WHERE "transfers"."from_owner" = 1;--> statement-breakpoint
 CREATE INDEX "transfers_paid_out" ON "transfers" USING btree ("from_owner","mode","id") WHERE "transfers"."to_owner" = 1;--> statement-breakpoint
+CREATE UNIQUE INDEX "recharges_one_pending" ON "recharges" USING btree ("user_id") WHERE "recharges"."status" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "recharges_client_id" ON "recharges" USING btree ("user_id","client_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "recharges_transaction" ON "recharges" USING btree ("network","tx_id","address",coalesce("log_index", -1));--> statement-breakpoint
+CREATE INDEX "recharges_of_user" ON "recharges" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "recharges_by_status" ON "recharges" USING btree ("status","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "realname_applications_in_force" ON "realname_applications" USING btree ("user_id","level") WHERE "realname_applications"."status" <> 'rejected';--> statement-breakpoint
 CREATE INDEX "realname_applications_of_user" ON "realname_applications" USING btree ("user_id","level","id");--> statement-breakpoint
 CREATE INDEX "realname_applications_by_status" ON "realname_applications" USING btree ("status","id");

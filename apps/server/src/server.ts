@@ -3,6 +3,7 @@ import { MESSAGE } from '@trade/protocol';
 import type { Logger } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
 import { registerAccountHistoryRoutes } from './account-history/index.ts';
+import { openAdjustments } from './adjustments/index.ts';
 import {
   APP_NAME,
   APP_TIMEZONE,
@@ -27,6 +28,7 @@ import { Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
 import { ensureFirstOperator, type FirstOperator } from './operators/index.ts';
 import { RealtimeHub } from './realtime/index.ts';
+import { openRecharges, registerRechargeRoutes } from './recharge/index.ts';
 import { openFeed } from './reference-feed.ts';
 import { createSeal } from './sealing/index.ts';
 import { registerSimulationRoutes } from './simulation/index.ts';
@@ -155,6 +157,19 @@ async function start(
   const notify: NotifyCustomer = (customer, data) =>
     sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
   const reviews = { db, seal, messenger, appName: APP_NAME, notify, log };
+  const prices = createReferencePrices(feed, market.instrumentOf);
+  const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
+  const recharges = await openRecharges(config.deposits, {
+    ...{ db, exchange, messenger, appName: APP_NAME, notify, log },
+    ...{ isListed, isProduction },
+  });
+  onStop(recharges.stop);
+  const adjustments = await openAdjustments({
+    ...{ db, exchange, isListed, log },
+    priceOf: prices.now,
+    limit: config.manualLimit,
+  });
+  onStop(adjustments.stop);
 
   const routes = async (api: App) => {
     registerAppDataRoutes(api, { db, app: description, socketTokens });
@@ -162,11 +177,11 @@ async function start(
     registerAccountHistoryRoutes(api, db);
     await registerFileRoutes(api, files);
     registerVerificationRoutes(api, { db, seal });
+    registerRechargeRoutes(api, recharges.deps);
     registerSimulationRoutes(api, { db, identity, exchange });
     registerFavouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
     registerMarketRoutes(api, { market, instruments, contracts, exchange, db, venueName: APP_NAME });
     registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
-    const prices = createReferencePrices(feed, market.instrumentOf);
     registerAssetsRoutes(api, { exchange, db, prices, timezone: APP_TIMEZONE, now: Date.now });
     registerFundsRoutes(api, { exchange, db, permission: exchangePermission });
     await registerConsoleRoutes(api, {
@@ -176,6 +191,8 @@ async function start(
       sessions: identity.sessions,
       files,
       reviews,
+      recharges: recharges.deps,
+      adjustments: adjustments.deps,
       exchange,
       instruments,
       driver,

@@ -3,6 +3,7 @@ import { OPERATOR_PASSWORD_MIN } from '@trade/protocol';
 import { z } from 'zod';
 import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
 
+export type { DepositConfig } from './deposits.ts';
 export { secretKeyOf } from './secret-key.ts';
 
 const environment = z.object({

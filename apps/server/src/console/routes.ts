@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AdjustmentDependencies } from '../adjustments/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import type { ReferenceDriver } from '../feeds/index.ts';
 import type { Files } from '../files/index.ts';
@@ -6,9 +7,11 @@ import type { App } from '../gateway/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { InstrumentRegistry } from '../instruments/index.ts';
 import { createAuthenticator, guardConsole, operatorSessionRoutes } from '../operators/index.ts';
+import type { RechargeDependencies } from '../recharge/index.ts';
 import { createSeal } from '../sealing/index.ts';
 import type { FeatureSwitches } from '../switches/index.ts';
 import type { ReviewDependencies } from '../verification/index.ts';
+import { adjustmentRoutes } from './adjustments.ts';
 import { auditRoutes } from './audit.ts';
 import { bookRoutes } from './books.ts';
 import { customerRoutes } from './customers.ts';
@@ -17,6 +20,7 @@ import { featureRoutes } from './features.ts';
 import { instrumentRoutes } from './instruments.ts';
 import { operatorRoutes } from './operators.ts';
 import { outboxRoutes } from './outbox.ts';
+import { rechargeRoutes } from './recharges.ts';
 import { reviewRoutes } from './reviews.ts';
 
 interface ConsoleDependencies {
@@ -26,6 +30,8 @@ interface ConsoleDependencies {
   sessions: Identity['sessions'];
   files: Files;
   reviews: ReviewDependencies;
+  recharges: RechargeDependencies;
+  adjustments: AdjustmentDependencies;
   exchange: Exchange;
   instruments: InstrumentRegistry;
   driver: ReferenceDriver;
@@ -43,6 +49,8 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       customerRoutes(scope, deps);
       reviewRoutes(scope, deps.reviews);
       documentRoutes(scope, deps);
+      rechargeRoutes(scope, deps.recharges);
+      adjustmentRoutes(scope, deps.adjustments);
       outboxRoutes(scope, db);
       operatorRoutes(scope, db);
       instrumentRoutes(scope, deps);

@@ -12,7 +12,7 @@ const LISTED = 'list';
 type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>;
 
 /** Whose deposits are asked for. */
-export interface Depositor {
+interface Depositor {
   userId: number;
   network: string;
   locale: Locale;
@@ -35,13 +35,17 @@ export async function depositAddressOf(
   });
 }
 
-/** The addresses of a network that money may arrive at, with whose they are. */
+/** The addresses of a network that were given to somebody. */
 export async function assignedAddresses(
   db: Pick<NodePgDatabase, 'select'>,
   network: string,
-): Promise<{ address: string; userId: number }[]> {
-  const { address, userId } = depositAddresses;
-  return db.select({ address, userId }).from(depositAddresses).where(eq(depositAddresses.network, network));
+): Promise<string[]> {
+  const { address } = depositAddresses;
+  const rows = await db
+    .select({ address })
+    .from(depositAddresses)
+    .where(eq(depositAddresses.network, network));
+  return rows.map((row) => row.address);
 }
 
 async function assignedTo(

@@ -1,2 +1,2 @@
 export { assignedAddresses, depositAddressOf } from './assign.ts';
-export { type AddressSources, type DepositKeys, openAddressSources } from './sources.ts';
+export { type AddressSource, type AddressSources, openAddressSources } from './sources.ts';

@@ -11,7 +11,7 @@ export type AddressSource = { isTest: boolean } & (
 export type AddressSources = ReadonlyMap<string, AddressSource>;
 
 /** What an operator configures, by the network's name. */
-export interface DepositKeys {
+interface DepositKeys {
   /** Extended public keys of accounts. */
   keys: Readonly<Record<string, string>>;
   /** Addresses to hand out, one to a customer. */

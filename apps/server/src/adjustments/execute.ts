@@ -1,0 +1,61 @@
+import type { Command } from '@trade/engine';
+import { type CATALOGUE, isCatalogueCode } from '@trade/protocol';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { CatalogueError } from '../gateway/index.ts';
+import type { AdjustmentDependencies } from './dependencies.ts';
+import { type AdjustmentRow, findAdjustment, type OwnedAdjustment } from './records.ts';
+import { adjustments } from './schema.ts';
+
+/**
+ * Brings an adjustment that nothing stands in the way of into the books: once, however often it is called, because the reference is the
+ * adjustment's own. Throws the exchange's refusal (11902 without the balance), after it was written down.
+ */
+export async function executeAdjustment(deps: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
+  const { db, exchange } = deps;
+  const found = await requireAdjustment(deps, id);
+  const { status } = found.adjustment;
+  if (status === 'refused') throw new CatalogueError(11902);
+  if (status !== 'executing') return found;
+  const { rejection } = await exchange.submit(commandOf(found.adjustment));
+  await db
+    .update(adjustments)
+    .set({ status: rejection ? 'refused' : 'completed', decidedAt: sql`now()` })
+    .where(and(eq(adjustments.id, id), eq(adjustments.status, 'executing')));
+  if (rejection) throw new CatalogueError(codeOf(rejection.code));
+  return requireAdjustment(deps, id);
+}
+
+/** Finishes what was under way when the process ended. */
+export async function executeLeftovers(deps: AdjustmentDependencies): Promise<void> {
+  const left = await deps.db
+    .select({ id: adjustments.id })
+    .from(adjustments)
+    .where(eq(adjustments.status, 'executing'))
+    .orderBy(asc(adjustments.id));
+  for (const { id } of left) {
+    await executeAdjustment(deps, id).catch((error: unknown) => {
+      // A refusal is a result, and it has been written down.
+      if (!(error instanceof CatalogueError)) throw error;
+    });
+  }
+}
+
+function commandOf({ amount, currency, id, type, userId }: AdjustmentRow): Command {
+  const common = { reference: `adjustment:${id}`, mode: 'real', asset: currency } as const;
+  const money = { amount: amount.toString(), category: type };
+  return type === 'manual_deposit'
+    ? { type: 'fund', ...common, ...money, to: { customer: userId, kind: 'coin' } }
+    : { type: 'defund', ...common, ...money, customer: userId, kind: 'coin' };
+}
+
+function codeOf(code: number): keyof typeof CATALOGUE {
+  if (!isCatalogueCode(code))
+    throw new Error(`The exchange refused with ${code}, which is not in the catalogue`);
+  return code;
+}
+
+async function requireAdjustment({ db }: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
+  const found = await findAdjustment(db, id);
+  if (!found) throw new Error(`There is no adjustment ${id}`);
+  return found;
+}

@@ -1,0 +1,5 @@
+export { decideAdjustment } from './decide.ts';
+export type { AdjustmentDependencies } from './dependencies.ts';
+export { openAdjustments } from './open.ts';
+export { proposeAdjustment } from './propose.ts';
+export { adjustmentOf, listAdjustments } from './records.ts';

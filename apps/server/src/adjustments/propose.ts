@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { AMOUNT_DECIMALS, type adjustmentBody, toUnits } from '@trade/protocol';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { audit } from '../audit/index.ts';
+import { CatalogueError } from '../gateway/index.ts';
+import { findUser, isAccountOf } from '../identity/index.ts';
+import type { AdjustmentDependencies } from './dependencies.ts';
+import { executeAdjustment } from './execute.ts';
+import type { AdjustmentRow, OwnedAdjustment, Queries } from './records.ts';
+import { adjustments } from './schema.ts';
+
+type Body = z.infer<typeof adjustmentBody>;
+
+/** One proposal at a time: each counts what its operator has moved before. */
+const PROPOSAL_LOCK = 0x41444a5553;
+const ID = /^[1-9]\d{0,14}$/;
+const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
+
+/**
+ * Moves money by hand, at once within the operator's limit, otherwise once a second operator approves. The same `client_id` and body
+ * answer the first result. 12100 for no such customer, 556 for the operator's own account, 561 for a currency or an amount that is none,
+ * 566 for a `client_id` with another body, 11902 when the customer does not have what is to be taken.
+ */
+export async function proposeAdjustment(
+  deps: AdjustmentDependencies,
+  operator: string,
+  body: Body,
+): Promise<OwnedAdjustment> {
+  const { db } = deps;
+  const customer = ID.test(body.customer) ? await findUser(db, Number(body.customer)) : null;
+  if (!customer) throw new CatalogueError(12100);
+  if (isAccountOf(operator, customer)) throw new CatalogueError(556);
+  const amount = toUnits(body.amount, AMOUNT_DECIMALS);
+  if (amount === null || amount === 0n || !deps.isListed(body.currency)) throw new CatalogueError(561);
+  const id = await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${PROPOSAL_LOCK})`);
+    const digest = digestOf(body, amount);
+    const first = await findByClientId(tx, operator, body.client_id);
+    if (first && first.digest !== digest) throw new CatalogueError(566);
+    if (first) return first.id;
+    const made = await store(tx, deps, { operator, body, amount, digest, userId: customer.id });
+    const { currency, reason, type } = body;
+    await audit(tx, {
+      operator,
+      action: `adjustment.${made.status === 'pending' ? 'propose' : 'execute'}`,
+      subject: `customer:${customer.id}`,
+      detail: { adjustment: made.id, type, currency, amount: body.amount, reason },
+    });
+    return made.id;
+  });
+  return executeAdjustment(deps, id);
+}
+
+interface Proposal {
+  operator: string;
+  body: Body;
+  amount: bigint;
+  digest: string;
+  userId: number;
+}
+
+async function store(
+  tx: Queries,
+  { limit, priceOf }: AdjustmentDependencies,
+  { amount, body, digest, operator, userId }: Proposal,
+): Promise<AdjustmentRow> {
+  const { client_id: clientId, currency, reason, type } = body;
+  const price = currency === 'USDT' ? WHOLE : priceOf(currency);
+  const value = price === null ? null : (amount * price) / WHOLE;
+  const isWithin = value !== null && (await movedToday(tx, operator)) + value <= limit;
+  const status = isWithin ? 'executing' : 'pending';
+  const [made] = await tx
+    .insert(adjustments)
+    .values({ userId, type, currency, amount, value, reason, status, clientId, digest, proposedBy: operator })
+    .returning();
+  if (!made) throw new Error('An adjustment that was stored is there');
+  return made;
+}
+
+/** USDT units that an operator moved in the last 24 hours without anybody else; large sums in small steps are large too. */
+async function movedToday(tx: Queries, operator: string): Promise<bigint> {
+  const [sum] = await tx
+    .select({ value: sql<string>`coalesce(sum(${adjustments.value}), 0)::text` })
+    .from(adjustments)
+    .where(
+      and(
+        eq(adjustments.proposedBy, operator),
+        inArray(adjustments.status, ['executing', 'completed']),
+        sql`${adjustments.decidedBy} IS NULL`,
+        gt(adjustments.createdAt, sql`now() - interval '24 hours'`),
+      ),
+    );
+  return BigInt(sum?.value ?? '0');
+}
+
+async function findByClientId(
+  tx: Queries,
+  operator: string,
+  clientId: string,
+): Promise<AdjustmentRow | null> {
+  const [found] = await tx
+    .select()
+    .from(adjustments)
+    .where(and(eq(adjustments.proposedBy, operator), eq(adjustments.clientId, clientId)));
+  return found ?? null;
+}
+
+function digestOf({ currency, customer, reason, type }: Body, amount: bigint): string {
+  const meaning = JSON.stringify([type, customer, currency, amount.toString(), reason]);
+  return createHash('sha256').update(meaning).digest('hex').slice(0, 32);
+}

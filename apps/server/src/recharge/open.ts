@@ -1,0 +1,60 @@
+import { Cron } from 'croner';
+import { ChainWatcher, evmChain } from '../chain-watcher/index.ts';
+import type { DepositConfig } from '../config/index.ts';
+import { assignedAddresses, openAddressSources } from '../deposit-addresses/index.ts';
+import { creditArrival } from './arrival.ts';
+import { creditLeftovers } from './credit.ts';
+import type { RechargeDependencies } from './dependencies.ts';
+import { Offers } from './offers.ts';
+
+const EVERY_MINUTE = '23 * * * * *';
+/** The network whose chain is watched. */
+const EVM_NETWORK = 'ERC20';
+
+/** Everything that brings deposits in: what the calls need, and `stop`, which ends the watching. */
+export interface OpenRecharges {
+  deps: RechargeDependencies;
+  stop: () => Promise<void>;
+}
+
+/** Opens the networks that the configuration has addresses for, finishes what was left to credit, and starts to watch. */
+export async function openRecharges(
+  config: DepositConfig,
+  {
+    isListed,
+    isProduction,
+    ...rest
+  }: Omit<RechargeDependencies, 'offers'> & {
+    isListed: (currency: string) => boolean;
+    isProduction: boolean;
+  },
+): Promise<OpenRecharges> {
+  const { db, log } = rest;
+  const sources = openAddressSources(config, { withTestKeys: !isProduction });
+  const { evm } = config;
+  const chain = evm && evmChain({ ...evm, network: EVM_NETWORK });
+  const { currencies, minimums } = config;
+  const offers = Offers.of({ currencies, minimums, sources, watched: chain, isListed });
+  const deps = { ...rest, offers };
+
+  await creditLeftovers(deps);
+  const job = new Cron(EVERY_MINUTE, { unref: true, protect: true }, () =>
+    creditLeftovers(deps).catch((err: unknown) => log.error({ err }, 'a deposit was not credited yet')),
+  );
+  if (!chain) return { deps, stop: async () => job.stop() };
+
+  const watcher = new ChainWatcher({
+    chain,
+    db,
+    addresses: () => assignedAddresses(db, EVM_NETWORK),
+    onTransfer: (transfer) => creditArrival(deps, transfer),
+    interval: evm.interval,
+    log,
+  });
+  watcher.start();
+  const stop = async () => {
+    job.stop();
+    await watcher.stop();
+  };
+  return { deps, stop };
+}
