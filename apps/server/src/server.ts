@@ -27,6 +27,14 @@ import { openMessenger } from './mail/index.ts';
 import { Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
 import { ensureFirstOperator, type FirstOperator } from './operators/index.ts';
+import {
+  offerOptions,
+  optionMessage,
+  registerOptionRoutes,
+  registerOptionTransparencyRoutes,
+  startLiveValues,
+  startTickRetention,
+} from './options/index.ts';
 import { RealtimeHub } from './realtime/index.ts';
 import { openRecharges, registerRechargeRoutes } from './recharge/index.ts';
 import { openFeed } from './reference-feed.ts';
@@ -114,6 +122,8 @@ async function start(
   await driver.start();
   onStop(() => driver.stop());
   await market.start();
+  await offerOptions(exchange, { symbols, fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'] });
+  onStop(startTickRetention(pool, log));
 
   const messenger = openMessenger(config, db);
   onStop(() => messenger.stop());
@@ -153,6 +163,12 @@ async function start(
       await requireVerified(db, caller);
     },
   };
+  const optionPermission = {
+    async check(caller: Caller) {
+      if (!switches.isOn('options')) throw new CatalogueError(12202);
+      await requireVerified(db, caller);
+    },
+  };
   const sockets: { hub: RealtimeHub | null } = { hub: null };
   const notify: NotifyCustomer = (customer, data) =>
     sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
@@ -181,6 +197,12 @@ async function start(
     registerSimulationRoutes(api, { db, identity, exchange });
     registerFavouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
     registerMarketRoutes(api, { market, instruments, contracts, exchange, db, venueName: APP_NAME });
+    registerOptionRoutes(api, {
+      ...{ exchange, db, instrumentOf: market.instrumentOf },
+      permission: optionPermission,
+      now: Date.now,
+    });
+    registerOptionTransparencyRoutes(api, { exchange, db, instrumentOf: market.instrumentOf });
     registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
     registerAssetsRoutes(api, { exchange, db, prices, timezone: APP_TIMEZONE, now: Date.now });
     registerFundsRoutes(api, { exchange, db, permission: exchangePermission });
@@ -221,12 +243,19 @@ async function start(
     market,
     authenticate: (token) => socketTokens.verify(token),
     isLive,
-    entryMessages: {},
+    entryMessages: { option_order: optionMessage(market.instrumentOf) },
     publicUrl: config.publicUrl,
     log,
   });
   sockets.hub = hub;
   onStop(() => hub.stop());
+  onStop(
+    startLiveValues({
+      ...{ exchange, instrumentOf: market.instrumentOf, now: Date.now },
+      followed: () => hub.followed(),
+      send: (customer, mode, message) => hub.notify(customer, mode, message),
+    }),
+  );
   const firstOperator = await ensureFirstOperator(db, config.operator);
   return { url: await app.listen({ port: config.port, host: config.host }), firstOperator };
 }

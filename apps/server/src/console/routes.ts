@@ -19,6 +19,7 @@ import { documentRoutes } from './documents.ts';
 import { featureRoutes } from './features.ts';
 import { instrumentRoutes } from './instruments.ts';
 import { operatorRoutes } from './operators.ts';
+import { optionRoutes } from './options.ts';
 import { outboxRoutes } from './outbox.ts';
 import { rechargeRoutes } from './recharges.ts';
 import { reviewRoutes } from './reviews.ts';
@@ -54,6 +55,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       outboxRoutes(scope, db);
       operatorRoutes(scope, db);
       instrumentRoutes(scope, deps);
+      optionRoutes(scope, deps);
       featureRoutes(scope, deps);
       auditRoutes(scope, db);
       bookRoutes(scope, deps);

@@ -27,7 +27,8 @@ export class RowSet {
   readonly ladders = new Map<string, LadderEvent>();
   readonly assets = new Map<string, AssetSpec>();
   readonly instruments = new Map<string, InstrumentEvent>();
-  readonly ticks = new Map<string, TickEvent>();
+  readonly lastTicks = new Map<string, TickEvent>();
+  readonly ticks: Stamped<TickEvent>[] = [];
   readonly trades: Stamped<TradeEvent>[] = [];
   readonly transfers: Stamped<TransferEvent>[] = [];
   readonly remembered: Stamped<RememberedCommand>[] = [];
@@ -62,7 +63,8 @@ export class RowSet {
         this.ladders.set(`${event.mode}:${event.symbol}`, event);
         break;
       case 'tick':
-        this.ticks.set(event.symbol, event);
+        this.lastTicks.set(event.symbol, event);
+        this.ticks.push({ ...event, seq, time });
         break;
       case 'asset':
         this.assets.set(event.asset.code, event.asset);

@@ -171,6 +171,7 @@ export const entries = pgTable(
     primaryKey({ columns: [table.kind, table.id] }),
     index('entries_of_customer').on(table.customer, table.mode, table.kind, table.id),
     index('entries_open').on(table.kind, table.id).where(sql`${table.open}`),
+    index('entries_options_by_time').on(table.createdAt).where(sql`${table.kind} = 'option_order'`),
   ],
 );
 
@@ -197,6 +198,30 @@ export const instruments = pgTable('instruments', {
   status: text().$type<TradingStatus>().notNull(),
   lastTick: jsonb('last_tick').$type<ReferenceTick>(),
 });
+
+/**
+ * The ticks of the reference market in the order in which the exchange took them in. The recent ones, and for good those that
+ * decided timed options with their neighbours.
+ */
+export const referenceTicks = pgTable(
+  'reference_ticks',
+  {
+    symbol: text().notNull(),
+    /** The command that brought it. */
+    seq: whole('seq').notNull(),
+    tickId: text('tick_id').notNull(),
+    /** Ticks of the instrument. */
+    price: whole('price').notNull(),
+    at: whole('at').notNull(),
+    /** Stays when it grows old. */
+    kept: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.symbol, table.seq] }),
+    index('reference_ticks_at').on(table.at, table.symbol),
+    index('reference_ticks_passing').on(table.at).where(sql`not ${table.kept}`),
+  ],
+);
 
 /** The first result of every client id and funding reference, kept for good: repeating one never acts twice. */
 export const rememberedCommands = pgTable(

@@ -140,7 +140,15 @@ const insertEntries = bulkInsert<AnyEntry>(
   overwrite('kind, id', ['open', 'due_at', 'holds', 'body', 'updated_at']),
 );
 
-const updateTicks = bulkUpdate<TickEvent>('instruments', [
+const insertTicks = bulkInsert<Stamped<TickEvent>>('reference_ticks', [
+  ['symbol', 'text', (row) => row.symbol],
+  ['seq', 'bigint', (row) => row.seq],
+  ['tick_id', 'text', (row) => row.tickId],
+  ['price', 'bigint', (row) => row.price],
+  ['at', 'bigint', (row) => row.at],
+]);
+
+const updateLastTicks = bulkUpdate<TickEvent>('instruments', [
   ['symbol', 'text', (row) => row.symbol],
   ['last_tick', 'jsonb', ({ symbol, price, tickId, at }) => JSON.stringify({ symbol, price, tickId, at })],
 ]);
@@ -166,7 +174,8 @@ export function statementsFor(rows: RowSet): BulkStatement[] {
   };
   add(insertAssets, rows.assets);
   add(insertInstruments, rows.instruments);
-  add(updateTicks, rows.ticks);
+  add(updateLastTicks, rows.lastTicks);
+  add(insertTicks, rows.ticks);
   add(insertLadders, rows.ladders);
   add(insertBalances, rows.balances);
   add(insertEntries, rows.entries);

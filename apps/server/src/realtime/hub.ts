@@ -91,6 +91,15 @@ export class RealtimeHub {
     for (const connection of stream) connection.send(encoded);
   }
 
+  /** Whose private streams are listened to. */
+  followed(): { customer: number; mode: Mode }[] {
+    return [...this.streams.values()].flatMap(([first]) => {
+      if (!first?.caller) return [];
+      const { customer, mode } = first.caller;
+      return [{ customer, mode }];
+    });
+  }
+
   /** Closes every socket; clients come back to whichever server answers then. */
   stop(): void {
     this.stopListening();

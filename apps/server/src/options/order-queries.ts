@@ -1,0 +1,37 @@
+import type { Entry, Mode } from '@trade/engine';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findEntry, listEntries } from '../projection/index.ts';
+
+/** Whose options: nobody sees another customer's, nor their own of the other mode. */
+interface Owner {
+  customer: number;
+  mode: Mode;
+}
+
+export interface OptionFilter {
+  open: boolean;
+  symbol?: string | undefined;
+  /** Only options with a smaller id. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export function listOptions(
+  db: NodePgDatabase,
+  { customer, mode }: Owner,
+  { open, symbol, before, limit }: OptionFilter,
+): Promise<Entry<'option_order'>[]> {
+  const where = symbol === undefined ? undefined : sql`body->>'symbol' = ${symbol}`;
+  return listEntries(db, 'option_order', { customer, mode, open, before, limit, where });
+}
+
+export async function findOption(
+  db: NodePgDatabase,
+  { customer, mode }: Owner,
+  id: number,
+): Promise<Entry<'option_order'> | null> {
+  const found = await findEntry(db, 'option_order', id);
+  return found?.customer === customer && found.mode === mode ? found : null;
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+/** How many ticks on each side of one that decided an option are kept with it. */
+export const NEIGHBOURS = 3;
+
+const HOUR = 3_600_000;
+/** Longer than the longest option: whatever a tick can decide has been decided when it is looked at. */
+const KEPT_FOR = 26 * HOUR;
+const LONGEST_OPTION = 24 * HOUR;
+/** Neighbours are looked for this far beyond the ticks that are about to go. */
+const MARGIN = 60_000;
+/** Of time, for one statement. */
+const STRIDE = HOUR;
+
+/** Marks the ticks that decided options, and their neighbours, among those of [$1, $2). */
+const KEEP = `
+  WITH moments AS (
+    SELECT DISTINCT body->>'symbol' AS symbol, moment.at, moment.tick_id
+    FROM entries, LATERAL (VALUES
+      ((body->'entry'->>'at')::bigint, body->'entry'->>'tickId'),
+      ((body->'exit'->>'at')::bigint, body->'exit'->>'tickId')
+    ) AS moment (at, tick_id)
+    WHERE kind = 'option_order'
+      AND created_at >= $1::bigint - ${LONGEST_OPTION + MARGIN} AND created_at < $2::bigint + ${MARGIN}
+      AND moment.at >= $1::bigint AND moment.at < $2::bigint
+  ), deciding AS (
+    SELECT symbol, seq FROM reference_ticks JOIN moments USING (symbol, at, tick_id)
+  )
+  UPDATE reference_ticks AS tick SET kept = true
+  FROM deciding, LATERAL (
+    (SELECT seq FROM reference_ticks WHERE symbol = deciding.symbol AND seq <= deciding.seq
+      ORDER BY seq DESC LIMIT ${NEIGHBOURS + 1})
+    UNION ALL
+    (SELECT seq FROM reference_ticks WHERE symbol = deciding.symbol AND seq > deciding.seq
+      ORDER BY seq LIMIT ${NEIGHBOURS})
+  ) AS near
+  WHERE tick.symbol = deciding.symbol AND tick.seq = near.seq AND NOT tick.kept`;
+
+const OLDEST = 'SELECT min(at) AS at FROM reference_ticks WHERE NOT kept';
+const DROP = 'DELETE FROM reference_ticks WHERE NOT kept AND at < $1::bigint';
+
+/**
+ * Drops reference ticks that have grown old, except those that decided options and their neighbours, which stay for as long as
+ * the options do. Answers how many went.
+ */
+export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> {
+  const edge = now - KEPT_FOR;
+  let dropped = 0;
+  for (;;) {
+    const { rows } = await pool.query<{ at: string | null }>(OLDEST);
+    const oldest = Number(rows[0]?.at ?? Number.POSITIVE_INFINITY);
+    if (oldest >= edge) return dropped;
+    const until = Math.min(oldest + STRIDE, edge);
+    await pool.query(KEEP, [oldest - MARGIN, until + MARGIN]);
+    dropped += (await pool.query(DROP, [until])).rowCount ?? 0;
+  }
+}
+
+/** Drops old ticks now and every hour. Answers how to stop. */
+export function startTickRetention(pool: pg.Pool, log: Logger): () => Promise<void> {
+  let working = Promise.resolve();
+  const work = () => {
+    working = dropOldTicks(pool, Date.now()).then(
+      (dropped) => log.debug({ dropped }, 'old reference ticks were dropped'),
+      (error: unknown) => log.warn({ err: error }, 'old reference ticks could not be dropped'),
+    );
+  };
+  work();
+  const timer = setInterval(work, HOUR);
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+}
