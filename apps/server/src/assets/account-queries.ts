@@ -71,16 +71,12 @@ export type LedgerPoint = { afterTransfer: number } | { time: number };
 /** What entered (positive) and left all of a customer's accounts since, by asset. */
 export async function readChangesSince(
   db: Queryable,
-  { customer, mode }: Owner,
+  owner: Owner,
   point: LedgerPoint,
 ): Promise<Map<string, bigint>> {
-  /** Ids grow with time, so the last transfer before a moment is found by walking back from the newest. */
+  const { customer, mode } = owner;
   const since = (end: SQL) =>
-    'afterTransfer' in point
-      ? sql`id > ${point.afterTransfer}`
-      : sql`id > COALESCE((SELECT id FROM transfers
-              WHERE ${end} = ${customer} AND mode = ${mode} AND time < ${point.time}
-              ORDER BY id DESC LIMIT 1), 0)`;
+    'afterTransfer' in point ? sql`id > ${point.afterTransfer}` : startingAt(end, owner, point.time);
   const [to, from] = [sql`to_owner`, sql`from_owner`];
   const { rows } = await db.execute<{ asset: string; change: string }>(sql`
     SELECT asset, sum(amount) AS change FROM (
@@ -91,6 +87,44 @@ export async function readChangesSince(
         WHERE ${from} = ${customer} AND mode = ${mode} AND ${since(from)} AND from_owner <> to_owner
     ) AS movements GROUP BY asset`);
   return new Map(rows.map((row) => [row.asset, BigInt(row.change)]));
+}
+
+/**
+ * What entered (positive) and left all of a customer's accounts in each of the periods that begin at `moments` (oldest first),
+ * the last of which ends now: units by asset and index of the period. Every asset that ever moved since has a map.
+ */
+export async function readDailyChanges(
+  db: Queryable,
+  owner: Owner,
+  moments: readonly number[],
+): Promise<Map<string, Map<number, bigint>>> {
+  const { customer, mode } = owner;
+  const first = moments[0] ?? 0;
+  const [to, from] = [sql`to_owner`, sql`from_owner`];
+  const bounds = sql`ARRAY[${sql.join(
+    moments.map((moment) => sql`${moment}::bigint`),
+    sql`, `,
+  )}]`;
+  const { rows } = await db.execute<{ asset: string; period: string; change: string }>(sql`
+    SELECT asset, width_bucket(time, ${bounds}) AS period, sum(change) AS change FROM (
+      SELECT asset, time, amount AS change FROM transfers
+        WHERE ${to} = ${customer} AND mode = ${mode} AND ${startingAt(to, owner, first)} AND from_owner <> to_owner
+      UNION ALL
+      SELECT asset, time, -amount FROM transfers
+        WHERE ${from} = ${customer} AND mode = ${mode} AND ${startingAt(from, owner, first)} AND from_owner <> to_owner
+    ) AS movements GROUP BY 1, 2`);
+  const changes = new Map<string, Map<number, bigint>>();
+  for (const { asset, period, change } of rows) {
+    const ofAsset = changes.get(asset) ?? new Map<number, bigint>();
+    changes.set(asset, ofAsset.set(Number(period) - 1, BigInt(change)));
+  }
+  return changes;
+}
+
+/** From a moment on. Ids grow with time, so the last transfer before it is found by walking back from the newest. */
+function startingAt(end: SQL, { customer, mode }: Owner, time: number): SQL {
+  return sql`id > COALESCE((SELECT id FROM transfers
+    WHERE ${end} = ${customer} AND mode = ${mode} AND time < ${time} ORDER BY id DESC LIMIT 1), 0)`;
 }
 
 /** A database, or a transaction of it. */

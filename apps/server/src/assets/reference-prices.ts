@@ -3,6 +3,7 @@ import type { ReferenceFeed } from '../feeds/index.ts';
 import { VALUATION_ASSET } from './valuation.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const MOST_REMEMBERED = 10_000;
 
 /** What coins are worth in USDT by the reference market: now and in the past. */
@@ -11,6 +12,8 @@ export interface ReferencePrices {
   now: (asset: string) => bigint | null;
   /** At the end of the last full minute before that moment; as now where the market does not tell. */
   at: (asset: string, time: number) => Promise<bigint | null>;
+  /** At each of these moments (oldest first), by the last full hour before it; null where the market does not tell. */
+  series: (asset: string, moments: readonly number[]) => Promise<(bigint | null)[]>;
 }
 
 type Feed = Pick<ReferenceFeed, 'latest' | 'history'>;
@@ -45,6 +48,19 @@ export function createReferencePrices(
         remembered.set(key, found);
       }
       return found ?? price(asset, feed.latest(symbol)?.price);
+    },
+
+    async series(asset, moments) {
+      const symbol = asset + VALUATION_ASSET;
+      const [first, last] = [moments[0], moments.at(-1)];
+      if (first === undefined || last === undefined || !instrumentOf(symbol)) return moments.map(() => null);
+      // One reading for all of them: the feeds keep past candles.
+      const count = Math.ceil((last - first) / HOUR) + 1;
+      const candles = await feed.history(symbol, '1h', last, count).catch(() => []);
+      return moments.map((moment) => {
+        const candle = candles.findLast(({ time }) => time + HOUR <= moment);
+        return price(asset, candle?.close ?? feed.latest(symbol)?.price);
+      });
     },
   };
 }

@@ -1,10 +1,19 @@
 import { Readable } from 'node:stream';
-import { assetsData, envelope, ledgerEntry, ledgerQuery, page } from '@trade/protocol';
+import {
+  assetsData,
+  assetsHistory,
+  assetsHistoryQuery,
+  envelope,
+  ledgerEntry,
+  ledgerQuery,
+  page,
+} from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Exchange } from '../exchange/index.ts';
 import { type App, CatalogueError, callerOf, requireCaller } from '../gateway/index.ts';
-import { localDays } from '../market/index.ts';
+import { amountText, localDays } from '../market/index.ts';
 import type { Owner } from './account-queries.ts';
+import { drawHistory } from './history.ts';
 import { ledgerHead, ledgerLine } from './ledger-csv.ts';
 import { type EntrySide, type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
 import type { ReferencePrices } from './reference-prices.ts';
@@ -33,6 +42,7 @@ const exportQuery = ledgerQuery.omit({ cursor: true, limit: true });
 export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
   const { exchange, db, prices } = deps;
   const dayOf = localDays(deps.timezone);
+  const lastDays = daysBefore(localDays(deps.timezone));
   const tags = ['Assets'];
   const security = [{ bearer: [] }];
 
@@ -52,6 +62,29 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
       await exchange.projectedFor(caller.customer);
       const statement = await drawStatement(db, caller, prices, dayOf(deps.now()).start);
       return request.answer(assetsDataOf(statement, prices.now));
+    },
+  );
+
+  app.get(
+    '/assets/history',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        summary: 'What everything was worth at the end of each of the last days, and is worth now, in USDT',
+        security,
+        querystring: assetsHistoryQuery,
+        response: { 200: envelope(assetsHistory) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const now = deps.now();
+      await exchange.projectedFor(caller.customer);
+      const points = await drawHistory(db, caller, prices, lastDays(now, request.query.days), now);
+      return request.answer({
+        points: points.map(({ time, value }) => ({ time, value: amountText(value) })),
+      });
     },
   );
 
@@ -99,6 +132,19 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
         .send(Readable.from(exportedLines(db, caller, request.query)));
     },
   );
+}
+
+/** When each of the last `days` local days began, oldest first; today's is the last. */
+function daysBefore(dayOf: ReturnType<typeof localDays>): (now: number, days: number) => number[] {
+  return (now, days) => {
+    const starts: number[] = [];
+    for (let moment = now; starts.length < days; ) {
+      const { start } = dayOf(moment);
+      starts.unshift(start);
+      moment = start - 1;
+    }
+    return starts;
+  };
 }
 
 /** The file page by page, so that a long ledger is never in memory as a whole. */

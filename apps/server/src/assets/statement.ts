@@ -8,13 +8,16 @@ import {
   readChangesSince,
   readPayments,
 } from './account-queries.ts';
+import { type HeldRow, readHeld } from './held-queries.ts';
 import type { Period } from './profit.ts';
 import type { ReferencePrices } from './reference-prices.ts';
-import { type Holdings, worth, worthOfAll } from './valuation.ts';
+import { type Holdings, holdingsOf, worth, worthOfAll } from './valuation.ts';
 
 /** What a customer has, and the two periods that profit is counted over. */
 export interface Statement {
   balances: BalanceRow[];
+  /** What is set aside of them, and why. */
+  held: HeldRow[];
   /** Since the day began. */
   today: Period;
   /** Since the beginning. */
@@ -32,7 +35,7 @@ export async function drawStatement(
   prices: ReferencePrices,
   dayStart: number,
 ): Promise<Statement> {
-  const { balances, payments, sinceDay, sinceReset } = await readLedger(db, owner, dayStart);
+  const { balances, held: setAside, payments, sinceDay, sinceReset } = await readLedger(db, owner, dayStart);
   const reset = lastReset(payments);
   const held = holdingsOf(balances);
   const closing = worthOfAll(held, prices.now);
@@ -50,6 +53,7 @@ export async function drawStatement(
   const todayFrom = Math.max(dayStart, reset?.time ?? 0);
   return {
     balances,
+    held: setAside,
     today: await period(sinceDay, todayFrom, afterReset),
     ever: reset
       ? await period(sinceReset, reset.time, afterReset)
@@ -62,13 +66,14 @@ async function readLedger(db: NodePgDatabase, owner: Owner, dayStart: number) {
   return db.transaction(
     async (tx) => {
       const balances = await readBalances(tx, owner);
+      const held = await readHeld(tx, owner);
       const payments = await readPayments(tx, owner);
       const reset = lastReset(payments);
       const afterReset: LedgerPoint = { afterTransfer: reset?.transferId ?? 0 };
       const sinceReset = reset ? await readChangesSince(tx, owner, afterReset) : new Map<string, bigint>();
       const sinceDay =
         reset && reset.time >= dayStart ? sinceReset : await readChangesSince(tx, owner, { time: dayStart });
-      return { balances, payments, sinceDay, sinceReset };
+      return { balances, held, payments, sinceDay, sinceReset };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -76,14 +81,6 @@ async function readLedger(db: NodePgDatabase, owner: Owner, dayStart: number) {
 
 function lastReset(payments: readonly Payment[]): Payment | undefined {
   return payments.findLast(({ isReset }) => isReset);
-}
-
-function holdingsOf(balances: readonly BalanceRow[]): Map<string, bigint> {
-  const held = new Map<string, bigint>();
-  for (const { asset, available, frozen, margin } of balances) {
-    held.set(asset, (held.get(asset) ?? 0n) + available + frozen + margin);
-  }
-  return held;
 }
 
 function less(held: Holdings, changes: Holdings): Map<string, bigint> {

@@ -27,6 +27,9 @@ export function assetsDataOf(statement: Statement, priceOf: PriceOf): AssetsData
       available: amountText(row.available),
       frozen: amountText(row.frozen),
       margin: amountText(row.margin),
+      held: statement.held
+        .filter(({ kind, asset }) => kind === row.kind && asset === row.asset)
+        .map(({ bucket, reason, amount }) => ({ bucket, reason, amount: amountText(amount) })),
       usdt_value: amountText(value),
     })),
     totals: {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createReferencePrices, registerAssetsRoutes } from '../../src/assets/index.ts';
 import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../src/exchange/index.ts';
 import type { FeedCandle } from '../../src/feeds/index.ts';
+import { ensureExchangeTerms, registerFundsRoutes } from '../../src/funds/index.ts';
 import { buildApp, type Caller, CatalogueError } from '../../src/gateway/index.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/realtime/index.ts';
 import { registerSpotRoutes, type TradingPermission } from '../../src/spot/index.ts';
@@ -42,6 +43,7 @@ export async function startVenue(options: VenueOptions = {}) {
     fundLiquidityIn: ['demo', 'real'],
     onFatal: () => undefined,
   });
+  await ensureExchangeTerms(exchange);
   const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
   const instrumentOf = (symbol: string) => listed.get(symbol);
   const market = new ScriptedMarket(exchange, listed, now);
@@ -52,6 +54,7 @@ export async function startVenue(options: VenueOptions = {}) {
     authenticate: async (token) => callerOf(token),
     routes: (api) => {
       registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission });
+      registerFundsRoutes(api, { exchange, db: database.db, permission });
       registerAssetsRoutes(api, { exchange, db: database.db, prices, timezone: 'UTC', now });
     },
   });
@@ -141,12 +144,15 @@ class ScriptedMarket {
     return tick ? { ...tick, volume: 0n, turnover: 0n } : null;
   }
 
-  async history(symbol: string, _interval: string, before: number): Promise<FeedCandle[]> {
-    const known = this.past.findLast((entry) => entry.symbol === symbol && entry.time < before);
-    const close = known?.close ?? this.ticks.get(symbol)?.price;
-    if (close === undefined) return [];
-    const [open, high, low] = [close, close, close];
-    return [{ time: before, open, high, low, close, volume: 0n, turnover: 0n, complete: false }];
+  async history(symbol: string, interval: string, before: number, count: number): Promise<FeedCandle[]> {
+    const length = interval === '1h' ? 3_600_000 : 60_000;
+    return Array.from({ length: count }, (_, index) => before - (count - index) * length).flatMap((time) => {
+      const known = this.past.findLast((entry) => entry.symbol === symbol && entry.time < time + length);
+      const close = known?.close ?? this.ticks.get(symbol)?.price;
+      if (close === undefined) return [];
+      const [open, high, low] = [close, close, close];
+      return [{ time, open, high, low, close, volume: 0n, turnover: 0n, complete: false }];
+    });
   }
 
   private inTicks(price: string, symbol: string): number {
