@@ -14,6 +14,12 @@ import {
 import { createReferencePrices, registerAssetsRoutes } from './assets/index.ts';
 import { type Config, secretKeyOf } from './config/index.ts';
 import { registerConsoleRoutes } from './console/index.ts';
+import {
+  contractMessages,
+  registerContractRoutes,
+  startLivePositions,
+  tellOfPositions,
+} from './contracts/index.ts';
 import { openDatabase } from './database/index.ts';
 import { DEFAULT_LISTING, startExchange } from './exchange/index.ts';
 import { registerFavouriteRoutes } from './favourites/index.ts';
@@ -144,6 +150,7 @@ async function start(
     publicUrl: config.publicUrl,
     brandDir: config.brandDir,
     supportLink: config.supportLink,
+    withdrawalFeeRate: config.withdrawals.feeRate,
     market: feed.kind,
   });
 
@@ -166,6 +173,13 @@ async function start(
   const optionPermission = {
     async check(caller: Caller) {
       if (!switches.isOn('options')) throw new CatalogueError(12202);
+      await requireVerified(db, caller);
+    },
+  };
+  const contractPermission = {
+    async check(caller: Caller, product: 'eternal' | 'dated') {
+      if (!switches.isOn(product === 'eternal' ? 'eternal_contract' : 'contract'))
+        throw new CatalogueError(12202);
       await requireVerified(db, caller);
     },
   };
@@ -203,6 +217,10 @@ async function start(
       now: Date.now,
     });
     registerOptionTransparencyRoutes(api, { exchange, db, instrumentOf: market.instrumentOf });
+    registerContractRoutes(api, {
+      ...{ exchange, db, contracts, now: Date.now },
+      permission: contractPermission,
+    });
     registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
     registerAssetsRoutes(api, { exchange, db, prices, timezone: APP_TIMEZONE, now: Date.now });
     registerFundsRoutes(api, { exchange, db, permission: exchangePermission });
@@ -243,12 +261,28 @@ async function start(
     market,
     authenticate: (token) => socketTokens.verify(token),
     isLive,
-    entryMessages: { option_order: optionMessage(market.instrumentOf) },
+    entryMessages: {
+      option_order: optionMessage(market.instrumentOf),
+      ...contractMessages({ exchange, contracts }),
+    },
     publicUrl: config.publicUrl,
     log,
   });
   sockets.hub = hub;
   onStop(() => hub.stop());
+  onStop(
+    startLivePositions({
+      ...{ exchange, contracts },
+      followed: () => hub.followed(),
+      send: (customer, mode, message) => hub.notify(customer, mode, message),
+    }),
+  );
+  onStop(
+    tellOfPositions({
+      ...{ exchange, contracts, db, messenger, appName: APP_NAME, log },
+      notify: (customer, mode, data) => hub.notify(customer, mode, { type: MESSAGE.notice, data }),
+    }),
+  );
   onStop(
     startLiveValues({
       ...{ exchange, instrumentOf: market.instrumentOf, now: Date.now },

@@ -28,6 +28,7 @@ import type { Exchange } from '../exchange/index.ts';
 import { type Caller, CatalogueError } from '../gateway/index.ts';
 import type { ContractRegistry, ListedContract } from '../instruments/index.ts';
 import { findEntry as findProjected } from '../projection/index.ts';
+import { closingLots } from './closing-lots.ts';
 import { type OrderIntent, ownedBy, readClosing, readOrder } from './command.ts';
 import { listFills, listOrdersOfClient } from './queries.ts';
 import { quoteOrder } from './quote.ts';
@@ -242,13 +243,6 @@ export class ContractTrading {
 
 function contractOrderDataOf(order: Entry<'contract_order'>, trading: ContractTrading): ContractOrder {
   return contractOrderData(order, trading.contract(order.body.symbol));
-}
-
-/** Lots of a position that open closing orders have taken up. */
-export function closingLots(orders: readonly Entry<'contract_order'>[], positionId: number): number {
-  return orders
-    .filter(({ body }) => body.action === 'close' && body.positionId === positionId)
-    .reduce((sum, { body }) => sum + body.lots - body.filledLots, 0);
 }
 
 function refuse(rejection: Rejection | null): void {

@@ -1,4 +1,4 @@
-import { envelope, loginBody, loginData, nothing } from '@trade/protocol';
+import { envelope, type Locale, loginBody, loginData, nothing } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAccountChange } from '../account-history/index.ts';
 import { type App, CatalogueError, callerOf, emptyBody, RATE, requireCaller } from '../gateway/index.ts';
@@ -39,7 +39,7 @@ export function loginRoutes(app: App, identity: Identity): void {
       await forgetAttempts(db, attempted);
       if (user.disabledAt) throw new CatalogueError(12106);
       await askForCode(identity, user.id, request.body.totp);
-      const token = await openLogin(identity, user, originOf(request));
+      const token = await openLogin(identity, user, originOf(request), request.locale);
       const userInfo = await describeUser(identity, user, 'real');
       return request.answer({ token, userInfo }, 'logged_in');
     },
@@ -65,14 +65,19 @@ export function loginRoutes(app: App, identity: Identity): void {
 }
 
 /** Opens a login, unless the password was changed or the user disabled since they were looked at (12103). */
-async function openLogin({ db, sessions }: Identity, user: User, origin: Origin): Promise<string> {
+async function openLogin(
+  { db, sessions }: Identity,
+  user: User,
+  origin: Origin,
+  locale: Locale,
+): Promise<string> {
   return db.transaction(async (tx) => {
     // Locked: a change of the password then either finds this login and ends it, or has happened before.
     const same = await tx
-      .select({ id: users.id })
-      .from(users)
+      .update(users)
+      .set({ locale })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.disabledAt)))
-      .for('share');
+      .returning({ id: users.id });
     if (same.length === 0) throw new CatalogueError(12103);
     await recordAccountChange(tx, { userId: user.id, type: 'login', detail: describeOrigin(origin) });
     return sessions.open({ userId: user.id, mode: 'real', origin }, tx);

@@ -1,4 +1,4 @@
-import { envelope, nothing, type RegisterBody, registerBody } from '@trade/protocol';
+import { envelope, type Locale, nothing, type RegisterBody, registerBody } from '@trade/protocol';
 import { recordAccountChange } from '../account-history/index.ts';
 import { type App, CatalogueError, RATE } from '../gateway/index.ts';
 import { openingMessage } from '../mail/index.ts';
@@ -30,8 +30,9 @@ export function registrationRoutes(app: App, identity: Identity): void {
       const invitedBy = await inviterOf(identity, request.body.invite_code);
       const target = await identity.codes.check('register', [email, phone], request.body.verify_code);
       const { password } = request.body;
+      const { locale } = request;
       const detail = describeOrigin(originOf(request));
-      const user = await open(identity, contacts, { password, target, invitedBy, detail });
+      const user = await open(identity, contacts, { password, target, invitedBy, detail, locale });
       const { appName: name, log, messenger } = identity;
       const welcome = openingMessage(email, { app: name, locale: request.locale, name: user.nickname });
       // The account is open whether or not the welcome arrives.
@@ -80,14 +81,14 @@ async function inviterOf({ db }: Identity, code = ''): Promise<number | null> {
 async function open(
   identity: Identity,
   contacts: Contacts,
-  entry: { password: string; target: string; invitedBy: number | null; detail: string },
+  entry: { password: string; target: string; invitedBy: number | null; detail: string; locale: Locale },
 ): Promise<User> {
   const { email, phone } = contacts;
-  const { detail, invitedBy, target } = entry;
+  const { detail, invitedBy, locale, target } = entry;
   const passwordHash = await hashPassword(entry.password);
   const user = await identity.db.transaction(async (tx) => {
     await identity.codes.use(tx, 'register', target);
-    const created = await createUser(tx, { email, phone, passwordHash, invitedBy });
+    const created = await createUser(tx, { email, phone, passwordHash, invitedBy, locale });
     if (created) await recordAccountChange(tx, { userId: created.id, type: 'registered', detail });
     return created;
   });

@@ -1,5 +1,5 @@
 import { FIRST_CUSTOMER, type Mode } from '@trade/engine';
-import type { CodePurpose, VerificationStatus } from '@trade/protocol';
+import type { CodePurpose, Locale, VerificationStatus } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -32,6 +32,8 @@ export const users = pgTable('users', {
   /** argon2id. */
   passwordHash: text('password_hash').notNull(),
   nickname: text().notNull(),
+  /** The language of the last login: what is told to who is not there is told in it. */
+  locale: text().$type<Locale>().notNull().default('en'),
   /** The id of an uploaded file. */
   avatar: text(),
   /** 100 and the sum of the account's credit events; changed with them alone. */

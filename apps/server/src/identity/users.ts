@@ -1,5 +1,5 @@
 import type { Mode } from '@trade/engine';
-import type { UserInfo } from '@trade/protocol';
+import type { Locale, UserInfo } from '@trade/protocol';
 import { eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
@@ -40,7 +40,7 @@ export async function takenContact(
 /** Adds a user; null when another one has just taken the email or the phone. */
 export async function createUser(
   db: Queries,
-  user: { email: string; phone: string; passwordHash: string; invitedBy: number | null },
+  user: { email: string; phone: string; passwordHash: string; invitedBy: number | null; locale: Locale },
 ): Promise<User | null> {
   for (;;) {
     const [created] = await db

@@ -97,3 +97,37 @@ export function depositMessage(
     text: paragraphs.join('\n\n'),
   };
 }
+
+/** Tells a customer what the venue did with a position by its rules. Lots, price and result are plain decimals. */
+export function positionMessage(
+  to: string,
+  letter: {
+    app: string;
+    locale: Locale;
+    name: string;
+    event: 'liquidated' | 'deleveraged' | 'stop_loss' | 'take_profit' | 'settled';
+    symbol: string;
+    side: 'buy' | 'sell';
+    lots: string;
+    price: string;
+    pnl: string;
+    currency: string;
+  },
+): Message {
+  const say = textsOf(letter.locale);
+  const { app, currency, event, lots, name, pnl, price, side, symbol } = letter;
+  const paragraphs = [
+    say('mail.opening.greeting', { name }),
+    say(`mail.position.${event}`),
+    say('mail.position.closed', { side: say(`mail.position.side.${side}`), lots, price }),
+    say('mail.position.result', { pnl, currency }),
+    say('mail.position.see'),
+    say('mail.opening.signature', { app }),
+  ];
+  return {
+    channel: 'email',
+    to,
+    subject: say(`mail.position.subject.${event}`, { symbol }),
+    text: paragraphs.join('\n\n'),
+  };
+}

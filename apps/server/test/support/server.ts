@@ -17,6 +17,8 @@ export interface TestServer {
   client: Client;
   database: Database;
   dataDir: string;
+  /** Ends the server and starts another on the same data; `between` runs while there is none. */
+  restart(between?: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,18 +39,29 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ...env,
   });
   const log = pino({ level: 'error' });
-  const server = await startServer({
-    config,
-    log,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const start = () =>
+    startServer({
+      config,
+      log,
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+  let server = await start();
   return {
-    url: server.url,
-    client: createClient(server.url),
+    get url() {
+      return server.url;
+    },
+    get client() {
+      return createClient(server.url);
+    },
     database,
     dataDir,
+    async restart(between) {
+      await server.stop();
+      await between?.();
+      server = await start();
+    },
     async stop() {
       await server.stop();
       await database.close();

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@trade/protocol';
+import type { UploadedFile, UploadPurpose } from '@trade/protocol';
 import sharp from 'sharp';
 import type { TestServer } from './server.ts';
 
@@ -41,8 +41,17 @@ export async function upload(server: TestServer, token: string | undefined, what
 }
 
 /** Uploads a document photo and answers its id. */
-export async function uploadDocument(server: TestServer, token: string): Promise<string> {
-  const { code, data } = await upload(server, token, { purpose: 'identity', bytes: await picture() });
+export function uploadDocument(server: TestServer, token: string): Promise<string> {
+  return uploadFor(server, token, 'identity');
+}
+
+/** Uploads a picture that proves a payment and answers its id. */
+export function uploadVoucher(server: TestServer, token: string): Promise<string> {
+  return uploadFor(server, token, 'voucher');
+}
+
+async function uploadFor(server: TestServer, token: string, purpose: UploadPurpose): Promise<string> {
+  const { code, data } = await upload(server, token, { purpose, bytes: await picture() });
   if (code !== 200) throw new Error(`The upload failed: ${code}`);
   return data.file_id;
 }

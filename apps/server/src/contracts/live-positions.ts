@@ -1,0 +1,39 @@
+import { type Entry, entriesOf, type Mode } from '@trade/engine';
+import type { SocketMessage } from '@trade/protocol';
+import { positionMessage } from './messages.ts';
+import type { ContractDependencies } from './trading.ts';
+
+/** How often open positions are shown at the marks of the moment, ms. */
+const PERIOD = 1_000;
+
+export interface LivePositionDependencies extends Pick<ContractDependencies, 'contracts' | 'exchange'> {
+  /** Whose private streams somebody listens to. */
+  followed: () => readonly { customer: number; mode: Mode }[];
+  send: (customer: number, mode: Mode, message: SocketMessage) => void;
+}
+
+/**
+ * Shows customers who are connected their open positions whenever the mark has moved, at most once a second. Answers how to stop.
+ */
+export function startLivePositions(deps: LivePositionDependencies): () => void {
+  /** The mark that each position was last shown at; what is not open any more falls out by itself. */
+  let shown: ReadonlyMap<number, number> = new Map();
+  const timer = setInterval(() => {
+    const marks = new Map<number, number>();
+    for (const position of openPositions(deps)) {
+      const { id, customer, mode, body } = position;
+      const mark = deps.contracts.market(mode, body.symbol)?.mark ?? body.mark;
+      marks.set(id, mark);
+      const message = shown.get(id) === mark ? null : positionMessage(deps, position);
+      if (message) deps.send(customer, mode, message);
+    }
+    shown = marks;
+  }, PERIOD);
+  return () => clearInterval(timer);
+}
+
+function openPositions({ exchange, followed }: LivePositionDependencies): Entry<'contract_position'>[] {
+  return exchange.look((state) =>
+    followed().flatMap(({ customer, mode }) => entriesOf(state, mode, customer, 'contract_position')),
+  );
+}
