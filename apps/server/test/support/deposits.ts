@@ -1,0 +1,91 @@
+import type {
+  Adjustment,
+  AssetsData,
+  RechargeAddress,
+  RechargeRecord,
+  RechargeReview,
+} from '@trade/protocol';
+import type { TestServer } from './server.ts';
+import { uploadVoucher } from './uploads.ts';
+
+let announced = 0;
+
+interface Announcement {
+  client_id?: string;
+  currency?: string;
+  network?: string;
+  amount?: string;
+  voucher?: string;
+}
+
+interface Page<Item> {
+  items: Item[];
+  next_cursor: string | null;
+}
+
+/** What a customer does about deposits; `token` is theirs. */
+export function depositsOf(server: TestServer, token: string) {
+  return {
+    address: async (currency = 'USDT', network = 'ERC20') =>
+      server.client.get<RechargeAddress>(`/recharge/address?currency=${currency}&network=${network}`, {
+        token,
+      }),
+
+    /** 100 USDT over TRC20 with a voucher of its own, unless said otherwise. */
+    announce: async (what: Announcement = {}, lang = 'en') => {
+      announced += 1;
+      const body = {
+        client_id: `d-${announced}`,
+        currency: 'USDT',
+        network: 'TRC20',
+        amount: '100',
+        voucher: what.voucher ?? (await uploadVoucher(server, token)),
+        ...what,
+      };
+      return server.client.post<RechargeRecord>('/recharge', body, { token, lang });
+    },
+
+    list: async (query = '') =>
+      (await server.client.get<Page<RechargeRecord>>(`/recharge${query}`, { token })).data,
+
+    /** What is available in the coin account. */
+    balance: async (currency = 'USDT'): Promise<string> => {
+      const { data } = await server.client.get<AssetsData>('/assets', { token });
+      const row = data.balances.find((found) => found.kind === 'coin' && found.currency === currency);
+      return row?.available ?? '0';
+    },
+  };
+}
+
+/** What the treasury does; `token` is an operator's. */
+export function treasuryOf(server: TestServer, token: string) {
+  return {
+    queue: async (status = 'pending') =>
+      (
+        await server.client.get<Page<RechargeReview>>(
+          `/console/reviews/recharges?status=${status}&limit=100`,
+          { token },
+        )
+      ).data.items,
+    approve: (id: string, what: { amount?: string; tx_id?: string } = {}) =>
+      server.client.post<RechargeReview>(
+        `/console/reviews/recharges/${id}`,
+        { decision: 'approve', ...what },
+        { token },
+      ),
+    reject: (id: string, reason?: string) =>
+      server.client.post<RechargeReview>(
+        `/console/reviews/recharges/${id}`,
+        { decision: 'reject', ...(reason === undefined ? {} : { reason }) },
+        { token },
+      ),
+    adjust: (body: Record<string, unknown>) =>
+      server.client.post<Adjustment>('/console/adjustments', body, { token }),
+    decide: (id: string, decision: 'approve' | 'reject', reason?: string) =>
+      server.client.post<Adjustment>(
+        `/console/adjustments/${id}`,
+        { decision, ...(reason === undefined ? {} : { reason }) },
+        { token },
+      ),
+  };
+}
