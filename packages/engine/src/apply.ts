@@ -1,4 +1,10 @@
 import type { Command, CustomerCommand } from './commands.ts';
+import { changeContractMultiple, moveContractMargin, setContractProtection } from './contracts/adjust.ts';
+import { cancelContractOrder, cancelContractOrders } from './contracts/cancel.ts';
+import { closeContractPositions } from './contracts/close-all.ts';
+import { haltContract, listContract, setContractPlatform } from './contracts/listing.ts';
+import { placeContractOrder } from './contracts/place-order.ts';
+import { reverseContractPosition } from './contracts/reverse.ts';
 import type { Outcome } from './events.ts';
 import { exchangeFunds } from './funds/exchange-funds.ts';
 import { setExchangeTerms } from './funds/exchange-terms.ts';
@@ -86,6 +92,28 @@ function rule(x: Execution, command: Command): Ruling {
       return customerOnce(x, command, () => closeOption(x, command));
     case 'close_options':
       return customerOnce(x, command, () => closeOptions(x, command));
+    case 'place_contract_order':
+      return customerOnce(x, command, () => placeContractOrder(x, command));
+    case 'cancel_contract_order':
+      return cancelContractOrder(x, command);
+    case 'cancel_contract_orders':
+      return cancelContractOrders(x, command);
+    case 'close_contract_positions':
+      return customerOnce(x, command, () => closeContractPositions(x, command));
+    case 'reverse_contract_position':
+      return customerOnce(x, command, () => reverseContractPosition(x, command));
+    case 'set_contract_protection':
+      return setContractProtection(x, command);
+    case 'move_contract_margin':
+      return customerOnce(x, command, () => moveContractMargin(x, command));
+    case 'change_contract_multiple':
+      return customerOnce(x, command, () => changeContractMultiple(x, command));
+    case 'list_contract':
+      return listContract(x, command);
+    case 'halt_contract':
+      return haltContract(x, command);
+    case 'set_contract_platform':
+      return setContractPlatform(x, command);
     case 'clock':
       return clock(x);
     case 'reset_demo':

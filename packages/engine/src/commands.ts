@@ -1,4 +1,5 @@
 import type { ContractCommand } from './contracts/commands.ts';
+import type { CustomerCommand } from './customer-command.ts';
 import type { FundsCommand } from './funds/commands.ts';
 import type {
   AccountKind,
@@ -16,15 +17,7 @@ import type {
 import type { BuyOption, CloseOption, CloseOptions, SetOptionTerms } from './options/commands.ts';
 import type { WithdrawalCommand } from './withdrawals/commands.ts';
 
-/** What a customer's command carries so that a repetition is recognised. */
-export interface CustomerCommand {
-  mode: Mode;
-  customer: number;
-  /** Unique per customer and mode. */
-  clientId: string;
-  /** A digest of the command's body: the same id with another digest is refused. */
-  digest: string;
-}
+export type { CustomerCommand };
 
 export interface PlaceSpotOrder extends CustomerCommand {
   type: 'place_spot_order';
@@ -62,7 +55,10 @@ export interface Fund {
   /** Repeating a reference changes nothing. */
   reference: string;
   mode: Mode;
-  to: { customer: number; kind: AccountKind } | { system: Exclude<SystemAccount, 'custody'> };
+  to:
+    | { customer: number; kind: AccountKind }
+    /** `kind` only for the liquidity provider, which has a contract account besides. */
+    | { system: Exclude<SystemAccount, 'custody' | 'contract_clearing'>; kind?: 'contract' };
   asset: string;
   /** Smallest units, as text. */
   amount: string;

@@ -3,6 +3,7 @@ import { ExchangeState } from './state/exchange-state.ts';
 export { apply } from './apply.ts';
 export type * from './commands.ts';
 export type * from './contracts/commands.ts';
+export * from './contracts/lookups.ts';
 export * from './contracts/model.ts';
 export type * from './events.ts';
 export type * from './funds/commands.ts';

@@ -15,9 +15,10 @@ import type { ExchangeState } from './state/exchange-state.ts';
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
-/** The best `levels` levels of a book; empty sides for an unknown symbol. */
+/** The best `levels` levels of a book, spot or contract; empty sides for an unknown symbol. */
 export function bookDepth(state: ExchangeState, mode: Mode, symbol: string, levels: number): BookDepth {
-  return state.venues[mode].books.get(symbol)?.queue.depth(levels) ?? { bids: [], asks: [] };
+  const queue = (state.venues[mode].books.get(symbol) ?? state.contracts.book(mode, symbol))?.queue;
+  return queue?.depth(levels) ?? { bids: [], asks: [] };
 }
 
 /** All listed assets. */

@@ -6,7 +6,7 @@
 /** Real and demo money live in separate accounts and separate books and never meet. */
 export type Mode = 'real' | 'demo';
 
-/** The three accounts of a customer. System accounts always use `coin`. */
+/** The three accounts of a customer. System accounts use `coin`; the liquidity provider has a contract account besides. */
 export type AccountKind = 'coin' | 'contract' | 'option';
 
 /** Where inside an account the money is: free, held for an order or a withdrawal, or securing a position. */

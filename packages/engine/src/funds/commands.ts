@@ -1,4 +1,4 @@
-import type { CustomerCommand } from '../commands.ts';
+import type { CustomerCommand } from '../customer-command.ts';
 import type { AccountKind, Mode } from '../model.ts';
 
 /** Moves money between two accounts of one customer. */

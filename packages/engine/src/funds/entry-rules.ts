@@ -1,4 +1,4 @@
-import type { EntryRules } from '../register/rules.ts';
+import type { EntryRules } from '../register/entry-rules.ts';
 import { endQuote } from './quote-exchange.ts';
 
 export const currencyExchangeRules: EntryRules<'currency_exchange'> = {

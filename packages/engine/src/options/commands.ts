@@ -1,4 +1,4 @@
-import type { CustomerCommand } from '../commands.ts';
+import type { CustomerCommand } from '../customer-command.ts';
 import type { OptionDirection } from './option.ts';
 
 /** Puts the terms of a symbol in force for options bought from now on. The same terms again change nothing. */

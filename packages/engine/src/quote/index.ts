@@ -5,6 +5,7 @@ export * from './contract-quote.ts';
 export * from './contract-rank.ts';
 export * from './contract-terms.ts';
 export * from './exchange-quote.ts';
+export * from './extremes.ts';
 export * from './fee.ts';
 export * from './fill-tally.ts';
 export * from './fixed-point.ts';

@@ -49,7 +49,7 @@ export class Execution {
     invariant(amount > 0n, 'a movement has an amount');
     invariant(from.account.ledger === to.account.ledger, 'a movement stays within one asset and mode');
     from.account[from.bucket] -= amount;
-    invariant(from.account[from.bucket] >= 0n || isCustody(from), 'nobody pays what they do not have');
+    invariant(from.account[from.bucket] >= 0n || mayOwe(from), 'nobody pays what they do not have');
     to.account[to.bucket] += amount;
     this.touchAccount(from.account);
     this.touchAccount(to.account);
@@ -170,6 +170,20 @@ export class Execution {
     this.countHold(held, amount);
   }
 
+  /** Moves what one entry holds to another entry of the same account. */
+  passHold(
+    from: HeldMoney,
+    to: HeldMoney,
+    amount: bigint,
+    category: LedgerCategory,
+    reference: string,
+  ): void {
+    invariant(from.account === to.account, 'money passes between entries of one account');
+    this.countHold(from, -amount);
+    this.shift(from.account, amount, from.bucket, to.bucket, category, reference);
+    this.countHold(to, amount);
+  }
+
   emit(event: EngineEvent): void {
     this.events.push(event);
   }
@@ -250,7 +264,9 @@ function endOf({ account, bucket, category }: TransferSide): TransferEnd {
   return { owner: account.owner, kind: account.kind, bucket, category };
 }
 
-/** The outside world alone may owe: what customers hold is what custody owes. */
-function isCustody({ account, bucket }: MoveEnd): boolean {
-  return account.owner === SYSTEM_OWNERS.custody && bucket === 'available';
+/** What customers hold is what the outside world owes; what contracts were paid before others' losses come in, their clearing account. */
+function mayOwe({ account: { owner }, bucket }: MoveEnd): boolean {
+  return (
+    (owner === SYSTEM_OWNERS.custody || owner === SYSTEM_OWNERS.contract_clearing) && bucket === 'available'
+  );
 }

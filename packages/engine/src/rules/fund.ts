@@ -30,8 +30,12 @@ export function isFund({ reference, mode, to }: Fund): boolean {
 
 /** Everything that a repetition of the same reference must have in common with the first. */
 export function fundDigest({ mode, to, asset, amount, category }: Fund): string {
-  const end = 'customer' in to ? `${to.customer}:${to.kind}` : to.system;
-  return [mode, end, asset, amount, category].join('|');
+  return [mode, endOf(to), asset, amount, category].join('|');
+}
+
+function endOf(to: Fund['to']): string {
+  if ('customer' in to) return `${to.customer}:${to.kind}`;
+  return to.kind === undefined ? to.system : `${to.system}:${to.kind}`;
 }
 
 function receiver(state: ExchangeState, { mode, asset, to }: Fund): Account | null {
@@ -40,9 +44,12 @@ function receiver(state: ExchangeState, { mode, asset, to }: Fund): Account | nu
   if ('customer' in to) {
     return isCustomer(to.customer) && isKind(to.kind) ? ledger.account(to.customer, to.kind) : null;
   }
-  return isFundedSystem(to.system) ? ledger.account(SYSTEM_OWNERS[to.system], 'coin') : null;
+  if (!isFundedSystem(to.system)) return null;
+  const kind = to.kind ?? 'coin';
+  const exists = kind === 'coin' || (kind === 'contract' && to.system === 'liquidity_provider');
+  return exists ? ledger.account(SYSTEM_OWNERS[to.system], kind) : null;
 }
 
 function isFundedSystem(name: SystemAccount): boolean {
-  return Object.hasOwn(SYSTEM_OWNERS, name) && name !== 'custody';
+  return Object.hasOwn(SYSTEM_OWNERS, name) && name !== 'custody' && name !== 'contract_clearing';
 }

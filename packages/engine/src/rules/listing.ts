@@ -88,7 +88,7 @@ export function readTerms(state: ExchangeState, spec: InstrumentSpec): SpotTerms
   };
 }
 
-function isLadderRule(rule: LadderRule): boolean {
+export function isLadderRule(rule: LadderRule): boolean {
   return (
     typeof rule === 'object' &&
     rule !== null &&

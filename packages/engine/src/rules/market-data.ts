@@ -1,4 +1,5 @@
 import type { SetTradingStatus, Tick } from '../commands.ts';
+import { suspendContracts, tickContracts } from '../contracts/tick.ts';
 import { settleBefore } from '../options/settle.ts';
 import { measureVolatility } from '../options/volatility.ts';
 import { MODES } from '../state/exchange-state.ts';
@@ -29,6 +30,7 @@ export function tick(x: Execution, command: Tick): Ruling {
       if (book !== undefined) requote(x, book, price);
     }
   }
+  tickContracts(x, market.lastTick);
   return ACCEPTED;
 }
 
@@ -45,6 +47,7 @@ export function setTradingStatus(x: Execution, { symbol, status }: SetTradingSta
       const book = x.state.venues[mode].books.get(symbol);
       if (book !== undefined) withdrawLadder(x, book);
     }
+    suspendContracts(x, symbol);
   }
   return ACCEPTED;
 }

@@ -1,6 +1,7 @@
 import { AssetLedger } from '../accounts/account.ts';
 import type { Market } from '../books/market.ts';
 import { SpotBook } from '../books/spot-book.ts';
+import { ContractDesk } from '../contracts/desk.ts';
 import type { Digest } from '../hash/digest.ts';
 import { ENTITY_KIND } from '../hash/kinds.ts';
 import { HashedEntity, StateHash } from '../hash/state-hash.ts';
@@ -47,6 +48,7 @@ export class ExchangeState {
   readonly memory = new CommandMemory(this.hash);
   readonly register = new Register();
   readonly options = new OptionDesk();
+  readonly contracts = new ContractDesk();
   readonly assets = new Map<string, ListedAsset>();
   readonly markets = new Map<string, Market>();
   readonly venues: Readonly<Record<Mode, Venue>> = { real: new Venue(), demo: new Venue() };

@@ -1,5 +1,6 @@
 import { BookEntry } from '../books/order-book.ts';
 import type { SpotBook } from '../books/spot-book.ts';
+import { restoreContracts } from '../contracts/restore.ts';
 import type { AccountBalance, Ladder, LadderQuote, Order, Side } from '../model.ts';
 import { LiveOrder, type Resting } from '../orders/live-order.ts';
 import { restingReserve } from '../quote/index.ts';
@@ -35,6 +36,8 @@ export function restore(snapshot: Snapshot): ExchangeState {
   for (const row of snapshot.balances) restoreBalance(state, row);
   restoreBooks(state, snapshot);
   for (const entry of snapshot.entries) restoreEntry(state, entry);
+  const contractFault = restoreContracts(state);
+  demand(contractFault === null, `${contractFault}`);
   restoreMemory(state, snapshot);
   const fault = auditBooks(state);
   demand(fault === null, `${fault}`);
@@ -70,7 +73,9 @@ function restoreBalance(state: ExchangeState, row: AccountBalance): void {
 }
 
 function restoreEntry(state: ExchangeState, row: AnyEntry): void {
-  demand(row.open && row.id <= state.counters.entry, `${row.kind} ${row.id} is not an open entry`);
+  const { entry, order } = state.counters;
+  const last = row.kind === 'contract_order' ? order : entry;
+  demand(row.open && row.id <= last, `${row.kind} ${row.id} is not an open entry`);
   demand(state.register.get(row.kind, row.id) === undefined, `${row.kind} ${row.id} comes twice`);
   const live = new LiveEntry(structuredClone(row));
   state.register.add(live);

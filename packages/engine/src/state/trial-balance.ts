@@ -1,4 +1,5 @@
 import type { Account, AssetLedger } from '../accounts/account.ts';
+import { auditContracts } from '../contracts/audit.ts';
 import { type Mode, SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
 import type { Hold } from '../register/entry.ts';
 import { type ExchangeState, MODES } from './exchange-state.ts';
@@ -43,7 +44,7 @@ function rowOf(ledger: AssetLedger): TrialBalanceRow {
 }
 
 /**
- * Checks all books anew: every ledger sums to zero, nobody but the outside world owes, and what is frozen in each
+ * Checks all books anew: every ledger sums to zero, nobody but the outside world and the clearing of contracts owes, and what is frozen in each
  * account, or secures its positions, is exactly what open orders, ladders and entries hold. Answers the first fault found, or null.
  */
 export function auditBooks(state: ExchangeState): string | null {
@@ -60,12 +61,12 @@ export function auditBooks(state: ExchangeState): string | null {
       }
     }
   }
-  return null;
+  return auditContracts(state);
 }
 
 function faultOf(account: Account, frozen: bigint, margin: bigint): string | null {
   const name = `${account.ledger.mode} ${account.ledger.asset} ${account.kind} account of ${account.owner}`;
-  const mayOwe = account.owner === SYSTEM_OWNERS.custody;
+  const mayOwe = account.owner === SYSTEM_OWNERS.custody || account.owner === SYSTEM_OWNERS.contract_clearing;
   if ((account.available < 0n && !mayOwe) || account.frozen < 0n || account.margin < 0n) {
     return `the ${name} is negative`;
   }

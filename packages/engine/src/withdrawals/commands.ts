@@ -1,4 +1,4 @@
-import type { CustomerCommand } from '../commands.ts';
+import type { CustomerCommand } from '../customer-command.ts';
 import type { Mode } from '../model.ts';
 
 /** Freezes an amount and its fee in the coin account until the withdrawal ends. Real accounts only, one at a time. */

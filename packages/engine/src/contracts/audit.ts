@@ -1,0 +1,74 @@
+import { SYSTEM_OWNERS } from '../model.ts';
+import { notional } from '../quote/index.ts';
+import { type ExchangeState, MODES } from '../state/exchange-state.ts';
+import type { ContractBook } from './desk.ts';
+import { heldBy } from './money.ts';
+import { closingLots, closingOrdersOf, needFor } from './orders.ts';
+
+/**
+ * Checks contracts anew: as many lots are long as are short, the clearing account is exactly minus the signed cost of all open
+ * positions, every position holds the margin it says, and every order is reserved for. Answers the first fault found, or null.
+ */
+export function auditContracts(state: ExchangeState): string | null {
+  const signedCosts = new Map<string, bigint>();
+  for (const contract of state.contracts.all()) {
+    for (const mode of MODES) {
+      const book = contract.books[mode];
+      const fault = auditPositions(book) ?? auditOrders(state, book);
+      if (fault !== null) return `${mode} ${contract.spec.symbol}: ${fault}`;
+      const key = `${mode} ${book.ledger.asset}`;
+      signedCosts.set(key, (signedCosts.get(key) ?? 0n) + signedCost(book));
+    }
+  }
+  for (const { spec, ledgers } of state.assets.values()) {
+    for (const mode of MODES) {
+      const clearing = ledgers[mode].find(SYSTEM_OWNERS.contract_clearing, 'coin')?.available ?? 0n;
+      const owed = signedCosts.get(`${mode} ${spec.code}`) ?? 0n;
+      if (clearing !== -owed) return `${mode} ${spec.code} clears ${clearing} for positions of ${owed}`;
+    }
+  }
+  return null;
+}
+
+function signedCost({ positions }: ContractBook): bigint {
+  let sum = 0n;
+  for (const { live } of positions.values()) {
+    const { side, cost } = live.entry.body;
+    sum += side === 'buy' ? cost : -cost;
+  }
+  return sum;
+}
+
+function auditPositions({ positions, market }: ContractBook): string | null {
+  const lots = { buy: 0, sell: 0 };
+  for (const { live } of positions.values()) {
+    const { holds, body, id } = live.entry;
+    lots[body.side] += body.lots;
+    if (body.lots <= 0 || body.cost < 0n) return `position ${id} has no lots`;
+    const held = holds.reduce((sum, { amount }) => sum + amount, 0n);
+    if (held !== body.margin) return `position ${id} holds ${held} for a margin of ${body.margin}`;
+  }
+  const { openInterest } = market.entry.body;
+  const isEven = lots.buy === lots.sell && lots.buy === openInterest;
+  return isEven ? null : `${lots.buy} lots long, ${lots.sell} short, ${openInterest} counted`;
+}
+
+function auditOrders(state: ExchangeState, book: ContractBook): string | null {
+  for (const [id, place] of book.places) {
+    const { owner } = place;
+    const body = owner?.entry.body;
+    if (owner === null || body === undefined || place.lots !== body.lots - body.filledLots) {
+      return `order ${id} rests with other lots than it has left`;
+    }
+    const rest = notional(place.price, place.lots, book.terms.unitsPerTickLot);
+    const needed = body.action === 'open' ? needFor(book, body, rest) : 0n;
+    // A limit sell that took better prices keeps what it would need for its limit; nothing ever holds less than it needs.
+    if (heldBy(owner) < needed) return `order ${id} holds ${heldBy(owner)} and needs ${needed}`;
+  }
+  for (const position of book.positions.values()) {
+    const closing = closingLots(closingOrdersOf({ state }, book, position));
+    const { id, body } = position.live.entry;
+    if (closing > body.lots) return `orders close ${closing} of ${body.lots} lots of position ${id}`;
+  }
+  return null;
+}

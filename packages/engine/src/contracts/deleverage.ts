@@ -1,0 +1,101 @@
+import { invariant } from '../invariant.ts';
+import { deleverageRank } from '../quote/index.ts';
+import type { LiveEntry } from '../register/entry.ts';
+import type { Execution } from '../rules/execution.ts';
+import { bankruptQuote, closeBankrupt } from './bankruptcy.ts';
+import type { ContractBook, LivePosition } from './desk.ts';
+import { closeCategory, insuranceOf } from './money.ts';
+import { endOrder, openContractOrder, trimClosing } from './orders.ts';
+import { closingResult, reduce } from './positions.ts';
+
+/**
+ * Closes lots of a liquidated position against the other side, at its bankruptcy price, highest rank first. There always
+ * are as many lots on the other side. None of them loses more than its margin: every equity was above zero at the mark
+ * before, the bankruptcy price is not beyond that mark, and no one trades at a new mark before the bankrupt are gone.
+ */
+export function deleverage(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  order: LiveEntry<'contract_order'>,
+  lots: number,
+): void {
+  closeAgainstOthers(x, book, position, lots, (closed) => {
+    const quote = bankruptQuote(position.live.entry.body, closed);
+    return { quote, close: () => closeBankrupt(x, book, position, order, closed, quote) };
+  });
+}
+
+/** Closes lots of a position against those of the other side by rank. `terms` says for how many quote units, and closes its own side. */
+export function closeAgainstOthers(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  lots: number,
+  terms: (lots: number) => { quote: bigint; close: () => void },
+): void {
+  let left = lots;
+  for (const counterparty of ranked(book, position)) {
+    if (left === 0) return;
+    const { body } = counterparty.live.entry;
+    const closed = Math.min(left, body.lots);
+    const { quote, close } = terms(closed);
+    const { margin, realised } = closingResult(body, closed, quote);
+    if (margin + realised < 0n) continue;
+    close();
+    closeCounterparty(x, book, counterparty, closed, quote);
+    left -= closed;
+  }
+  invariant(left === 0, 'the other side is as large and can bear what it gained');
+}
+
+/** The positions of the other side, the one to be closed first at the front; of equals the older. */
+function ranked({ positions, mark, terms }: ContractBook, { live }: LivePosition): LivePosition[] {
+  const others = [...positions.values()]
+    .filter((other) => other.live.entry.body.side !== live.entry.body.side)
+    .map((other) => ({ other, rank: deleverageRank(other.live.entry.body, mark ?? 0, terms) }));
+  others.sort((a, b) =>
+    a.rank === b.rank ? a.other.live.entry.id - b.other.live.entry.id : a.rank > b.rank ? -1 : 1,
+  );
+  return others.map(({ other }) => other);
+}
+
+/** Its owner finds an order of the venue in the history that says what was closed, at which price and why. */
+function closeCounterparty(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  lots: number,
+  quote: bigint,
+): void {
+  const { customer, id, body } = position.live.entry;
+  const order = openContractOrder(x, book, customer, {
+    clientId: '',
+    side: body.side === 'buy' ? 'sell' : 'buy',
+    action: 'close',
+    origin: 'deleverage',
+    type: 'market',
+    timeInForce: 'IOC',
+    postOnly: false,
+    price: book.mark ?? 0,
+    lots,
+    multiple: body.multiple,
+    stopLoss: null,
+    takeProfit: null,
+    positionId: id,
+  });
+  const { realised } = reduce(x, book, position, {
+    lots,
+    quote,
+    fee: 0n,
+    feeTo: insuranceOf(book),
+    by: 'deleverage',
+    category: closeCategory(body.product, 'deleverage'),
+    reference: `order:${order.entry.id}`,
+  });
+  order.entry.body.filledLots = lots;
+  order.entry.body.filledQuote = quote;
+  order.entry.body.realised = realised;
+  endOrder(x, book, order, null);
+  trimClosing(x, book, position);
+}

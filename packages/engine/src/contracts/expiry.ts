@@ -1,0 +1,102 @@
+import { invariant } from '../invariant.ts';
+import { notional } from '../quote/index.ts';
+import type { Execution } from '../rules/execution.ts';
+import { averageOf, emptySum } from './averages.ts';
+import type { ContractBook } from './desk.ts';
+import { recordQuotes } from './fills.ts';
+import { takeQuotesOut } from './ladder.ts';
+import { liquidateAll } from './liquidation.ts';
+import type { ExpiryRule } from './model.ts';
+import { CATEGORIES, insuranceOf } from './money.ts';
+import { endOrder } from './orders.ts';
+import { reduce } from './positions.ts';
+import { sampleSettlement } from './sampling.ts';
+
+/** The first expiry after a time. */
+export function expiryAfter({ firstAt, periodMs }: ExpiryRule, time: number): number {
+  return time < firstAt ? firstAt : firstAt + (Math.floor((time - firstAt) / periodMs) + 1) * periodMs;
+}
+
+/** Whether nothing new may be opened any more before the running contract settles. */
+export function isClosing(book: ContractBook, time: number): boolean {
+  const { expiry } = book.spec;
+  const { expiresAt } = book.market.entry.body;
+  return expiry !== null && expiresAt !== null && time >= expiresAt - expiry.closingMs;
+}
+
+/** When a dated contract must next act: at the end of opening, then at its expiry. */
+export function nextExpiryStep(expiry: ExpiryRule, expiresAt: number, time: number): number {
+  const closing = expiresAt - expiry.closingMs;
+  return time < closing ? closing : expiresAt;
+}
+
+/** Acts on a dated contract when its opening ends or its expiry has come. */
+export function approachExpiry(x: Execution, book: ContractBook): void {
+  const { expiry } = book.spec;
+  const { entry } = book.market;
+  const { expiresAt } = entry.body;
+  invariant(expiry !== null && expiresAt !== null && entry.dueAt !== null, 'a dated contract expires');
+  if (entry.dueAt < expiresAt) {
+    for (const order of ordersIn(x, book))
+      if (order.entry.body.action === 'open') endOrder(x, book, order, 'expired');
+    x.schedule(book.market, expiresAt);
+    return;
+  }
+  settle(x, book, expiresAt);
+  roll(x, book, expiry, expiresAt);
+}
+
+/**
+ * Ends every order and settles every position at the average of the index before the expiry. Whom that price makes bankrupt is
+ * closed first, by the insurance fund or against the other side.
+ */
+function settle(x: Execution, book: ContractBook, at: number): void {
+  const { body } = book.market.entry;
+  sampleSettlement(book, at);
+  const average = averageOf([body.settlement]);
+  const price = average === null ? body.index?.price : Math.max(Number(average), 1);
+  takeQuotesOut(book);
+  recordQuotes(book);
+  for (const order of ordersIn(x, book)) endOrder(x, book, order, 'expired');
+  if (price === undefined) return;
+  body.mark = price;
+  const { symbol, product } = book.spec;
+  const record = x.open('contract_settlement', {
+    mode: book.mode,
+    customer: 0,
+    body: { symbol, at, price, lots: body.openInterest },
+  });
+  liquidateAll(x, book, 'bankrupt');
+  for (const position of [...book.positions.values()]) {
+    const { lots } = position.live.entry.body;
+    reduce(x, book, position, {
+      lots,
+      quote: notional(price, lots, book.terms.unitsPerTickLot),
+      fee: 0n,
+      feeTo: insuranceOf(book),
+      by: 'settlement',
+      category: CATEGORIES[product].close,
+      reference: `settlement:${record.entry.id}`,
+    });
+  }
+  x.close(record);
+}
+
+/** The next period's contract begins: nothing of the last one's book, trades or averages is left. */
+function roll(x: Execution, book: ContractBook, expiry: ExpiryRule, from: number): void {
+  const { body } = book.market.entry;
+  const expiresAt = from + expiry.periodMs;
+  body.expiresAt = expiresAt;
+  body.settlement = emptySum(expiresAt - expiry.averageMs);
+  body.basis = [];
+  body.longBasis = [];
+  body.lastTrade = null;
+  body.mark = body.index?.price ?? null;
+  x.schedule(book.market, nextExpiryStep(expiry, expiresAt, from));
+}
+
+function ordersIn(x: Execution, book: ContractBook) {
+  return [...book.places.keys()]
+    .sort((one, other) => one - other)
+    .flatMap((id) => x.state.register.get('contract_order', id) ?? []);
+}

@@ -1,0 +1,184 @@
+import type { BookEntry } from '../books/order-book.ts';
+import type { TradeParty } from '../events.ts';
+import { invariant } from '../invariant.ts';
+import { type Side, SYSTEM_OWNERS } from '../model.ts';
+import { feeOf, notional } from '../quote/index.ts';
+import type { LiveEntry } from '../register/entry.ts';
+import type { Execution } from '../rules/execution.ts';
+import type { ContractBook, ContractResting, LivePosition } from './desk.ts';
+import { houseTrade } from './house.ts';
+import type { ContractOrder, PositionEnd } from './model.ts';
+import { accountOf, closeCategory, fillMargin, insuranceOf } from './money.ts';
+import { endOrder, fillCost, trimClosing } from './orders.ts';
+import { increase, openPosition, reduce, refresh } from './positions.ts';
+
+type LiveContractOrder = LiveEntry<'contract_order'>;
+
+/** Who takes from the book: an order, or one of the venue's participants by its owner number. */
+export type Taker = LiveContractOrder | number;
+
+/** Trades `lots` of a resting entry with a taker, at the entry's price. Both sides must have been found fit for it. */
+export function fill(
+  x: Execution,
+  book: ContractBook,
+  takerSide: Side,
+  taker: Taker,
+  entry: BookEntry<ContractResting>,
+  lots: number,
+): void {
+  const { terms, spec, market } = book;
+  const quote = notional(entry.price, lots, terms.unitsPerTickLot);
+  x.state.counters.trade += 1;
+  const id = x.state.counters.trade;
+  const reference = `trade:${id}`;
+  const maker = entry.owner ?? SYSTEM_OWNERS.liquidity_provider;
+  book.queue.reduce(entry, lots);
+  const takerParty = fillSide(x, book, taker, takerSide, { lots, quote, role: 'taker', reference });
+  const makerParty = fillSide(x, book, maker, entry.side, { lots, quote, role: 'maker', reference });
+  x.emit({
+    type: 'trade',
+    id,
+    mode: book.mode,
+    symbol: spec.symbol,
+    price: entry.price,
+    lots,
+    quote,
+    takerSide,
+    maker: makerParty,
+    taker: takerParty,
+  });
+  market.entry.body.lastTrade = entry.price;
+  if (entry.owner === null) shrinkQuote(book, entry);
+  x.touchEntry(market);
+}
+
+interface Fill {
+  lots: number;
+  quote: bigint;
+  role: 'maker' | 'taker';
+  reference: string;
+}
+
+function fillSide(x: Execution, book: ContractBook, who: Taker, side: Side, fill: Fill): TradeParty {
+  const feeAsset = book.ledger.asset;
+  if (typeof who === 'number') {
+    houseTrade(x, book, who, side, fill.lots, fill.quote, 'order', fill.reference);
+    return { owner: who, orderId: null, fee: 0n, feeAsset };
+  }
+  const { id, customer, body } = who.entry;
+  const party = { owner: customer, orderId: id, feeAsset };
+  if (body.action === 'open') {
+    const fee = fillOpening(x, book, who, fill);
+    countFill(x, book, who, fill);
+    return { ...party, fee };
+  }
+  const position = positionToClose(book, body);
+  const fee = fillClosing(x, book, who, position, fill);
+  countFill(x, book, who, fill);
+  trimClosing(x, book, position);
+  return { ...party, fee };
+}
+
+function countFill(
+  x: Execution,
+  book: ContractBook,
+  live: LiveContractOrder,
+  { lots, quote, role }: Fill,
+): void {
+  const { body } = live.entry;
+  body.filledLots += lots;
+  body.filledQuote += quote;
+  if (role === 'taker') body.takerQuote += quote;
+  x.touchEntry(live);
+  if (role === 'maker' && body.filledLots === body.lots) endOrder(x, book, live, null);
+}
+
+/** Puts a fill into the position that its order opens or increases, with its margin; answers the fee. */
+function fillOpening(x: Execution, book: ContractBook, live: LiveContractOrder, fill: Fill): bigint {
+  const { customer, body } = live.entry;
+  const cost = fillCost(book, body, fill.quote, fill.role);
+  const position = positionToIncrease(x, book, live);
+  const { entry } = position.live;
+  increase(x, book, position, fill.lots, fill.quote);
+  fillMargin(x, live, position, cost.margin, fill.reference);
+  if (cost.fee > 0n) {
+    const category = 'transaction_fee';
+    const income = { account: book.ledger.feeIncome, bucket: 'available', category } as const;
+    const held = { live, account: accountOf(book, customer), bucket: 'frozen' } as const;
+    x.payFrom(held, cost.fee, category, income, fill.reference);
+  }
+  body.fee += cost.fee;
+  entry.body.fee += cost.fee;
+  if (body.filledLots === 0) {
+    entry.body.stopLoss = body.stopLoss ?? entry.body.stopLoss;
+    entry.body.takeProfit = body.takeProfit ?? entry.body.takeProfit;
+  }
+  body.positionId = entry.id;
+  refresh(x, book, position);
+  return cost.fee;
+}
+
+/** In an eternal contract the customer's one position of the side; in a dated one the order's own ticket. */
+function positionToIncrease(x: Execution, book: ContractBook, live: LiveContractOrder): LivePosition {
+  const { customer, body } = live.entry;
+  const found =
+    body.product === 'eternal'
+      ? book.positionOf(customer, body.side)
+      : book.positions.get(body.positionId ?? 0);
+  return found ?? openPosition(x, book, customer, body.side, body.multiple);
+}
+
+/** Closes a part of the order's position; answers the fee. A liquidation pays the insurance fund instead of a fee. */
+function fillClosing(
+  x: Execution,
+  book: ContractBook,
+  live: LiveContractOrder,
+  position: LivePosition,
+  fill: Fill,
+): bigint {
+  const { body } = live.entry;
+  const isLiquidation = body.origin === 'liquidation';
+  const result = reduce(x, book, position, {
+    lots: fill.lots,
+    quote: fill.quote,
+    fee: isLiquidation
+      ? feeOf(fill.quote, book.spec.liquidationFeePpm)
+      : fillCost(book, body, fill.quote, fill.role).fee,
+    feeTo: isLiquidation ? insuranceOf(book) : book.ledger.feeIncome,
+    by: endedBy(body),
+    category: closeCategory(body.product, body.origin),
+    reference: fill.reference,
+  });
+  body.fee += result.fee;
+  body.realised += result.realised;
+  return result.fee;
+}
+
+function positionToClose(book: ContractBook, { positionId }: ContractOrder): LivePosition {
+  const position = positionId === null ? undefined : book.positions.get(positionId);
+  invariant(position !== undefined, 'an order that closes has an open position');
+  return position;
+}
+
+function endedBy({ origin }: ContractOrder): PositionEnd {
+  return origin === 'customer' ? 'order' : origin;
+}
+
+/** Writes the liquidity provider's quotes down as they stand. */
+export function recordQuotes({ market, bids, asks }: ContractBook): void {
+  const { body } = market.entry;
+  body.bids = bids.map(({ id, price, lots }) => ({ id, price, lots }));
+  body.asks = asks.map(({ id, price, lots }) => ({ id, price, lots }));
+}
+
+function shrinkQuote(book: ContractBook, entry: BookEntry<ContractResting>): void {
+  if (entry.lots === 0) dropQuote(book, entry);
+  recordQuotes(book);
+}
+
+/** Forgets a quote of the liquidity provider that no longer rests. */
+export function dropQuote(book: ContractBook, entry: BookEntry<ContractResting>): void {
+  const quotes = entry.side === 'buy' ? book.bids : book.asks;
+  const at = quotes.indexOf(entry);
+  if (at >= 0) quotes.splice(at, 1);
+}

@@ -1,0 +1,104 @@
+import type { Side } from '../model.ts';
+import { SYSTEM_OWNERS } from '../model.ts';
+import { equity, greatest, initialMargin, least, notional, profit, share } from '../quote/index.ts';
+import type { Execution } from '../rules/execution.ts';
+import type { ContractBook, LivePosition } from './desk.ts';
+import type { PositionEnd } from './model.ts';
+import { accountOf, addMargin, closeCategory, insuranceOf, returnMargin } from './money.ts';
+import { closingResult, increase, openPosition, reduce, refresh } from './positions.ts';
+
+/*
+ * The venue's own participants: the liquidity provider and the insurance fund. They differ from customers in three
+ * ways only: each has one net position a market, pays no fee, and keeps that position margined from its account at every
+ * tick. When the account is used up they are liquidated and deleveraged like everybody else.
+ */
+
+function opposite(side: Side): Side {
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+/** A trade of a participant, cut into what closes its other side and what opens. */
+interface HouseTrade {
+  against: LivePosition | undefined;
+  closed: { lots: number; quote: bigint };
+  opened: { lots: number; quote: bigint };
+  /** Margin for what opens: the initial margin, and what the price is worse than the mark. */
+  margin: bigint;
+  /** What its account must have available; below zero when the trade frees money. */
+  need: bigint;
+}
+
+function planTrade(book: ContractBook, owner: number, side: Side, lots: number, quote: bigint): HouseTrade {
+  const against = book.positionOf(owner, opposite(side));
+  const closedLots = Math.min(lots, against?.live.entry.body.lots ?? 0);
+  const closed = { lots: closedLots, quote: share(quote, closedLots, lots) };
+  const opened = { lots: lots - closedLots, quote: quote - closed.quote };
+  const result =
+    against === undefined || closedLots === 0
+      ? { margin: 0n, realised: 0n }
+      : closingResult(against.live.entry.body, closedLots, closed.quote);
+  const margin = opened.lots === 0 ? 0n : marginFor(book, side, opened.lots, opened.quote);
+  return { against, closed, opened, margin, need: margin - result.margin - result.realised };
+}
+
+function marginFor(book: ContractBook, side: Side, lots: number, quote: bigint): bigint {
+  const value = notional(book.mark ?? 0, lots, book.terms.unitsPerTickLot);
+  const needed = initialMargin(value, book.spec.ladder.multiple) - profit(side, quote, value);
+  return greatest(0n, needed);
+}
+
+/** Whether a participant's account reaches for a trade. */
+export function canTrade(
+  book: ContractBook,
+  owner: number,
+  side: Side,
+  lots: number,
+  quote: bigint,
+): boolean {
+  return planTrade(book, owner, side, lots, quote).need <= accountOf(book, owner).available;
+}
+
+/** Trades for a participant: closes its other side first, then opens. */
+export function houseTrade(
+  x: Execution,
+  book: ContractBook,
+  owner: number,
+  side: Side,
+  lots: number,
+  quote: bigint,
+  by: PositionEnd,
+  reference: string,
+): void {
+  const { against, closed, opened, margin } = planTrade(book, owner, side, lots, quote);
+  if (against !== undefined && closed.lots > 0) {
+    const category = closeCategory(book.spec.product, 'customer');
+    reduce(x, book, against, { ...closed, fee: 0n, feeTo: insuranceOf(book), by, category, reference });
+  }
+  if (opened.lots === 0) return;
+  const position =
+    book.positionOf(owner, side) ?? openPosition(x, book, owner, side, book.spec.ladder.multiple);
+  increase(x, book, position, opened.lots, opened.quote);
+  addMargin(x, position, margin);
+  refresh(x, book, position);
+}
+
+/**
+ * Keeps a participant's position near its initial margin, from its account and back to it. Nothing happens while it is
+ * between three quarters and one and a half of that, so that not every tick moves money.
+ */
+export function replenish(x: Execution, book: ContractBook, owner: number): void {
+  for (const side of ['buy', 'sell'] as const) {
+    const position = book.positionOf(owner, side);
+    const { mark } = book;
+    if (position === undefined || mark === null) continue;
+    const { body } = position.live.entry;
+    const wanted = initialMargin(notional(mark, body.lots, book.terms.unitsPerTickLot), body.multiple);
+    const missing = wanted - equity(body, mark, book.terms);
+    if (missing * 4n > wanted) addMargin(x, position, least(missing, position.account.available));
+    else if (missing * -2n > wanted) returnMargin(x, position, least(-missing, body.margin));
+    else continue;
+    refresh(x, book, position);
+  }
+}
+
+export const HOUSE: readonly number[] = [SYSTEM_OWNERS.liquidity_provider, SYSTEM_OWNERS.insurance_fund];

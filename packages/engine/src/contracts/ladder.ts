@@ -1,0 +1,91 @@
+import { BookEntry } from '../books/order-book.ts';
+import { type Side, SYSTEM_OWNERS } from '../model.ts';
+import { greatest, notional } from '../quote/index.ts';
+import type { Execution } from '../rules/execution.ts';
+import { type LadderLevel, type LadderPlan, planLadder } from '../rules/ladder-rule.ts';
+import type { ContractBook, ContractResting } from './desk.ts';
+import { recordQuotes } from './fills.ts';
+import { matchContract } from './matching.ts';
+import { accountOf } from './money.ts';
+
+const PROVIDER = SYSTEM_OWNERS.liquidity_provider;
+
+/**
+ * Replaces the liquidity provider's quotes by what its rule says around the index. The rule is that of the spot books
+ * with buying power in the place of balances: W = its account x multiple, shared among all contracts, and S = the
+ * signed value of its position here; what bids may still buy is W - S, what asks may still sell is W + S, so
+ * the quotes lean against what it has already.
+ */
+export function requoteContract(x: Execution, book: ContractBook): void {
+  const { index } = book.market.entry.body;
+  takeQuotesOut(book);
+  if (index !== null) {
+    const plan = planQuotes(x, book, index.price);
+    book.bids = placeQuotes(x, book, 'buy', plan.bids);
+    book.asks = placeQuotes(x, book, 'sell', plan.asks);
+  }
+  recordQuotes(book);
+  x.touchEntry(book.market);
+}
+
+/** Takes the quotes out of a book that does not trade. */
+export function withdrawContractLadder(x: Execution, book: ContractBook): void {
+  if (book.bids.length === 0 && book.asks.length === 0) return;
+  takeQuotesOut(book);
+  recordQuotes(book);
+  x.touchEntry(book.market);
+}
+
+/** The book without the quotes of the liquidity provider, which a new price makes stale at once. */
+export function takeQuotesOut(book: ContractBook): void {
+  for (const entry of book.bids) book.queue.remove(entry);
+  for (const entry of book.asks) book.queue.remove(entry);
+  book.bids = [];
+  book.asks = [];
+}
+
+function planQuotes(x: Execution, book: ContractBook, index: number): LadderPlan {
+  const { spec, terms } = book;
+  const account = accountOf(book, PROVIDER);
+  const power =
+    ((account.available + account.margin) * BigInt(spec.ladder.multiple)) / BigInt(x.state.contracts.size);
+  const held = signedValue(book, index);
+  const buyable = greatest(0n, power - held);
+  const sellable = greatest(0n, power + held);
+  const coins = (sellable * BigInt(terms.lotUnits)) / notional(index, 1, terms.unitsPerTickLot);
+  return planLadder(spec.ladder, terms, spec.maxLots, index, {
+    cash: buyable,
+    inventory: coins,
+    spendable: buyable,
+    sellable: coins,
+  });
+}
+
+function signedValue(book: ContractBook, index: number): bigint {
+  const { unitsPerTickLot } = book.terms;
+  const long = book.positionOf(PROVIDER, 'buy')?.live.entry.body.lots ?? 0;
+  const short = book.positionOf(PROVIDER, 'sell')?.live.entry.body.lots ?? 0;
+  if (long > 0) return notional(index, long, unitsPerTickLot);
+  return short > 0 ? -notional(index, short, unitsPerTickLot) : 0n;
+}
+
+function placeQuotes(
+  x: Execution,
+  book: ContractBook,
+  side: Side,
+  levels: readonly LadderLevel[],
+): BookEntry<ContractResting>[] {
+  const quotes: BookEntry<ContractResting>[] = [];
+  for (const { price, lots } of levels) {
+    const { left } = matchContract(x, book, side, PROVIDER, price, lots);
+    if (left === 0) continue;
+    // Out of money in the middle of a match: a quote there would cross what rests.
+    const best = book.queue.best(side === 'buy' ? 'sell' : 'buy');
+    if (best !== null && (side === 'buy' ? best.price <= price : best.price >= price)) continue;
+    x.state.counters.order += 1;
+    const entry = new BookEntry<ContractResting>(x.state.counters.order, side, price, left, null);
+    book.queue.add(entry);
+    quotes.push(entry);
+  }
+  return quotes;
+}

@@ -1,0 +1,126 @@
+import { SYSTEM_OWNERS } from '../model.ts';
+import {
+  closeBound,
+  equity,
+  isLiquidated,
+  maintenanceMargin,
+  notional,
+  share,
+  tierOf,
+} from '../quote/index.ts';
+import type { LiveEntry } from '../register/entry.ts';
+import type { Execution } from '../rules/execution.ts';
+import { bankruptQuote, closeBankrupt } from './bankruptcy.ts';
+import { deleverage } from './deleverage.ts';
+import type { ContractBook, LivePosition } from './desk.ts';
+import { canTrade, houseTrade } from './house.ts';
+import { matchContract, opposite } from './matching.ts';
+import { endOrder, openContractOrder, ordersOf } from './orders.ts';
+
+/*
+ * A position whose equity is below maintenance at the mark is liquidated, in this order:
+ *
+ * 1. its open orders are canceled;
+ * 2. as much of it as must go (down to a lower tier where that is enough, else all) is closed into the book, at no price
+ *    worse than its bankruptcy price; what the margin has left pays the liquidation fee, the rest is the owner's;
+ * 3. what the book did not take goes to the insurance fund at the bankruptcy price, if the fund can margin it;
+ * 4. otherwise it is closed at the bankruptcy price against the positions of the other side, highest rank first.
+ */
+
+/** Liquidates what the mark has put below maintenance; `which` limits it to the bankrupt, or takes all. In the order of ids. */
+export function liquidateAll(x: Execution, book: ContractBook, which: 'bankrupt' | 'all'): void {
+  for (const position of fallen(book)) {
+    const { mark } = book;
+    if (mark === null || !position.live.entry.open || !mustGo(book, position)) continue;
+    if (which === 'bankrupt' && equity(position.live.entry.body, mark, book.terms) >= 0n) continue;
+    liquidate(x, book, position, lotsToClose(book, position, mark));
+    // A part may not have been enough: a unit of rounding, or a fill much worse than the mark.
+    if (position.live.entry.open && mustGo(book, position)) {
+      liquidate(x, book, position, position.live.entry.body.lots);
+    }
+  }
+}
+
+function fallen({ positions, mark }: ContractBook): LivePosition[] {
+  const found: LivePosition[] = [];
+  if (mark === null) return found;
+  for (const position of positions.values()) {
+    const at = position.liquidationMark;
+    if (at === null) continue;
+    if (position.live.entry.body.side === 'buy' ? mark <= at : mark >= at) found.push(position);
+  }
+  return found;
+}
+
+function mustGo({ mark, terms }: ContractBook, { live }: LivePosition): boolean {
+  const { side, liquidationPrice } = live.entry.body;
+  return mark !== null && isLiquidated(side, liquidationPrice, mark, terms);
+}
+
+/** The least that brings the rest to a lower tier whose maintenance its part of the equity meets; all, when none does. */
+function lotsToClose({ terms }: ContractBook, { live }: LivePosition, mark: number): number {
+  const { body } = live.entry;
+  const left = equity(body, mark, terms);
+  const current = tierOf(notional(mark, body.lots, terms.unitsPerTickLot), terms.tiers);
+  const perLot = notional(mark, 1, terms.unitsPerTickLot);
+  for (const { upTo } of terms.tiers.slice(0, terms.tiers.indexOf(current)).reverse()) {
+    const kept = upTo === null ? 0 : Number(upTo / perLot);
+    if (kept === 0) break;
+    const value = perLot * BigInt(kept);
+    // One unit of rounding either way must not decide.
+    if (share(left, kept, body.lots) - 2n > maintenanceMargin(value, terms.tiers)) return body.lots - kept;
+  }
+  return body.lots;
+}
+
+function liquidate(x: Execution, book: ContractBook, position: LivePosition, lots: number): void {
+  const { customer, id, body } = position.live.entry;
+  cancelOrders(x, book, position);
+  const side = opposite(body.side);
+  const limit = closeBound(body, 0, book.terms);
+  const order = openContractOrder(x, book, customer, {
+    clientId: '',
+    side,
+    action: 'close',
+    origin: 'liquidation',
+    type: 'market',
+    timeInForce: 'IOC',
+    postOnly: false,
+    price: limit,
+    lots,
+    multiple: body.multiple,
+    stopLoss: null,
+    takeProfit: null,
+    positionId: id,
+  });
+  const { left } = matchContract(x, book, side, order, limit, lots);
+  if (left > 0 && !takeOver(x, book, position, order, left)) deleverage(x, book, position, order, left);
+  endOrder(x, book, order, null);
+}
+
+/** The orders that would increase the position, and those that would close it. */
+function cancelOrders(x: Execution, book: ContractBook, { live }: LivePosition): void {
+  const { id, customer, body } = live.entry;
+  for (const order of ordersOf(x, book, customer)) {
+    const { action, side, positionId, product } = order.entry.body;
+    const increases = action === 'open' && side === body.side && product === 'eternal';
+    if (increases || positionId === id) endOrder(x, book, order, 'liquidation');
+  }
+}
+
+/** Hands lots to the insurance fund at the bankruptcy price; false when its money does not reach. */
+function takeOver(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  order: LiveEntry<'contract_order'>,
+  lots: number,
+): boolean {
+  const { body, customer } = position.live.entry;
+  const fund = SYSTEM_OWNERS.insurance_fund;
+  const quote = bankruptQuote(body, lots);
+  if (customer === fund || !canTrade(book, fund, body.side, lots, quote)) return false;
+  closeBankrupt(x, book, position, order, lots, quote);
+  houseTrade(x, book, fund, body.side, lots, quote, 'order', `order:${order.entry.id}`);
+  return true;
+}

@@ -1,0 +1,215 @@
+import type { Market } from '../books/market.ts';
+import { invariant } from '../invariant.ts';
+import type { Mode } from '../model.ts';
+import { type ContractTerms, contractTerms, type FundingRule, type MaintenanceTier } from '../quote/index.ts';
+import type { LiveEntry } from '../register/entry.ts';
+import { entryText } from '../register/entry-text.ts';
+import type { Execution } from '../rules/execution.ts';
+import { isLadderRule } from '../rules/listing.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
+import { isIntegerWithin, isName, MAX_LOTS, readAmount } from '../rules/values.ts';
+import { type ExchangeState, MODES } from '../state/exchange-state.ts';
+import { emptySum } from './averages.ts';
+import type { HaltContract, ListContract, SetContractPlatform } from './commands.ts';
+import { ContractBook, ListedContract } from './desk.ts';
+import { expiryAfter, nextExpiryStep } from './expiry.ts';
+import { withdrawContractLadder } from './ladder.ts';
+import type { ContractMarketState, ContractSpec, ExpiryRule } from './model.ts';
+import { refresh } from './positions.ts';
+
+const MILLION = 1_000_000;
+const HUNDRED_MILLION = 100_000_000;
+const MAX_MULTIPLE = 100;
+const LONGEST_MS = 366 * 24 * 3_600_000;
+
+/** Adds a contract over a listed instrument, or puts changed terms in force. Listing it identically again changes nothing. */
+export function listContract(x: Execution, { contract: spec }: ListContract): Ruling {
+  const read = readContract(x.state, spec);
+  if (read === null) return refused(REFUSAL.invalid);
+  const listed = x.state.contracts.get(spec.symbol);
+  if (listed !== undefined) return amend(x, listed, spec, read.terms);
+  if (x.state.markets.has(spec.symbol)) return refused(REFUSAL.exists);
+  const live = x.open('contract', {
+    mode: 'real',
+    customer: 0,
+    body: { spec: structuredClone(spec), halted: false },
+  });
+  const contract = new ListedContract(live, read.underlying, read.terms);
+  for (const mode of MODES) openMarket(x, contract, mode);
+  x.state.contracts.add(contract);
+  return ACCEPTED;
+}
+
+function amend(x: Execution, listed: ListedContract, spec: ContractSpec, terms: ContractTerms): Ruling {
+  if (entryText(listed.spec) === entryText(spec)) return ACCEPTED;
+  if (fixedText(listed.spec) !== fixedText(spec)) return refused(REFUSAL.exists);
+  listed.live.entry.body.spec = structuredClone(spec);
+  listed.terms = terms;
+  x.touchEntry(listed.live);
+  // Changed tiers move liquidation prices: the next mark acts on them.
+  for (const mode of MODES) {
+    const book = listed.books[mode];
+    for (const position of book.positions.values()) refresh(x, book, position);
+  }
+  return ACCEPTED;
+}
+
+/** What may never change: open positions and running averages rest on it. */
+function fixedText({ product, underlying, tickUnits, contractSize, expiry, ...spec }: ContractSpec): string {
+  const intervalMs = spec.funding?.intervalMs ?? null;
+  return entryText([product, underlying, tickUnits, contractSize, expiry, intervalMs]);
+}
+
+function openMarket(x: Execution, contract: ListedContract, mode: Mode): void {
+  const { symbol, product, funding, expiry } = contract.spec;
+  const nextFundingAt =
+    funding === null ? null : (Math.floor(x.time / funding.intervalMs) + 1) * funding.intervalMs;
+  const expiresAt = expiry === null ? null : expiryAfter(expiry, x.time);
+  const body: ContractMarketState = {
+    symbol,
+    product,
+    index: null,
+    mark: null,
+    lastTrade: null,
+    sampledAt: x.time,
+    basis: [],
+    longBasis: [],
+    premium: emptySum(x.time),
+    fundingRate: 0,
+    lastFundingRate: 0,
+    nextFundingAt,
+    expiresAt,
+    settlement: emptySum((expiresAt ?? x.time) - (expiry?.averageMs ?? 0)),
+    openInterest: 0,
+    bids: [],
+    asks: [],
+  };
+  const dueAt =
+    expiry === null || expiresAt === null ? nextFundingAt : nextExpiryStep(expiry, expiresAt, x.time);
+  const market = x.open('contract_market', { mode, customer: 0, body, dueAt });
+  contract.books[mode] = bookOf(x.state, contract, mode, market);
+}
+
+/** An empty book of a contract, over the entry of its market. */
+export function bookOf(
+  state: ExchangeState,
+  contract: ListedContract,
+  mode: Mode,
+  market: LiveEntry<'contract_market'>,
+): ContractBook {
+  const ledger = state.assets.get(contract.underlying.spec.quote)?.ledgers[mode];
+  invariant(ledger !== undefined, 'the quote asset of an instrument is listed');
+  return new ContractBook(contract, mode, ledger, market);
+}
+
+/** Opens or halts a contract. Halting withdraws the provider's quotes; they come back with the first tick after opening. */
+export function haltContract(x: Execution, { symbol, halted }: HaltContract): Ruling {
+  const contract = x.state.contracts.get(symbol);
+  if (contract === undefined || typeof halted !== 'boolean') return refused(REFUSAL.invalid);
+  const { body } = contract.live.entry;
+  if (body.halted === halted) return ACCEPTED;
+  body.halted = halted;
+  x.touchEntry(contract.live);
+  if (halted) for (const mode of MODES) withdrawContractLadder(x, contract.books[mode]);
+  return ACCEPTED;
+}
+
+/** Sets what holds for all contracts. */
+export function setContractPlatform(x: Execution, { platform }: SetContractPlatform): Ruling {
+  if (typeof platform !== 'object' || platform === null) return refused(REFUSAL.invalid);
+  const { multipleCap, eternal, dated } = platform;
+  const isRead =
+    isIntegerWithin(multipleCap, 1, MAX_MULTIPLE) &&
+    typeof eternal === 'boolean' &&
+    typeof dated === 'boolean';
+  if (!isRead) return refused(REFUSAL.invalid);
+  const desk = x.state.contracts;
+  const body = { multipleCap, eternal, dated };
+  if (entryText(desk.platform) === entryText(body)) return ACCEPTED;
+  desk.platformEntry ??= x.open('contract_platform', { mode: 'real', customer: 0, body });
+  Object.assign(desk.platformEntry.entry.body, body);
+  x.touchEntry(desk.platformEntry);
+  return ACCEPTED;
+}
+
+/** What a well-formed spec over a listed instrument comes to; otherwise null. */
+export function readContract(
+  state: ExchangeState,
+  spec: ContractSpec,
+): { underlying: Market; terms: ContractTerms } | null {
+  if (typeof spec !== 'object' || spec === null) return null;
+  const underlying = state.markets.get(spec.underlying);
+  if (underlying === undefined || !isWellFormed(spec, underlying)) return null;
+  const terms = contractTerms(spec, underlying.terms.baseDecimals);
+  return terms === null ? null : { underlying, terms };
+}
+
+function isWellFormed(spec: ContractSpec, underlying: Market): boolean {
+  const isEternal = spec.product === 'eternal' && isFundingRule(spec.funding) && spec.expiry === null;
+  const isDated = spec.product === 'dated' && isExpiryRule(spec.expiry) && spec.funding === null;
+  return (
+    isName(spec.symbol) &&
+    (isEternal || isDated) &&
+    spec.tickUnits === underlying.spec.tickUnits &&
+    isIntegerWithin(spec.contractSize, 1, Number.MAX_SAFE_INTEGER) &&
+    isIntegerWithin(spec.maxLots, 1, MAX_LOTS) &&
+    isMultiples(spec.multiples) &&
+    [spec.makerFeePpm, spec.takerFeePpm, spec.liquidationFeePpm].every((ppm) => isPpm(ppm)) &&
+    isPpm(spec.slippagePpm) &&
+    isTiers(spec.tiers) &&
+    isIntegerWithin(spec.basisWindowMs, 1, LONGEST_MS) &&
+    (isDated ? isIntegerWithin(spec.longBasisWindowMs, 1, LONGEST_MS) : spec.longBasisWindowMs === null) &&
+    isLadderRule(spec.ladder) &&
+    isIntegerWithin(spec.ladder.multiple, 1, MAX_MULTIPLE)
+  );
+}
+
+/** A fee of everything would leave nothing to trade with, and no price to close at. */
+function isPpm(value: unknown): boolean {
+  return isIntegerWithin(value, 0, MILLION - 1);
+}
+
+function isMultiples(multiples: readonly number[]): boolean {
+  return (
+    Array.isArray(multiples) &&
+    multiples.length > 0 &&
+    multiples.every((multiple, at) => isIntegerWithin(multiple, (multiples[at - 1] ?? 0) + 1, MAX_MULTIPLE))
+  );
+}
+
+/** The initial margin of a tier's largest multiple must be more than its maintenance. */
+function isTiers(tiers: readonly MaintenanceTier[]): boolean {
+  return (
+    Array.isArray(tiers) &&
+    tiers.every(
+      ({ upTo, ratePpm, maxMultiple }) =>
+        isIntegerWithin(ratePpm, 1, MILLION - 1) &&
+        isIntegerWithin(maxMultiple, 1, MAX_MULTIPLE) &&
+        maxMultiple * ratePpm < MILLION &&
+        (upTo === null || readAmount(upTo) !== null),
+    )
+  );
+}
+
+function isFundingRule(rule: FundingRule | null): boolean {
+  return (
+    typeof rule === 'object' &&
+    rule !== null &&
+    isIntegerWithin(rule.intervalMs, 1, LONGEST_MS) &&
+    isIntegerWithin(rule.interest, -HUNDRED_MILLION, HUNDRED_MILLION) &&
+    isIntegerWithin(rule.damping, 0, HUNDRED_MILLION) &&
+    isIntegerWithin(rule.cap, 0, HUNDRED_MILLION) &&
+    readAmount(rule.impactNotional) !== null
+  );
+}
+
+function isExpiryRule(rule: ExpiryRule | null): boolean {
+  return (
+    typeof rule === 'object' &&
+    rule !== null &&
+    isIntegerWithin(rule.firstAt, 0, Number.MAX_SAFE_INTEGER) &&
+    isIntegerWithin(rule.periodMs, 1, LONGEST_MS) &&
+    isIntegerWithin(rule.closingMs, 0, rule.periodMs - 1) &&
+    isIntegerWithin(rule.averageMs, 1, rule.periodMs)
+  );
+}

@@ -1,0 +1,62 @@
+import type { Mode } from '../model.ts';
+import type { ContractTerms } from '../quote/index.ts';
+import { copyEntry } from '../register/entry.ts';
+import type { ExchangeState } from '../state/exchange-state.ts';
+import type { ListedContract } from './desk.ts';
+import { isClosing } from './expiry.ts';
+import type { ContractMarketState, ContractPlatform, ContractSpec } from './model.ts';
+import { closingLots, closingOrdersOf } from './orders.ts';
+
+/** A contract with what changes about it. */
+export interface ContractListing {
+  spec: ContractSpec;
+  /** What quotes are computed with. */
+  terms: ContractTerms;
+  halted: boolean;
+  /** Whether orders may be placed now: neither it nor its instrument is closed. */
+  isTrading: boolean;
+}
+
+/** All listed contracts, in the order of listing. */
+export function listContracts(state: ExchangeState): ContractListing[] {
+  return [...state.contracts.all()].map(listingOf);
+}
+
+export function findContract(state: ExchangeState, symbol: string): ContractListing | null {
+  const contract = state.contracts.get(symbol);
+  return contract === undefined ? null : listingOf(contract);
+}
+
+function listingOf({ spec, terms, live, isTrading }: ListedContract): ContractListing {
+  return { spec: structuredClone(spec), terms, halted: live.entry.body.halted, isTrading };
+}
+
+/** A copy of what moves about a contract in a mode; null for an unknown symbol. */
+export function contractMarket(state: ExchangeState, mode: Mode, symbol: string): ContractMarketState | null {
+  const market = state.contracts.book(mode, symbol)?.market;
+  return market === undefined ? null : (copyEntry(market).body as ContractMarketState);
+}
+
+/** Whether positions may still be opened in the running dated contract; true for an eternal one. */
+export function takesOpening(state: ExchangeState, mode: Mode, symbol: string, time: number): boolean {
+  const book = state.contracts.book(mode, symbol);
+  return book !== undefined && !isClosing(book, time);
+}
+
+/** What holds for all contracts, as a copy. */
+export function contractPlatform(state: ExchangeState): ContractPlatform {
+  return { ...state.contracts.platform };
+}
+
+/** Lots of a position that no open order closes yet; null for an unknown position. */
+export function closableLots(
+  state: ExchangeState,
+  mode: Mode,
+  symbol: string,
+  positionId: number,
+): number | null {
+  const book = state.contracts.book(mode, symbol);
+  const position = book?.positions.get(positionId);
+  if (book === undefined || position === undefined) return null;
+  return position.live.entry.body.lots - closingLots(closingOrdersOf({ state }, book, position));
+}

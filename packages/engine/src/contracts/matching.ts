@@ -1,0 +1,153 @@
+import type { BookEntry } from '../books/order-book.ts';
+import { type Side, SYSTEM_OWNERS } from '../model.ts';
+import {
+  accepts,
+  closingBound,
+  type FillEnd,
+  FillTally,
+  lotsWithin,
+  notional,
+  openingBound,
+} from '../quote/index.ts';
+import type { LiveEntry } from '../register/entry.ts';
+import type { Execution } from '../rules/execution.ts';
+import type { ContractBook, ContractResting } from './desk.ts';
+import { dropQuote, fill, recordQuotes, type Taker } from './fills.ts';
+import { canTrade } from './house.ts';
+import type { ContractCancelReason } from './model.ts';
+import { heldBy } from './money.ts';
+import { endOrder, needFor } from './orders.ts';
+
+/** Why a taker stopped: as for any walk through the book, or because the next match would be with itself. */
+export type ContractMatchEnd = FillEnd | 'self';
+
+export function opposite(side: Side): Side {
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+/**
+ * Trades up to `lots` against the other side of the book, best price first, within `limit`. A resting order or quote that
+ * could not bear the fill at this mark is taken out of the book instead. A customer's order stops at the customer's own
+ * resting order; the venue's forced orders take that one out. Answers the lots left.
+ */
+export function matchContract(
+  x: Execution,
+  book: ContractBook,
+  side: Side,
+  taker: Taker,
+  limit: number,
+  lots: number,
+): { left: number; end: ContractMatchEnd } {
+  let left = lots;
+  while (left > 0) {
+    const entry = book.queue.best(opposite(side));
+    if (entry === null) return { left, end: 'depth' };
+    if (!accepts(side, limit, entry.price)) return { left, end: 'bound' };
+    if (isOwn(entry, taker)) {
+      if (!isForced(taker)) return { left, end: 'self' };
+      drop(x, book, entry, 'self_trade');
+      continue;
+    }
+    const traded = Math.min(left, entry.lots);
+    if (!bears(book, entry, traded)) {
+      drop(x, book, entry, 'margin');
+      continue;
+    }
+    const affordable = affordableLots(book, side, taker, entry.price, traded);
+    if (affordable === 0) return { left, end: 'depth' };
+    fill(x, book, side, taker, entry, affordable);
+    left -= affordable;
+  }
+  return { left, end: 'complete' };
+}
+
+/** What `matchContract` would trade for this customer as the book stands, without trading. */
+export function planContractFill(
+  book: ContractBook,
+  side: Side,
+  customer: number,
+  limit: number,
+  lots: number,
+): { lots: number; quote: bigint; end: ContractMatchEnd } {
+  const tally = new FillTally(side, limit, { lots }, book.terms.unitsPerTickLot);
+  for (const entry of book.queue.queue(opposite(side))) {
+    if (accepts(side, limit, entry.price)) {
+      if (entry.owner?.entry.customer === customer)
+        return { lots: tally.lots, quote: tally.quote, end: 'self' };
+      if (!bears(book, entry, Math.min(lots - tally.lots, entry.lots))) continue;
+    }
+    if (!tally.offer(entry.price, entry.lots)) break;
+  }
+  return { lots: tally.lots, quote: tally.quote, end: tally.end };
+}
+
+function isOwn({ owner }: BookEntry<ContractResting>, taker: Taker): boolean {
+  if (typeof taker === 'number') return owner === null && taker === SYSTEM_OWNERS.liquidity_provider;
+  return owner !== null && owner.entry.customer === taker.entry.customer;
+}
+
+function isForced(taker: Taker): boolean {
+  return typeof taker === 'number' || taker.entry.body.origin !== 'customer';
+}
+
+/** Whether what rests can bear a fill now: the price must not put it below maintenance, nor cost more than there is. */
+function bears(
+  book: ContractBook,
+  { owner, side, price }: BookEntry<ContractResting>,
+  lots: number,
+): boolean {
+  const { terms, mark } = book;
+  if (owner === null) {
+    const quote = notional(price, lots, terms.unitsPerTickLot);
+    return canTrade(book, SYSTEM_OWNERS.liquidity_provider, side, lots, quote);
+  }
+  const bound = boundOf(book, owner, mark ?? 0, lots);
+  return bound === null || accepts(side, bound, price);
+}
+
+function boundOf(
+  book: ContractBook,
+  { entry }: LiveEntry<'contract_order'>,
+  mark: number,
+  lots: number,
+): number | null {
+  const { action, side, multiple, product, positionId } = entry.body;
+  if (action === 'close') {
+    return closingBound(book.positions.get(positionId ?? 0)?.live.entry.body ?? null, book.terms);
+  }
+  const increased =
+    product === 'eternal' ? book.positionOf(entry.customer, side) : book.positions.get(positionId ?? 0);
+  return openingBound({ side, lots, multiple }, mark, increased?.live.entry.body ?? null, book.terms);
+}
+
+/** How many lots a taker can pay for: a participant from its account, an order that opens from its reserve. */
+function affordableLots(book: ContractBook, side: Side, taker: Taker, price: number, lots: number): number {
+  const { unitsPerTickLot } = book.terms;
+  if (typeof taker === 'number') {
+    return canTrade(book, taker, side, lots, notional(price, lots, unitsPerTickLot)) ? lots : 0;
+  }
+  const { body } = taker.entry;
+  if (body.action === 'close') return lots;
+  const held = heldBy(taker);
+  if (needFor(book, body, notional(price, lots, unitsPerTickLot)) <= held) return lots;
+  // Only when something before it was taken out of the book, and the order came to a worse price than was planned.
+  let fewer = Math.min(lots - 1, lotsWithin(held * BigInt(body.multiple), price, unitsPerTickLot));
+  while (fewer > 0 && needFor(book, body, notional(price, fewer, unitsPerTickLot)) > held) fewer -= 1;
+  return fewer;
+}
+
+function drop(
+  x: Execution,
+  book: ContractBook,
+  entry: BookEntry<ContractResting>,
+  reason: ContractCancelReason,
+): void {
+  if (entry.owner !== null) {
+    endOrder(x, book, entry.owner, reason);
+    return;
+  }
+  book.queue.remove(entry);
+  dropQuote(book, entry);
+  recordQuotes(book);
+  x.touchEntry(book.market);
+}

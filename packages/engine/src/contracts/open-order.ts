@@ -1,0 +1,137 @@
+import type { Side } from '../model.ts';
+import {
+  accepts,
+  contractBound,
+  notional,
+  openingBound,
+  openReserve,
+  type Tier,
+  tierOf,
+} from '../quote/index.ts';
+import type { Execution } from '../rules/execution.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
+import type { PlaceContractOrder } from './commands.ts';
+import { conclude } from './conclude.ts';
+import type { ContractBook, LivePosition } from './desk.ts';
+import { isClosing } from './expiry.ts';
+import { type ContractMatchEnd, matchContract, opposite, planContractFill } from './matching.ts';
+import { accountOf } from './money.ts';
+import { openContractOrder, ordersOf, reserve } from './orders.ts';
+import { protectionFault } from './protection.ts';
+
+/** What is to be opened, once the rules allow it. */
+interface Opening {
+  side: Side;
+  lots: number;
+  multiple: number;
+  /** What it adds to, in an eternal contract. */
+  position: LivePosition | undefined;
+}
+
+/** What the book gives an opening, and what that may cost. */
+interface Approval {
+  limit: number;
+  /** Lots to match now. */
+  lots: number;
+  /** Why the rest of the order is not matched when these are. */
+  end: ContractMatchEnd;
+  /** Quote units that margin and fees are reserved for. */
+  value: bigint;
+}
+
+/** Places an order that opens or increases a position. */
+export function placeOpening(
+  x: Execution,
+  book: ContractBook,
+  command: PlaceContractOrder,
+  mark: number,
+): Ruling {
+  const opening = readOpening(x, book, command, mark);
+  if (typeof opening === 'number') return refused(opening);
+  const approval = approve(book, command, opening, mark);
+  if (typeof approval === 'number') return refused(approval);
+  const amount = openReserve(approval.value, opening.multiple, book.terms);
+  const account = accountOf(book, command.customer);
+  if (amount > account.available) return refused(REFUSAL.marginBalance);
+
+  const { customer, side, clientId, timeInForce, postOnly, stopLoss, takeProfit } = command;
+  const order = openContractOrder(x, book, customer, {
+    clientId,
+    side,
+    action: 'open',
+    origin: 'customer',
+    type: command.orderType,
+    timeInForce,
+    postOnly,
+    price: approval.limit,
+    lots: opening.lots,
+    multiple: opening.multiple,
+    stopLoss,
+    takeProfit,
+    positionId: null,
+  });
+  reserve(x, book, order, amount);
+  const { left, end } = matchContract(x, book, side, order, approval.limit, approval.lots);
+  conclude(x, book, order, left + opening.lots - approval.lots, left === 0 ? approval.end : end);
+  return placed(order.entry.id);
+}
+
+/** What an order would open; answers a catalogue code when the rules do not allow it. */
+export function readOpening(
+  x: Execution,
+  book: ContractBook,
+  command: PlaceContractOrder,
+  mark: number,
+): Opening | number {
+  const { side, multiple, lots, customer, positionId } = command;
+  const { platform } = x.state.contracts;
+  const { product, multiples } = book.spec;
+  if (lots === null || positionId !== null) return REFUSAL.invalid;
+  if (!platform[product]) return REFUSAL.suspended;
+  if (isClosing(book, x.time)) return REFUSAL.contractExpiring;
+  const isOffered = multiple !== null && multiples.includes(multiple) && multiple <= platform.multipleCap;
+  if (!isOffered) return REFUSAL.multiple;
+  const position = product === 'eternal' ? book.positionOf(customer, side) : undefined;
+  const resting = ordersOf(x, book, customer).filter(
+    ({ entry }) => product === 'eternal' && entry.body.action === 'open' && entry.body.side === side,
+  );
+  if (position !== undefined && position.live.entry.body.multiple !== multiple) return REFUSAL.otherMultiple;
+  if (resting.some(({ entry }) => entry.body.multiple !== multiple)) return REFUSAL.openOrders;
+  const waiting = resting.reduce((sum, { entry }) => sum + entry.body.lots - entry.body.filledLots, 0);
+  const all = lots + waiting + (position?.live.entry.body.lots ?? 0);
+  const price = Math.max(command.price ?? mark, mark);
+  if (tierAt(book, price, all).maxMultiple < multiple) return REFUSAL.positionLimit;
+  const fault = protectionFault(side, command, { cost: BigInt(command.price ?? mark), perTick: 1n }, mark);
+  return fault ?? { side, lots, multiple, position };
+}
+
+function tierAt({ terms }: ContractBook, price: number, lots: number): Tier {
+  return tierOf(notional(price, lots, terms.unitsPerTickLot), terms.tiers);
+}
+
+function approve(
+  book: ContractBook,
+  command: PlaceContractOrder,
+  { side, lots, multiple, position }: Opening,
+  mark: number,
+): Approval | number {
+  const { customer, timeInForce, price } = command;
+  const { terms } = book;
+  const increased = position?.live.entry.body ?? null;
+  if (price !== null) {
+    const bound = openingBound({ side, lots, multiple }, mark, increased, terms);
+    if (bound !== null && !accepts(side, bound, price)) return REFUSAL.marginTooLow;
+    const best = book.queue.best(opposite(side));
+    if (command.postOnly && best !== null && accepts(side, price, best.price))
+      return REFUSAL.postOnlyWouldMatch;
+  }
+  const limit = price ?? contractBound({ side, action: 'open', lots, multiple }, mark, increased, terms);
+  const plan = planContractFill(book, side, customer, limit, lots);
+  if (price === null && plan.lots === 0) return REFUSAL.noLiquidity;
+  if (timeInForce === 'FOK' && plan.lots < lots) return REFUSAL.fillOrKill;
+  if (price === null) return { limit, lots: plan.lots, end: plan.end, value: plan.quote };
+  // A limit buy may come to its limit; a sell may come to more than its limit where the book gives more.
+  const rest = notional(price, lots - plan.lots, terms.unitsPerTickLot);
+  const value = side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : plan.quote + rest;
+  return { limit, lots, end: 'complete', value };
+}

@@ -1,0 +1,179 @@
+import { BookEntry } from '../books/order-book.ts';
+import { invariant } from '../invariant.ts';
+import { divideUp, initialMargin, openReserve } from '../quote/index.ts';
+import type { LiveEntry } from '../register/entry.ts';
+import type { Execution } from '../rules/execution.ts';
+import type { ContractBook, LivePosition } from './desk.ts';
+import type { ContractCancelReason, ContractOrder } from './model.ts';
+import { accountOf, CATEGORIES, heldBy } from './money.ts';
+
+type LiveContractOrder = LiveEntry<'contract_order'>;
+
+const MILLION = 1_000_000n;
+
+/** What is known of an order before anything of it is filled. */
+export type NewContractOrder = Pick<
+  ContractOrder,
+  | 'clientId'
+  | 'side'
+  | 'action'
+  | 'origin'
+  | 'type'
+  | 'timeInForce'
+  | 'postOnly'
+  | 'price'
+  | 'lots'
+  | 'multiple'
+  | 'stopLoss'
+  | 'takeProfit'
+  | 'positionId'
+>;
+
+/** Enters an order under the next order number: spot and contract orders share them. */
+export function openContractOrder(
+  x: Execution,
+  book: ContractBook,
+  customer: number,
+  order: NewContractOrder,
+): LiveContractOrder {
+  const { product, symbol } = book.spec;
+  x.state.counters.order += 1;
+  return x.open('contract_order', {
+    id: x.state.counters.order,
+    mode: book.mode,
+    customer,
+    body: {
+      ...order,
+      symbol,
+      product,
+      filledLots: 0,
+      filledQuote: 0n,
+      takerQuote: 0n,
+      margin: 0n,
+      fee: 0n,
+      realised: 0n,
+      status: 'new',
+      cancelReason: null,
+      mark: book.mark,
+    },
+  });
+}
+
+/** Sets aside what an order may come to. The amount must be available. */
+export function reserve(x: Execution, book: ContractBook, live: LiveContractOrder, amount: bigint): void {
+  const { product } = live.entry.body;
+  const held = { live, account: accountOf(book, live.entry.customer), bucket: 'frozen' } as const;
+  x.holdFor(held, amount, CATEGORIES[product].order, `order:${live.entry.id}`);
+}
+
+/** Gives back everything held beyond `needed`. */
+export function releaseTo(x: Execution, book: ContractBook, live: LiveContractOrder, needed: bigint): void {
+  const surplus = heldBy(live) - needed;
+  invariant(surplus >= 0n, 'an order holds what it needs');
+  if (surplus === 0n) return;
+  const { product } = live.entry.body;
+  const held = { live, account: accountOf(book, live.entry.customer), bucket: 'frozen' } as const;
+  x.release(held, surplus, CATEGORIES[product].cancel, `order:${live.entry.id}`);
+}
+
+/** What must have been reserved for an order to open `more` quote units beyond what is filled, and is not spent yet. */
+export function needFor(
+  book: ContractBook,
+  { filledQuote, multiple, margin, fee }: ContractOrder,
+  more: bigint,
+): bigint {
+  return openReserve(filledQuote + more, multiple, book.terms) - margin - fee;
+}
+
+/** What a fill adds to an order's margin and fee. Counted over all its fills, so that rounding never adds up. */
+export function fillCost(
+  book: ContractBook,
+  order: ContractOrder,
+  quote: bigint,
+  role: 'maker' | 'taker',
+): { margin: bigint; fee: bigint } {
+  const { makerFeePpm, takerFeePpm } = book.terms;
+  const taken = order.takerQuote + (role === 'taker' ? quote : 0n);
+  const made = order.filledQuote + quote - taken;
+  const weighted = taken * BigInt(takerFeePpm) + made * BigInt(makerFeePpm);
+  return {
+    margin: initialMargin(order.filledQuote + quote, order.multiple) - order.margin,
+    fee: divideUp(weighted, MILLION) - order.fee,
+  };
+}
+
+/** Lets an order rest in the book, behind all others of its price. */
+export function rest(book: ContractBook, live: LiveContractOrder): void {
+  const { id, body } = live.entry;
+  const place = new BookEntry(id, body.side, body.price, body.lots - body.filledLots, live);
+  book.places.set(id, place);
+  book.queue.add(place);
+}
+
+/** Ends an order that is filled or wants no more: out of the book, nothing held. */
+export function endOrder(
+  x: Execution,
+  book: ContractBook,
+  live: LiveContractOrder,
+  reason: ContractCancelReason | null,
+): void {
+  const { id, body } = live.entry;
+  const place = book.places.get(id);
+  if (place !== undefined) {
+    book.queue.remove(place);
+    book.places.delete(id);
+  }
+  releaseTo(x, book, live, 0n);
+  body.status = reason === null ? 'filled' : 'canceled';
+  body.cancelReason = reason;
+  x.close(live);
+}
+
+/** The open orders of a customer in one book, by id. */
+export function ordersOf(
+  x: Pick<Execution, 'state'>,
+  book: ContractBook,
+  customer: number,
+): LiveContractOrder[] {
+  return x.state.register
+    .ofKind(book.mode, customer, 'contract_order')
+    .filter(({ entry }) => entry.body.symbol === book.spec.symbol);
+}
+
+/** The open orders that close a position, by id. */
+export function closingOrdersOf(
+  x: Pick<Execution, 'state'>,
+  book: ContractBook,
+  { live }: LivePosition,
+): LiveContractOrder[] {
+  const { id, customer } = live.entry;
+  return ordersOf(x, book, customer).filter(
+    ({ entry }) => entry.body.action === 'close' && entry.body.positionId === id,
+  );
+}
+
+/** Lots that resting orders would close. */
+export function closingLots(orders: readonly LiveContractOrder[]): number {
+  return orders.reduce((sum, { entry }) => sum + entry.body.lots - entry.body.filledLots, 0);
+}
+
+/** Cuts the orders that close a position down to what is left of it, the newest first: they only ever reduce. */
+export function trimClosing(x: Execution, book: ContractBook, position: LivePosition): void {
+  const orders = closingOrdersOf(x, book, position).filter(({ entry }) => book.places.has(entry.id));
+  let excess = closingLots(orders) - position.live.entry.body.lots;
+  for (const live of orders.reverse()) {
+    if (excess <= 0) return;
+    const { id, body } = live.entry;
+    const place = book.places.get(id);
+    invariant(place !== undefined, 'an order that is cut rests');
+    const cut = Math.min(excess, place.lots);
+    excess -= cut;
+    if (cut === place.lots) {
+      endOrder(x, book, live, 'position_closed');
+      continue;
+    }
+    book.queue.reduce(place, cut);
+    body.lots -= cut;
+    x.touchEntry(live);
+  }
+}

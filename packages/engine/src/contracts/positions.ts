@@ -1,0 +1,182 @@
+import type { Account } from '../accounts/account.ts';
+import { invariant } from '../invariant.ts';
+import type { LedgerCategory, Side } from '../model.ts';
+import {
+  bankruptcyPrice,
+  closedCost,
+  greatest,
+  least,
+  liquidationPrice,
+  profit,
+  share,
+} from '../quote/index.ts';
+import type { LiveEntry } from '../register/entry.ts';
+import type { Execution } from '../rules/execution.ts';
+import type { ContractBook, LivePosition } from './desk.ts';
+import type { ContractPosition, PositionEnd } from './model.ts';
+import { accountOf, isHouse, payFee, returnMargin, settleProfit } from './money.ts';
+
+/** How a part of a position closes. */
+export interface Closing {
+  lots: number;
+  /** Quote units that the lots are sold or bought for. */
+  quote: bigint;
+  /** The most that is charged; less when not so much is left. */
+  fee: bigint;
+  feeTo: Account;
+  by: PositionEnd;
+  category: LedgerCategory;
+  reference: string;
+}
+
+/** A new position without lots: the first fill follows at once. */
+export function openPosition(
+  x: Execution,
+  book: ContractBook,
+  owner: number,
+  side: Side,
+  multiple: number,
+): LivePosition {
+  const { product, symbol } = book.spec;
+  const live = x.open('contract_position', {
+    mode: book.mode,
+    customer: owner,
+    body: {
+      symbol,
+      product,
+      side,
+      lots: 0,
+      mostLots: 0,
+      multiple,
+      cost: 0n,
+      margin: 0n,
+      marginIn: 0n,
+      liquidationPrice: null,
+      bankruptcyPrice: null,
+      stopLoss: null,
+      takeProfit: null,
+      realised: 0n,
+      fee: 0n,
+      funding: 0n,
+      closedLots: 0,
+      closedQuote: 0n,
+      closedBy: null,
+      status: 'open',
+      mark: book.mark ?? 0,
+      expiresAt: book.market.entry.body.expiresAt,
+    },
+  });
+  return indexPosition(book, live);
+}
+
+/** Takes a position into its book's indexes. */
+export function indexPosition(book: ContractBook, live: LiveEntry<'contract_position'>): LivePosition {
+  const { customer, body } = live.entry;
+  const position = { live, account: accountOf(book, customer), liquidationMark: null };
+  book.addPosition(position, body.product === 'eternal' || isHouse(customer));
+  if (body.lots > 0) findTrigger(book, position);
+  return position;
+}
+
+/** Counts lots bought or sold for `quote` into a position. Its margin comes in beside. */
+export function increase(
+  x: Execution,
+  book: ContractBook,
+  { live }: LivePosition,
+  lots: number,
+  quote: bigint,
+): void {
+  const { body } = live.entry;
+  body.lots += lots;
+  body.cost += quote;
+  body.mostLots = Math.max(body.mostLots, body.lots);
+  if (body.side === 'buy') countInterest(x, book, lots);
+}
+
+/**
+ * What closing a part for `quote` comes to: the margin set free and the profit, before fees. The margin is the part's share,
+ * or what its loss needs where rounding makes that a unit more.
+ */
+export function closingResult(
+  body: ContractPosition,
+  lots: number,
+  quote: bigint,
+): { margin: bigint; realised: bigint } {
+  const realised = profit(body.side, closedCost(body, lots), quote);
+  const own = share(body.margin, lots, body.lots);
+  return { margin: greatest(own, least(-realised, body.margin)), realised };
+}
+
+/**
+ * Closes a part: its share of the margin, less the loss or plus the profit and less the fee, goes back to the owner. What is
+ * set free must pay the loss. Answers what it realised and the fee that was paid.
+ */
+export function reduce(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  { lots, quote, fee, feeTo, by, category, reference }: Closing,
+): { realised: bigint; fee: bigint } {
+  const { live, account } = position;
+  const { body } = live.entry;
+  const { margin, realised } = closingResult(body, lots, quote);
+  const left = margin + realised;
+  // The venue's own participants may pay the rest of a loss from their account, as long as it has so much.
+  invariant(left >= 0n || isHouse(live.entry.customer), 'a position loses no more than its margin');
+  const charged = greatest(0n, least(fee, left));
+  body.cost -= closedCost(body, lots);
+  body.lots -= lots;
+  returnMargin(x, position, margin);
+  settleProfit(x, book, account, realised, category, reference);
+  payFee(x, account, charged, feeTo, reference);
+  body.realised += realised;
+  body.fee += charged;
+  body.closedLots += lots;
+  body.closedQuote += quote;
+  body.closedBy = by;
+  if (body.side === 'buy') countInterest(x, book, -lots);
+  if (body.lots === 0) endPosition(x, book, position, by === 'settlement' ? 'settled' : 'closed');
+  else refresh(x, book, position);
+  return { realised, fee: charged };
+}
+
+/** Must follow every change of a position's lots, cost, margin or multiple. */
+export function refresh(x: Execution, book: ContractBook, position: LivePosition): void {
+  const { body } = position.live.entry;
+  body.liquidationPrice = liquidationPrice(body, book.terms);
+  body.bankruptcyPrice = bankruptcyPrice(body, book.terms);
+  body.mark = book.mark ?? body.mark;
+  findTrigger(book, position);
+  x.touchEntry(position.live);
+}
+
+function findTrigger({ terms }: ContractBook, position: LivePosition): void {
+  const { side, liquidationPrice: price } = position.live.entry.body;
+  const tick = BigInt(terms.tickUnits);
+  if (price === null) position.liquidationMark = null;
+  else if (side === 'buy') position.liquidationMark = Number((price - 1n) / tick);
+  else position.liquidationMark = Number(price / tick) + 1;
+}
+
+function endPosition(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  status: 'closed' | 'settled',
+): void {
+  const { body } = position.live.entry;
+  invariant(body.cost === 0n && body.margin === 0n, 'a position that ended has neither cost nor margin');
+  body.status = status;
+  body.mark = book.mark ?? body.mark;
+  body.liquidationPrice = null;
+  body.bankruptcyPrice = null;
+  body.stopLoss = null;
+  body.takeProfit = null;
+  book.removePosition(position);
+  x.close(position.live);
+}
+
+function countInterest(x: Execution, book: ContractBook, lots: number): void {
+  book.market.entry.body.openInterest += lots;
+  x.touchEntry(book.market);
+}

@@ -1,0 +1,52 @@
+import type { ReferenceTick } from '../model.ts';
+import type { Execution } from '../rules/execution.ts';
+import { MODES } from '../state/exchange-state.ts';
+import type { ContractBook } from './desk.ts';
+import { HOUSE, replenish } from './house.ts';
+import { requoteContract, takeQuotesOut, withdrawContractLadder } from './ladder.ts';
+import { liquidateAll } from './liquidation.ts';
+import { remark, sample, sampleSettlement } from './sampling.ts';
+import { triggerProtection } from './trigger.ts';
+import { unwindFund } from './unwind.ts';
+
+/** Takes a reference tick in as the index of every contract that follows its instrument. */
+export function tickContracts(x: Execution, tick: ReferenceTick): void {
+  for (const contract of x.state.contracts.following(tick.symbol)) {
+    for (const mode of MODES) tickBook(x, contract.books[mode], tick, contract.isTrading);
+  }
+}
+
+/** Takes the quotes out of the contracts that an instrument's suspension suspends as well. */
+export function suspendContracts(x: Execution, underlying: string): void {
+  for (const contract of x.state.contracts.following(underlying)) {
+    for (const mode of MODES) withdrawContractLadder(x, contract.books[mode]);
+  }
+}
+
+function tickBook(x: Execution, book: ContractBook, tick: ReferenceTick, isTrading: boolean): void {
+  const { body } = book.market.entry;
+  sampleSettlement(book, x.time);
+  if (isTrading) sample(book, x.time);
+  body.sampledAt = x.time;
+  body.index = { ...tick };
+  x.touchEntry(book.market);
+  if (isTrading) {
+    remark(book, x.time);
+    actOnMark(x, book);
+  }
+}
+
+/**
+ * What a new mark brings about, in the order that keeps every margin above zero: nobody can take a profit from the new mark
+ * before those whom it has made bankrupt are closed at prices that come from before it. The provider's old quotes
+ * are out of the book by then, and its new ones come after, before whoever still has equity is closed into them.
+ */
+function actOnMark(x: Execution, book: ContractBook): void {
+  takeQuotesOut(book);
+  for (const owner of HOUSE) replenish(x, book, owner);
+  liquidateAll(x, book, 'bankrupt');
+  requoteContract(x, book);
+  liquidateAll(x, book, 'all');
+  triggerProtection(x, book);
+  unwindFund(x, book);
+}
