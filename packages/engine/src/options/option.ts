@@ -80,7 +80,7 @@ export interface OptionVolatility {
   /** The tick from which the next return is taken. */
   price: number;
   at: number;
-  /** Returns counted so far, at most as many as the average looks back. */
+  /** Returns that the average stands for, at most as many as it looks back. */
   samples: number;
   /** A year's variance, in parts per million squared. */
   variance: bigint;

@@ -5,7 +5,7 @@ import type { OptionTick, OptionVolatility } from './option.ts';
 
 /*
  * Realised volatility: the root of an average of squared returns, each of the first ticks a minute or more apart, scaled to a
- * year. It is the plain average of the first returns and then moves by a fixed share towards each new one.
+ * year. It begins with an assumption, is the plain average of that and the first returns, and then moves by a fixed share towards each new one.
  */
 
 /** The least time between the two ticks of a return, ms. */
@@ -14,6 +14,8 @@ const SAMPLE_EVERY = 60_000;
 const LONGEST_SAMPLE = 5 * 60_000;
 /** The average looks back about so many returns. */
 const LOOKBACK = 64;
+/** How many returns' weight the assumption has that the average begins with: single returns scatter widely. */
+const FIRST_WEIGHT = 15;
 /** Parts per million a year: what is assumed before anything is measured, and the bounds of what is published. */
 const FIRST_PPM = 600_000;
 const LEAST_PPM = 100_000;
@@ -32,7 +34,7 @@ export function startVolatility(x: Execution, desk: OptionMarket, symbol: string
     symbol,
     price: last?.price ?? 0,
     at: last?.at ?? 0,
-    samples: 1,
+    samples: FIRST_WEIGHT,
     variance: BigInt(FIRST_PPM) ** 2n,
   };
   desk.volatility = x.open('option_volatility', { mode: 'real', customer: 0, body });
