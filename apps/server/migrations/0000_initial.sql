@@ -424,6 +424,24 @@ CREATE TABLE "wallets" (
 	CONSTRAINT "wallets_once" UNIQUE("user_id","currency","network","address")
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawal_requests" (
+	"user_id" bigint NOT NULL,
+	"client_id" text NOT NULL,
+	"digest" text NOT NULL,
+	"channel" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount" numeric(38, 0) NOT NULL,
+	"fee" numeric(38, 0) NOT NULL,
+	"payout_currency" text NOT NULL,
+	"destination" "bytea" NOT NULL,
+	"destination_since" timestamp with time zone NOT NULL,
+	"usdt_value" numeric(38, 0) NOT NULL,
+	"approvals" bigint NOT NULL,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "withdrawal_requests_user_id_client_id_pk" PRIMARY KEY("user_id","client_id")
+);
+--> statement-breakpoint
 ALTER TABLE "account_changes" ADD CONSTRAINT "account_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_events" ADD CONSTRAINT "credit_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -442,6 +460,7 @@ ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_user_i
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_front_files_id_fk" FOREIGN KEY ("front") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_back_files_id_fk" FOREIGN KEY ("back") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallets" ADD CONSTRAINT "wallets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_requests" ADD CONSTRAINT "withdrawal_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_changes_of_user" ON "account_changes" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "credit_events_of_user" ON "credit_events" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "adjustments_client_id" ON "adjustments" USING btree ("proposed_by","client_id");--> statement-breakpoint

@@ -12,6 +12,7 @@ import {
   registerAppDataRoutes,
 } from './app-data/index.ts';
 import { createReferencePrices, registerAssetsRoutes } from './assets/index.ts';
+import { createBankcards, registerBankcardRoutes } from './bankcards/index.ts';
 import { type Config, secretKeyOf } from './config/index.ts';
 import { registerConsoleRoutes } from './console/index.ts';
 import {
@@ -30,7 +31,7 @@ import { type App, buildApp, type Caller, CatalogueError } from './gateway/index
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
 import { openMessenger } from './mail/index.ts';
-import { Market, registerMarketRoutes } from './market/index.ts';
+import { localDays, Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
 import { ensureFirstOperator, type FirstOperator } from './operators/index.ts';
 import {
@@ -49,6 +50,8 @@ import { registerSimulationRoutes } from './simulation/index.ts';
 import { registerSpotRoutes, type TradingPermission } from './spot/index.ts';
 import { FeatureSwitches } from './switches/index.ts';
 import { type NotifyCustomer, registerVerificationRoutes, requireVerified } from './verification/index.ts';
+import { registerWalletRoutes } from './wallets/index.ts';
+import { openWithdrawals, registerWithdrawalRoutes, withdrawalMessageOf } from './withdrawals/index.ts';
 
 /** The built apps, from the sources and from the bundle alike. */
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -201,6 +204,20 @@ async function start(
   });
   onStop(adjustments.stop);
 
+  const bankcards = createBankcards(
+    db,
+    createSeal(secretKey, 'bankcards'),
+    config.withdrawals.destinationWait,
+  );
+  const withdrawals = openWithdrawals({
+    ...{ db, exchange, identity, bankcards, messenger, secretKey, log },
+    config: config.withdrawals,
+    priceOf: prices.now,
+    dayOf: localDays(APP_TIMEZONE),
+    now: Date.now,
+    appName: APP_NAME,
+  });
+
   const routes = async (api: App) => {
     registerAppDataRoutes(api, { db, app: description, socketTokens });
     registerIdentityRoutes(api, identity);
@@ -208,6 +225,13 @@ async function start(
     await registerFileRoutes(api, files);
     registerVerificationRoutes(api, { db, seal });
     registerRechargeRoutes(api, recharges.deps);
+    registerWalletRoutes(api, {
+      db,
+      isOffered: (currency, network) => withdrawals.methods.find(currency, network) !== null,
+      wait: config.withdrawals.destinationWait,
+    });
+    registerBankcardRoutes(api, { bankcards, operatorCountry: config.withdrawals.operatorCountry });
+    registerWithdrawalRoutes(api, withdrawals);
     registerSimulationRoutes(api, { db, identity, exchange });
     registerFavouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
     registerMarketRoutes(api, { market, instruments, contracts, exchange, db, venueName: APP_NAME });
@@ -232,6 +256,7 @@ async function start(
       files,
       reviews,
       recharges: recharges.deps,
+      withdrawals,
       adjustments: adjustments.deps,
       exchange,
       instruments,
@@ -262,6 +287,7 @@ async function start(
     authenticate: (token) => socketTokens.verify(token),
     isLive,
     entryMessages: {
+      withdrawal: withdrawalMessageOf,
       option_order: optionMessage(market.instrumentOf),
       ...contractMessages({ exchange, contracts }),
     },

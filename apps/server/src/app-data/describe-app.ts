@@ -13,12 +13,14 @@ export interface AppDescription {
   publicUrl: string | null;
   brandDir: string | null;
   supportLink: string | null;
+  /** A fraction as a plain decimal. */
+  withdrawalFeeRate: string;
   market: AppData['app']['market'];
 }
 
 /** The app's own data: the operator's brand where there is one. */
 export function describeApp(about: AppDescription): AppData['app'] {
-  const { version, publicUrl, brandDir, supportLink, market } = about;
+  const { version, publicUrl, brandDir, supportLink, market, withdrawalFeeRate } = about;
   const logo = brandFile(brandDir, ['logo.svg', 'logo.png'], APP_ICON);
   return {
     app_name: APP_NAME,
@@ -31,7 +33,7 @@ export function describeApp(about: AppDescription): AppData['app'] {
     official_link: publicUrl ?? '',
     official_site_customer_service_link: supportLink ?? '',
     im_link: supportLink ?? '',
-    default_withdrawal_fee_rate: '0.01',
+    default_withdrawal_fee_rate: withdrawalFeeRate,
     timezone: APP_TIMEZONE,
     is_hour12_open: '0',
     market,

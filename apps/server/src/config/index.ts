@@ -2,12 +2,15 @@ import path from 'node:path';
 import { OPERATOR_PASSWORD_MIN } from '@trade/protocol';
 import { z } from 'zod';
 import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
+import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from './withdrawals.ts';
 
 export type { DepositConfig } from './deposits.ts';
 export { secretKeyOf } from './secret-key.ts';
+export type { WithdrawalConfig, WithdrawalMethodConfig } from './withdrawals.ts';
 
 const environment = z.object({
   ...depositEnvironment.shape,
+  ...withdrawalEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   /** Any PostgreSQL; absent, a private one runs under DATA_DIR. */
@@ -56,6 +59,7 @@ export interface Config {
   secretKey: string | null;
   operator: { account: string | null; password: string | null };
   deposits: DepositConfig;
+  withdrawals: WithdrawalConfig;
   /** USDT, a plain decimal. */
   manualLimit: string;
   rateLimits: boolean;
@@ -101,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: values.SECRET_KEY ?? null,
     operator: { account: values.OPERATOR_ACCOUNT ?? null, password: values.OPERATOR_PASSWORD ?? null },
     deposits: depositConfigOf(values),
+    withdrawals: withdrawalConfigOf(values, values.NODE_ENV === 'production'),
     manualLimit: values.MANUAL_LIMIT,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,

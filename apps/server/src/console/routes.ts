@@ -11,6 +11,7 @@ import type { RechargeDependencies } from '../recharge/index.ts';
 import { createSeal } from '../sealing/index.ts';
 import type { FeatureSwitches } from '../switches/index.ts';
 import type { ReviewDependencies } from '../verification/index.ts';
+import type { WithdrawalDependencies } from '../withdrawals/index.ts';
 import { adjustmentRoutes } from './adjustments.ts';
 import { auditRoutes } from './audit.ts';
 import { bookRoutes } from './books.ts';
@@ -23,6 +24,7 @@ import { optionRoutes } from './options.ts';
 import { outboxRoutes } from './outbox.ts';
 import { rechargeRoutes } from './recharges.ts';
 import { reviewRoutes } from './reviews.ts';
+import { withdrawalRoutes } from './withdrawals.ts';
 
 interface ConsoleDependencies {
   db: NodePgDatabase;
@@ -32,6 +34,7 @@ interface ConsoleDependencies {
   files: Files;
   reviews: ReviewDependencies;
   recharges: RechargeDependencies;
+  withdrawals: WithdrawalDependencies;
   adjustments: AdjustmentDependencies;
   exchange: Exchange;
   instruments: InstrumentRegistry;
@@ -51,6 +54,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       reviewRoutes(scope, deps.reviews);
       documentRoutes(scope, deps);
       rechargeRoutes(scope, deps.recharges);
+      withdrawalRoutes(scope, deps.withdrawals);
       adjustmentRoutes(scope, deps.adjustments);
       outboxRoutes(scope, db);
       operatorRoutes(scope, db);

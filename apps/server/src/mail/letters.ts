@@ -131,3 +131,39 @@ export function positionMessage(
     text: paragraphs.join('\n\n'),
   };
 }
+
+/** What a letter about a withdrawal tells. */
+export type WithdrawalNews = 'submitted' | 'sent' | 'success' | 'rejected';
+
+/** Tells a customer where their withdrawal stands; `destination` is an address, or a bank account whose number is masked. */
+export function withdrawalMessage(
+  to: string,
+  letter: {
+    app: string;
+    locale: Locale;
+    name: string;
+    news: WithdrawalNews;
+    amount: string;
+    currency: string;
+    destination: string;
+    reason: string | null;
+    transactionId: string | null;
+  },
+): Message {
+  const say = textsOf(letter.locale);
+  const { amount, app, currency, destination, name, news, reason, transactionId: transaction } = letter;
+  const paragraphs = [
+    say('mail.opening.greeting', { name }),
+    say(`mail.withdrawal.${news}`, { amount, currency, destination }),
+    ...(news === 'submitted' ? [say('mail.withdrawal.stranger')] : []),
+    ...(news === 'sent' && transaction ? [say('mail.withdrawal.transaction', { transaction })] : []),
+    ...(news === 'rejected' && reason ? [say('mail.verification.reason', { reason })] : []),
+    say('mail.opening.signature', { app }),
+  ];
+  return {
+    channel: 'email',
+    to,
+    subject: say(`mail.withdrawal.subject.${news}`, { app }),
+    text: paragraphs.join('\n\n'),
+  };
+}

@@ -1,7 +1,7 @@
 import type { AnyEntry, Entry, EntryKind, Mode } from '@trade/engine';
 import { readEntryText } from '@trade/engine';
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { entries } from './schema.ts';
 
@@ -21,6 +21,8 @@ export interface EntryFilter {
   to?: number | undefined;
   /** Only those with a smaller id: the last one of the page before. */
   before?: number | undefined;
+  /** Oldest first, those with a greater id than this: 0 for all. */
+  after?: number | undefined;
   /** More conditions on the row's columns. */
   where?: SQL | undefined;
   limit: number;
@@ -39,11 +41,11 @@ export async function findEntry<Kind extends EntryKind>(
   return row === undefined ? null : readEntryText<Entry<Kind>>(row.text);
 }
 
-/** Entries of a kind, newest first. */
+/** Entries of a kind, newest first unless `after` turns that around. */
 export async function listEntries<Kind extends EntryKind>(
   db: NodePgDatabase,
   kind: Kind,
-  { mode, customer, open, from, to, before, where, limit }: EntryFilter,
+  { mode, customer, open, from, to, before, after, where, limit }: EntryFilter,
 ): Promise<Entry<Kind>[]> {
   const rows = await db
     .select({ text: asText })
@@ -57,10 +59,11 @@ export async function listEntries<Kind extends EntryKind>(
         from === undefined ? undefined : gte(entries.createdAt, from),
         to === undefined ? undefined : lte(entries.createdAt, to),
         before === undefined ? undefined : lt(entries.id, before),
+        after === undefined ? undefined : gt(entries.id, after),
         where,
       ),
     )
-    .orderBy(desc(entries.id))
+    .orderBy(after === undefined ? desc(entries.id) : asc(entries.id))
     .limit(limit);
   return rows.map(({ text }) => readEntryText<AnyEntry>(text) as unknown as Entry<Kind>);
 }

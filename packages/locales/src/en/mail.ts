@@ -69,5 +69,21 @@ export const mail = {
     retry:
       'If you did send the money, submit the deposit again with a legible voucher, or contact customer service.',
   },
+  withdrawal: {
+    subject: {
+      submitted: 'Your {app} withdrawal is awaiting review',
+      sent: 'Your {app} withdrawal has been sent',
+      success: 'Your {app} withdrawal is complete',
+      rejected: 'Your {app} withdrawal was rejected',
+    },
+    submitted: 'You asked to withdraw {amount} {currency} to {destination}. It is awaiting review.',
+    stranger:
+      'If this was not you, cancel the withdrawal in the app at once, change your password and contact customer service.',
+    sent: 'Your withdrawal of {amount} {currency} to {destination} has been sent.',
+    transaction: 'Transaction: {transaction}',
+    success: 'Your withdrawal of {amount} {currency} to {destination} is complete.',
+    rejected:
+      'Your withdrawal of {amount} {currency} was not carried out. The money and the fee are back in your coin account.',
+  },
   sms: '{app}: your verification code is {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone.',
 };

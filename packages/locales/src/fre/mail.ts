@@ -73,5 +73,22 @@ export const mail: Translation<typeof english> = {
     retry:
       'Si vous avez bien envoyé l’argent, soumettez de nouveau le dépôt avec un justificatif lisible ou contactez le service client.',
   },
+  withdrawal: {
+    subject: {
+      submitted: 'Votre retrait {app} est en attente d’examen',
+      sent: 'Votre retrait {app} a été envoyé',
+      success: 'Votre retrait {app} est terminé',
+      rejected: 'Votre retrait {app} a été refusé',
+    },
+    submitted:
+      'Vous avez demandé à retirer {amount} {currency} vers {destination}. La demande est en attente d’examen.',
+    stranger:
+      'Si ce n’était pas vous, annulez immédiatement le retrait dans l’application, changez votre mot de passe et contactez le service client.',
+    sent: 'Votre retrait de {amount} {currency} vers {destination} a été envoyé.',
+    transaction: 'Transaction : {transaction}',
+    success: 'Votre retrait de {amount} {currency} vers {destination} est terminé.',
+    rejected:
+      'Votre retrait de {amount} {currency} n’a pas été exécuté. L’argent et les frais sont de retour sur votre compte Spot.',
+  },
   sms: '{app} : votre code de vérification est {code}, valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne.',
 };

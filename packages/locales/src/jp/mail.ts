@@ -72,5 +72,20 @@ export const mail: Translation<typeof english> = {
     retry:
       '実際に送金済みの場合は、鮮明な証明画像を添えて再度申請するか、カスタマーサービスにお問い合わせください。',
   },
+  withdrawal: {
+    subject: {
+      submitted: '{app}：出金は審査待ちです',
+      sent: '{app}：出金を送金しました',
+      success: '{app}：出金が完了しました',
+      rejected: '{app}：出金が却下されました',
+    },
+    submitted: '{destination} への {amount} {currency} の出金申請を受け付けました。現在、審査待ちです。',
+    stranger:
+      'お心当たりがない場合は、すぐにアプリで出金を取り消し、パスワードを変更してカスタマーサービスへご連絡ください。',
+    sent: '{destination} への {amount} {currency} の出金を送金しました。',
+    transaction: '取引ID：{transaction}',
+    success: '{destination} への {amount} {currency} の出金が完了しました。',
+    rejected: '{amount} {currency} の出金は実行されませんでした。資金と手数料はコイン口座に戻りました。',
+  },
   sms: '【{app}】認証コードは {code} です（有効期限{minutes}分）。誰にも教えないでください。',
 };

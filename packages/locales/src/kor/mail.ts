@@ -70,5 +70,20 @@ export const mail: Translation<typeof english> = {
     rejected: '{amount} {currency} 입금이 확인되지 않았습니다.',
     retry: '실제로 송금하셨다면 식별 가능한 증빙을 첨부해 다시 신청하시거나 고객센터에 문의해 주세요.',
   },
+  withdrawal: {
+    subject: {
+      submitted: '{app} 출금이 심사를 기다리고 있습니다',
+      sent: '{app} 출금이 전송되었습니다',
+      success: '{app} 출금이 완료되었습니다',
+      rejected: '{app} 출금이 거절되었습니다',
+    },
+    submitted: '{destination}(으)로 {amount} {currency} 출금을 요청하셨습니다. 현재 심사 대기 중입니다.',
+    stranger:
+      '본인이 요청하지 않았다면 즉시 앱에서 출금을 취소하고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
+    sent: '{destination}(으)로 {amount} {currency} 출금이 전송되었습니다.',
+    transaction: '거래 ID: {transaction}',
+    success: '{destination}(으)로 {amount} {currency} 출금이 완료되었습니다.',
+    rejected: '{amount} {currency} 출금이 실행되지 않았습니다. 금액과 수수료는 코인 계정으로 돌아왔습니다.',
+  },
   sms: '[{app}] 인증 코드는 {code}이며 {minutes}분간 유효합니다. 누구에게도 알려 주지 마세요.',
 };

@@ -71,5 +71,21 @@ export const mail: Translation<typeof english> = {
     retry:
       'Si enviaste el dinero, vuelve a enviar el depósito con un comprobante legible o contacta con atención al cliente.',
   },
+  withdrawal: {
+    subject: {
+      submitted: 'Tu retiro de {app} está pendiente de revisión',
+      sent: 'Tu retiro de {app} se ha enviado',
+      success: 'Tu retiro de {app} se ha completado',
+      rejected: 'Tu retiro de {app} fue rechazado',
+    },
+    submitted: 'Has pedido retirar {amount} {currency} a {destination}. Está pendiente de revisión.',
+    stranger:
+      'Si no fuiste tú, cancela el retiro en la aplicación de inmediato, cambia tu contraseña y contacta con atención al cliente.',
+    sent: 'Tu retiro de {amount} {currency} a {destination} se ha enviado.',
+    transaction: 'Transacción: {transaction}',
+    success: 'Tu retiro de {amount} {currency} a {destination} se ha completado.',
+    rejected:
+      'Tu retiro de {amount} {currency} no se llevó a cabo. El dinero y la comisión han vuelto a tu cuenta Spot.',
+  },
   sms: '{app}: tu código de verificación es {code}, válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie.',
 };

@@ -71,5 +71,21 @@ export const mail: Translation<typeof english> = {
     retry:
       'Nếu bạn đã thực sự chuyển tiền, hãy gửi lại yêu cầu nạp với chứng từ rõ ràng hoặc liên hệ bộ phận chăm sóc khách hàng.',
   },
+  withdrawal: {
+    subject: {
+      submitted: 'Lệnh rút tiền {app} của bạn đang chờ xét duyệt',
+      sent: 'Lệnh rút tiền {app} của bạn đã được gửi',
+      success: 'Lệnh rút tiền {app} của bạn đã hoàn tất',
+      rejected: 'Lệnh rút tiền {app} của bạn bị từ chối',
+    },
+    submitted: 'Bạn đã yêu cầu rút {amount} {currency} về {destination}. Lệnh đang chờ xét duyệt.',
+    stranger:
+      'Nếu không phải bạn thực hiện, hãy hủy lệnh rút trong ứng dụng ngay, đổi mật khẩu và liên hệ bộ phận hỗ trợ.',
+    sent: 'Khoản rút {amount} {currency} về {destination} đã được gửi.',
+    transaction: 'Giao dịch: {transaction}',
+    success: 'Khoản rút {amount} {currency} về {destination} đã hoàn tất.',
+    rejected:
+      'Khoản rút {amount} {currency} không được thực hiện. Tiền và phí đã về lại tài khoản Giao ngay của bạn.',
+  },
   sms: '{app}: mã xác minh của bạn là {code}, có hiệu lực trong {minutes} phút. Không chia sẻ mã với bất kỳ ai.',
 };

@@ -65,5 +65,19 @@ export const mail: Translation<typeof english> = {
     rejected: '您充值的 {amount} {currency} 未通过确认。',
     retry: '如果您确实已经付款，请附上清晰的凭证重新提交，或联系客服。',
   },
+  withdrawal: {
+    subject: {
+      submitted: '您在 {app} 的提现正在等待审核',
+      sent: '您在 {app} 的提现已汇出',
+      success: '您在 {app} 的提现已完成',
+      rejected: '您在 {app} 的提现已被拒绝',
+    },
+    submitted: '您申请将 {amount} {currency} 提现至 {destination}，正在等待审核。',
+    stranger: '如果这不是您本人的操作，请立即在应用中取消该提现、修改密码并联系客服。',
+    sent: '您提现至 {destination} 的 {amount} {currency} 已汇出。',
+    transaction: '交易编号：{transaction}',
+    success: '您提现至 {destination} 的 {amount} {currency} 已完成。',
+    rejected: '您的 {amount} {currency} 提现未能执行，资金及手续费已退回您的币币账户。',
+  },
   sms: '【{app}】您的验证码是 {code}，{minutes} 分钟内有效，请勿告知他人。',
 };

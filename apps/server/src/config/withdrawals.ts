@@ -1,0 +1,95 @@
+import { isPlainDecimal, toUnits } from '@trade/protocol';
+import { isNetwork, type Network } from '@trade/protocol/addresses';
+import { isCountry } from '@trade/protocol/bank-codes';
+import { z } from 'zod';
+import { pairs } from './pairs.ts';
+
+const HOUR = 3_600_000;
+/** Fees are counted in parts per million. */
+const RATE_DECIMALS = 6;
+const BANK = 'bank';
+const NAME = /^([A-Z0-9]{2,12}):([A-Za-z0-9]+)$/;
+const VALUE = /^([\d.]+):(\d)$/;
+
+/** A way out for one currency: to addresses of a network, or, where that is null, to bank accounts. */
+export interface WithdrawalMethodConfig {
+  currency: string;
+  network: Network | null;
+  /** A plain decimal. */
+  minimum: string;
+  /** Decimals that an amount may have: what the network or the bank can count. */
+  decimals: number;
+}
+
+const plainDecimal = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
+const rate = plainDecimal.refine(
+  (text) => {
+    const ppm = toUnits(text, RATE_DECIMALS);
+    return ppm !== null && ppm < 1_000_000n;
+  },
+  { error: 'a rate is below 1 and has at most 6 decimals' },
+);
+const methods = pairs.transform((read, context) =>
+  Object.entries(read).flatMap(([name, value]): WithdrawalMethodConfig[] => {
+    const [, currency, way] = NAME.exec(name) ?? [];
+    const [, minimum, decimals] = VALUE.exec(value) ?? [];
+    const isSound = way !== undefined && (way === BANK || isNetwork(way)) && isPlainDecimal(minimum);
+    if (currency !== undefined && isSound) {
+      return [{ currency, network: isNetwork(way) ? way : null, minimum, decimals: Number(decimals) }];
+    }
+    context.addIssue(`"${name}=${value}" is not of the form currency:network=minimum:decimals`);
+    return [];
+  }),
+);
+
+/** How money goes out. */
+export const withdrawalEnvironment = z.object({
+  /** `currency:network=minimum:decimals`, the network `bank` for bank accounts. */
+  WITHDRAWAL_METHODS: methods.prefault(
+    'USDT:TRC20=10:6 USDT:ERC20=20:6 USDT:Solana=10:6 BTC:Bitcoin=0.0005:8 ETH:ERC20=0.01:8 SOL:Solana=0.1:8 ' +
+      'TRX:TRC20=50:6 LINK:ERC20=1:8 USDT:bank=50:2',
+  ),
+  /** A fraction of the amount, on top of it. */
+  WITHDRAWAL_FEE_RATE: rate.default('0.01'),
+  /** Hours that a new address or bank card waits; absent, a day in production and none elsewhere. */
+  WITHDRAWAL_WAIT_HOURS: z.coerce.number().min(0).max(720).optional(),
+  /** USDT above which two different operators must approve. */
+  WITHDRAWAL_TWO_ABOVE: plainDecimal.default('10000'),
+  /** USDT a day to addresses, by level of verification. Bank accounts have the limits of the verification itself. */
+  WITHDRAWAL_DAILY_PRIMARY: plainDecimal.default('20000'),
+  WITHDRAWAL_DAILY_ADVANCED: plainDecimal.default('500000'),
+  /** What banks pay out, one for one. */
+  BANK_PAYOUT_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('USD'),
+  /** ISO 3166: banks elsewhere need an international code. */
+  OPERATOR_COUNTRY: z.string().refine(isCountry, { error: 'not a country of two letters' }).default('US'),
+});
+
+type Environment = z.output<typeof withdrawalEnvironment>;
+
+export interface WithdrawalConfig {
+  methods: readonly WithdrawalMethodConfig[];
+  /** A fraction as a plain decimal. */
+  feeRate: string;
+  /** Milliseconds. */
+  destinationWait: number;
+  /** USDT, plain decimals. */
+  twoApprovalsAbove: string;
+  walletDaily: { primary: string; advanced: string };
+  payoutCurrency: string;
+  operatorCountry: string;
+}
+
+export function withdrawalConfigOf(values: Environment, isProduction: boolean): WithdrawalConfig {
+  return {
+    methods: values.WITHDRAWAL_METHODS,
+    feeRate: values.WITHDRAWAL_FEE_RATE,
+    destinationWait: (values.WITHDRAWAL_WAIT_HOURS ?? (isProduction ? 24 : 0)) * HOUR,
+    twoApprovalsAbove: values.WITHDRAWAL_TWO_ABOVE,
+    walletDaily: { primary: values.WITHDRAWAL_DAILY_PRIMARY, advanced: values.WITHDRAWAL_DAILY_ADVANCED },
+    payoutCurrency: values.BANK_PAYOUT_CURRENCY,
+    operatorCountry: values.OPERATOR_COUNTRY,
+  };
+}

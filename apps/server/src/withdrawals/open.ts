@@ -1,0 +1,17 @@
+import { createSeal } from '../sealing/index.ts';
+import type { WithdrawalDependencies } from './dependencies.ts';
+import { createMethods } from './methods.ts';
+import { Turns } from './turns.ts';
+
+type Given = Omit<WithdrawalDependencies, 'methods' | 'seal' | 'turns'> & { secretKey: string };
+
+/** Makes withdrawals ready; throws when the configuration of their methods contradicts itself. */
+export function openWithdrawals({ secretKey, ...given }: Given): WithdrawalDependencies {
+  const isListed = (currency: string) => given.exchange.look((state) => state.assets.has(currency));
+  return {
+    ...given,
+    methods: createMethods(given.config, isListed),
+    seal: createSeal(secretKey, 'withdrawals'),
+    turns: new Turns(),
+  };
+}

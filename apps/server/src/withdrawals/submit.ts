@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { entriesOf } from '@trade/engine';
+import { withdrawalFee } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, type Locale, toUnits, type WithdrawalBody } from '@trade/protocol';
+import { type Caller, CatalogueError } from '../gateway/index.ts';
+import { findUser, type User } from '../identity/index.ts';
+import { levelOf, requireVerified } from '../verification/index.ts';
+import { confirm } from './confirmation.ts';
+import type { WithdrawalDependencies } from './dependencies.ts';
+import { destinationId, findDestination, type NamedDestination, sealDestination } from './destination.ts';
+import { dailyLimit, limitsOf, usedSince } from './limits.ts';
+import { checkAmount, readAmount } from './methods.ts';
+import { entryIn, refuse } from './outcome.ts';
+import { findRequest, findWithdrawal, type WithdrawalFound, type WithdrawalRequest } from './records.ts';
+import { withdrawalRequests } from './schema.ts';
+import { writeToCustomer } from './tell.ts';
+
+const RATE_DECIMALS = 6;
+const DIGEST_LENGTH = 32;
+const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
+const VALUED_IN = 'USDT';
+
+interface Asked {
+  caller: Caller;
+  locale: Locale;
+  body: WithdrawalBody & { amount: unknown };
+}
+
+/**
+ * Opens a withdrawal: the money is frozen and it waits for review. The same `client_id` and body answer the first result. The
+ * refusals are those that the call describes. What the customer confirmed with is used up only when nothing else
+ * stands in the way.
+ */
+export function submitWithdrawal(deps: WithdrawalDependencies, asked: Asked): Promise<WithdrawalFound> {
+  return deps.turns.take(asked.caller.customer, () => submitInTurn(deps, asked));
+}
+
+async function submitInTurn(
+  deps: WithdrawalDependencies,
+  { body, caller, locale }: Asked,
+): Promise<WithdrawalFound> {
+  const { db } = deps;
+  const amount = readAmount(body.amount);
+  const id = destinationId(body);
+  const digest = digestOf([body.channel, id, body.currency, amount.toString()]);
+  const user = await findUser(db, caller.userId);
+  if (!user) throw new CatalogueError(12100);
+  const earlier = await findRequest(db, caller.userId, body.client_id);
+  // Confirmed before: all that is left to do is what the exchange does once.
+  if (earlier) return execute(deps, user, sameOr566(earlier, digest));
+
+  await requireVerified(db, caller);
+  checkHold(user, deps.now());
+  const named = await findDestination(deps, caller.userId, body, id);
+  if (named.usableAt > deps.now()) throw new CatalogueError(11920);
+  checkAmount(amount, named.method);
+  const usdtValue = worthOf(deps, body.currency, amount);
+  await checkDay(deps, caller, { usdtValue, channel: body.channel });
+  const fee = withdrawalFee(amount, Number(toUnits(deps.config.feeRate, RATE_DECIMALS)));
+  checkMoney(deps, caller.customer, body.currency, amount + fee);
+
+  const useUp = await confirm(deps.identity, user, body);
+  const request = await db.transaction(async (tx) => {
+    await useUp(tx);
+    const [stored] = await tx
+      .insert(withdrawalRequests)
+      .values({
+        userId: caller.userId,
+        clientId: body.client_id,
+        digest,
+        channel: body.channel,
+        currency: body.currency,
+        amount,
+        fee,
+        locale,
+        usdtValue,
+        approvals: approvalsFor(deps, usdtValue),
+        ...destinationColumns(deps, caller.userId, named),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!stored) throw new CatalogueError(566);
+    return stored;
+  });
+  return execute(deps, user, request);
+}
+
+/** Has the exchange freeze the money, once. */
+async function execute(
+  deps: WithdrawalDependencies,
+  user: User,
+  request: WithdrawalRequest,
+): Promise<WithdrawalFound> {
+  const { db, exchange } = deps;
+  const customer = user.id;
+  const { amount, approvals, clientId, currency, digest, fee } = request;
+  const outcome = await exchange.submit({
+    type: 'open_withdrawal',
+    mode: 'real',
+    customer,
+    clientId,
+    digest,
+    asset: currency,
+    amount: amount.toString(),
+    fee: fee.toString(),
+    approvals,
+  });
+  refuse(outcome);
+  const entry = entryIn(outcome);
+  if (entry) {
+    writeToCustomer(deps, { entry, request, customer: user });
+    return { entry, request };
+  }
+  await exchange.projectedFor(customer);
+  const found = outcome.orderId === null ? null : await findWithdrawal(db, outcome.orderId);
+  if (!found) throw new CatalogueError(560);
+  return found;
+}
+
+function sameOr566(earlier: WithdrawalRequest, digest: string): WithdrawalRequest {
+  if (earlier.digest !== digest) throw new CatalogueError(566);
+  return earlier;
+}
+
+function checkHold({ withdrawalsHeldUntil }: User, now: number): void {
+  if (withdrawalsHeldUntil && withdrawalsHeldUntil.getTime() > now) throw new CatalogueError(11921);
+}
+
+/** What an amount is worth now, rounded up; 558 while the market does not tell. */
+function worthOf({ priceOf }: WithdrawalDependencies, currency: string, amount: bigint): bigint {
+  if (currency === VALUED_IN) return amount;
+  const price = priceOf(currency);
+  if (price === null) throw new CatalogueError(558);
+  return (amount * price + WHOLE - 1n) / WHOLE;
+}
+
+async function checkDay(
+  { config, db, dayOf, exchange, now }: WithdrawalDependencies,
+  { customer, userId }: Caller,
+  { channel, usdtValue }: Pick<WithdrawalRequest, 'channel' | 'usdtValue'>,
+): Promise<void> {
+  const most = dailyLimit(limitsOf(config), await levelOf(db, userId), channel);
+  if (most === null) return;
+  await exchange.projectedFor(customer);
+  const used = await usedSince(db, customer, dayOf(now()).start);
+  if (used[channel] + usdtValue > most) throw new CatalogueError(11922);
+}
+
+/** Says what the exchange would refuse, before the customer's code is spent on it. */
+function checkMoney(
+  { exchange }: WithdrawalDependencies,
+  customer: number,
+  asset: string,
+  total: bigint,
+): void {
+  const { available, isUnderWay } = exchange.look((state) => ({
+    isUnderWay: entriesOf(state, 'real', customer, 'withdrawal').length > 0,
+    available: state.assets.get(asset)?.ledgers.real.find(customer, 'coin')?.available ?? 0n,
+  }));
+  if (isUnderWay) throw new CatalogueError(11904);
+  if (available < total) throw new CatalogueError(11902);
+}
+
+function approvalsFor({ config }: WithdrawalDependencies, usdtValue: bigint): number {
+  const above = toUnits(config.twoApprovalsAbove, AMOUNT_DECIMALS);
+  return above !== null && usdtValue > above ? 2 : 1;
+}
+
+function destinationColumns(
+  { seal }: WithdrawalDependencies,
+  userId: number,
+  { destination, method, since }: NamedDestination,
+) {
+  return {
+    payoutCurrency: method.payoutCurrency,
+    destination: sealDestination(seal, userId, destination),
+    destinationSince: new Date(since),
+  };
+}
+
+function digestOf(meaning: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, DIGEST_LENGTH);
+}
