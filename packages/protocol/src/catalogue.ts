@@ -92,6 +92,8 @@ export const CATALOGUE = {
   12215: { name: 'close_exceeds_position', status: 422 },
   /** What the customer asks for would leave the position with too little margin. */
   12216: { name: 'margin_too_low', status: 422 },
+  /** An order to increase a position must have the position's multiple. */
+  12217: { name: 'other_multiple', status: 422 },
   12228: { name: 'insufficient_balance_margin', status: 422 },
   /** Expired, taken, or replaced by a later one. */
   12230: { name: 'exchange_quote_expired', status: 409 },

@@ -34,6 +34,11 @@ export const DEFAULT_LOCALE: Locale = 'en';
 export const DEFAULT_SYMBOL = 'BTCUSDT';
 /** What follows the pair in a symbol of each kind of contract. */
 export const CONTRACT_SUFFIX = { eternal: '-PERP', dated: '-WEEK' } as const;
+/** What a symbol names: a pair of coins, or a contract on one. */
+export function productOf(symbol: string): 'spot' | 'eternal' | 'dated' {
+  if (symbol.endsWith(CONTRACT_SUFFIX.eternal)) return 'eternal';
+  return symbol.endsWith(CONTRACT_SUFFIX.dated) ? 'dated' : 'spot';
+}
 /** Lots of one contract order, as decimals. */
 export const LOT_DECIMALS = 2;
 export const LOTS_MIN = '0.01';

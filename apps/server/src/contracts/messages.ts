@@ -1,7 +1,6 @@
-import { type Entry, entriesOf } from '@trade/engine';
+import { closableLots, type Entry } from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { EntryMessages } from '../realtime/index.ts';
-import { closingLots } from './closing-lots.ts';
 import type { ContractDependencies } from './trading.ts';
 import { contractOrderData, positionData } from './wire.ts';
 
@@ -23,11 +22,11 @@ export function positionMessage(
   { contracts, exchange }: Dependencies,
   position: Entry<'contract_position'>,
 ): SocketMessage | null {
-  const { customer, id, mode, open, body } = position;
+  const { id, mode, body } = position;
   const contract = contracts.find(body.symbol);
   if (!contract) return null;
   const market = contracts.market(mode, body.symbol);
-  const orders = open ? exchange.look((state) => entriesOf(state, mode, customer, 'contract_order')) : [];
-  const data = positionData(position, { contract, market, closingLots: closingLots(orders, id) });
+  const closable = exchange.look((state) => closableLots(state, mode, body.symbol, id));
+  const data = positionData(position, { contract, market, closableLots: closable });
   return { type: MESSAGE.position, data };
 }

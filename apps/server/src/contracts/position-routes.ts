@@ -54,7 +54,7 @@ export function registerPositionRoutes(
         limit: limit + 1,
       });
       const { items, next_cursor } = pageOf(found, limit);
-      return request.answer({ items: items.map((entry) => trading.describe(caller, entry)), next_cursor });
+      return request.answer({ items: items.map((entry) => trading.describe(entry)), next_cursor });
     },
   );
 

@@ -1,11 +1,14 @@
 import {
   type Command,
+  closableLots,
   type Entry,
   entriesOf,
+  findContract,
   findEntry,
   type Mode,
   type Outcome,
   type Rejection,
+  takesOpening,
 } from '@trade/engine';
 import {
   type ContractOrder,
@@ -28,7 +31,6 @@ import type { Exchange } from '../exchange/index.ts';
 import { type Caller, CatalogueError } from '../gateway/index.ts';
 import type { ContractRegistry, ListedContract } from '../instruments/index.ts';
 import { findEntry as findProjected } from '../projection/index.ts';
-import { closingLots } from './closing-lots.ts';
 import { type OrderIntent, ownedBy, readClosing, readOrder } from './command.ts';
 import { listFills, listOrdersOfClient } from './queries.ts';
 import { quoteOrder } from './quote.ts';
@@ -63,7 +65,7 @@ export class ContractTrading {
   quote(caller: Caller, body: z.infer<typeof contractQuoteBody>): ContractQuoteData {
     const contract = this.contract(body.symbol);
     const intent = readOrder(body, contract.spec);
-    if (intent.multiple !== null) this.requireOffered(contract, intent.multiple);
+    this.requireOffered(caller.mode, contract, intent);
     const market = this.deps.contracts.market(caller.mode, intent.symbol);
     const position = this.concerned(caller, intent, contract);
     const { mode } = caller;
@@ -98,7 +100,7 @@ export class ContractTrading {
   }
 
   async readPosition(caller: Caller, positionId: number): Promise<Position> {
-    return this.describe(caller, await this.own(caller, 'contract_position', positionId));
+    return this.describe(await this.own(caller, 'contract_position', positionId));
   }
 
   /** Closes a position or a part of it. Once the position has ended, 12247. */
@@ -180,16 +182,13 @@ export class ContractTrading {
   }
 
   /** A position with its figures at the mark of the moment. */
-  describe(
-    { customer, mode }: { customer: number; mode: Mode },
-    entry: Entry<'contract_position'>,
-  ): Position {
-    const contract = this.contract(entry.body.symbol);
-    const market = this.deps.contracts.market(mode, entry.body.symbol);
-    const orders = entry.open
-      ? this.deps.exchange.look((state) => entriesOf(state, mode, customer, 'contract_order'))
-      : [];
-    return positionData(entry, { contract, market, closingLots: closingLots(orders, entry.id) });
+  describe(entry: Entry<'contract_position'>): Position {
+    const { id, mode } = entry;
+    const { symbol } = entry.body;
+    const { contracts, exchange } = this.deps;
+    const market = contracts.market(mode, symbol);
+    const closable = exchange.look((state) => closableLots(state, mode, symbol, id));
+    return positionData(entry, { contract: this.contract(symbol), market, closableLots: closable });
   }
 
   contract(symbol: string): ListedContract {
@@ -219,9 +218,17 @@ export class ContractTrading {
     return found ?? null;
   }
 
-  private requireOffered({ spec }: ListedContract, multiple: number): void {
-    const { multipleCap } = this.deps.contracts.platform;
-    if (!spec.multiples.includes(multiple) || multiple > multipleCap) throw new CatalogueError(12208);
+  /** Whether the order could be placed at all now: 12202 in a closed market, 12208 and 12209 to open. */
+  private requireOffered(mode: Mode, { spec }: ListedContract, { action, multiple }: OrderIntent): void {
+    const { contracts, exchange, now } = this.deps;
+    const { symbol } = spec;
+    const isTrading = exchange.look((state) => findContract(state, symbol)?.isTrading);
+    if (!isTrading) throw new CatalogueError(12202);
+    if (action === 'close') return;
+    const isOffered = multiple !== null && spec.multiples.includes(multiple);
+    if (!isOffered || multiple > contracts.platform.multipleCap) throw new CatalogueError(12208);
+    const isOpening = exchange.look((state) => takesOpening(state, mode, symbol, now()));
+    if (!isOpening) throw new CatalogueError(12209);
   }
 
   /** The customer's own order or position, as of their own last write: 12213 when they have none of that id. */

@@ -92,14 +92,14 @@ export interface PositionView {
   contract: ListedContract;
   /** The market in the position's mode: an open position is shown at its mark. */
   market: ContractMarketState | null;
-  /** Lots that closing orders have taken up. */
-  closingLots: number;
+  /** Lots that no order closes yet; null of what has ended. */
+  closableLots: number | null;
 }
 
 /** A position as the wire shows it, at the mark of the moment; what has ended, at its last one. */
 export function positionData(
   { id, body, createdAt, updatedAt }: Entry<'contract_position'>,
-  { contract, market, closingLots }: PositionView,
+  { contract, market, closableLots }: PositionView,
 ): Position {
   const { spec, terms } = contract;
   const isOpen = body.status === 'open';
@@ -116,7 +116,7 @@ export function positionData(
     status: body.status,
     closed_by: body.closedBy,
     lots: lotText(isOpen ? body.lots : body.mostLots),
-    closable_lots: lotText(isOpen ? Math.max(body.lots - closingLots, 0) : 0),
+    closable_lots: lotText(closableLots ?? 0),
     entry_price: amountText(entryPrice(body, contract)),
     mark_price: priceText(spec, mark),
     index_price: priceText(spec, market?.index?.price ?? mark),

@@ -8,7 +8,8 @@ export interface Listing {
   contracts: readonly ContractSpec[];
   /** Smallest units by asset, as text. */
   liquidity: Readonly<Record<string, string>>;
-  /** What the insurance fund of the contracts starts with, in the same way. */
+  /** What the provider's contract account, and the insurance fund, start with, in the same way. */
+  contractLiquidity: Readonly<Record<string, string>>;
   insurance: Readonly<Record<string, string>>;
 }
 
@@ -43,6 +44,7 @@ const ROWS: readonly (readonly [string, number, number, number, number, number, 
   ['DOT', 0.001, 0.01, 700_000, 1, 1, 5_000, 3_000_000],
 ];
 const PROVIDER_QUOTE = 20_000_000 * ROWS.length;
+const PROVIDER_CONTRACTS = 50_000_000;
 const INSURANCE = 5_000_000;
 
 const instruments = ROWS.map(
@@ -73,6 +75,7 @@ export const DEFAULT_LISTING: Listing = {
   assets: [QUOTE, ...ROWS.map(([base]) => base)].map((code) => ({ code, decimals: DECIMALS })),
   instruments,
   contracts: defaultContracts(instruments),
+  contractLiquidity: { [QUOTE]: units(PROVIDER_CONTRACTS) },
   insurance: { [QUOTE]: units(INSURANCE) },
   liquidity: Object.fromEntries([
     [QUOTE, units(PROVIDER_QUOTE)],

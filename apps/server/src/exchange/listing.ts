@@ -1,10 +1,10 @@
-import { type Command, identityOf, type Mode } from '@trade/engine';
+import { type Command, type Fund, identityOf, type Mode } from '@trade/engine';
 import type { Core } from './core.ts';
 import type { Listing } from './default-listing.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What is listed already: an operator's later changes of it stay. */
-type Listed = Pick<Core, 'assets' | 'symbols' | 'recall'>;
+type Listed = Pick<Core, 'assets' | 'symbols' | 'contracts' | 'recall'>;
 
 /**
  * The commands that bring a new exchange to its first listing, and give the liquidity provider and the insurance fund theirs in `modes`.
@@ -18,9 +18,11 @@ export async function list(
 ): Promise<void> {
   const assets = new Set(listed.assets());
   const symbols = new Set(listed.symbols());
+  const contracts = new Set(listed.contracts());
   const commands: Command[] = [
     ...listing.assets.filter(({ code }) => !assets.has(code)).map(listAsset),
     ...listing.instruments.filter(({ symbol }) => !symbols.has(symbol)).map(listInstrument),
+    ...listing.contracts.filter(({ symbol }) => !contracts.has(symbol)).map(listContract),
     ...modes.flatMap((mode) => funding(listing, mode)).filter((command) => !isRemembered(listed, command)),
   ];
   const outcomes = await Promise.all(commands.map((command) => exchange.submit(command)));
@@ -46,24 +48,30 @@ function listInstrument(instrument: Listing['instruments'][number]): Command {
   return { type: 'list_instrument', instrument };
 }
 
-function funding({ liquidity, insurance }: Listing, mode: Mode): Command[] {
+function listContract(contract: Listing['contracts'][number]): Command {
+  return { type: 'list_contract', contract };
+}
+
+function funding({ liquidity, contractLiquidity, insurance }: Listing, mode: Mode): Command[] {
+  const provider = 'liquidity_provider';
   return [
-    ...gifts(mode, 'liquidity', 'liquidity_provider', liquidity),
-    ...gifts(mode, 'insurance', 'insurance_fund', insurance),
+    ...gifts(mode, 'liquidity', { system: provider }, liquidity),
+    ...gifts(mode, 'contract-liquidity', { system: provider, kind: 'contract' }, contractLiquidity),
+    ...gifts(mode, 'insurance', { system: 'insurance_fund' }, insurance),
   ];
 }
 
 function gifts(
   mode: Mode,
   purpose: string,
-  system: 'liquidity_provider' | 'insurance_fund',
+  to: Fund['to'],
   amounts: Readonly<Record<string, string>>,
 ): Command[] {
   return Object.entries(amounts).map(([asset, amount]) => ({
     type: 'fund',
     reference: `${purpose}:${mode}:${asset}`,
     mode,
-    to: { system },
+    to,
     asset,
     amount,
     category: 'deposit',

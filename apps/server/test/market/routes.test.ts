@@ -48,9 +48,9 @@ describe('/market', () => {
   test('instruments lists every rule in decimals', async () => {
     const listed = await data('/market/instruments', z.array(instrument));
     expect(listed.map(({ symbol }) => symbol).sort()).toEqual(
-      DEFAULT_LISTING.instruments.map(({ symbol }) => symbol).sort(),
+      [...DEFAULT_LISTING.instruments, ...DEFAULT_LISTING.contracts].map(({ symbol }) => symbol).sort(),
     );
-    expect(listed.find(({ base }) => base === 'BTC')).toEqual({
+    expect(listed.find(({ symbol }) => symbol === 'BTCUSDT')).toEqual({
       symbol: 'BTCUSDT',
       product: 'spot',
       base: 'BTC',
@@ -66,9 +66,51 @@ describe('/market', () => {
     });
   });
 
+  test('instruments lists the rules of contracts, and how they stand', async () => {
+    const listed = await data('/market/instruments', z.array(instrument));
+    expect(listed.find(({ symbol }) => symbol === 'BTCUSDT-PERP')).toMatchObject({
+      product: 'eternal',
+      base: 'BTC',
+      quote: 'USDT',
+      tick_size: '0.01',
+      contract_size: '0.1',
+      lot_step: '0.01',
+      min_lots: '0.01',
+      max_lots: '500',
+      multiples: [1, 2, 3, 5, 10, 20, 50],
+      maker_fee: '0.0002',
+      taker_fee: '0.0005',
+      liquidation_fee: '0.005',
+      funding_interval: 8 * HOUR,
+      mark: { next_funding_at: Date.UTC(2026, 10, 21, 16), expires_at: null },
+    });
+    const dated = listed.find(({ symbol }) => symbol === 'BTCUSDT-WEEK');
+    const friday = Date.UTC(2026, 10, 27, 8);
+    expect(dated).toMatchObject({
+      product: 'dated',
+      expires_at: friday,
+      last_opening_at: friday - 600_000,
+      mark: { funding_rate: null, next_funding_at: null, expires_at: friday },
+    });
+    if (dated?.product !== 'dated') throw new Error('no dated contract');
+    expect(dated.tiers.at(-1)).toMatchObject({ notional: null, multiple: 10 });
+  });
+
+  test('the candles of a contract are those of what it follows', async () => {
+    const [own] = await data('/datafeed/history?symbol=BTCUSDT-PERP&resolution=1h&count=2', z.array(candle));
+    const [followed] = await data('/datafeed/history?symbol=BTCUSDT&resolution=1h&count=2', z.array(candle));
+    expect(own).toEqual({ ...followed, id: followed?.id.replace('BTCUSDT', 'BTCUSDT-PERP') });
+  });
+
+  test('the depth of a contract is in lots', async () => {
+    const book = await data('/market/depth?symbol=BTCUSDT-PERP', depth, DEMO);
+    expect(book.asks.length).toBeGreaterThan(5);
+    for (const [, lots] of [...book.bids, ...book.asks]) expect(lots).toMatch(/^\d+(\.\d\d?)?$/);
+  });
+
   test('tickers agree with the candles since midnight', async () => {
     const tickers = await data('/market/tickers', z.array(ticker));
-    expect(tickers).toHaveLength(DEFAULT_LISTING.instruments.length);
+    expect(tickers).toHaveLength(DEFAULT_LISTING.instruments.length + DEFAULT_LISTING.contracts.length);
     const bitcoin = bitcoinIn(tickers);
     const [day] = await data('/datafeed/history?symbol=BTCUSDT&resolution=D&count=1', z.array(candle));
     expect(bitcoin).toMatchObject({
@@ -191,7 +233,7 @@ describe('/datafeed, the UDF way', () => {
     const found = (
       await venue.get<{ symbol: string }[]>('/datafeed/search?query=eth&type=&exchange=&limit=5')
     ).body;
-    expect(found.map(({ symbol }) => symbol)).toEqual(['ETHUSDT']);
+    expect(found.map(({ symbol }) => symbol)).toEqual(['ETHUSDT', 'ETHUSDT-PERP', 'ETHUSDT-WEEK']);
     const symbol = (await venue.get('/datafeed/symbols?symbol=Trade:XRPUSDT')).body;
     expect(symbol).toMatchObject({
       name: 'XRPUSDT',

@@ -70,7 +70,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
   const settle = async () => {
     for (let seq = -1; seq !== exchange.status.seq; ) {
       seq = exchange.status.seq;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
     await exchange.projected(exchange.status.seq);
   };

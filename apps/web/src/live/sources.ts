@@ -13,7 +13,8 @@ const orders = page(spotOrder);
 /** The calls behind the live stores. */
 export function liveSources(api: ApiClient): LiveSources {
   return {
-    tickers: () => api.get('/market/tickers', tickers),
+    // Coins alone: a contract shows the prices of the coin it follows.
+    tickers: async () => (await api.get('/market/tickers', tickers)).filter(({ mark }) => mark === undefined),
     candles: (symbol, interval, count) =>
       api.get('/datafeed/history', candles, { query: { symbol, resolution: interval, count } }),
     assets: () => api.get('/assets', assetsData),

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { symbolEntry } from '@trade/protocol';
+import { productOf, symbolEntry } from '@trade/protocol';
 import { z } from 'zod';
 import { type ApiClient, useApi } from '../api/index.ts';
 import { readStored, writeStored } from '../storage/index.ts';
@@ -12,7 +12,8 @@ function symbolsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['symbols'],
     queryFn: async ({ signal }) => {
-      const symbols = await api.get('/datafeed/symbols', z.array(symbolEntry), { signal });
+      const listed = await api.get('/datafeed/symbols', z.array(symbolEntry), { signal });
+      const symbols = listed.filter(({ symbol }) => productOf(symbol) === 'spot');
       writeStored('symbols', symbols);
       return symbols;
     },
@@ -23,7 +24,7 @@ function symbolsQuery(api: ApiClient) {
   });
 }
 
-/** Every symbol that is traded, in the server's order. Known from the last visit before the server answers. */
+/** Every pair of coins that is traded, in the server's order. Known from the last visit before the server answers. */
 export function useSymbols() {
   return useQuery(symbolsQuery(useApi()));
 }

@@ -63,6 +63,7 @@ export const catalogue = {
   12214: 'The position would be larger than this contract allows. Choose fewer lots or a smaller multiple.',
   12215: 'This is more than can be closed. Check the lots, and the closing orders that are open already.',
   12216: 'This would leave the position with too little margin. Choose a smaller change.',
+  12217: 'The open position has another multiple. Use the same, or change that of the position first.',
   12228: 'Your balance is too low for this margin.',
   12230: 'This quote has expired. Get a new one.',
   12231: 'This exchange is not available right now. Try a smaller amount, or try again later.',

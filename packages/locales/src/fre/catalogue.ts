@@ -67,6 +67,8 @@ export const catalogue: Translation<typeof english> = {
   12214: 'La position dépasserait la limite de ce contrat. Réduisez les lots ou le multiple.',
   12215: 'C’est plus que ce qui peut être clôturé. Vérifiez les lots et les ordres de clôture en cours.',
   12216: 'La position n’aurait plus assez de marge. Choisissez un changement plus petit.',
+  12217:
+    'La position ouverte a un autre multiple. Utilisez le même, ou modifiez d’abord celui de la position.',
   12228: 'Votre solde est insuffisant pour cette marge.',
   12230: 'Cette cotation a expiré. Demandez-en une nouvelle.',
   12231:

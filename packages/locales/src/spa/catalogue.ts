@@ -65,6 +65,7 @@ export const catalogue: Translation<typeof english> = {
   12214: 'La posición superaría el límite de este contrato. Reduce los lotes o el multiplicador.',
   12215: 'Es más de lo que se puede cerrar. Revisa los lotes y las órdenes de cierre abiertas.',
   12216: 'La posición se quedaría sin margen suficiente. Elige un cambio menor.',
+  12217: 'La posición abierta tiene otro multiplicador. Usa el mismo o cambia antes el de la posición.',
   12228: 'Tu saldo es insuficiente para este margen.',
   12230: 'Esta cotización ha caducado. Solicita una nueva.',
   12231:

@@ -66,6 +66,7 @@ export const catalogue: Translation<typeof english> = {
   12214: 'Vị thế sẽ vượt giới hạn của hợp đồng này. Hãy giảm số lot hoặc đòn bẩy.',
   12215: 'Vượt quá số lot có thể đóng. Hãy kiểm tra số lot và các lệnh đóng đang chờ.',
   12216: 'Thay đổi này sẽ khiến vị thế thiếu ký quỹ. Hãy chọn mức thay đổi nhỏ hơn.',
+  12217: 'Vị thế đang mở dùng đòn bẩy khác. Hãy dùng cùng mức hoặc đổi đòn bẩy của vị thế trước.',
   12228: 'Số dư không đủ cho mức ký quỹ này.',
   12230: 'Báo giá này đã hết hạn. Hãy lấy báo giá mới.',
   12231: 'Hiện không thể quy đổi. Hãy thử số lượng nhỏ hơn hoặc thử lại sau.',
