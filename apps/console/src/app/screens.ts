@@ -4,8 +4,10 @@ import {
   IdCard,
   type LucideIcon,
   Mail,
+  PiggyBank,
   Scale,
   ScrollText,
+  Timer,
   ToggleRight,
   UserCog,
   Users,
@@ -17,6 +19,7 @@ import { CustomerPage, CustomersPage } from '../customers/index.ts';
 import { FeaturesPage } from '../features/index.ts';
 import { InstrumentsPage } from '../instruments/index.ts';
 import { OperatorsPage } from '../operators/index.ts';
+import { OptionPoolsPage, OptionTermsPage } from '../options/index.ts';
 import { OutboxPage } from '../outbox/index.ts';
 import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
 import { texts } from '../texts.ts';
@@ -59,6 +62,8 @@ const SCREENS: readonly Screen[] = [
     role: 'market',
     Page: InstrumentsPage,
   },
+  { path: 'options', title: texts.optionTerms.title, Icon: Timer, role: 'market', Page: OptionTermsPage },
+  { path: 'option-pools', title: texts.optionPools.title, Icon: PiggyBank, role: 'treasury', Page: OptionPoolsPage },
   { path: 'features', title: texts.features.title, Icon: ToggleRight, role: 'admin', Page: FeaturesPage },
   { path: 'operators', title: texts.operators.title, Icon: UserCog, role: 'admin', Page: OperatorsPage },
   { path: 'audit', title: texts.audit.title, Icon: ScrollText, role: 'admin', Page: AuditPage },

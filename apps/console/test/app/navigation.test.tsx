@@ -25,8 +25,8 @@ describe('the navigation', () => {
   it.each<[OperatorRole, string[]]>([
     ['support', ['Customers', 'Outbox']],
     ['reviewer', ['Verification']],
-    ['treasury', ['Trial balance']],
-    ['market', ['Instruments']],
+    ['treasury', ['Trial balance', 'Option pools']],
+    ['market', ['Instruments', 'Timed options']],
     ['admin', ['Features', 'Operators', 'Audit log']],
   ])('shows %s their own screens, and opens the first of them', async (role, titles) => {
     const { api } = await openAs([role], '/', LISTS);
@@ -38,7 +38,7 @@ describe('the navigation', () => {
 
   it('shows several roles the screens of each', async () => {
     await openAs(['treasury', 'reviewer'], '/', LISTS);
-    expect(await links()).toEqual(['Verification', 'Trial balance']);
+    expect(await links()).toEqual(['Verification', 'Trial balance', 'Option pools']);
   });
 
   it('opens no screen of another role, and asks the server for nothing there', async () => {

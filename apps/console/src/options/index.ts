@@ -1,0 +1,2 @@
+export { OptionPoolsPage } from './pools-page.tsx';
+export { OptionTermsPage } from './terms-page.tsx';
