@@ -1,6 +1,7 @@
 import type { Command, CustomerCommand } from './commands.ts';
 import { changeContractMultiple, moveContractMargin, setContractProtection } from './contracts/adjust.ts';
 import { cancelContractOrder, cancelContractOrders } from './contracts/cancel.ts';
+import { catchUpContracts, concernsContracts } from './contracts/catch-up.ts';
 import { closeContractPositions } from './contracts/close-all.ts';
 import { haltContract, listContract, setContractPlatform } from './contracts/listing.ts';
 import { placeContractOrder } from './contracts/place-order.ts';
@@ -46,9 +47,11 @@ export function apply(state: ExchangeState, seq: number, time: number, command: 
   state.seq = seq;
   state.time = time;
   const x = new Execution(state, seq, time);
+  if (concernsContracts(command.type)) catchUpContracts(x);
+  const before = x.changes;
   const { orderId, code, duplicate } = rule(x, command);
+  invariant(code === null || x.changes === before, 'a refused command does nothing');
   const events = x.finish();
-  invariant(code === null || events.length === 0, 'a refused command does nothing');
   return { seq, time, orderId, rejection: code === null ? null : { code }, duplicate, events };
 }
 

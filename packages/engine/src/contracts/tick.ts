@@ -1,6 +1,7 @@
 import type { ReferenceTick } from '../model.ts';
 import type { Execution } from '../rules/execution.ts';
 import { MODES } from '../state/exchange-state.ts';
+import { catchUp } from './catch-up.ts';
 import type { ContractBook } from './desk.ts';
 import { HOUSE, replenish } from './house.ts';
 import { requoteContract, takeQuotesOut, withdrawContractLadder } from './ladder.ts';
@@ -24,6 +25,7 @@ export function suspendContracts(x: Execution, underlying: string): void {
 }
 
 function tickBook(x: Execution, book: ContractBook, tick: ReferenceTick, isTrading: boolean): void {
+  catchUp(x, book);
   const { body } = book.market.entry;
   sampleSettlement(book, x.time);
   if (isTrading) sample(book, x.time);

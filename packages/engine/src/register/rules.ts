@@ -1,5 +1,4 @@
-import { resetContractOrder, resetContractPosition } from '../contracts/reset.ts';
-import { contractDue } from '../contracts/rules.ts';
+import { contractMarketRules, contractOrderRules, contractPositionRules } from '../contracts/entry-rules.ts';
 import { currencyExchangeRules } from '../funds/entry-rules.ts';
 import { optionOrderRules, optionTermsRules, optionVolatilityRules } from '../options/entry-rules.ts';
 import type { LiveEntry } from './entry.ts';
@@ -9,9 +8,9 @@ import type { EntryKind } from './kinds.ts';
 const ENTRY_RULES: { [Kind in EntryKind]: EntryRules<Kind> } = {
   contract: {},
   contract_platform: {},
-  contract_market: { due: contractDue },
-  contract_order: { reset: resetContractOrder },
-  contract_position: { reset: resetContractPosition },
+  contract_market: contractMarketRules,
+  contract_order: contractOrderRules,
+  contract_position: contractPositionRules,
   contract_funding: {},
   contract_settlement: {},
   currency_exchange: currencyExchangeRules,

@@ -44,6 +44,12 @@ export class Execution {
     readonly time: number,
   ) {}
 
+  /** How much was done: it grows with every event and with everything that is touched for the first time. */
+  get changes(): number {
+    const { events, accounts, orders, ladders, entries } = this;
+    return events.length + accounts.length + orders.length + ladders.length + entries.length;
+  }
+
   /** Double entry: the same amount leaves one bucket and enters another, of the same asset and mode. */
   move(amount: bigint, from: MoveEnd, to: MoveEnd): void {
     invariant(amount > 0n, 'a movement has an amount');
