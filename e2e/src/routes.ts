@@ -20,6 +20,9 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/market/trade/currency_orders', title: 'Currency_orders', frame: 'page' },
   { path: '/assetsInfo', title: 'AssetsInfo', frame: 'menu' },
   { path: '/coinAccount', title: 'CoinAccount', frame: 'page' },
+  { path: '/fund/transfer', title: 'Transfer', frame: 'page' },
+  { path: '/fund/fundTransfer', title: 'FundTransfer', frame: 'page' },
+  { path: '/fund/transfer_history', title: 'Transfer_history', frame: 'page' },
   { path: '/recharge/deposit', title: 'Deposit', frame: 'page' },
   { path: '/recharge/receive-money?currency=USDT&network=TRC20', title: 'Receive money', frame: 'page' },
   { path: '/recharge/submit-voucher?currency=USDT&network=TRC20', title: 'Submit voucher', frame: 'page' },
@@ -47,5 +50,6 @@ export const REDIRECTS: readonly [from: string, to: string][] = [
   ['/', '/home'],
   ['/setting', '/setting/setpage'],
   ['/market', '/market/trading'],
+  ['/fund', '/fund/transfer'],
   ['/recharge', '/recharge/deposit'],
 ];

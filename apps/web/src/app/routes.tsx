@@ -1,5 +1,6 @@
 import { assetsRoutes } from '../assets/index.ts';
 import { authRoutes } from '../auth/index.ts';
+import { fundsRoutes } from '../funds/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { marketRoutes } from '../market/index.ts';
 import { ordersRoutes } from '../orders/index.ts';
@@ -21,6 +22,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...tradeRoutes,
   ...ordersRoutes,
   ...assetsRoutes,
+  ...fundsRoutes,
   ...rechargeRoutes,
   ...settingsRoutes,
   ...profileRoutes,
@@ -33,5 +35,6 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/', to: '/home' },
   { from: '/setting', to: '/setting/setpage' },
   { from: '/market', to: '/market/trading' },
+  { from: '/fund', to: '/fund/transfer' },
   { from: '/recharge', to: '/recharge/deposit' },
 ];

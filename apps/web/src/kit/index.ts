@@ -5,6 +5,7 @@ export { Badge } from './display/badge.tsx';
 export { Card } from './display/card.tsx';
 export { ChangePill } from './display/change-pill.tsx';
 export { CoinIcon } from './display/coin-icon.tsx';
+export { CountdownRing } from './display/countdown-ring.tsx';
 export { Detail, Details } from './display/details.tsx';
 export { EmptyState } from './display/empty-state.tsx';
 export { Figure, type FigureTone, toneOf } from './display/figure.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { balancesOf, isSmall } from '../../src/assets/balances/held.ts';
 
 function balance(kind: Balance['kind'], currency: string, usdt_value: string): Balance {
-  return { kind, currency, available: '0', frozen: '0', margin: '0', usdt_value };
+  return { kind, currency, available: '0', frozen: '0', margin: '0', held: [], usdt_value };
 }
 
 describe('balances of an account', () => {

@@ -57,7 +57,15 @@ const order: SpotOrder = {
 };
 const assets: AssetsData = {
   balances: [
-    { kind: 'coin', currency: 'USDT', available: '500', frozen: '0', margin: '0', usdt_value: '500' },
+    {
+      kind: 'coin',
+      currency: 'USDT',
+      available: '500',
+      frozen: '0',
+      margin: '0',
+      held: [],
+      usdt_value: '500',
+    },
   ],
   totals: { coin: '500', contract: '0', option: '0', all: '500' },
   today: { profit: '0', ratio: '0' },

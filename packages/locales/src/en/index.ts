@@ -1,7 +1,9 @@
 import { assets } from './assets.ts';
 import { auth } from './auth.ts';
+import { bankcards } from './bankcards.ts';
 import { catalogue } from './catalogue.ts';
 import { clipboard } from './clipboard.ts';
+import { funds } from './funds.ts';
 import { home } from './home.ts';
 import { kit } from './kit.ts';
 import { ledger } from './ledger.ts';
@@ -17,13 +19,17 @@ import { shell } from './shell.ts';
 import { success } from './success.ts';
 import { trade } from './trade.ts';
 import { verification } from './verification.ts';
+import { wallets } from './wallets.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** English: the source of truth for every other language. */
 const messages = {
   assets,
   auth,
+  bankcards,
   catalogue,
   clipboard,
+  funds,
   home,
   kit,
   ledger,
@@ -39,5 +45,7 @@ const messages = {
   success,
   trade,
   verification,
+  wallets,
+  withdrawals,
 };
 export default messages;

@@ -18,4 +18,5 @@ export const kit = {
   refreshing: 'Refreshing',
   unknown_error: 'Unknown error',
   notifications: 'Notifications',
+  seconds_left: '{seconds, plural, one {# second left} other {# seconds left}}',
 };

@@ -20,4 +20,5 @@ export const kit: Translation<typeof english> = {
   refreshing: 'Actualisation',
   unknown_error: 'Erreur inconnue',
   notifications: 'Notifications',
+  seconds_left: '{seconds, plural, one {# seconde restante} other {# secondes restantes}}',
 };

@@ -20,4 +20,5 @@ export const kit: Translation<typeof english> = {
   refreshing: '更新中',
   unknown_error: '不明なエラー',
   notifications: '通知',
+  seconds_left: '残り{seconds}秒',
 };

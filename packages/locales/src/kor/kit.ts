@@ -20,4 +20,5 @@ export const kit: Translation<typeof english> = {
   refreshing: '새로고침 중',
   unknown_error: '알 수 없는 오류',
   notifications: '알림',
+  seconds_left: '{seconds}초 남음',
 };

@@ -20,4 +20,5 @@ export const kit: Translation<typeof english> = {
   refreshing: 'Actualizando',
   unknown_error: 'Error desconocido',
   notifications: 'Notificaciones',
+  seconds_left: '{seconds, plural, one {Queda # segundo} other {Quedan # segundos}}',
 };

@@ -20,4 +20,5 @@ export const kit: Translation<typeof english> = {
   refreshing: 'กำลังรีเฟรช',
   unknown_error: 'ข้อผิดพลาดที่ไม่รู้จัก',
   notifications: 'การแจ้งเตือน',
+  seconds_left: 'เหลือ {seconds} วินาที',
 };

@@ -20,4 +20,5 @@ export const kit: Translation<typeof english> = {
   refreshing: 'Đang làm mới',
   unknown_error: 'Lỗi không xác định',
   notifications: 'Thông báo',
+  seconds_left: 'Còn {seconds} giây',
 };

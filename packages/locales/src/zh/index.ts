@@ -4,6 +4,7 @@ import { assets } from './assets.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { clipboard } from './clipboard.ts';
+import { funds } from './funds.ts';
 import { home } from './home.ts';
 import { kit } from './kit.ts';
 import { ledger } from './ledger.ts';
@@ -25,6 +26,7 @@ const messages: Translation<typeof english> = {
   auth,
   catalogue,
   clipboard,
+  funds,
   home,
   kit,
   ledger,

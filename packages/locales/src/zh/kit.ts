@@ -20,4 +20,5 @@ export const kit: Translation<typeof english> = {
   refreshing: '刷新中',
   unknown_error: '未知错误',
   notifications: '通知',
+  seconds_left: '剩余 {seconds} 秒',
 };

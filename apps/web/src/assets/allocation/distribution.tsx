@@ -2,8 +2,7 @@ import { type AssetsData, fromUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../format/index.ts';
 import { Card } from '../../kit/index.ts';
-import { PrivateFigure } from '../../portfolio/index.ts';
-import { ACCOUNT_KINDS, type AccountKind } from '../account-kind.ts';
+import { ACCOUNT_KINDS, type AccountKind, PrivateFigure } from '../../portfolio/index.ts';
 import { Ring } from './ring.tsx';
 import { sharesOf } from './shares.ts';
 

@@ -1,6 +1,6 @@
 import type { Balance } from '@trade/protocol';
 import { compareDecimals } from '../../format/index.ts';
-import type { AccountKind } from '../account-kind.ts';
+import type { AccountKind } from '../../portfolio/index.ts';
 
 /** Worth less than this many USDT, a balance is small. */
 export const SMALL = '1';

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SelectSheet } from '../../kit/index.ts';
-import { useAssets } from '../../portfolio/index.ts';
-import { ACCOUNT_KINDS, type AccountKind } from '../account-kind.ts';
+import { ACCOUNT_KINDS, type AccountKind, useAssets } from '../../portfolio/index.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import type { LedgerFilter } from './filter.ts';

@@ -1,5 +1,5 @@
 import type { LedgerCategory } from '@trade/engine';
-import { type AccountKind, isAccountKind } from '../account-kind.ts';
+import { type AccountKind, isAccountKind } from '../../portfolio/index.ts';
 import { isLedgerCategory } from './categories.ts';
 
 /** What the customer narrowed the history to; an absent field narrows nothing. Lives in the address of the page. */

@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../format/index.ts';
 import { EmptyState, Tabs } from '../../kit/index.ts';
-import { PrivateFigure } from '../../portfolio/index.ts';
-import { ACCOUNT_KINDS, type AccountKind } from '../account-kind.ts';
+import { ACCOUNT_KINDS, type AccountKind, PrivateFigure } from '../../portfolio/index.ts';
 import { BalanceList } from '../balances/balance-list.tsx';
 import { balancesOf } from '../balances/held.ts';
 

@@ -35,7 +35,15 @@ const ticker: Ticker = {
 };
 const assets: AssetsData = {
   balances: [
-    { kind: 'coin', currency: 'USDT', available: '1000', frozen: '0', margin: '0', usdt_value: '1000' },
+    {
+      kind: 'coin',
+      currency: 'USDT',
+      available: '1000',
+      frozen: '0',
+      margin: '0',
+      held: [],
+      usdt_value: '1000',
+    },
   ],
   totals: { coin: '1000', contract: '0', option: '0', all: '1000' },
   today: { profit: '0', ratio: '0' },

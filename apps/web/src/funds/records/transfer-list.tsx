@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TransferRecord } from '@trade/protocol';
+import { ArrowRight, Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '../../api/index.ts';
+import { formatDateTime, useFormat } from '../../format/index.ts';
+import { ButtonLink, CoinIcon, EmptyState, Figure, InfiniteList, ListRow } from '../../kit/index.ts';
+import { TRANSFER_PATH } from '../paths.ts';
+import { transfersQuery } from '../queries.ts';
+import { TransferFields } from './fields.tsx';
+import { RecordSheet } from './record-sheet.tsx';
+
+export function TransferList() {
+  const t = useTranslations('funds');
+  const source = useInfiniteQuery(transfersQuery(useApi()));
+  const [opened, setOpened] = useState<TransferRecord | null>(null);
+  return (
+    <>
+      <InfiniteList
+        source={source}
+        items={source.data?.pages.flatMap(({ items }) => items) ?? []}
+        keyOf={({ id }) => id}
+        className="divide-y divide-line"
+        empty={
+          <EmptyState
+            icon={<Inbox aria-hidden="true" />}
+            title={t('no_transfers')}
+            hint={t('no_transfers_hint')}
+            action={<ButtonLink to={TRANSFER_PATH}>{t('transfer')}</ButtonLink>}
+          />
+        }
+      >
+        {(record) => <TransferRow record={record} onOpen={() => setOpened(record)} />}
+      </InfiniteList>
+      <RecordSheet title={t('transfer')} record={opened} onClose={() => setOpened(null)}>
+        {(record) => <TransferFields record={record} />}
+      </RecordSheet>
+    </>
+  );
+}
+
+function TransferRow({ record, onOpen }: { record: TransferRecord; onOpen: () => void }) {
+  const t = useTranslations('ledger.kind');
+  const format = useFormat();
+  const { source, target, currency } = record;
+  return (
+    <ListRow
+      leading={<CoinIcon currency={currency} />}
+      title={
+        <span className="flex items-center gap-1.5">
+          <span className="truncate">{t(source)}</span>
+          <ArrowRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
+          <span className="truncate">{t(target)}</span>
+        </span>
+      }
+      subtitle={formatDateTime(record.time)}
+      value={<Figure text={format.decimal(record.amount)} className="font-semibold" />}
+      subvalue={currency}
+      onClick={onOpen}
+    />
+  );
+}
