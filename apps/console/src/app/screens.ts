@@ -1,6 +1,8 @@
 import type { OperatorRole } from '@trade/protocol';
 import {
+  ArrowDownToLine,
   CandlestickChart,
+  HandCoins,
   IdCard,
   type LucideIcon,
   Mail,
@@ -13,6 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { AdjustmentsPage } from '../adjustments/index.ts';
 import { AuditPage } from '../audit/index.ts';
 import { BooksPage } from '../books/index.ts';
 import { CustomerPage, CustomersPage } from '../customers/index.ts';
@@ -21,6 +24,7 @@ import { InstrumentsPage } from '../instruments/index.ts';
 import { OperatorsPage } from '../operators/index.ts';
 import { OptionPoolsPage, OptionTermsPage } from '../options/index.ts';
 import { OutboxPage } from '../outbox/index.ts';
+import { RechargePage, RechargesPage } from '../recharges/index.ts';
 import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
 import { texts } from '../texts.ts';
 
@@ -54,6 +58,21 @@ const SCREENS: readonly Screen[] = [
     DetailPage: ReviewPage,
   },
   { path: 'outbox', title: texts.outbox.title, Icon: Mail, role: 'support', Page: OutboxPage },
+  {
+    path: 'deposits',
+    title: texts.recharges.title,
+    Icon: ArrowDownToLine,
+    role: 'treasury',
+    Page: RechargesPage,
+    DetailPage: RechargePage,
+  },
+  {
+    path: 'adjustments',
+    title: texts.adjustments.title,
+    Icon: HandCoins,
+    role: 'treasury',
+    Page: AdjustmentsPage,
+  },
   { path: 'books', title: texts.books.title, Icon: Scale, role: 'treasury', Page: BooksPage },
   {
     path: 'instruments',
@@ -63,7 +82,13 @@ const SCREENS: readonly Screen[] = [
     Page: InstrumentsPage,
   },
   { path: 'options', title: texts.optionTerms.title, Icon: Timer, role: 'market', Page: OptionTermsPage },
-  { path: 'option-pools', title: texts.optionPools.title, Icon: PiggyBank, role: 'treasury', Page: OptionPoolsPage },
+  {
+    path: 'option-pools',
+    title: texts.optionPools.title,
+    Icon: PiggyBank,
+    role: 'treasury',
+    Page: OptionPoolsPage,
+  },
   { path: 'features', title: texts.features.title, Icon: ToggleRight, role: 'admin', Page: FeaturesPage },
   { path: 'operators', title: texts.operators.title, Icon: UserCog, role: 'admin', Page: OperatorsPage },
   { path: 'audit', title: texts.audit.title, Icon: ScrollText, role: 'admin', Page: AuditPage },
