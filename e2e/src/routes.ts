@@ -27,6 +27,16 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/recharge/receive-money?currency=USDT&network=TRC20', title: 'Receive money', frame: 'page' },
   { path: '/recharge/submit-voucher?currency=USDT&network=TRC20', title: 'Submit voucher', frame: 'page' },
   { path: '/recharge/recharge-records', title: 'Recharge records', frame: 'page' },
+  { path: '/withdrawal/cashout', title: 'Cashout', frame: 'page' },
+  { path: '/withdrawal/withdraw-records', title: 'Withdraw records', frame: 'page' },
+  { path: '/withdrawal/add-wallet', title: 'Add wallet', frame: 'page' },
+  { path: '/withdrawal/manage-bankcard', title: 'Manage bankcard', frame: 'page' },
+  { path: '/withdrawal/add-bankcard', title: 'Add bankcard', frame: 'page' },
+  {
+    path: '/setting/crypto-address-management',
+    title: 'Crypto address management',
+    frame: 'page',
+  },
   { path: '/setting/setpage', title: 'Setpage', frame: 'page' },
   { path: '/setting/user-profile', title: 'User profile', frame: 'page' },
   { path: '/setting/account-change', title: 'Account change', frame: 'page' },
@@ -52,4 +62,5 @@ export const REDIRECTS: readonly [from: string, to: string][] = [
   ['/market', '/market/trading'],
   ['/fund', '/fund/transfer'],
   ['/recharge', '/recharge/deposit'],
+  ['/withdrawal', '/withdrawal/cashout'],
 ];

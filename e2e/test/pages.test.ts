@@ -47,7 +47,7 @@ describe.each([
     const { page, problems } = watched;
     await page.goto(route.path);
     await settle(page);
-    expect(new URL(page.url()).pathname).toBe(route.path);
+    expect(page.url()).toBe(product.url + route.path);
     expect(await page.title()).toBe(route.title === null ? APP : `${route.title} - ${APP}`);
     await expectFrame(page, route);
     expect(await violations(page)).toEqual([]);

@@ -10,6 +10,7 @@ import { useDepositNotices } from '../recharge/index.ts';
 import { activeToken, SessionProvider, SessionStore, useSession, useUserRenewal } from '../session/index.ts';
 import { useLanguage } from '../texts/index.ts';
 import { useVerificationNotices } from '../verification/index.ts';
+import { useWithdrawalNotices } from '../withdrawals/index.ts';
 
 const NO_LOGIN = 551;
 
@@ -79,6 +80,7 @@ function UpToDate() {
   useUserRenewal();
   useVerificationNotices();
   useDepositNotices();
+  useWithdrawalNotices();
   return null;
 }
 

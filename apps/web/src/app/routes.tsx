@@ -11,6 +11,7 @@ import { securityRoutes } from '../security/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
 import { tradeRoutes } from '../trade/index.ts';
 import { verificationRoutes } from '../verification/index.ts';
+import { withdrawalRoutes } from '../withdrawals/index.ts';
 
 /** Pages without the frame, white: what somebody sees who is not logged in. */
 export const topRoutes: readonly PageRoute[] = authRoutes;
@@ -24,6 +25,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...assetsRoutes,
   ...fundsRoutes,
   ...rechargeRoutes,
+  ...withdrawalRoutes,
   ...settingsRoutes,
   ...profileRoutes,
   ...securityRoutes,
@@ -37,4 +39,5 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/market', to: '/market/trading' },
   { from: '/fund', to: '/fund/transfer' },
   { from: '/recharge', to: '/recharge/deposit' },
+  { from: '/withdrawal', to: '/withdrawal/cashout' },
 ];

@@ -2,6 +2,7 @@ import type english from '../en/index.ts';
 import type { Translation } from '../translation.ts';
 import { assets } from './assets.ts';
 import { auth } from './auth.ts';
+import { bankcards } from './bankcards.ts';
 import { catalogue } from './catalogue.ts';
 import { clipboard } from './clipboard.ts';
 import { funds } from './funds.ts';
@@ -20,10 +21,13 @@ import { shell } from './shell.ts';
 import { success } from './success.ts';
 import { trade } from './trade.ts';
 import { verification } from './verification.ts';
+import { wallets } from './wallets.ts';
+import { withdrawals } from './withdrawals.ts';
 
 const messages: Translation<typeof english> = {
   assets,
   auth,
+  bankcards,
   catalogue,
   clipboard,
   funds,
@@ -42,5 +46,7 @@ const messages: Translation<typeof english> = {
   success,
   trade,
   verification,
+  wallets,
+  withdrawals,
 };
 export default messages;

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 interface ChoiceCard<Value extends string> {
@@ -14,6 +15,9 @@ interface ChoiceCardsProps<Value extends string> {
   cards: readonly ChoiceCard<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
+  /** Two beside each other rather than one above the other. */
+  row?: boolean;
+  error?: string | undefined;
 }
 
 /** A few choices that each need a line of explanation. */
@@ -22,12 +26,14 @@ export function ChoiceCards<Value extends string>({
   cards,
   value,
   onChange,
+  row = false,
+  error,
 }: ChoiceCardsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={`${name}-note`}>
       <legend className="mb-1.5 font-medium text-muted text-sm">{label}</legend>
-      <div className="space-y-2">
+      <div className={row ? 'grid grid-cols-2 gap-2' : 'space-y-2'}>
         {cards.map((card) => (
           <label
             key={card.value}
@@ -52,6 +58,14 @@ export function ChoiceCards<Value extends string>({
             </span>
           </label>
         ))}
+      </div>
+      <div id={`${name}-note`} aria-live="polite">
+        {error !== undefined && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {error}
+          </p>
+        )}
       </div>
     </fieldset>
   );

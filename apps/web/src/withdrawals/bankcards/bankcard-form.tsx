@@ -1,0 +1,177 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Bankcard, bankType } from '@trade/protocol';
+import { usesIban } from '@trade/protocol/bank-codes';
+import { type FieldError, useForm, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { FormAlert, useRefusals } from '../../auth/index.ts';
+import { Button, ChoiceCards, Input, SelectSheet, toast } from '../../kit/index.ts';
+import { BANKCARDS_PATH } from '../paths.ts';
+import { useGoBack } from '../use-go-back.ts';
+import { CodeHelp } from './code-help.tsx';
+import { useCountries } from './countries.ts';
+import { useSaveBankcard } from './queries.ts';
+import {
+  ABA_COUNTRY,
+  type BankcardEntries,
+  bankcardRules,
+  FIELD_OF_REFUSAL,
+  isEntryCode,
+  needsInternationalCode,
+} from './rules.ts';
+
+interface BankcardFormProps {
+  /** What is replaced; null for a new one. */
+  saved: Bankcard | null;
+  operatorCountry: string;
+}
+
+/** Everything a bank needs to know to pay out. What is asked for follows the country of the bank. */
+export function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
+  const t = useTranslations('bankcards');
+  const goBack = useGoBack(BANKCARDS_PATH);
+  const countries = useCountries();
+  const form = useBankcardForm(saved, operatorCountry);
+  const { register, setValue, setError, handleSubmit, formState, country, type } = form;
+  const { errors, isSubmitting, isSubmitted } = formState;
+  const said = useEntryText();
+  const showRefusal = useRefusals(setError, FIELD_OF_REFUSAL);
+  const { mutateAsync } = useSaveBankcard(saved?.id ?? null);
+  const isIban = usesIban(country);
+  const codeIsNeeded = needsInternationalCode(country, operatorCountry);
+
+  const submit = handleSubmit(async (entries) => {
+    try {
+      await mutateAsync(entries);
+      toast.success(t('saved'));
+      await goBack();
+    } catch (error) {
+      showRefusal(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
+      <h2 className="font-semibold text-base">{t('payee')}</h2>
+      <Input
+        {...register('payee_name')}
+        label={t('payee_name')}
+        hint={t('payee_name_hint')}
+        autoComplete="name"
+        maxLength={200}
+        error={said(errors.payee_name)}
+      />
+      <Input
+        {...register('payee_address')}
+        label={t('payee_address')}
+        autoComplete="street-address"
+        maxLength={200}
+        error={said(errors.payee_address)}
+      />
+      <h2 className="border-line border-t pt-5 font-semibold text-base">{t('bank')}</h2>
+      <SelectSheet
+        label={t('bank_country')}
+        options={countries}
+        value={country}
+        onChange={(next) => setValue('bank_country', next, { shouldValidate: isSubmitted })}
+        placeholder={t('choose_country')}
+        search={{ label: t('search_country'), none: t('no_country') }}
+        error={said(errors.bank_country)}
+      />
+      <Input
+        {...register('bank_name')}
+        label={t('bank_name')}
+        autoComplete="off"
+        maxLength={200}
+        error={said(errors.bank_name)}
+      />
+      <Input
+        {...register('bank_address')}
+        label={t('bank_address')}
+        hint={t('bank_address_hint')}
+        autoComplete="off"
+        maxLength={200}
+        error={said(errors.bank_address)}
+      />
+      <ChoiceCards
+        label={t('bank_type')}
+        row
+        cards={bankType.options.map((value) => ({ value, title: t(`type.${value}`) }))}
+        value={bankType.safeParse(type).data ?? null}
+        onChange={(next) => setValue('bank_type', next, { shouldValidate: isSubmitted })}
+        error={said(errors.bank_type)}
+      />
+      <Input
+        {...register('account_number')}
+        label={isIban ? t('iban') : t('account_number')}
+        hint={
+          saved ? t('account_again', { number: saved.account_number }) : isIban ? t('iban_hint') : undefined
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        className="font-figure tracking-wide"
+        error={said(errors.account_number)}
+      />
+      <div>
+        <Input
+          {...register('international_code')}
+          label={codeIsNeeded ? t('international_code') : t('optional', { name: t('international_code') })}
+          hint={codeIsNeeded ? t('code_needed') : t('code_not_needed')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          className="font-figure tracking-wide"
+          error={said(errors.international_code)}
+        />
+        <CodeHelp />
+      </div>
+      {country === ABA_COUNTRY && (
+        <Input
+          {...register('aba_number')}
+          label={t('optional', { name: t('aba_number') })}
+          hint={t('aba_hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          className="font-figure tracking-wide"
+          error={said(errors.aba_number)}
+        />
+      )}
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+function useBankcardForm(saved: Bankcard | null, operatorCountry: string) {
+  const defaultValues: BankcardEntries = {
+    payee_name: saved?.payee_name ?? '',
+    payee_address: saved?.payee_address ?? '',
+    bank_type: saved?.bank_type ?? '',
+    bank_name: saved?.bank_name ?? '',
+    bank_address: saved?.bank_address ?? '',
+    bank_country: saved?.bank_country ?? '',
+    // Known in part only: it has to be entered again.
+    account_number: '',
+    international_code: saved?.international_code ?? '',
+    aba_number: saved?.aba_number ?? '',
+  };
+  const form = useForm({
+    resolver: (entries: BankcardEntries, context, options) =>
+      zodResolver(bankcardRules(entries.bank_country, operatorCountry))(entries, context, options),
+    defaultValues,
+  });
+  const [country, type] = useWatch({ control: form.control, name: ['bank_country', 'bank_type'] });
+  return { ...form, country, type };
+}
+
+/** Says what is wrong with a field in the catalogue's words. */
+function useEntryText() {
+  const t = useTranslations('catalogue');
+  return (error: Pick<FieldError, 'message'> | undefined) =>
+    isEntryCode(error?.message) ? t(error.message) : error?.message;
+}

@@ -1,0 +1,56 @@
+import type { WithdrawalChannel, WithdrawalTerms } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { useNow } from '../../clock/index.ts';
+import { formatDateTime } from '../../format/index.ts';
+import { ButtonLink, Note } from '../../kit/index.ts';
+import { useUser } from '../../session/index.ts';
+import { overallStatus, VERIFICATION_PATH } from '../../verification/index.ts';
+import { RECORDS_PATH } from '../paths.ts';
+import { obstacleOf } from './obstacle.ts';
+
+/** What keeps the customer from withdrawing at all, and the way out of it. */
+export function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: WithdrawalChannel }) {
+  const t = useTranslations('withdrawals');
+  const user = useUser();
+  const obstacle = obstacleOf(terms, channel, useNow());
+  switch (obstacle) {
+    case null:
+      return null;
+    case 'pending':
+      return (
+        <Note
+          tone="pending"
+          title={t('pending_title')}
+          action={
+            <ButtonLink to={`${RECORDS_PATH}?id=${terms.pending_id}`} variant="secondary" size="sm">
+              {t('view_pending')}
+            </ButtonLink>
+          }
+        >
+          {t('pending_text')}
+        </Note>
+      );
+    case 'held':
+      return (
+        <Note tone="warning" title={t('held_title')}>
+          {t('held_text', { time: formatDateTime(terms.held_until) })}
+        </Note>
+      );
+    case 'verification': {
+      const isPending = user && overallStatus(user.realname) === 'pending';
+      return (
+        <Note
+          tone={isPending ? 'pending' : 'warning'}
+          title={t('verify_title')}
+          action={
+            <ButtonLink to={VERIFICATION_PATH} variant="secondary" size="sm">
+              {t('verify')}
+            </ButtonLink>
+          }
+        >
+          {isPending ? t('verify_pending') : t('verify_text')}
+        </Note>
+      );
+    }
+  }
+}

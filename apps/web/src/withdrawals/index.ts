@@ -1,0 +1,21 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+import {
+  ADD_BANKCARD_PATH,
+  ADD_WALLET_PATH,
+  BANKCARDS_PATH,
+  CASHOUT_PATH,
+  RECORDS_PATH,
+  WALLETS_PATH,
+} from './paths.ts';
+
+export { useWithdrawalNotices } from './notices.ts';
+export { BANKCARDS_PATH, CASHOUT_PATH, WALLETS_PATH } from './paths.ts';
+
+export const withdrawalRoutes: readonly PageRoute[] = [
+  { path: CASHOUT_PATH, page: lazyPage(() => import('./cashout/cashout-page.tsx')) },
+  { path: RECORDS_PATH, page: lazyPage(() => import('./records/records-page.tsx')) },
+  { path: ADD_WALLET_PATH, page: lazyPage(() => import('./wallets/add-wallet-page.tsx')) },
+  { path: WALLETS_PATH, page: lazyPage(() => import('./wallets/wallets-page.tsx')) },
+  { path: BANKCARDS_PATH, page: lazyPage(() => import('./bankcards/bankcards-page.tsx')) },
+  { path: ADD_BANKCARD_PATH, page: lazyPage(() => import('./bankcards/add-bankcard-page.tsx')) },
+];

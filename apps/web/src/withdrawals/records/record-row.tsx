@@ -1,0 +1,27 @@
+import type { WithdrawalRecord } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { formatDateTime, useFormat } from '../../format/index.ts';
+import { CoinIcon, Figure, ListRow } from '../../kit/index.ts';
+import { WithdrawalStatusText } from './standing.tsx';
+
+interface RecordRowProps {
+  record: WithdrawalRecord;
+  onOpen: () => void;
+}
+
+export function RecordRow({ record, onOpen }: RecordRowProps) {
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const { currency, destination, amount, created_at } = record;
+  const way = destination.channel === 'wallet' ? destination.network : destination.bank_name;
+  return (
+    <ListRow
+      leading={<CoinIcon currency={currency} />}
+      title={t('of', { currency })}
+      subtitle={`${way} · ${formatDateTime(created_at)}`}
+      value={<Figure text={format.decimal(amount)} className="font-semibold" />}
+      subvalue={<WithdrawalStatusText record={record} />}
+      onClick={onOpen}
+    />
+  );
+}
