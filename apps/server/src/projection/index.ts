@@ -1,7 +1,7 @@
 export type { ProjectedBatch } from './batch.ts';
 export { type EntryFilter, findEntry, listEntries } from './entries.ts';
 export { Projection } from './projection.ts';
-export { type StoredTick, ticksAround } from './reference-ticks.ts';
+export { ticksAround } from './reference-ticks.ts';
 export { type FirstResult, findFirstResults } from './remembered.ts';
 export {
   assets,
