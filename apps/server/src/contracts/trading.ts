@@ -57,7 +57,9 @@ export class ContractTrading {
   async place(caller: Caller, body: z.infer<typeof placeContractOrderBody>): Promise<ContractOrderWithFills> {
     const contract = this.contract(body.symbol);
     if (body.action === 'open') await this.deps.permission.check(caller, contract.spec.product);
-    const { orderId } = await this.submit(ownedBy(caller, body.client_id, readOrder(body, contract.spec)));
+    const intent = readOrder(body, contract.spec);
+    if (intent.positionId !== null) await this.own(caller, 'contract_position', intent.positionId);
+    const { orderId } = await this.submit(ownedBy(caller, body.client_id, intent));
     return this.readOrder(caller, orderId);
   }
 
@@ -87,7 +89,14 @@ export class ContractTrading {
   async cancel(caller: Caller, orderId: number): Promise<ContractOrder> {
     await this.own(caller, 'contract_order', orderId);
     const { customer, mode } = caller;
-    await this.submit({ type: 'cancel_contract_order', mode, customer, orderId });
+    const { rejection } = await this.deps.exchange.submit({
+      type: 'cancel_contract_order',
+      mode,
+      customer,
+      orderId,
+    });
+    // The engine remembers open orders only; that this one was the customer's is known by now.
+    if (rejection) throw new CatalogueError(12247);
     return contractOrderDataOf(await this.own(caller, 'contract_order', orderId), this);
   }
 

@@ -3,10 +3,13 @@ import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { createReferencePrices, registerAssetsRoutes } from '../../src/assets/index.ts';
+import { contractMessages, registerContractRoutes } from '../../src/contracts/index.ts';
 import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../src/exchange/index.ts';
 import type { FeedCandle } from '../../src/feeds/index.ts';
 import { ensureExchangeTerms, registerFundsRoutes } from '../../src/funds/index.ts';
 import { buildApp, type Caller, CatalogueError } from '../../src/gateway/index.ts';
+import { ContractRegistry, InstrumentRegistry } from '../../src/instruments/index.ts';
+import { TradedMarkets } from '../../src/market/traded-markets.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/realtime/index.ts';
 import { registerSpotRoutes, type TradingPermission } from '../../src/spot/index.ts';
 import { createTestDatabase } from '../database.ts';
@@ -25,6 +28,8 @@ const permission: TradingPermission = {
 export interface VenueOptions {
   /** What the market's clock shows, ms. */
   now?: () => number;
+  /** Whether the liquidity provider quotes and the insurance fund has money; true unless said otherwise. */
+  liquidity?: boolean;
   realtime?: Partial<Pick<RealtimeDependencies, 'authenticate' | 'isLive' | 'publicUrl' | 'limits'>>;
 }
 
@@ -40,10 +45,13 @@ export async function startVenue(options: VenueOptions = {}) {
     logger: log,
     clock: { now },
     listing: DEFAULT_LISTING,
-    fundLiquidityIn: ['demo', 'real'],
+    fundLiquidityIn: options.liquidity === false ? [] : ['demo', 'real'],
     onFatal: () => undefined,
   });
   await ensureExchangeTerms(exchange);
+  const instruments = await InstrumentRegistry.open(exchange, database.db);
+  const contracts = new ContractRegistry(exchange, instruments);
+  const traded = new TradedMarkets(instruments, contracts);
   const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
   const instrumentOf = (symbol: string) => listed.get(symbol);
   const market = new ScriptedMarket(exchange, listed, now);
@@ -53,18 +61,19 @@ export async function startVenue(options: VenueOptions = {}) {
     limited: false,
     authenticate: async (token) => callerOf(token),
     routes: (api) => {
+      registerContractRoutes(api, { exchange, db: database.db, contracts, permission, now });
       registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission });
       registerFundsRoutes(api, { exchange, db: database.db, permission });
       registerAssetsRoutes(api, { exchange, db: database.db, prices, timezone: 'UTC', now });
     },
   });
   const hub = new RealtimeHub({
-    entryMessages: {},
+    entryMessages: contractMessages({ exchange, contracts }),
     server: app.server,
     exchange,
     market: {
       instrumentOf,
-      unitsOf: instrumentOf,
+      unitsOf: (symbol) => traded.find(symbol)?.units,
       chartsOf: (symbol) => [symbol],
       mark: () => null,
       currentCandle: () => null,
@@ -87,6 +96,7 @@ export async function startVenue(options: VenueOptions = {}) {
     database,
     exchange,
     market,
+    contracts,
     hub,
     async stop() {
       hub.stop();
