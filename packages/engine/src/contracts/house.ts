@@ -83,22 +83,39 @@ export function houseTrade(
 }
 
 /**
- * Keeps a participant's position near its initial margin, from its account and back to it. Nothing happens while it is
- * between three quarters and one and a half of that, so that not every tick moves money.
+ * Tops the margin of a participant's position up from its account once its equity is below three quarters of the initial
+ * margin: not at every tick, so that not every tick moves money.
  */
-export function replenish(x: Execution, book: ContractBook, owner: number): void {
-  for (const side of ['buy', 'sell'] as const) {
-    const position = book.positionOf(owner, side);
-    const { mark } = book;
-    if (position === undefined || mark === null) continue;
-    const { body } = position.live.entry;
-    const wanted = initialMargin(notional(mark, body.lots, book.terms.unitsPerTickLot), body.multiple);
-    const missing = wanted - equity(body, mark, book.terms);
-    if (missing * 4n > wanted) addMargin(x, position, least(missing, position.account.available));
-    else if (missing * -2n > wanted) returnMargin(x, position, least(-missing, body.margin));
-    else continue;
+export function topUp(x: Execution, book: ContractBook, owner: number): void {
+  for (const { position, wanted, left } of standings(book, owner)) {
+    if (left * 4n >= wanted * 3n) continue;
+    addMargin(x, position, least(wanted - left, position.account.available));
     refresh(x, book, position);
   }
+}
+
+/** Gives a participant back what its equity is above the initial margin, once it is one and a half of it. */
+export function giveBack(x: Execution, book: ContractBook, owner: number): void {
+  for (const { position, wanted, left } of standings(book, owner)) {
+    if (left * 2n <= wanted * 3n) continue;
+    returnMargin(x, position, least(left - wanted, position.live.entry.body.margin));
+    refresh(x, book, position);
+  }
+}
+
+/** A participant's positions with the initial margin of their value at the mark, and their equity there. */
+function standings(
+  book: ContractBook,
+  owner: number,
+): { position: LivePosition; wanted: bigint; left: bigint }[] {
+  const { mark, terms } = book;
+  return (['buy', 'sell'] as const).flatMap((side) => {
+    const position = book.positionOf(owner, side);
+    if (position === undefined || mark === null) return [];
+    const { body } = position.live.entry;
+    const wanted = initialMargin(notional(mark, body.lots, terms.unitsPerTickLot), body.multiple);
+    return [{ position, wanted, left: equity(body, mark, terms) }];
+  });
 }
 
 export const HOUSE: readonly number[] = [SYSTEM_OWNERS.liquidity_provider, SYSTEM_OWNERS.insurance_fund];

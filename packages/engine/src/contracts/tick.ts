@@ -3,7 +3,7 @@ import type { Execution } from '../rules/execution.ts';
 import { MODES } from '../state/exchange-state.ts';
 import { catchUp } from './catch-up.ts';
 import type { ContractBook } from './desk.ts';
-import { HOUSE, replenish } from './house.ts';
+import { giveBack, HOUSE, topUp } from './house.ts';
 import { requoteContract, takeQuotesOut, withdrawContractLadder } from './ladder.ts';
 import { liquidateAll } from './liquidation.ts';
 import { remark, sample, sampleSettlement } from './sampling.ts';
@@ -45,10 +45,11 @@ function tickBook(x: Execution, book: ContractBook, tick: ReferenceTick, isTradi
  */
 function actOnMark(x: Execution, book: ContractBook): void {
   takeQuotesOut(book);
-  for (const owner of HOUSE) replenish(x, book, owner);
+  for (const owner of HOUSE) topUp(x, book, owner);
   liquidateAll(x, book, 'bankrupt');
   requoteContract(x, book);
   liquidateAll(x, book, 'all');
   triggerProtection(x, book);
   unwindFund(x, book);
+  for (const owner of HOUSE) giveBack(x, book, owner);
 }
