@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { referenceTicks } from './schema.ts';
 
 /** A reference tick as the exchange took it in. */
-export interface StoredTick {
+interface StoredTick {
   symbol: string;
   /** Sequence of the command that brought it: the exchange's own order. */
   seq: number;
