@@ -1,4 +1,4 @@
-import { fromUnits, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
 
 /** Decimals of a fraction, such as a fee: parts per million. */
 const FRACTION_DECIMALS = 6;
@@ -25,4 +25,10 @@ export function percentOfFraction(fraction: string): string {
 export function fractionOfPercent(percent: string): string | null {
   const parts = toUnits(percent, PERCENT_DECIMALS);
   return parts === null ? null : fromUnits(parts, FRACTION_DECIMALS);
+}
+
+/** Whether a text is an amount: a plain decimal above 0 with no more decimals than amounts have. */
+export function isAmount(text: string): boolean {
+  const units = toUnits(text, AMOUNT_DECIMALS);
+  return units !== null && units > 0n;
 }

@@ -1,2 +1,2 @@
-export { fractionOfPercent, groupThousands, isZero, percentOfFraction } from './amount.ts';
+export { fractionOfPercent, groupThousands, isAmount, isZero, percentOfFraction } from './amount.ts';
 export { timeText } from './time.ts';

@@ -1,11 +1,11 @@
 import { type RealnameReview, realnameReview } from '@trade/protocol';
 import { useParams } from 'react-router';
 import { useAnswer } from '../api/index.ts';
+import { DocumentViewer } from '../documents/index.ts';
 import { Loaded, Page, Panel } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 import { Applicant } from './applicant.tsx';
 import { Decision } from './decision.tsx';
-import { DocumentViewer } from './document-viewer.tsx';
 
 export function ReviewPage() {
   const { id = '' } = useParams();
@@ -40,8 +40,8 @@ function Documents({ review: { front, back } }: { review: RealnameReview }) {
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {front !== null && <DocumentViewer fileId={front} label={texts.reviews.front} />}
-      {back !== null && <DocumentViewer fileId={back} label={texts.reviews.backSide} />}
+      {front !== null && <DocumentViewer path={`/files/${front}`} label={texts.reviews.front} />}
+      {back !== null && <DocumentViewer path={`/files/${back}`} label={texts.reviews.backSide} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { openAs, operatorWith, pageOf } from '../support/console.tsx';
 const LISTS = {
   'GET /customers': pageOf(),
   'GET /reviews/realnames': pageOf(),
+  'GET /reviews/recharges': pageOf(),
   'GET /outbox': pageOf(),
   'GET /books': pageOf(),
   'GET /instruments': pageOf(),
@@ -25,7 +26,7 @@ describe('the navigation', () => {
   it.each<[OperatorRole, string[]]>([
     ['support', ['Customers', 'Outbox']],
     ['reviewer', ['Verification']],
-    ['treasury', ['Trial balance', 'Option pools']],
+    ['treasury', ['Deposits', 'Manual money', 'Trial balance', 'Option pools']],
     ['market', ['Instruments', 'Timed options']],
     ['admin', ['Features', 'Operators', 'Audit log']],
   ])('shows %s their own screens, and opens the first of them', async (role, titles) => {
@@ -38,7 +39,13 @@ describe('the navigation', () => {
 
   it('shows several roles the screens of each', async () => {
     await openAs(['treasury', 'reviewer'], '/', LISTS);
-    expect(await links()).toEqual(['Verification', 'Trial balance', 'Option pools']);
+    expect(await links()).toEqual([
+      'Verification',
+      'Deposits',
+      'Manual money',
+      'Trial balance',
+      'Option pools',
+    ]);
   });
 
   it('opens no screen of another role, and asks the server for nothing there', async () => {

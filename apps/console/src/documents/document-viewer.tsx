@@ -6,12 +6,12 @@ import { IconButton, Loaded } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 import { move, transformOf, turn, type View, WHOLE, zoomIn, zoomOut } from './view.ts';
 
-/** A photo of a document. Each time it is fetched, the audit log says who looked: so it is fetched once. */
-export function DocumentViewer({ fileId, label }: { fileId: string; label: string }) {
+/** A picture that proves something. Each time it is fetched, the audit log says who looked: so it is fetched once. */
+export function DocumentViewer({ path, label }: { path: string; label: string }) {
   const api = useApi();
   const answer = useQuery({
-    queryKey: ['/files', fileId],
-    queryFn: ({ signal }) => api.download(`/files/${fileId}`, { signal }),
+    queryKey: ['document', path],
+    queryFn: ({ signal }) => api.download(path, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     // Nobody else at this screen finds it in the page's memory afterwards.
     gcTime: 0,
@@ -40,22 +40,22 @@ interface Looking {
 }
 
 function Toolbar({ view, onView }: Looking) {
-  const { reviews } = texts;
+  const { documents } = texts;
   return (
     <div className="flex items-center">
-      <IconButton label={reviews.zoomOut} onClick={() => onView(zoomOut(view))} disabled={view.zoom === 1}>
+      <IconButton label={documents.zoomOut} onClick={() => onView(zoomOut(view))} disabled={view.zoom === 1}>
         <ZoomOut aria-hidden="true" />
       </IconButton>
-      <IconButton label={reviews.zoomIn} onClick={() => onView(zoomIn(view))}>
+      <IconButton label={documents.zoomIn} onClick={() => onView(zoomIn(view))}>
         <ZoomIn aria-hidden="true" />
       </IconButton>
-      <IconButton label={reviews.turnLeft} onClick={() => onView(turn(view, -1))}>
+      <IconButton label={documents.turnLeft} onClick={() => onView(turn(view, -1))}>
         <RotateCcw aria-hidden="true" />
       </IconButton>
-      <IconButton label={reviews.turnRight} onClick={() => onView(turn(view, 1))}>
+      <IconButton label={documents.turnRight} onClick={() => onView(turn(view, 1))}>
         <RotateCw aria-hidden="true" />
       </IconButton>
-      <IconButton label={reviews.reset} onClick={() => onView(WHOLE)} disabled={view === WHOLE}>
+      <IconButton label={documents.reset} onClick={() => onView(WHOLE)} disabled={view === WHOLE}>
         <Scan aria-hidden="true" />
       </IconButton>
     </div>
@@ -91,7 +91,7 @@ function Picture({ picture, label, view, onView }: Looking & { picture: Blob; la
   return (
     <button
       type="button"
-      aria-label={`${label}. ${texts.reviews.pan}`}
+      aria-label={`${label}. ${texts.documents.pan}`}
       onKeyDown={step}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}

@@ -1,0 +1,2 @@
+export { RechargePage } from './recharge-page.tsx';
+export { RechargesPage } from './recharges-page.tsx';

@@ -1,0 +1,71 @@
+import { type RechargeReview, rechargeReview } from '@trade/protocol';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useAnswer } from '../api/index.ts';
+import { DocumentViewer } from '../documents/index.ts';
+import { groupThousands, timeText } from '../format/index.ts';
+import { Facts, Loaded, Page, Panel } from '../kit/index.ts';
+import { texts } from '../texts.ts';
+import { Decision } from './decision.tsx';
+import { RechargeState } from './recharge-status.tsx';
+
+export function RechargePage() {
+  const { id = '' } = useParams();
+  const answer = useAnswer(`/reviews/recharges/${encodeURIComponent(id)}`, rechargeReview);
+  return (
+    <Page
+      title={texts.recharges.one(id)}
+      back={{ to: '/deposits', label: texts.recharges.back }}
+      actions={answer.data?.status === 'pending' && <Decision review={answer.data} />}
+    >
+      <Loaded answer={answer}>
+        {(review) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+            <Voucher review={review} />
+            <Panel title={texts.recharges.details}>
+              <Details review={review} />
+            </Panel>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Voucher({ review: { voucher } }: { review: RechargeReview }) {
+  return voucher === null ? (
+    <p className="rounded-lg border border-line bg-surface p-8 text-center text-muted">
+      {texts.recharges.noVoucher}
+    </p>
+  ) : (
+    <DocumentViewer path={`/vouchers/${voucher}`} label={texts.recharges.voucher} />
+  );
+}
+
+function Details({ review }: { review: RechargeReview }) {
+  const { fields } = texts.recharges;
+  const { amount, credited, currency, customer, decided_at, status } = review;
+  const money = (units: string | null) => (units === null ? null : `${groupThousands(units)} ${currency}`);
+  const by = review.decided_by ?? (status === 'completed' ? texts.recharges.watcher : null);
+  const facts: [string, ReactNode][] = [
+    [fields.status, <RechargeState key="status" status={status} />],
+    [fields.network, review.network],
+    [fields.announced, money(amount)],
+    [fields.credited, money(credited)],
+    [fields.address, review.address],
+    [fields.transaction, review.tx_id],
+    [fields.customer, `${customer.nickname} (${customer.id})`],
+    [fields.contact, [customer.email, customer.phone].filter(Boolean).join(' · ')],
+    [fields.created, timeText(review.created_at)],
+    [fields.decided, decided_at === null ? null : timeText(decided_at)],
+    [fields.by, by],
+    [fields.reason, review.reason],
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts facts={facts.filter(([, value]) => value !== null)} />
+      {review.is_test && <p className="text-warning">{texts.recharges.testAddress}</p>}
+      {review.is_watched && status === 'pending' && <p className="text-muted">{texts.recharges.watched}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type RechargeReview, rechargeReview, rechargeStatus } from '@trade/protocol';
+import { Link, useSearchParams } from 'react-router';
+import { usePages } from '../api/index.ts';
+import { groupThousands, timeText } from '../format/index.ts';
+import { Choice, type Column, Page, PagedTable } from '../kit/index.ts';
+import { texts } from '../texts.ts';
+
+const { columns: headers } = texts.recharges;
+const STATUSES = rechargeStatus.options;
+type Status = (typeof STATUSES)[number];
+
+const amountText = (amount: string | null, currency: string) =>
+  amount === null ? texts.common.none : `${groupThousands(amount)} ${currency}`;
+
+const ANNOUNCED: readonly Column<RechargeReview>[] = [
+  {
+    header: headers.id,
+    cell: ({ id }) => (
+      <Link to={`/deposits/${id}`} className="font-medium text-primary hover:underline">
+        {id}
+      </Link>
+    ),
+  },
+  { header: headers.customer, cell: ({ customer }) => customer.email || customer.phone, wide: true },
+  { header: headers.network, cell: ({ network }) => network },
+  { header: headers.announced, cell: ({ amount, currency }) => amountText(amount, currency), align: 'end' },
+  { header: headers.created, cell: ({ created_at }) => timeText(created_at) },
+];
+const CREDITED: Column<RechargeReview> = {
+  header: headers.credited,
+  cell: ({ credited, currency }) => amountText(credited, currency),
+  align: 'end',
+};
+const DECISION: readonly Column<RechargeReview>[] = [
+  {
+    header: headers.decided,
+    cell: ({ decided_at }) => (decided_at === null ? texts.common.none : timeText(decided_at)),
+  },
+  { header: headers.by, cell: ({ decided_by }) => decided_by ?? texts.recharges.watcher },
+];
+const COLUMNS: Record<Status, readonly Column<RechargeReview>[]> = {
+  pending: ANNOUNCED,
+  completed: [...ANNOUNCED, CREDITED, ...DECISION],
+  rejected: [...ANNOUNCED, ...DECISION],
+};
+
+export function RechargesPage() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('status');
+  const status = STATUSES.find((known) => known === asked) ?? 'pending';
+  return (
+    <Page
+      title={texts.recharges.title}
+      actions={
+        <Choice
+          label={texts.recharges.status}
+          options={STATUSES.map((value) => ({ value, label: texts.recharges.statuses[value] }))}
+          value={status}
+          onChange={(chosen) => setParams(chosen === 'pending' ? {} : { status: chosen }, { replace: true })}
+        />
+      }
+    >
+      <PagedTable
+        pages={usePages('/reviews/recharges', rechargeReview, { status })}
+        caption={texts.recharges.title}
+        columns={COLUMNS[status]}
+        keyOf={({ id }) => id}
+        empty={texts.recharges.empty[status]}
+      />
+    </Page>
+  );
+}
