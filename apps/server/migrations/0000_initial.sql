@@ -33,14 +33,6 @@ CREATE TABLE "adjustments" (
 	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "announcements" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "announcements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"locale" text NOT NULL,
-	"title" text NOT NULL,
-	"text" text NOT NULL,
-	"published_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"seq" bigint PRIMARY KEY NOT NULL,
 	"at" bigint NOT NULL,
@@ -72,6 +64,32 @@ CREATE TABLE "chain_cursors" (
 	"network" text PRIMARY KEY NOT NULL,
 	"block" bigint NOT NULL,
 	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "agreement_acceptances" (
+	"user_id" bigint NOT NULL,
+	"locale" text NOT NULL,
+	"version" integer NOT NULL,
+	"accepted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "agreement_acceptances_user_id_locale_version_pk" PRIMARY KEY("user_id","locale","version")
+);
+--> statement-breakpoint
+CREATE TABLE "content_items" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "content_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "content_versions" (
+	"item" bigint NOT NULL,
+	"locale" text NOT NULL,
+	"version" integer NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"written_by" text,
+	"written_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_versions_item_locale_version_pk" PRIMARY KEY("item","locale","version")
 );
 --> statement-breakpoint
 CREATE TABLE "deposit_addresses" (
@@ -446,6 +464,7 @@ ALTER TABLE "account_changes" ADD CONSTRAINT "account_changes_user_id_users_id_f
 ALTER TABLE "credit_events" ADD CONSTRAINT "credit_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bankcards" ADD CONSTRAINT "bankcards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_item_content_items_id_fk" FOREIGN KEY ("item") REFERENCES "public"."content_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deposit_addresses" ADD CONSTRAINT "deposit_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -466,8 +485,8 @@ CREATE INDEX "credit_events_of_user" ON "credit_events" USING btree ("user_id","
 CREATE UNIQUE INDEX "adjustments_client_id" ON "adjustments" USING btree ("proposed_by","client_id");--> statement-breakpoint
 CREATE INDEX "adjustments_by_operator" ON "adjustments" USING btree ("proposed_by","created_at");--> statement-breakpoint
 CREATE INDEX "adjustments_executing" ON "adjustments" USING btree ("id") WHERE "adjustments"."status" = 'executing';--> statement-breakpoint
-CREATE INDEX "announcements_of_locale" ON "announcements" USING btree ("locale","published_at");--> statement-breakpoint
 CREATE INDEX "bankcards_of_user" ON "bankcards" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "content_items_of_kind" ON "content_items" USING btree ("kind","published_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "deposit_addresses_of_user" ON "deposit_addresses" USING btree ("user_id","network","is_test");--> statement-breakpoint
 CREATE UNIQUE INDEX "deposit_addresses_of_key" ON "deposit_addresses" USING btree ("network","source","position");--> statement-breakpoint
 CREATE INDEX "files_unattached" ON "files" USING btree ("created_at") WHERE "files"."attached_at" IS NULL;--> statement-breakpoint

@@ -15,6 +15,7 @@ import { createReferencePrices, registerAssetsRoutes } from './assets/index.ts';
 import { createBankcards, registerBankcardRoutes } from './bankcards/index.ts';
 import { type Config, secretKeyOf } from './config/index.ts';
 import { registerConsoleRoutes } from './console/index.ts';
+import { describeDownload, ensureDefaultContent, registerContentRoutes } from './content/index.ts';
 import {
   contractMessages,
   registerContractRoutes,
@@ -157,6 +158,9 @@ async function start(
     market: feed.kind,
   });
 
+  await ensureDefaultContent(db);
+  const download = describeDownload(WEB_DIR, APP_NAME, manifest.version);
+
   const uploads = openFiles({ db, dataDir: config.dataDir, secretKey, log });
   onStop(uploads.stop);
   const { files } = uploads;
@@ -219,7 +223,8 @@ async function start(
   });
 
   const routes = async (api: App) => {
-    registerAppDataRoutes(api, { db, app: description, socketTokens });
+    registerAppDataRoutes(api, { app: description, socketTokens });
+    registerContentRoutes(api, { db, download });
     registerIdentityRoutes(api, identity);
     registerAccountHistoryRoutes(api, db);
     await registerFileRoutes(api, files);

@@ -15,6 +15,7 @@ import type { WithdrawalDependencies } from '../withdrawals/index.ts';
 import { adjustmentRoutes } from './adjustments.ts';
 import { auditRoutes } from './audit.ts';
 import { bookRoutes } from './books.ts';
+import { contentRoutes } from './content.ts';
 import { customerRoutes } from './customers.ts';
 import { documentRoutes } from './documents.ts';
 import { featureRoutes } from './features.ts';
@@ -61,6 +62,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       instrumentRoutes(scope, deps);
       optionRoutes(scope, deps);
       featureRoutes(scope, deps);
+      contentRoutes(scope, deps);
       auditRoutes(scope, db);
       bookRoutes(scope, deps);
     },

@@ -1,5 +1,6 @@
 import { envelope, type Locale, nothing, type RegisterBody, registerBody } from '@trade/protocol';
 import { recordAccountChange } from '../account-history/index.ts';
+import { acceptAgreement } from '../content/index.ts';
 import { type App, CatalogueError, RATE } from '../gateway/index.ts';
 import { openingMessage } from '../mail/index.ts';
 import { type Contact, normaliseEmail, normalisePhone, parseAccount } from './contacts.ts';
@@ -89,7 +90,9 @@ async function open(
   const user = await identity.db.transaction(async (tx) => {
     await identity.codes.use(tx, 'register', target);
     const created = await createUser(tx, { email, phone, passwordHash, invitedBy, locale });
-    if (created) await recordAccountChange(tx, { userId: created.id, type: 'registered', detail });
+    if (created === null) return null;
+    await recordAccountChange(tx, { userId: created.id, type: 'registered', detail });
+    await acceptAgreement(tx, created.id, locale);
     return created;
   });
   if (user) return user;

@@ -38,20 +38,3 @@ describe('app data', () => {
     expect((await server.client.get<AppData>('/data', { token: 'invented' })).data.ws.token).toBe('');
   });
 });
-
-describe('announcements', () => {
-  it('come in the language of the request, newest first, or else in English', async () => {
-    await server.database.pool.query('DELETE FROM announcements');
-    await server.database.pool.query(
-      `INSERT INTO announcements (locale, title, text, published_at) VALUES
-         ('en', 'Old', 'text', now() - interval '1 day'), ('en', 'New', 'text', now()), ('fre', 'Nouveau', 'texte', now())`,
-    );
-    const titles = async (lang: string) => {
-      const { data } = await server.client.get<{ items: { title: string }[] }>('/announcements', { lang });
-      return data.items.map(({ title }) => title);
-    };
-    expect(await titles('en')).toEqual(['New', 'Old']);
-    expect(await titles('fre')).toEqual(['Nouveau']);
-    expect(await titles('th')).toEqual(['New', 'Old']);
-  });
-});

@@ -29,10 +29,3 @@ export type AppData = z.infer<typeof appData>;
 /** The contents of /config.json. */
 export const clientConfig = z.object({ webUrl: z.string(), webSoketUrl: z.string() });
 export type ClientConfig = z.infer<typeof clientConfig>;
-
-export const announcement = z.object({
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  published_at: timestamp,
-});

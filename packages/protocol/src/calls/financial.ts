@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { clientId, decimalText, pageQuery, signedDecimalText, timestamp } from './shared.ts';
+
+/*
+ * Financial products: bought in whole shares of a coin; at maturity settled in the coin when the settlement price is below the
+ * reference price, otherwise in USDT at the reference price, each with the yield of the holding period. Not
+ * capital-guaranteed.
+ *
+ *   GET  financial/products?section       what is, was and will be on sale
+ *   POST financial/orders                 buys whole shares out of the coin account
+ *   GET  financial/orders?status          all, purchased or completed
+ */
+
+export const FINANCIAL_SECTIONS = ['BTC', 'ETH'] as const;
+export const financialSection = z.enum(FINANCIAL_SECTIONS);
+export type FinancialSection = z.infer<typeof financialSection>;
+
+export const financialProduct = z.object({
+  id: z.string(),
+  section: financialSection,
+  name: z.string(),
+  /** What shares are paid in. */
+  currency: z.string(),
+  /** Price of one share, in `currency`. */
+  single_price: decimalText,
+  /** Fraction a year: "0.12". */
+  annualized_return: decimalText,
+  /** The linked reference price, in USDT. */
+  reference_price: decimalText,
+  total_shares: z.number().int(),
+  remaining_shares: z.number().int(),
+  holding_days: z.number().int(),
+  sale_starts_at: timestamp,
+  sale_ends_at: timestamp,
+  maturity_date: timestamp,
+  status: z.enum(['upcoming', 'selling', 'sold_out', 'holding', 'settled']),
+  /** USDT; null before maturity. */
+  settlement_price: decimalText.nullable(),
+});
+export type FinancialProduct = z.infer<typeof financialProduct>;
+
+export const financialOrder = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  name: z.string(),
+  section: financialSection,
+  currency: z.string(),
+  quantity: z.number().int(),
+  single_price: decimalText,
+  investment_amount: decimalText,
+  annualized_return: decimalText,
+  reference_price: decimalText,
+  holding_days: z.number().int(),
+  transaction_time: timestamp,
+  maturity_date: timestamp,
+  status: z.enum(['purchased', 'completed']),
+  settlement_price: decimalText.nullable(),
+  /** What was paid out, and in what; null before maturity. */
+  settlement_amount: decimalText.nullable(),
+  settlement_currency: z.string().nullable(),
+  /** The yield alone, in `settlement_currency`; null before maturity. */
+  income: signedDecimalText.nullable(),
+});
+export type FinancialOrder = z.infer<typeof financialOrder>;
+
+export const financialProductsQuery = z.strictObject({ section: financialSection.optional() });
+export const financialOrdersQuery = pageQuery.extend({
+  status: z.enum(['all', 'purchased', 'completed']).default('all'),
+});
+/** Missing or 0 shares: 571. */
+export const financialOrderBody = z.strictObject({
+  client_id: clientId,
+  product_id: z.string().max(20),
+  quantity: z.number().int().min(1).max(1_000_000),
+});

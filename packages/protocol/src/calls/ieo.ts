@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { clientId, decimalText, pageQuery, timestamp } from './shared.ts';
+
+/*
+ * Subscriptions to new tokens: applied for in a window with USDT that is frozen, allotted pro rata when oversubscribed, the rest
+ * by earliest application; what is not allotted comes back at once, tokens are credited at the time to market.
+ *
+ *   GET  ieo/projects · GET ieo/projects/:id
+ *   POST ieo/subscriptions · GET ieo/subscriptions
+ *   GET  transparency/ieo/:id      every application without names, from which anybody can recompute the allotment
+ */
+
+export const ieoProject = z.object({
+  id: z.string(),
+  currency: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** USDT for one token. */
+  price: decimalText,
+  supply: decimalText,
+  /** Smallest and largest application of one customer, in tokens. */
+  minimum: decimalText,
+  maximum: decimalText,
+  starts_at: timestamp,
+  ends_at: timestamp,
+  time_to_market: timestamp,
+  status: z.enum(['upcoming', 'open', 'closed', 'allotted', 'listed', 'canceled']),
+  applications: z.number().int(),
+  applied: decimalText,
+  /** Null before the allotment. */
+  passed: decimalText.nullable(),
+});
+export type IeoProject = z.infer<typeof ieoProject>;
+
+export const ieoSubscription = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  currency: z.string(),
+  name: z.string(),
+  price: decimalText,
+  subscription_time: timestamp,
+  number_applied: decimalText,
+  /** Null before the allotment. */
+  number_passed: decimalText.nullable(),
+  /** USDT frozen for it now. */
+  frozen: decimalText,
+  /** USDT that came back; null before the allotment. */
+  refunded: decimalText.nullable(),
+  time_to_market: timestamp,
+  status: z.enum(['applied', 'allotted', 'credited', 'refunded']),
+});
+export type IeoSubscription = z.infer<typeof ieoSubscription>;
+
+export const ieoSubscriptionBody = z.strictObject({
+  client_id: clientId,
+  project_id: z.string().max(20),
+  /** Tokens. */
+  quantity: decimalText,
+});
+export const ieoSubscriptionsQuery = pageQuery;
+
+/** All that is needed to work out an allotment anew. */
+export const ieoAllotment = z.object({
+  project_id: z.string(),
+  supply: decimalText,
+  applied: decimalText,
+  passed: decimalText,
+  /** Oldest first: that is the order in which the remainder is given out. */
+  applications: z.array(z.object({ id: z.string(), applied: decimalText, passed: decimalText })),
+});
+export type IeoAllotment = z.infer<typeof ieoAllotment>;

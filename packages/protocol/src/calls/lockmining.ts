@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { clientId, decimalText, pageQuery, timestamp } from './shared.ts';
+
+/*
+ * Lock-mining: USDT is locked for a number of days; each day at the product's dividend time the day's published rate is paid,
+ * at the end the principal comes back. Ending early costs a part of the principal; income already paid is kept.
+ *
+ *   GET  lockmining/products
+ *   POST lockmining/orders
+ *   GET  lockmining/orders?status             ongoing or history
+ *   GET  lockmining/orders/:id                with its timeline
+ *   GET, POST lockmining/orders/:id/redemption   what ending now costs and gives; ends it
+ */
+
+export const lockMiningProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  /** The deposit must exceed nothing less than this. */
+  minimum: decimalText,
+  maximum: decimalText,
+  /** The advertised range of the daily rate, as fractions: "0.003" to "0.004". */
+  rate_min: decimalText,
+  rate_max: decimalText,
+  lockup_days: z.number().int(),
+  /** HH:mm in the app's timezone. */
+  dividend_time: z.string(),
+  /** Part of the principal that ending early costs: "0.02". */
+  early_rate: decimalText,
+  /** What can still be locked: the pool holds the worst case of everything sold. */
+  remaining: decimalText,
+  status: z.enum(['selling', 'sold_out', 'closed']),
+  /** The rates published for the last days, newest first. */
+  published_rates: z.array(z.object({ day: z.string(), rate: decimalText })),
+});
+export type LockMiningProduct = z.infer<typeof lockMiningProduct>;
+
+export const lockMiningOrder = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  amount: decimalText,
+  rate_min: decimalText,
+  rate_max: decimalText,
+  lockup_days: z.number().int(),
+  dividend_time: z.string(),
+  early_rate: decimalText,
+  transaction_time: timestamp,
+  ends_at: timestamp,
+  status: z.enum(['ongoing', 'settled', 'redeemed']),
+  /** The whole income at the lowest and at the highest rate. */
+  estimated_min: decimalText,
+  estimated_max: decimalText,
+  income_paid: decimalText,
+  /** Null once nothing more comes. */
+  next_dividend_at: timestamp.nullable(),
+  /** What ending early cost; null for an order that was not ended early. */
+  penalty: decimalText.nullable(),
+});
+export type LockMiningOrder = z.infer<typeof lockMiningOrder>;
+
+export const lockMiningEvent = z.object({
+  at: timestamp,
+  kind: z.enum(['locked', 'income', 'principal', 'redemption']),
+  /** Null for an income whose rate is not published yet. */
+  amount: decimalText.nullable(),
+  rate: decimalText.nullable(),
+  /** False for what is to come. */
+  done: z.boolean(),
+});
+export type LockMiningEvent = z.infer<typeof lockMiningEvent>;
+export const lockMiningDetail = lockMiningOrder.extend({ timeline: z.array(lockMiningEvent) });
+export type LockMiningDetail = z.infer<typeof lockMiningDetail>;
+
+export const lockMiningOrdersQuery = pageQuery.extend({
+  status: z.enum(['ongoing', 'history']).default('ongoing'),
+});
+export const lockMiningOrderBody = z.strictObject({
+  client_id: clientId,
+  product_id: z.string().max(20),
+  amount: decimalText,
+});
+export const redemptionQuote = z.object({
+  amount: decimalText,
+  early_rate: decimalText,
+  penalty: decimalText,
+  refund: decimalText,
+  /** Stays with the customer. */
+  income_paid: decimalText,
+});
+export type RedemptionQuote = z.infer<typeof redemptionQuote>;
+export const redemptionBody = z.strictObject({ client_id: clientId });
