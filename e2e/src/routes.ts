@@ -20,6 +20,8 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/market/trade/currency_orders', title: 'Currency_orders', frame: 'page' },
   { path: '/assetsInfo', title: 'AssetsInfo', frame: 'menu' },
   { path: '/coinAccount', title: 'CoinAccount', frame: 'page' },
+  { path: '/coinContract', title: 'CoinContract', frame: 'page' },
+  { path: '/coinOption', title: 'CoinOption', frame: 'page' },
   { path: '/fund/transfer', title: 'Transfer', frame: 'page' },
   { path: '/fund/fundTransfer', title: 'FundTransfer', frame: 'page' },
   { path: '/fund/transfer_history', title: 'Transfer_history', frame: 'page' },

@@ -3,21 +3,21 @@ import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, SkeletonRows, Switch } from '../../kit/index.ts';
-import { useAssets } from '../../portfolio/index.ts';
+import { type AccountKind, useAssets } from '../../portfolio/index.ts';
 import { setPreferences, usePreferences } from '../../preferences/index.ts';
 import { BalanceList } from '../balances/balance-list.tsx';
 import { balancesOf, isSmall, SMALL } from '../balances/held.ts';
 import { CurrencySheet } from './currency-sheet.tsx';
 
-/** The coin account currency by currency; small ones can be left out. */
-export function BalancesView() {
+/** An account currency by currency; small ones can be left out. */
+export function BalancesView({ kind }: { kind: AccountKind }) {
   const t = useTranslations();
   const { hideSmallBalances } = usePreferences();
   const { data } = useAssets();
   const [opened, setOpened] = useState<string | null>(null);
   if (!data) return <SkeletonRows label={t('kit.loading')} />;
 
-  const held = balancesOf(data.balances, 'coin');
+  const held = balancesOf(data.balances, kind);
   const shown = hideSmallBalances ? held.filter((balance) => !isSmall(balance)) : held;
   return (
     <>

@@ -1,10 +1,13 @@
 import type { Balance } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../format/index.ts';
+import { transferPath } from '../../funds/index.ts';
 import { ButtonLink, Sheet, SkeletonRows } from '../../kit/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
+import { HeldLines } from '../balances/held-lines.tsx';
 import { useLedger } from '../ledger/ledger-query.ts';
 import { LedgerRow } from '../ledger/ledger-row.tsx';
+import { ACCOUNT_PATHS } from './account-paths.ts';
 
 /** Every price of the venue is in this currency. */
 const QUOTE = 'USDT';
@@ -28,15 +31,19 @@ export function CurrencySheet({ balance, open, onOpenChange }: CurrencySheetProp
       footer={
         <div className="flex gap-3">
           <ButtonLink
-            to={`/coinAccount?view=history&kind=${kind}&currency=${currency}`}
+            to={`${ACCOUNT_PATHS[kind]}?view=history&kind=${kind}&currency=${currency}`}
             variant="secondary"
             className="flex-1"
           >
             {t('all_entries')}
           </ButtonLink>
-          {currency !== QUOTE && (
+          {kind === 'coin' && currency !== QUOTE ? (
             <ButtonLink to={`/market/trade/coins/${currency}${QUOTE}`} className="flex-1">
               {t('trade')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={transferPath({ from: kind, currency })} className="flex-1">
+              {t('transfer')}
             </ButtonLink>
           )}
         </div>
@@ -52,25 +59,30 @@ export function CurrencySheet({ balance, open, onOpenChange }: CurrencySheetProp
 function Holdings({ balance }: { balance: Balance }) {
   const t = useTranslations('assets');
   const format = useFormat();
-  const rows = [
-    { label: t('available'), text: format.decimal(balance.available, { least: 2 }) },
-    { label: t('frozen'), text: format.decimal(balance.frozen, { least: 2 }) },
-    {
-      label: t('value'),
-      text: t('equivalent', { amount: format.fixed(balance.usdt_value, 2), currency: QUOTE }),
-    },
-  ];
+  const amount = (text: string) => format.decimal(text, { least: 2 });
   return (
     <dl>
-      {rows.map(({ label, text }) => (
-        <div key={label} className="flex min-h-9 items-center justify-between gap-3">
-          <dt className="text-muted">{label}</dt>
-          <dd>
-            <PrivateFigure text={text} className="font-medium text-base" />
-          </dd>
-        </div>
-      ))}
+      <Line label={t('available')} text={amount(balance.available)} />
+      <Line label={t('frozen')} text={amount(balance.frozen)} />
+      <HeldLines held={balance.held} bucket="frozen" />
+      {balance.kind !== 'coin' && <Line label={t('margin')} text={amount(balance.margin)} />}
+      <HeldLines held={balance.held} bucket="margin" />
+      <Line
+        label={t('value')}
+        text={t('equivalent', { amount: format.fixed(balance.usdt_value, 2), currency: QUOTE })}
+      />
     </dl>
+  );
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd>
+        <PrivateFigure text={text} className="font-medium text-base" />
+      </dd>
+    </div>
   );
 }
 

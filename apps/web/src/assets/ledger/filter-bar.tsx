@@ -9,10 +9,12 @@ import { FilterChip } from './filter-chip.tsx';
 interface FilterBarProps {
   filter: LedgerFilter;
   onChange: (filter: LedgerFilter) => void;
+  /** The page is of one account: there is none to choose. */
+  fixedKind: boolean;
 }
 
 /** Everything the history can be narrowed by, in one row. */
-export function FilterBar({ filter, onChange }: FilterBarProps) {
+export function FilterBar({ filter, onChange, fixedKind }: FilterBarProps) {
   const { kind, category, currency, from, to } = filter;
   return (
     <div className="-mx-4 no-scrollbar flex gap-2 overflow-x-auto px-4 py-1">
@@ -21,7 +23,9 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         value={{ ...(from && { from }), ...(to && { to }) }}
         onChange={(days) => onChange(changed(filter, { from: days.from, to: days.to }))}
       />
-      <KindFilter value={kind} onChange={(next) => onChange(changed(filter, { kind: next }))} />
+      {!fixedKind && (
+        <KindFilter value={kind} onChange={(next) => onChange(changed(filter, { kind: next }))} />
+      )}
       <CurrencyFilter value={currency} onChange={(next) => onChange(changed(filter, { currency: next }))} />
     </div>
   );

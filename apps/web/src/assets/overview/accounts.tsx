@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../format/index.ts';
 import { EmptyState, Tabs } from '../../kit/index.ts';
 import { ACCOUNT_KINDS, type AccountKind, PrivateFigure } from '../../portfolio/index.ts';
+import { ACCOUNT_PATHS } from '../account/account-paths.ts';
 import { BalanceList } from '../balances/balance-list.tsx';
 import { balancesOf } from '../balances/held.ts';
 
@@ -27,11 +28,9 @@ export function Accounts({ data }: { data: AssetsData }) {
           text={t('equivalent', { amount: format.fixed(data.totals[kind], 2), currency: 'USDT' })}
           className="font-medium text-base"
         />
-        {kind === 'coin' && (
-          <Link to="/coinAccount" className="hit-area font-medium text-accent text-sm">
-            {t('details')}
-          </Link>
-        )}
+        <Link to={ACCOUNT_PATHS[kind]} className="hit-area font-medium text-accent text-sm">
+          {t('details')}
+        </Link>
       </div>
       {balances.length === 0 ? (
         <EmptyState icon={<Wallet aria-hidden="true" />} title={t('empty')} hint={t('empty_hint')} />

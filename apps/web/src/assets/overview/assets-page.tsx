@@ -1,7 +1,5 @@
-import { DEFAULT_SYMBOL } from '@trade/protocol';
-import { ArrowDownUp, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink, Page, Skeleton, SkeletonRows } from '../../kit/index.ts';
+import { LoadFailure, Page, Skeleton, SkeletonRows } from '../../kit/index.ts';
 import {
   AccountChip,
   BtcEquivalent,
@@ -10,6 +8,9 @@ import {
   useAssets,
 } from '../../portfolio/index.ts';
 import { Distribution } from '../allocation/distribution.tsx';
+import { ShortcutRow } from '../shortcuts/shortcut-row.tsx';
+import { useFundShortcuts } from '../shortcuts/shortcuts.ts';
+import { WorthLine } from '../worth/worth-line.tsx';
 import { Accounts } from './accounts.tsx';
 import { Earnings } from './earnings.tsx';
 
@@ -36,19 +37,9 @@ export default function AssetsPage() {
         <div className="mt-4">
           <Earnings data={data} />
         </div>
+        <WorthLine total={data?.totals.all} />
       </section>
-      <div className="my-5 grid grid-cols-2 gap-3">
-        <ButtonLink to={`/market/trade/coins/${DEFAULT_SYMBOL}`} icon={<ArrowDownUp className="size-5" />}>
-          {t('trade')}
-        </ButtonLink>
-        <ButtonLink
-          to="/coinAccount?view=history"
-          variant="secondary"
-          icon={<ReceiptText className="size-5" />}
-        >
-          {t('history')}
-        </ButtonLink>
-      </div>
+      <ShortcutRow label={t('actions')} shortcuts={useFundShortcuts()} />
       {data ? (
         <>
           <Distribution totals={data.totals} />
@@ -72,17 +63,5 @@ function Loading() {
       <Skeleton className="mb-4 h-32.5 w-full rounded-md" />
       <SkeletonRows label={t('loading')} />
     </>
-  );
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations('kit');
-  return (
-    <div className="flex flex-col items-center gap-4 py-12" role="alert">
-      <p className="text-muted">{t('load_failed')}</p>
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </div>
   );
 }

@@ -1,0 +1,6 @@
+import { AccountPage } from './account-page.tsx';
+
+/** `/coinContract`: what secures the contracts. */
+export default function ContractAccountPage() {
+  return <AccountPage kind="contract" history="own" />;
+}

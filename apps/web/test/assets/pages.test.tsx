@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AssetsData, Balance } from '@trade/protocol';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, visit } from '../customer.ts';
+import { ledgerEntry } from './ledger-entry.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const balance = (changes: Partial<Balance>): Balance => ({
+  kind: 'coin',
+  currency: 'USDT',
+  available: '0',
+  frozen: '0',
+  margin: '0',
+  held: [],
+  usdt_value: '0',
+  ...changes,
+});
+const data: AssetsData = {
+  balances: [
+    balance({
+      available: '600',
+      frozen: '400',
+      held: [
+        { bucket: 'frozen', reason: 'spot_order', amount: '300' },
+        { bucket: 'frozen', reason: 'something_new', amount: '100' },
+      ],
+      usdt_value: '1000',
+    }),
+    balance({
+      kind: 'contract',
+      available: '50',
+      margin: '150',
+      held: [{ bucket: 'margin', reason: 'contract_position', amount: '150' }],
+      usdt_value: '200',
+    }),
+    balance({ kind: 'option', available: '5', usdt_value: '5' }),
+  ],
+  totals: { coin: '1000', contract: '200', option: '5', all: '1205' },
+  today: { profit: '12', ratio: '1.00' },
+  revenue: { total: '205', ratio: '20.50' },
+};
+const DAY = 86_400_000;
+const points = Array.from({ length: 31 }, (_, index) => ({
+  time: 1_780_000_000_000 + index * DAY,
+  value: String(1_000 + index),
+}));
+const answers: Answers = {
+  'GET /assets': { data },
+  'GET /assets/history': { data: { points } },
+  'GET /assets/ledger': {
+    data: { items: [ledgerEntry({ id: '1-in', category: 'fund_transfer' })], next_cursor: null },
+  },
+};
+
+describe('the assets page', () => {
+  it('draws thirty days up to the live total, and leads to everything that can be done', async () => {
+    await visit('/assetsInfo', { answers });
+    const table = await screen.findByRole('table', { name: 'Last 30 days' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows).toHaveLength(31);
+    expect(rows[0]?.textContent).toContain('1,000.00 USDT');
+    expect(rows.at(-1)?.textContent).toContain('1,205.00 USDT');
+    const actions = within(screen.getByRole('navigation', { name: 'Actions' }));
+    const links = Object.fromEntries(
+      actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+    expect(links).toEqual({
+      Deposit: '/recharge/deposit',
+      Withdraw: '/withdrawal/cashout',
+      Transfer: '/fund/fundTransfer',
+      Exchange: '/fund/transfer',
+      History: '/coinAccount?view=history',
+    });
+  });
+
+  it('leaves the line out when the history cannot be had', async () => {
+    await visit('/assetsInfo', { answers: { ...answers, 'GET /assets/history': { code: 558 } } });
+    expect(await screen.findByText('Profit ratio')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('opens each account from its tab', async () => {
+    await visit('/assetsInfo', { answers });
+    for (const [name, path] of [
+      ['Coin', '/coinAccount'],
+      ['Contract', '/coinContract'],
+      ['Option', '/coinOption'],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('tab', { name }));
+      expect((await screen.findByRole('link', { name: 'Details' })).getAttribute('href')).toBe(path);
+    }
+  });
+});
+
+describe('an account', () => {
+  it('says why money is frozen, also for what is newer than the app', async () => {
+    await visit('/coinAccount', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: /USDT/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect((await sheet.findByText('Open spot orders')).parentElement?.textContent).toContain('300.00');
+    expect(sheet.getByText('Other products').parentElement?.textContent).toContain('100.00');
+    expect(sheet.queryByText('Margin')).toBeNull();
+  });
+
+  it('shows the margin of the contract account, and the way in and out of it', async () => {
+    await visit('/coinContract', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: /USDT/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect((await sheet.findByText('Margin')).parentElement?.textContent).toContain('150.00');
+    expect(sheet.getByText('Contract positions')).toBeTruthy();
+    const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        '/fund/fundTransfer?from=coin&to=contract',
+        '/fund/fundTransfer?from=contract&to=coin',
+      ]),
+    );
+  });
+
+  it('asks for its own history alone', async () => {
+    const server = await visit('/coinOption?view=history', { answers });
+    expect(await screen.findByText('Transfer')).toBeTruthy();
+    await waitFor(() => expect(server.to('/assets/ledger')[0]?.query.kind).toBe('option'));
+    expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull();
+  });
+});
