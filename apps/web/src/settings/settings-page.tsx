@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useAppInfo } from '../app-data/index.ts';
 import { Card, ListRow, Page } from '../kit/index.ts';
 import { AccountSection } from './account-section.tsx';
+import { DestinationsSection } from './destinations-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
@@ -14,6 +15,7 @@ export default function SettingsPage() {
     <Page title={t('title')} backTo="/home">
       <ProfileLink />
       <IdentitySection />
+      <DestinationsSection />
       <AccountSection />
       <PreferencesSection />
       {version && (

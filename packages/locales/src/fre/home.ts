@@ -5,7 +5,6 @@ export const home: Translation<typeof english> = {
   search: 'Rechercher sur le marché',
   actions: 'Raccourcis',
   trade: 'Trader',
-  market: 'Marchés',
   spot: 'Spot',
   orders: 'Ordres',
   history: 'Historique',

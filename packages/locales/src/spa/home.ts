@@ -5,7 +5,6 @@ export const home: Translation<typeof english> = {
   search: 'Buscar en el mercado',
   actions: 'Accesos directos',
   trade: 'Operar',
-  market: 'Mercados',
   spot: 'Spot',
   orders: 'Órdenes',
   history: 'Historial',

@@ -5,7 +5,6 @@ export const home: Translation<typeof english> = {
   search: 'ค้นหาตลาด',
   actions: 'ทางลัด',
   trade: 'ซื้อขาย',
-  market: 'ตลาด',
   spot: 'สปอต',
   orders: 'คำสั่ง',
   history: 'ประวัติ',

@@ -1,5 +1,6 @@
 import { DEFAULT_SYMBOL } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
+import { transferPath } from '../../funds/index.ts';
 import { ButtonLink } from '../../kit/index.ts';
 import {
   AccountChip,
@@ -9,11 +10,14 @@ import {
   TotalFigure,
   useAssets,
 } from '../../portfolio/index.ts';
+import { DEPOSIT_PATH } from '../../recharge/index.ts';
+import { useIsSimulation } from '../../session/index.ts';
 
 /** What the customer owns in all, how today went, and the two most wanted ways on. */
 export function TotalCard() {
   const t = useTranslations();
   const { data } = useAssets();
+  const isDemo = useIsSimulation();
   return (
     <section
       aria-label={t('assets.total')}
@@ -32,9 +36,13 @@ export function TotalCard() {
         <BtcEquivalent total={data?.totals.all} />
       </div>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <ButtonLink to={`/market/trade/coins/${DEFAULT_SYMBOL}`}>{t('home.trade')}</ButtonLink>
-        <ButtonLink to="/market" variant="secondary">
-          {t('home.market')}
+        {isDemo ? (
+          <ButtonLink to={`/market/trade/coins/${DEFAULT_SYMBOL}`}>{t('home.trade')}</ButtonLink>
+        ) : (
+          <ButtonLink to={DEPOSIT_PATH}>{t('recharge.title')}</ButtonLink>
+        )}
+        <ButtonLink to={transferPath()} variant="secondary">
+          {t('funds.transfer')}
         </ButtonLink>
       </div>
     </section>
