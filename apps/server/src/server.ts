@@ -265,6 +265,7 @@ async function start(
       adjustments: adjustments.deps,
       exchange,
       instruments,
+      contracts,
       driver,
       switches,
     });
@@ -281,7 +282,7 @@ async function start(
       database: async () => (await pool.query('SELECT 1')).rowCount === 1,
       exchange: () => exchange.status.running,
     },
-    measures: measuresOf(exchange, () => sockets.hub?.size ?? 0),
+    measures: [...measuresOf(exchange, () => sockets.hub?.size ?? 0), ...recharges.measures],
     routes,
   });
   onStop(() => app.close());

@@ -28,6 +28,10 @@ export class ChainWatcher {
   private timer: NodeJS.Timeout | null = null;
   private round: Promise<void> = Promise.resolve();
   private isStopped = false;
+  /** Whether the last look did not come to its end. */
+  isFailing = false;
+  /** The last block that was read, since the start; 0 before the first. */
+  block = 0;
 
   constructor(private readonly deps: WatcherDependencies) {}
 
@@ -60,7 +64,9 @@ export class ChainWatcher {
     const { network } = chain;
     try {
       await this.catchUp();
+      this.isFailing = false;
     } catch (err) {
+      this.isFailing = true;
       log.error({ err, network }, 'the chain was not read to its end; deposits there wait');
     }
     if (this.isStopped) return;
@@ -99,5 +105,6 @@ export class ChainWatcher {
       .insert(chainCursors)
       .values({ network: chain.network, block: number, hash })
       .onConflictDoUpdate({ target: chainCursors.network, set: { block: number, hash } });
+    this.block = number;
   }
 }

@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { ChainWatcher, evmChain } from '../chain-watcher/index.ts';
 import type { DepositConfig } from '../config/index.ts';
 import { assignedAddresses, openAddressSources } from '../deposit-addresses/index.ts';
+import type { Measure } from '../gateway/index.ts';
 import { creditArrival } from './arrival.ts';
 import { creditLeftovers } from './credit.ts';
 import type { RechargeDependencies } from './dependencies.ts';
@@ -11,9 +12,13 @@ const EVERY_MINUTE = '23 * * * * *';
 /** The network whose chain is watched. */
 const EVM_NETWORK = 'ERC20';
 
-/** Everything that brings deposits in: what the calls need, and `stop`, which ends the watching. */
-export interface OpenRecharges {
+/** Everything that brings deposits in. */
+interface OpenRecharges {
+  /** What the calls need. */
   deps: RechargeDependencies;
+  /** Of the watcher, if there is one. */
+  measures: Measure[];
+  /** Ends the watching. */
   stop: () => Promise<void>;
 }
 
@@ -41,7 +46,7 @@ export async function openRecharges(
   const job = new Cron(EVERY_MINUTE, { unref: true, protect: true }, () =>
     creditLeftovers(deps).catch((err: unknown) => log.error({ err }, 'a deposit was not credited yet')),
   );
-  if (!chain) return { deps, stop: async () => job.stop() };
+  if (!chain) return { deps, measures: [], stop: async () => job.stop() };
 
   const watcher = new ChainWatcher({
     chain,
@@ -56,5 +61,20 @@ export async function openRecharges(
     job.stop();
     await watcher.stop();
   };
-  return { deps, stop };
+  return { deps, measures: measuresOf(watcher), stop };
+}
+
+function measuresOf(watcher: ChainWatcher): Measure[] {
+  return [
+    {
+      name: 'chain_watcher_failing',
+      help: '1 while the chain of deposits cannot be read to its end',
+      read: () => (watcher.isFailing ? 1 : 0),
+    },
+    {
+      name: 'chain_watcher_block',
+      help: 'The last block that was read for deposits',
+      read: () => watcher.block,
+    },
+  ];
 }

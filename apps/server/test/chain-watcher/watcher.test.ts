@@ -155,7 +155,7 @@ describe('a watcher', () => {
 
   it('looks by itself, again after a failure, and stops for good', async () => {
     const chain = new Chalk(named('a', 'b', 'c'));
-    let failures = 2;
+    let failures = 20;
     const { told, watcher } = watching(chain, async () => {
       failures -= 1;
       if (failures >= 0) throw new Error('Not now');
@@ -165,7 +165,10 @@ describe('a watcher', () => {
       .poll(async () => (await database.pool.query('SELECT 1 FROM chain_cursors')).rowCount)
       .toBe(1);
     chain.blocks.push(...named('+d', 'e', 'f'));
+    await expect.poll(() => watcher.isFailing).toBe(true);
     await expect.poll(() => told).toEqual(['+d']);
+    await expect.poll(() => watcher.isFailing).toBe(false);
+    expect(watcher.block).toBe(3);
     await watcher.stop();
     chain.blocks.push(...named('+g', 'h', 'i'));
     await new Promise((resolve) => setTimeout(resolve, 30));
