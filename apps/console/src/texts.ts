@@ -500,6 +500,7 @@ export const texts = {
       fee_income: 'Fee income',
       insurance_fund: 'Insurance fund',
       liquidity_provider: 'Liquidity provider',
+      contract_clearing: 'Contract clearing',
       other: 'Other',
       total: 'Sum',
     },

@@ -17,6 +17,7 @@ const HOLDERS = [
   'fee_income',
   'insurance_fund',
   'liquidity_provider',
+  'contract_clearing',
   'other',
 ] as const;
 const COLUMNS: readonly Column<Row>[] = [

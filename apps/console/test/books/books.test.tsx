@@ -11,6 +11,7 @@ const BALANCED = {
   fee_income: '0.5',
   insurance_fund: '0',
   liquidity_provider: '0',
+  contract_clearing: '0',
   other: '0',
 };
 

@@ -36,7 +36,13 @@ async function readTrialBalance(db: NodePgDatabase): Promise<z.infer<typeof tria
   const sumWhere = (condition: ReturnType<typeof sql>) =>
     sql<string>`coalesce(sum(${held}) FILTER (WHERE ${condition}), 0)::text`;
   const sumOf = (account: keyof typeof SYSTEM_OWNERS) => sumWhere(sql`${owner} = ${SYSTEM_OWNERS[account]}`);
-  const shown = ['custody', 'fee_income', 'insurance_fund', 'liquidity_provider'] as const;
+  const shown = [
+    'custody',
+    'fee_income',
+    'insurance_fund',
+    'liquidity_provider',
+    'contract_clearing',
+  ] as const;
   const shownOwners = sql.join(
     shown.map((account) => sql`${SYSTEM_OWNERS[account]}`),
     sql`, `,
@@ -52,6 +58,7 @@ async function readTrialBalance(db: NodePgDatabase): Promise<z.infer<typeof tria
       fee_income: sumOf('fee_income'),
       insurance_fund: sumOf('insurance_fund'),
       liquidity_provider: sumOf('liquidity_provider'),
+      contract_clearing: sumOf('contract_clearing'),
       other: sumWhere(sql`${owner} < ${FIRST_CUSTOMER} AND ${owner} NOT IN (${shownOwners})`),
     })
     .from(balances)
@@ -66,6 +73,7 @@ async function readTrialBalance(db: NodePgDatabase): Promise<z.infer<typeof tria
     fee_income: amountText(sums.fee_income),
     insurance_fund: amountText(sums.insurance_fund),
     liquidity_provider: amountText(sums.liquidity_provider),
+    contract_clearing: amountText(sums.contract_clearing),
     other: amountText(sums.other),
   }));
 }

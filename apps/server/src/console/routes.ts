@@ -5,7 +5,7 @@ import type { ReferenceDriver } from '../feeds/index.ts';
 import type { Files } from '../files/index.ts';
 import type { App } from '../gateway/index.ts';
 import type { Identity } from '../identity/index.ts';
-import type { InstrumentRegistry } from '../instruments/index.ts';
+import type { ContractRegistry, InstrumentRegistry } from '../instruments/index.ts';
 import { createAuthenticator, guardConsole, operatorSessionRoutes } from '../operators/index.ts';
 import type { RechargeDependencies } from '../recharge/index.ts';
 import { createSeal } from '../sealing/index.ts';
@@ -16,6 +16,7 @@ import { adjustmentRoutes } from './adjustments.ts';
 import { auditRoutes } from './audit.ts';
 import { bookRoutes } from './books.ts';
 import { contentRoutes } from './content.ts';
+import { contractRoutes } from './contracts.ts';
 import { customerRoutes } from './customers.ts';
 import { documentRoutes } from './documents.ts';
 import { featureRoutes } from './features.ts';
@@ -25,6 +26,7 @@ import { optionRoutes } from './options.ts';
 import { outboxRoutes } from './outbox.ts';
 import { rechargeRoutes } from './recharges.ts';
 import { reviewRoutes } from './reviews.ts';
+import { riskRoutes } from './risk.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 interface ConsoleDependencies {
@@ -39,6 +41,7 @@ interface ConsoleDependencies {
   adjustments: AdjustmentDependencies;
   exchange: Exchange;
   instruments: InstrumentRegistry;
+  contracts: ContractRegistry;
   driver: ReferenceDriver;
   switches: FeatureSwitches;
 }
@@ -60,6 +63,8 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       outboxRoutes(scope, db);
       operatorRoutes(scope, db);
       instrumentRoutes(scope, deps);
+      contractRoutes(scope, deps);
+      riskRoutes(scope, deps);
       optionRoutes(scope, deps);
       featureRoutes(scope, deps);
       contentRoutes(scope, deps);

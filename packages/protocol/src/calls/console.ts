@@ -147,6 +147,8 @@ export const trialBalanceRow = z.object({
   fee_income: signedDecimalText,
   insurance_fund: signedDecimalText,
   liquidity_provider: signedDecimalText,
+  /** Minus what open contract positions have gained and lost: zero when none is open. */
+  contract_clearing: signedDecimalText,
   other: signedDecimalText,
 });
 

@@ -312,7 +312,12 @@ export const positionNotice = z.object({
 });
 export type PositionNotice = z.infer<typeof positionNotice>;
 
-/* The operator's side. No call touches one customer's price, position or outcome. */
+/*
+ * The operator's side, all of it for the role `market`. No call touches one customer's price, position or outcome: terms are
+ * the same for everybody.
+ *
+ *   GET console/contracts · PUT console/contracts/:symbol · GET, PUT console/contract-cap · GET console/risk?mode
+ */
 
 const reason = z.string().trim().min(3).max(500).refine(isStorable);
 
@@ -332,6 +337,8 @@ export const consoleContract = z.object({
   slippage_bound: decimalText,
   tiers: z.array(contractTier),
   expires_at: timestamp.nullable(),
+  /** Closed by an operator, whatever its instrument's feed does. */
+  halted: z.boolean(),
   status: z.enum(['open', 'suspended']),
 });
 export type ConsoleContract = z.infer<typeof consoleContract>;
@@ -347,6 +354,7 @@ export const contractChangeBody = z.strictObject({
     .array(z.strictObject({ notional: z.unknown(), rate: z.unknown(), multiple: z.unknown() }))
     .max(20)
     .optional(),
+  halted: z.boolean().optional(),
   reason,
 });
 /** The largest multiple of any contract, whatever its own rules allow. */
