@@ -1,4 +1,4 @@
-export { isAccountOf, normaliseEmail, normalisePhone } from './contacts.ts';
+export { isAccountOf, normalisePhone } from './contacts.ts';
 export { type CustomerFilter, findCustomers, setDisabled } from './customers.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { forgetAttempts, takeAttempt } from './lockout.ts';
