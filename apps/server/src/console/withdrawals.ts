@@ -24,7 +24,7 @@ const params = z.object({ id: z.string() });
 
 /** `/console/reviews/withdrawals`: money that customers want out, from the review to the payout's end. */
 export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
-  const { db, seal } = deps;
+  const { db, exchange, seal } = deps;
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'treasury' } as const;
   const response = { 200: envelope(withdrawalReview) };
@@ -44,6 +44,7 @@ export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
     async (request) => {
       const { cursor, limit, queue } = request.query;
       const last = readCursor(cursor);
+      await exchange.projected(exchange.status.seq);
       const found = await listWithdrawals(db, {
         mode: 'real',
         open: queue !== 'closed',
@@ -60,6 +61,7 @@ export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
     '/reviews/withdrawals/:id',
     { schema: { ...common, summary: 'One withdrawal (treasury)', params, response }, config },
     async (request) => {
+      await exchange.projected(exchange.status.seq);
       const found = await findWithdrawal(db, readId(request.params.id));
       if (!found) throw new CatalogueError(559);
       return request.answer(withdrawalReviewOf(found, seal));

@@ -12,7 +12,7 @@ import type { Turns } from './turns.ts';
 /** What withdrawals work with. */
 export interface WithdrawalDependencies {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit' | 'projectedFor' | 'projected' | 'look'>;
+  exchange: Pick<Exchange, 'submit' | 'projectedFor' | 'projected' | 'look' | 'status'>;
   identity: Pick<Identity, 'authenticators' | 'codes'>;
   bankcards: Bankcards;
   methods: Methods;

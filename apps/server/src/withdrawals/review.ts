@@ -31,6 +31,7 @@ export async function takeStep(
 ): Promise<OwnedWithdrawal> {
   const { db, exchange } = deps;
   const { operator, withdrawalId } = command;
+  await exchange.projected(exchange.status.seq);
   const found = await findWithdrawal(db, withdrawalId);
   if (!found) throw new CatalogueError(559);
   if (isAccountOf(operator, found.customer)) throw new CatalogueError(556);

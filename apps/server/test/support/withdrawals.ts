@@ -1,0 +1,170 @@
+import type { AssetsData, Bankcard, trialBalanceRow, Wallet, WithdrawalRecord } from '@trade/protocol';
+import type { z } from 'zod';
+import { type Customer, newCustomer } from './customers.ts';
+import { enrolFirst, newOperator, type TestOperator } from './operators.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** Valid addresses that belong to nobody here. */
+export const ADDRESSES = {
+  TRC20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  ERC20: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  Bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  Solana: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
+} as const;
+
+export const CARD = {
+  payee_name: 'Ada Lovelace',
+  payee_address: '1 Harbour Street, Springfield',
+  bank_type: 'checking',
+  bank_name: 'First Bank of Springfield',
+  bank_address: '2 Market Square, Springfield',
+  bank_country: 'US',
+  account_number: '000123456789',
+};
+
+let made = 0;
+
+/** The whole server with a treasury of two, and customers with money. */
+export interface Treasury {
+  server: TestServer;
+  ann: TestOperator;
+  ben: TestOperator;
+  root: TestOperator;
+  stop(): Promise<void>;
+}
+
+export async function startTreasury(env: Record<string, string> = {}): Promise<Treasury> {
+  const server = await startTestServer({ MANUAL_LIMIT: '1000000000', ...env });
+  const root = await enrolFirst(server);
+  const ann = await newOperator(server, root, ['treasury', 'admin']);
+  const ben = await newOperator(server, root, ['treasury']);
+  return { server, ann, ben, root, stop: () => server.stop() };
+}
+
+/** A customer whose identity was approved, with money in the coin account. */
+export async function customerWith(
+  { ann, server }: Treasury,
+  money: Record<string, string>,
+  level: 'none' | 'primary' | 'advanced' = 'advanced',
+): Promise<Customer> {
+  const customer = await newCustomer(server);
+  const advanced = level === 'advanced' ? 'approved' : 'not_verified';
+  const primary = level === 'none' ? 'not_verified' : 'approved';
+  await server.database.pool.query(
+    'UPDATE users SET primary_status = $2, advanced_status = $3 WHERE id = $1',
+    [customer.id, primary, advanced],
+  );
+  for (const [currency, amount] of Object.entries(money)) {
+    made += 1;
+    const body = {
+      client_id: `money-${made}`,
+      type: 'manual_deposit',
+      customer: String(customer.id),
+      currency,
+      amount,
+      reason: 'for a test',
+    };
+    const paid = await server.client.post<{ status: string }>('/console/adjustments', body, {
+      token: ann.token,
+    });
+    if (paid.data?.status !== 'completed') throw new Error(`No money came in: ${paid.code}`);
+  }
+  return customer;
+}
+
+/** Sends a code to confirm a withdrawal with, as if the last one had been long ago. */
+export async function withdrawalCode(
+  { server }: Treasury,
+  { email, token }: Pick<Customer, 'email' | 'token'>,
+): Promise<string> {
+  const { pool } = server.database;
+  await pool.query(
+    `UPDATE verification_codes SET sent_at = sent_at - interval '1 hour', sent_in_window = 1 WHERE target = $1`,
+    [email],
+  );
+  const sent = await server.client.post('/send_email', { type: 'withdrawal', email }, { token });
+  if (sent.code !== 200) throw new Error(`No code was sent: ${sent.code}`);
+  const { rows } = await pool.query<{ body: string }>(
+    `SELECT body FROM outbox WHERE recipient = $1 AND subject LIKE 'Confirm your % withdrawal' ORDER BY id DESC LIMIT 1`,
+    [email],
+  );
+  const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0];
+  if (!code) throw new Error('No code went out');
+  return code;
+}
+
+export async function saveWallet(
+  { server }: Treasury,
+  { token }: Pick<Customer, 'token'>,
+  wallet: { currency: string; network: keyof typeof ADDRESSES; address?: string } = {
+    currency: 'USDT',
+    network: 'TRC20',
+  },
+): Promise<Wallet> {
+  const body = { address: ADDRESSES[wallet.network], ...wallet };
+  const { code, data } = await server.client.post<Wallet>('/wallets', body, { token });
+  if (code !== 200) throw new Error(`The address was not saved: ${code}`);
+  return data;
+}
+
+export async function saveCard(
+  { server }: Treasury,
+  { token }: Pick<Customer, 'token'>,
+  card: Record<string, string> = CARD,
+): Promise<Bankcard> {
+  const { code, data } = await server.client.post<Bankcard>('/bankcards', card, { token });
+  if (code !== 200) throw new Error(`The card was not saved: ${code}`);
+  return data;
+}
+
+/** Asks for a withdrawal; `body` needs a destination and an amount at least. */
+export function askFor(
+  { server }: Treasury,
+  { token }: Pick<Customer, 'token'>,
+  body: Record<string, unknown>,
+  lang = 'en',
+) {
+  made += 1;
+  return server.client.post<WithdrawalRecord>(
+    '/withdrawals',
+    { client_id: `w-${made}`, channel: 'wallet', currency: 'USDT', ...body },
+    { token, lang },
+  );
+}
+
+/** A withdrawal under way, to an address of the customer's own. */
+export async function withdrawalOf(
+  treasury: Treasury,
+  customer: Customer,
+  amount: string,
+  network: keyof typeof ADDRESSES = 'TRC20',
+): Promise<WithdrawalRecord> {
+  const { server } = treasury;
+  const { data: saved } = await server.client.get<{ items: Wallet[] }>('/wallets', customer);
+  const wallet =
+    saved.items.find((one) => one.network === network) ??
+    (await saveWallet(treasury, customer, { currency: 'USDT', network }));
+  const verify_code = await withdrawalCode(treasury, customer);
+  const { code, data } = await askFor(treasury, customer, { wallet_id: wallet.id, amount, verify_code });
+  if (code !== 200) throw new Error(`The withdrawal was refused: ${code}`);
+  return data;
+}
+
+/** What a customer has in the coin account. */
+export async function coins(
+  { server }: Treasury,
+  { token }: Pick<Customer, 'token'>,
+  currency = 'USDT',
+): Promise<{ available: string; frozen: string }> {
+  const { data } = await server.client.get<AssetsData>('/assets', { token });
+  const found = data.balances.find((row) => row.kind === 'coin' && row.currency === currency);
+  return { available: found?.available ?? '0', frozen: found?.frozen ?? '0' };
+}
+
+type TrialBalance = z.infer<typeof trialBalanceRow>;
+
+/** The sums of all accounts that are not zero: none, or the books are broken. */
+export async function imbalances({ ann, server }: Treasury): Promise<TrialBalance[]> {
+  const { data } = await server.client.get<{ items: TrialBalance[] }>('/console/books', { token: ann.token });
+  return data.items.filter(({ total }) => total !== '0');
+}
