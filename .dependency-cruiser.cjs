@@ -24,6 +24,13 @@ module.exports = {
       to: { pathNot: '^packages/locales/src' },
     },
     {
+      name: 'proof-imports-no-room',
+      comment: 'Who verifies must not need the code of who publishes.',
+      severity: 'error',
+      from: { path: '^packages/proof/src' },
+      to: { path: '^(apps|packages/(?!proof))' },
+    },
+    {
       name: 'protocol-knows-no-app',
       severity: 'error',
       from: { path: '^packages/protocol/src' },

@@ -22,6 +22,7 @@ const steps = [
   ['engine', vitest('packages/engine')],
   ['protocol', vitest('packages/protocol')],
   ['locales', vitest('packages/locales')],
+  ['proof', vitest('packages/proof')],
   ['server', vitest('apps/server')],
   ['web app', vitest('apps/web')],
   ['console', vitest('apps/console')],

@@ -6,7 +6,7 @@ import type { ExchangePrice } from './currency-exchange.ts';
 const FRESH_FOR = 10_000;
 
 /** The market that prices an asset in `valuation`; undefined when there is none. */
-export function pricingMarket(state: ExchangeState, asset: string, valuation: string): Market | undefined {
+function pricingMarket(state: ExchangeState, asset: string, valuation: string): Market | undefined {
   const market = state.markets.get(asset + valuation);
   return market?.spec.base === asset && market.spec.quote === valuation ? market : undefined;
 }
