@@ -41,7 +41,8 @@ export function PictureField({
       <legend className="mb-1.5 font-medium text-muted text-sm">{label}</legend>
       <div
         className={classes(
-          'relative flex aspect-[8/5] items-center justify-center overflow-hidden rounded-md border bg-surface',
+          'relative flex items-center justify-center overflow-hidden rounded-md border bg-surface',
+          wide ? 'aspect-2/1' : 'aspect-[8/5]',
           problem === undefined ? 'border-edge' : 'border-danger',
           state.phase !== 'done' && 'border-dashed',
         )}

@@ -53,7 +53,7 @@ export const recharge = {
   none_hint: 'What you send to your address is listed here.',
   detail: 'Deposit',
   details: 'Details',
-  course: 'Course',
+  course: 'Progress',
   course_step: {
     announced: 'Voucher submitted',
     seen: 'Seen on the network',

@@ -67,7 +67,7 @@ export const withdrawals = {
   none_hint: 'What you withdraw is listed here.',
   detail: 'Withdrawal',
   details: 'Details',
-  course: 'Course',
+  course: 'Progress',
   status: {
     pending: 'Under review',
     processing: 'Being paid out',
@@ -98,6 +98,7 @@ export const withdrawals = {
   transaction: 'Transaction ID',
   number: 'Number',
   cancel: 'Cancel the withdrawal',
+  keep: 'Keep it',
   cancel_title: 'Cancel this withdrawal?',
   cancel_text: '{amount} {currency} are then available again.',
   canceled: 'Withdrawal canceled. The money is available again.',

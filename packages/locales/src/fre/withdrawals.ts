@@ -101,6 +101,7 @@ export const withdrawals: Translation<typeof english> = {
   transaction: 'Identifiant de transaction',
   number: 'Numéro',
   cancel: 'Annuler le retrait',
+  keep: 'Le garder',
   cancel_title: 'Annuler ce retrait ?',
   cancel_text: '{amount} {currency} seront de nouveau disponibles.',
   canceled: 'Retrait annulé. L’argent est de nouveau disponible.',

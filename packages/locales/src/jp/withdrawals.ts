@@ -99,6 +99,7 @@ export const withdrawals: Translation<typeof english> = {
   transaction: '取引 ID',
   number: '番号',
   cancel: '出金を取り消す',
+  keep: 'そのままにする',
   cancel_title: 'この出金を取り消しますか？',
   cancel_text: '{amount} {currency} が再び利用可能になります。',
   canceled: '出金を取り消しました。資金は再び利用できます。',

@@ -99,6 +99,7 @@ export const withdrawals: Translation<typeof english> = {
   transaction: '거래 ID',
   number: '번호',
   cancel: '출금 취소',
+  keep: '그대로 두기',
   cancel_title: '이 출금을 취소할까요?',
   cancel_text: '{amount} {currency}을(를) 다시 사용할 수 있게 됩니다.',
   canceled: '출금을 취소했습니다. 자금을 다시 사용할 수 있습니다.',

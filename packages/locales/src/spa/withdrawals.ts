@@ -100,6 +100,7 @@ export const withdrawals: Translation<typeof english> = {
   transaction: 'ID de la transacción',
   number: 'Número',
   cancel: 'Cancelar la retirada',
+  keep: 'Mantenerla',
   cancel_title: '¿Cancelar esta retirada?',
   cancel_text: '{amount} {currency} volverán a estar disponibles.',
   canceled: 'Retirada cancelada. El dinero vuelve a estar disponible.',

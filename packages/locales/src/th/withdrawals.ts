@@ -98,6 +98,7 @@ export const withdrawals: Translation<typeof english> = {
   transaction: 'รหัสธุรกรรม',
   number: 'หมายเลข',
   cancel: 'ยกเลิกการถอน',
+  keep: 'ไม่ยกเลิก',
   cancel_title: 'ยกเลิกการถอนนี้หรือไม่',
   cancel_text: '{amount} {currency} จะกลับมาใช้ได้อีกครั้ง',
   canceled: 'ยกเลิกการถอนแล้ว เงินกลับมาใช้ได้แล้ว',

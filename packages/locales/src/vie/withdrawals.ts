@@ -99,6 +99,7 @@ export const withdrawals: Translation<typeof english> = {
   transaction: 'Mã giao dịch',
   number: 'Mã số',
   cancel: 'Hủy lệnh rút',
+  keep: 'Giữ lại',
   cancel_title: 'Hủy lệnh rút này?',
   cancel_text: '{amount} {currency} sẽ khả dụng lại.',
   canceled: 'Đã hủy lệnh rút. Tiền đã khả dụng lại.',

@@ -98,6 +98,7 @@ export const withdrawals: Translation<typeof english> = {
   transaction: '交易哈希',
   number: '编号',
   cancel: '取消提现',
+  keep: '保留',
   cancel_title: '取消这笔提现？',
   cancel_text: '{amount} {currency} 将退回可用余额。',
   canceled: '提现已取消，资金已退回。',

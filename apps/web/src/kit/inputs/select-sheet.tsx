@@ -122,7 +122,7 @@ function SearchedOptions<Value extends string>({
         />
       </div>
       {/* As high as the whole list, so that the sheet does not jump while it narrows. */}
-      <div className="min-h-[60dvh]">
+      <div className="min-h-[calc(85dvh-8.5rem)]">
         <Options options={found} {...rest} />
         <p role="status" className="text-center text-muted">
           {found.length === 0 && <span className="block py-6">{search.none}</span>}

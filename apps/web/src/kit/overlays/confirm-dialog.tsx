@@ -11,6 +11,8 @@ export interface ConfirmProps {
   /** Says what happens: "Log out", not "OK". */
   confirmLabel: string;
   confirmVariant?: ButtonVariant;
+  /** What leaves everything as it is; "Cancel" unless that is what the dialog is about. */
+  dismissLabel?: string;
   /** The dialog stays and shows progress until it settles; it closes when it succeeds. */
   onConfirm: () => void | Promise<void>;
 }
@@ -22,6 +24,7 @@ export default function ConfirmDialog({
   children,
   confirmLabel,
   confirmVariant = 'primary',
+  dismissLabel,
   onConfirm,
 }: ConfirmProps) {
   const t = useTranslations('kit');
@@ -55,7 +58,7 @@ export default function ConfirmDialog({
               onClick={() => onOpenChange(false)}
               disabled={busy}
             >
-              {t('cancel')}
+              {dismissLabel ?? t('cancel')}
             </Button>
             <Button variant={confirmVariant} className="flex-1" busy={busy} onClick={() => void confirm()}>
               {confirmLabel}

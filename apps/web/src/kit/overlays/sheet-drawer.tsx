@@ -41,10 +41,14 @@ export default function SheetDrawer({
             {description !== undefined && (
               <Drawer.Description className="px-4 pb-3 text-muted text-sm">{description}</Drawer.Description>
             )}
-            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 safe-bottom">
+            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
               {children}
             </Drawer.Content>
-            {footer !== undefined && <div className="border-line border-t p-4 safe-bottom">{footer}</div>}
+            {footer !== undefined && (
+              <div className="border-line border-t p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+                {footer}
+              </div>
+            )}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
 import { formatDate, formatDateTime } from '../../format/index.ts';
 import { Confirm, IconButton, IconLink, Status } from '../../kit/index.ts';
+import { shownAccount } from '../account-number.ts';
 import { ADD_BANKCARD_PATH } from '../paths.ts';
 import { countryName } from './countries.ts';
 import { useRemoveBankcard } from './queries.ts';
@@ -44,7 +45,7 @@ export function BankcardCard({ card }: { card: Bankcard }) {
         </span>
       </div>
       <p translate="no" className="mt-5 font-figure text-lg tracking-wider">
-        {account_number}
+        {shownAccount(account_number)}
       </p>
       <div className="mt-2 flex items-baseline justify-between gap-3">
         <p className="min-w-0 truncate">{payee_name}</p>
@@ -65,7 +66,7 @@ export function BankcardCard({ card }: { card: Bankcard }) {
           await remove.mutateAsync(id).catch(() => undefined);
         }}
       >
-        {t('remove_text', { bank: bank_name, number: account_number })}
+        {t('remove_text', { bank: bank_name, number: shownAccount(account_number) })}
       </Confirm>
     </article>
   );

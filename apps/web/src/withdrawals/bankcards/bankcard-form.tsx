@@ -5,6 +5,7 @@ import { type FieldError, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormAlert, useRefusals } from '../../auth/index.ts';
 import { Button, ChoiceCards, Input, SelectSheet, toast } from '../../kit/index.ts';
+import { shownAccount } from '../account-number.ts';
 import { BANKCARDS_PATH } from '../paths.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { CodeHelp } from './code-help.tsx';
@@ -14,6 +15,7 @@ import {
   ABA_COUNTRY,
   type BankcardEntries,
   bankcardRules,
+  entriesOf,
   FIELD_OF_REFUSAL,
   isEntryCode,
   needsInternationalCode,
@@ -30,8 +32,12 @@ export function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
   const t = useTranslations('bankcards');
   const goBack = useGoBack(BANKCARDS_PATH);
   const countries = useCountries();
-  const form = useBankcardForm(saved, operatorCountry);
-  const { register, setValue, setError, handleSubmit, formState, country, type } = form;
+  const { register, setValue, setError, handleSubmit, control, formState } = useForm({
+    resolver: (entries: BankcardEntries, context, options) =>
+      zodResolver(bankcardRules(entries.bank_country, operatorCountry))(entries, context, options),
+    defaultValues: entriesOf(saved),
+  });
+  const [country, type] = useWatch({ control, name: ['bank_country', 'bank_type'] });
   const { errors, isSubmitting, isSubmitted } = formState;
   const said = useEntryText();
   const showRefusal = useRefusals(setError, FIELD_OF_REFUSAL);
@@ -104,7 +110,11 @@ export function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
         {...register('account_number')}
         label={isIban ? t('iban') : t('account_number')}
         hint={
-          saved ? t('account_again', { number: saved.account_number }) : isIban ? t('iban_hint') : undefined
+          saved
+            ? t('account_again', { number: shownAccount(saved.account_number) })
+            : isIban
+              ? t('iban_hint')
+              : undefined
         }
         autoComplete="off"
         autoCapitalize="characters"
@@ -145,28 +155,6 @@ export function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
       </Button>
     </form>
   );
-}
-
-function useBankcardForm(saved: Bankcard | null, operatorCountry: string) {
-  const defaultValues: BankcardEntries = {
-    payee_name: saved?.payee_name ?? '',
-    payee_address: saved?.payee_address ?? '',
-    bank_type: saved?.bank_type ?? '',
-    bank_name: saved?.bank_name ?? '',
-    bank_address: saved?.bank_address ?? '',
-    bank_country: saved?.bank_country ?? '',
-    // Known in part only: it has to be entered again.
-    account_number: '',
-    international_code: saved?.international_code ?? '',
-    aba_number: saved?.aba_number ?? '',
-  };
-  const form = useForm({
-    resolver: (entries: BankcardEntries, context, options) =>
-      zodResolver(bankcardRules(entries.bank_country, operatorCountry))(entries, context, options),
-    defaultValues,
-  });
-  const [country, type] = useWatch({ control: form.control, name: ['bank_country', 'bank_type'] });
-  return { ...form, country, type };
 }
 
 /** Says what is wrong with a field in the catalogue's words. */

@@ -1,9 +1,25 @@
-import { type BankcardBody, bankType } from '@trade/protocol';
+import { type Bankcard, type BankcardBody, bankType } from '@trade/protocol';
 import { readAba, readBic, readIban, usesIban } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
 
 /** What is entered, field by field; empty for what is not known yet. */
 export type BankcardEntries = Record<keyof BankcardBody, string>;
+
+/** What a form starts with: what is saved, or nothing. */
+export function entriesOf(saved: Bankcard | null): BankcardEntries {
+  return {
+    payee_name: saved?.payee_name ?? '',
+    payee_address: saved?.payee_address ?? '',
+    bank_type: saved?.bank_type ?? '',
+    bank_name: saved?.bank_name ?? '',
+    bank_address: saved?.bank_address ?? '',
+    bank_country: saved?.bank_country ?? '',
+    // Known in part only: it has to be entered again.
+    account_number: '',
+    international_code: saved?.international_code ?? '',
+    aba_number: saved?.aba_number ?? '',
+  };
+}
 
 /** What the server answers when something is missing or wrong, by field: the same codes say it here. */
 export const FIELD_OF_REFUSAL = {

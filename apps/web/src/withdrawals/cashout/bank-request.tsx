@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
 import { formatDateTime } from '../../format/index.ts';
 import { ButtonLink, LoadFailure, Note, SelectSheet, Skeleton } from '../../kit/index.ts';
+import { shownAccount } from '../account-number.ts';
 import { useBankcards } from '../bankcards/queries.ts';
 import { ADD_BANKCARD_PATH, BANKCARDS_PATH } from '../paths.ts';
 import { Request } from './request.tsx';
@@ -50,7 +51,7 @@ export function BankRequest({ terms, currency }: BankRequestProps) {
         label={t('bankcard')}
         options={cards.map((one) => ({
           value: one.id,
-          label: `${one.bank_name} ${one.account_number}`,
+          label: `${one.bank_name} ${shownAccount(one.account_number)}`,
           description:
             one.usable_at > now ? t('usable_from', { time: formatDateTime(one.usable_at) }) : one.payee_name,
         }))}

@@ -21,6 +21,7 @@ import {
 import { Button, Detail, Details, Note, Sheet, toast } from '../../kit/index.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
 import { useUser } from '../../session/index.ts';
+import { shownAccount } from '../account-number.ts';
 import { RECORDS_PATH } from '../paths.ts';
 import type { Destination } from './destination.ts';
 import type { WithdrawalQuote } from './quote.ts';
@@ -67,7 +68,7 @@ function DestinationLines({ destination }: { destination: Destination }) {
     return (
       <>
         <Detail name={t('bank')}>{bank_name}</Detail>
-        <Detail name={t('account')}>{account_number}</Detail>
+        <Detail name={t('account')}>{shownAccount(account_number)}</Detail>
         <Detail name={t('payee')}>{payee_name}</Detail>
       </>
     );

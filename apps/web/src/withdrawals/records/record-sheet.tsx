@@ -5,6 +5,7 @@ import { CopyButton } from '../../clipboard/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { Button, Confirm, Detail, Details, Figure, Note, Sheet } from '../../kit/index.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
+import { shownAccount } from '../account-number.ts';
 import { WithdrawalCourse } from './course.tsx';
 import { useCancelWithdrawal } from './queries.ts';
 import { WithdrawalStatusText } from './standing.tsx';
@@ -26,7 +27,7 @@ export function RecordSheet({ record, onClose }: RecordSheetProps) {
       open={record !== null}
       onOpenChange={(open) => !open && onClose()}
       title={t('detail')}
-      footer={shown?.can_cancel && <Cancel record={shown} />}
+      footer={shown?.can_cancel ? <Cancel record={shown} /> : undefined}
     >
       {shown && <WithdrawalDetail record={shown} />}
     </Sheet>
@@ -65,7 +66,7 @@ function WithdrawalDetail({ record }: { record: WithdrawalRecord }) {
           ) : (
             <>
               <Detail name={t('bank')}>{destination.bank_name}</Detail>
-              <Detail name={t('account')}>{destination.account_number}</Detail>
+              <Detail name={t('account')}>{shownAccount(destination.account_number)}</Detail>
               <Detail name={t('payee')}>{destination.payee_name}</Detail>
             </>
           )}
@@ -111,6 +112,7 @@ function Cancel({ record: { id, total, currency } }: { record: WithdrawalRecord 
         onOpenChange={setAsking}
         title={t('cancel_title')}
         confirmLabel={t('cancel')}
+        dismissLabel={t('keep')}
         confirmVariant="danger"
         onConfirm={async () => {
           await cancel.mutateAsync(id).catch(() => undefined);
