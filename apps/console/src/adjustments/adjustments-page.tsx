@@ -17,7 +17,7 @@ const PROPOSAL: readonly Column<Adjustment>[] = [
   { header: headers.type, cell: ({ type }) => texts.adjustments.types[type] },
   {
     header: headers.customer,
-    cell: ({ customer }) => `${customer.email || customer.phone} (${customer.id})`,
+    cell: ({ customer }) => <Lines first={customer.email || customer.phone} second={customer.id} />,
   },
   {
     header: headers.amount,
@@ -27,7 +27,7 @@ const PROPOSAL: readonly Column<Adjustment>[] = [
   { header: headers.reason, cell: ({ reason }) => reason, wide: true },
   {
     header: headers.proposed,
-    cell: ({ created_at, proposed_by }) => `${proposed_by}, ${timeText(created_at)}`,
+    cell: ({ created_at, proposed_by }) => <Lines first={proposed_by} second={timeText(created_at)} />,
   },
 ];
 const DECISION: Column<Adjustment> = {
@@ -79,5 +79,14 @@ export function AdjustmentsPage() {
       />
       {moving && <MoveDialog onClose={() => setMoving(false)} />}
     </Page>
+  );
+}
+
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first}
+      <span className="block text-xs text-faint">{second}</span>
+    </>
   );
 }
