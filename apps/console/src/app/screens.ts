@@ -1,7 +1,9 @@
 import type { OperatorRole } from '@trade/protocol';
 import {
   ArrowDownToLine,
+  ArrowUpFromLine,
   CandlestickChart,
+  FileStack,
   HandCoins,
   IdCard,
   type LucideIcon,
@@ -9,6 +11,7 @@ import {
   PiggyBank,
   Scale,
   ScrollText,
+  ShieldAlert,
   Timer,
   ToggleRight,
   UserCog,
@@ -18,6 +21,7 @@ import type { ComponentType } from 'react';
 import { AdjustmentsPage } from '../adjustments/index.ts';
 import { AuditPage } from '../audit/index.ts';
 import { BooksPage } from '../books/index.ts';
+import { ContractsPage } from '../contracts/index.ts';
 import { CustomerPage, CustomersPage } from '../customers/index.ts';
 import { FeaturesPage } from '../features/index.ts';
 import { InstrumentsPage } from '../instruments/index.ts';
@@ -26,7 +30,9 @@ import { OptionPoolsPage, OptionTermsPage } from '../options/index.ts';
 import { OutboxPage } from '../outbox/index.ts';
 import { RechargePage, RechargesPage } from '../recharges/index.ts';
 import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
+import { RiskPage } from '../risk/index.ts';
 import { texts } from '../texts.ts';
+import { WithdrawalPage, WithdrawalsPage } from '../withdrawals/index.ts';
 
 export interface Screen {
   path: string;
@@ -67,6 +73,14 @@ const SCREENS: readonly Screen[] = [
     DetailPage: RechargePage,
   },
   {
+    path: 'withdrawals',
+    title: texts.withdrawals.title,
+    Icon: ArrowUpFromLine,
+    role: 'treasury',
+    Page: WithdrawalsPage,
+    DetailPage: WithdrawalPage,
+  },
+  {
     path: 'adjustments',
     title: texts.adjustments.title,
     Icon: HandCoins,
@@ -81,6 +95,8 @@ const SCREENS: readonly Screen[] = [
     role: 'market',
     Page: InstrumentsPage,
   },
+  { path: 'contracts', title: texts.contracts.title, Icon: FileStack, role: 'market', Page: ContractsPage },
+  { path: 'risk', title: texts.risk.title, Icon: ShieldAlert, role: 'market', Page: RiskPage },
   { path: 'options', title: texts.optionTerms.title, Icon: Timer, role: 'market', Page: OptionTermsPage },
   {
     path: 'option-pools',

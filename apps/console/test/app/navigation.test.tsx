@@ -26,8 +26,8 @@ describe('the navigation', () => {
   it.each<[OperatorRole, string[]]>([
     ['support', ['Customers', 'Outbox']],
     ['reviewer', ['Verification']],
-    ['treasury', ['Deposits', 'Manual money', 'Trial balance', 'Option pools']],
-    ['market', ['Instruments', 'Timed options']],
+    ['treasury', ['Deposits', 'Withdrawals', 'Manual money', 'Trial balance', 'Option pools']],
+    ['market', ['Instruments', 'Contracts', 'Risk', 'Timed options']],
     ['admin', ['Features', 'Operators', 'Audit log']],
   ])('shows %s their own screens, and opens the first of them', async (role, titles) => {
     const { api } = await openAs([role], '/', LISTS);
@@ -42,6 +42,7 @@ describe('the navigation', () => {
     expect(await links()).toEqual([
       'Verification',
       'Deposits',
+      'Withdrawals',
       'Manual money',
       'Trial balance',
       'Option pools',

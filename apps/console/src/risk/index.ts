@@ -1,0 +1,1 @@
+export { RiskPage } from './risk-page.tsx';

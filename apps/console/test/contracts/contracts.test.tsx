@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openAs, pageOf } from '../support/console.tsx';
+
+const CONTRACT = {
+  symbol: 'BTCUSDT-PERP',
+  product: 'eternal',
+  base: 'BTC',
+  quote: 'USDT',
+  tick_size: '0.01',
+  contract_size: '0.1',
+  min_lots: '0.01',
+  max_lots: '500',
+  multiples: [1, 5, 10],
+  maker_fee: '0.0002',
+  taker_fee: '0.0005',
+  liquidation_fee: '0.005',
+  slippage_bound: '0.05',
+  tiers: [
+    { notional: '300000', rate: '0.004', amount: '0', multiple: 100 },
+    { notional: null, rate: '0.01', amount: '1800', multiple: 50 },
+  ],
+  expires_at: null,
+  halted: false,
+  status: 'open',
+};
+
+function open(contract: unknown = CONTRACT) {
+  return openAs(['market'], '/contracts', {
+    'GET /contracts': pageOf(contract),
+    'PUT /contracts/BTCUSDT-PERP': { data: contract },
+    'GET /contract-cap': { data: { multiple: 50 } },
+    'PUT /contract-cap': { data: { multiple: 20 } },
+  });
+}
+
+async function openTerms() {
+  const opened = await open();
+  await opened.user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const type = async (label: string, entry: string, within_ = dialog) => {
+    const field = within_.getByLabelText(label);
+    await opened.user.clear(field);
+    if (entry !== '') await opened.user.type(field, entry);
+    return field;
+  };
+  const save = async (reason = 'Thin market') => {
+    await opened.user.type(dialog.getByLabelText('Reason'), reason);
+    await opened.user.click(dialog.getByRole('button', { name: 'Save' }));
+  };
+  return { ...opened, dialog, type, save };
+}
+
+const sentTo = ({ api }: Awaited<ReturnType<typeof open>>, call: string) =>
+  api.callsTo(call).map(({ body }) => body);
+
+describe("a contract's terms", () => {
+  it('are sent where they differ, with all tiers when one does', async () => {
+    const opened = await openTerms();
+    await opened.type('Taker fee', '0.1');
+    await opened.type('Multiples on offer', '5, 1, 20');
+    const second = within(opened.dialog.getByRole('group', { name: 'Tier 2' }));
+    await opened.type('Maintenance', '2', second);
+    await opened.save();
+    expect(await screen.findByText('BTCUSDT-PERP has been changed.')).toBeTruthy();
+    expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([
+      {
+        taker_fee: '0.001',
+        multiples: [1, 5, 20],
+        tiers: [
+          { notional: '300000', rate: '0.004', multiple: 100 },
+          { notional: null, rate: '0.02', multiple: 50 },
+        ],
+        reason: 'Thin market',
+      },
+    ]);
+  });
+
+  it('gain and lose tiers', async () => {
+    const opened = await openTerms();
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Remove Tier 2' }));
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Add tier' }));
+    const second = within(opened.dialog.getByRole('group', { name: 'Tier 2' }));
+    await opened.type('Maintenance', '5', second);
+    await opened.type('At most', '10', second);
+    await opened.save();
+    expect(await screen.findByText('BTCUSDT-PERP has been changed.')).toBeTruthy();
+    expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toMatchObject([
+      { tiers: [{ multiple: 100 }, { notional: null, rate: '0.05', multiple: 10 }] },
+    ]);
+  });
+
+  it.each([
+    ['Taker fee', '0.00001'],
+    ['Most lots of an order', '0'],
+    ['Multiples on offer', '1, 1'],
+    ['Multiples on offer', '1, 101'],
+    ['Multiples on offer', '1.5'],
+  ])('are not sent when "%s" is "%s"', async (label, entry) => {
+    const opened = await openTerms();
+    const field = await opened.type(label, entry);
+    await opened.save();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([]);
+  });
+
+  it('are not sent when nothing has been changed', async () => {
+    const opened = await openTerms();
+    await opened.save();
+    expect(await screen.findByText('Nothing has been changed.')).toBeTruthy();
+    expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([]);
+  });
+});
+
+describe('halting and capping', () => {
+  it('halts a contract with a reason', async () => {
+    const opened = await open();
+    await opened.user.click(await screen.findByRole('button', { name: 'Halt' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await opened.user.type(dialog.getByLabelText('Reason'), 'Feed under repair');
+    await opened.user.click(dialog.getByRole('button', { name: 'Halt' }));
+    expect(await screen.findByText('BTCUSDT-PERP has been changed.')).toBeTruthy();
+    expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([
+      { halted: true, reason: 'Feed under repair' },
+    ]);
+  });
+
+  it('caps the multiples of all contracts', async () => {
+    const opened = await open();
+    await opened.user.click(await screen.findByRole('button', { name: 'Cap of all multiples: 50x' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const field = dialog.getByLabelText('Largest multiple');
+    await opened.user.clear(field);
+    await opened.user.type(field, '20');
+    await opened.user.type(dialog.getByLabelText('Reason'), 'Careful');
+    await opened.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Multiples are capped at 20x.')).toBeTruthy();
+    expect(sentTo(opened, 'PUT /contract-cap')).toEqual([{ multiple: 20, reason: 'Careful' }]);
+  });
+});
