@@ -2,6 +2,7 @@ import type { OperatorRole } from '@trade/protocol';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  ArrowUpFromLine,
   CandlestickChart,
   FileStack,
   HandCoins,
@@ -32,6 +33,7 @@ import { RechargePage, RechargesPage } from '../recharges/index.ts';
 import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
 import { RiskPage } from '../risk/index.ts';
 import { texts } from '../texts.ts';
+import { WithdrawalPage, WithdrawalsPage } from '../withdrawals/index.ts';
 import { WithdrawalPage, WithdrawalsPage } from '../withdrawals/index.ts';
 
 export interface Screen {
@@ -71,6 +73,14 @@ const SCREENS: readonly Screen[] = [
     role: 'treasury',
     Page: RechargesPage,
     DetailPage: RechargePage,
+  },
+  {
+    path: 'withdrawals',
+    title: texts.withdrawals.title,
+    Icon: ArrowUpFromLine,
+    role: 'treasury',
+    Page: WithdrawalsPage,
+    DetailPage: WithdrawalPage,
   },
   {
     path: 'withdrawals',

@@ -1,0 +1,2 @@
+export { WithdrawalPage } from './withdrawal-page.tsx';
+export { WithdrawalsPage } from './withdrawals-page.tsx';
