@@ -1,6 +1,7 @@
 import type { Command } from '@trade/engine';
 import { type CATALOGUE, isCatalogueCode } from '@trade/protocol';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
 import { type AdjustmentRow, findAdjustment, type OwnedAdjustment } from './records.ts';
@@ -17,12 +18,39 @@ export async function executeAdjustment(deps: AdjustmentDependencies, id: number
   if (status === 'refused') throw new CatalogueError(11902);
   if (status !== 'executing') return found;
   const { rejection } = await exchange.submit(commandOf(found.adjustment));
-  await db
-    .update(adjustments)
-    .set({ status: rejection ? 'refused' : 'completed', decidedAt: sql`now()` })
-    .where(and(eq(adjustments.id, id), eq(adjustments.status, 'executing')));
-  if (rejection) throw new CatalogueError(codeOf(rejection.code));
+  if (rejection) {
+    const code = codeOf(rejection.code);
+    await writeDownRefusal(deps, found.adjustment, code);
+    throw new CatalogueError(code);
+  }
+  await db.update(adjustments).set({ status: 'completed', decidedAt: sql`now()` }).where(isExecuting(id));
   return requireAdjustment(deps, id);
+}
+
+/** The audit log says that it was to be moved; it must say as well that it was not. */
+async function writeDownRefusal(
+  { db }: AdjustmentDependencies,
+  { decidedBy, id, proposedBy, userId }: AdjustmentRow,
+  code: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const refused = await tx
+      .update(adjustments)
+      .set({ status: 'refused', decidedAt: sql`now()` })
+      .where(isExecuting(id))
+      .returning({ id: adjustments.id });
+    if (refused.length === 0) return;
+    await audit(tx, {
+      operator: decidedBy ?? proposedBy,
+      action: 'adjustment.refused',
+      subject: `customer:${userId}`,
+      detail: { adjustment: id, code },
+    });
+  });
+}
+
+function isExecuting(id: number) {
+  return and(eq(adjustments.id, id), eq(adjustments.status, 'executing'));
 }
 
 /** Finishes what was under way when the process ended. */

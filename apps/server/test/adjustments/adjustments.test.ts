@@ -164,6 +164,13 @@ describe('money moved by hand', () => {
       },
     );
     expect(data.items.map(({ amount }) => amount)).toEqual(['2000', '50.00000001']);
+    const log = await server.client.get<{ items: unknown[] }>('/console/audit?action=adjustment.refused', {
+      token: root.token,
+    });
+    expect(log.data.items).toMatchObject([
+      { operator: second.account, subject: `customer:${id}`, detail: { code: 11902 } },
+      { operator: first.account, subject: `customer:${id}`, detail: { code: 11902 } },
+    ]);
   });
 
   it.each<[string, Record<string, unknown>, number]>([
