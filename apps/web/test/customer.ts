@@ -14,10 +14,12 @@ interface Visit {
   /** What is different about Maria. */
   user?: Partial<UserInfo>;
   demo?: boolean;
+  /** Where the stream of notices and figures is; without it the app is not connected. */
+  socketUrl?: string;
 }
 
 /** Maria, logged in, opens a page of the app. */
-export async function visit(path: string, { answers = {}, user = {}, demo = false }: Visit = {}) {
+export async function visit(path: string, { answers = {}, user = {}, demo = false, socketUrl }: Visit = {}) {
   vi.stubGlobal('scrollTo', () => undefined);
   const shown = { ...maria, ...user, is_simulation: demo };
   const known: Answers = { '/data': { data: appData }, 'GET /user/': { data: shown }, ...answers };
@@ -32,7 +34,7 @@ export async function visit(path: string, { answers = {}, user = {}, demo = fals
     localStorage.setItem('simulation_userInfo', JSON.stringify(shown));
     localStorage.setItem('isSimulationMode', 'true');
   }
-  await openApp(path, server.url);
+  await openApp(path, server.url, socketUrl);
   await screen.findByRole('heading', { level: 1 });
   return server;
 }

@@ -7,7 +7,7 @@ const COMPARED = 6;
 export function AddressText({ address, className }: { address: string; className?: string }) {
   const middle = address.slice(COMPARED, -COMPARED);
   return (
-    <span translate="no" className={classes('break-all font-mono text-muted', className)}>
+    <span translate="no" className={classes('text-balance break-all font-mono text-muted', className)}>
       <span className="font-semibold text-ink">{address.slice(0, COMPARED)}</span>
       {middle}
       <span className="font-semibold text-ink">{address.slice(COMPARED + middle.length)}</span>

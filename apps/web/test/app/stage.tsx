@@ -5,14 +5,16 @@ import { Pages } from '../../src/app/pages.tsx';
 import { GlobalSpinner, Toaster } from '../../src/kit/index.ts';
 import { LanguageStore, TextsProvider } from '../../src/texts/index.ts';
 
-/** The whole app at `path`, talking to the server at `url`. Its socket leads nowhere. */
-export async function openApp(path: string, url: string) {
+const NOWHERE = 'ws://127.0.0.1:1/ws';
+
+/** The whole app at `path`, talking to the server at `url`. Its socket leads nowhere unless told where. */
+export async function openApp(path: string, url: string, socketUrl = NOWHERE) {
   history.replaceState(null, '', path);
   const language = await LanguageStore.start();
   return render(
     <TextsProvider store={language}>
       <BrowserRouter>
-        <Connected config={{ webUrl: url, webSoketUrl: 'ws://127.0.0.1:1/ws' }}>
+        <Connected config={{ webUrl: url, webSoketUrl: socketUrl }}>
           <Pages />
         </Connected>
       </BrowserRouter>

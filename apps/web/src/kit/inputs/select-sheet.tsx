@@ -66,7 +66,7 @@ export function SelectSheet<Value extends string>({
               type="button"
               onClick={show}
               aria-haspopup="dialog"
-              aria-describedby={describedBy}
+              aria-describedby={classes(`${id}-chosen`, describedBy)}
               className={classes(BOX, 'w-full text-left', invalid && 'border-danger')}
             >
               {chosen?.icon}
