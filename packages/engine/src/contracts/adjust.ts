@@ -5,7 +5,6 @@ import { readAmount } from '../rules/values.ts';
 import type { ChangeContractMultiple, MoveContractMargin, SetContractProtection } from './commands.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { addMargin, returnMargin } from './money.ts';
-import { ordersOf } from './orders.ts';
 import { refresh } from './positions.ts';
 import { protectionFault } from './protection.ts';
 
@@ -70,9 +69,9 @@ export function changeContractMultiple(x: Execution, command: ChangeContractMult
   ) {
     return refused(REFUSAL.positionLimit);
   }
-  const increasing = ordersOf(x, book, customer).some(
-    ({ entry }) => entry.body.action === 'open' && entry.body.side === body.side,
-  );
+  const increasing = book
+    .ordersOf(customer)
+    .some(({ entry }) => entry.body.action === 'open' && entry.body.side === body.side);
   if (body.product === 'eternal' && increasing) return refused(REFUSAL.openOrders);
   const margin = initialMargin(body.cost, multiple);
   const missing = margin - body.margin;

@@ -14,7 +14,7 @@ export function auditContracts(state: ExchangeState): string | null {
   for (const contract of state.contracts.all()) {
     for (const mode of MODES) {
       const book = contract.books[mode];
-      const fault = auditPositions(book) ?? auditOrders(state, book);
+      const fault = auditPositions(book) ?? auditOrders(book);
       if (fault !== null) return `${mode} ${contract.spec.symbol}: ${fault}`;
       const key = `${mode} ${book.ledger.asset}`;
       signedCosts.set(key, (signedCosts.get(key) ?? 0n) + signedCost(book));
@@ -53,7 +53,7 @@ function auditPositions({ positions, market }: ContractBook): string | null {
   return isEven ? null : `${lots.buy} lots long, ${lots.sell} short, ${openInterest} counted`;
 }
 
-function auditOrders(state: ExchangeState, book: ContractBook): string | null {
+function auditOrders(book: ContractBook): string | null {
   for (const [id, place] of book.places) {
     const { owner } = place;
     const body = owner?.entry.body;
@@ -66,7 +66,7 @@ function auditOrders(state: ExchangeState, book: ContractBook): string | null {
     if (heldBy(owner) < needed) return `order ${id} holds ${heldBy(owner)} and needs ${needed}`;
   }
   for (const position of book.positions.values()) {
-    const closing = closingLots(closingOrdersOf({ state }, book, position));
+    const closing = closingLots(closingOrdersOf(book, position));
     const { id, body } = position.live.entry;
     if (closing > body.lots) return `orders close ${closing} of ${body.lots} lots of position ${id}`;
   }

@@ -23,7 +23,7 @@ export function placeClosing(
   const position = positionOf(book, command);
   if (position === undefined) return refused(REFUSAL.orderClosed);
   const { body, id } = position.live.entry;
-  const free = body.lots - (price === null ? 0 : closingLots(closingOrdersOf(x, book, position)));
+  const free = body.lots - (price === null ? 0 : closingLots(closingOrdersOf(book, position)));
   const lots = command.lots ?? free;
   if (lots > free || lots === 0) return refused(REFUSAL.closeExceeds);
   const fault = faultOf(book, command, position);

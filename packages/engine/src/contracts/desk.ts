@@ -25,6 +25,7 @@ export class ContractBook {
   asks: BookEntry<ContractResting>[] = [];
   /** Places in the queue, by order. */
   readonly places = new Map<number, BookEntry<ContractResting>>();
+  private readonly resting = new Map<number, Set<LiveEntry<'contract_order'>>>();
   /** Open positions by id, in the order of their ids. */
   readonly positions = new Map<number, LivePosition>();
   /** The one position of an owner and side, where there can be only one. */
@@ -54,6 +55,28 @@ export class ContractBook {
   /** Everybody has one position a side in an eternal contract; in a dated one only the venue's own participants have. */
   positionOf(owner: number, side: Side): LivePosition | undefined {
     return this.single.get(`${owner}:${side}`);
+  }
+
+  /** Takes a place for a customer's order, in the order of their ids; the queue is told besides. */
+  addPlace(place: BookEntry<ContractResting>, live: LiveEntry<'contract_order'>): void {
+    const { id, customer } = live.entry;
+    this.places.set(id, place);
+    const own = this.resting.get(customer);
+    if (own === undefined) this.resting.set(customer, new Set([live]));
+    else own.add(live);
+  }
+
+  removePlace(live: LiveEntry<'contract_order'>): void {
+    const { id, customer } = live.entry;
+    const own = this.resting.get(customer);
+    this.places.delete(id);
+    own?.delete(live);
+    if (own?.size === 0) this.resting.delete(customer);
+  }
+
+  /** The resting orders of a customer by id, as they stand now. */
+  ordersOf(customer: number): LiveEntry<'contract_order'>[] {
+    return [...(this.resting.get(customer) ?? [])];
   }
 
   addPosition(position: LivePosition, isSingle: boolean): void {

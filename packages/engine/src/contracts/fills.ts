@@ -167,8 +167,8 @@ function endedBy({ origin }: ContractOrder): PositionEnd {
 /** Writes the liquidity provider's quotes down as they stand. */
 export function recordQuotes({ market, bids, asks }: ContractBook): void {
   const { body } = market.entry;
-  body.bids = bids.map(({ id, price, lots }) => ({ id, price, lots }));
-  body.asks = asks.map(({ id, price, lots }) => ({ id, price, lots }));
+  body.bids = bids.map(({ id, price, lots }) => [id, price, lots]);
+  body.asks = asks.map(({ id, price, lots }) => [id, price, lots]);
 }
 
 function shrinkQuote(book: ContractBook, entry: BookEntry<ContractResting>): void {

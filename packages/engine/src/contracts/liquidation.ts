@@ -15,7 +15,7 @@ import { deleverage } from './deleverage.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { canTrade, houseTrade } from './house.ts';
 import { matchContract, opposite } from './matching.ts';
-import { endOrder, openContractOrder, ordersOf } from './orders.ts';
+import { endOrder, openContractOrder } from './orders.ts';
 
 /*
  * A position whose equity is below maintenance at the mark is liquidated, in this order:
@@ -101,7 +101,7 @@ function liquidate(x: Execution, book: ContractBook, position: LivePosition, lot
 /** The orders that would increase the position, and those that would close it. */
 function cancelOrders(x: Execution, book: ContractBook, { live }: LivePosition): void {
   const { id, customer, body } = live.entry;
-  for (const order of ordersOf(x, book, customer)) {
+  for (const order of book.ordersOf(customer)) {
     const { action, side, positionId, product } = order.entry.body;
     const increases = action === 'open' && side === body.side && product === 'eternal';
     if (increases || positionId === id) endOrder(x, book, order, 'liquidation');

@@ -23,27 +23,28 @@ const MAX_MULTIPLE = 100;
 const LONGEST_MS = 366 * 24 * 3_600_000;
 
 /** Adds a contract over a listed instrument, or puts changed terms in force. Listing it identically again changes nothing. */
-export function listContract(x: Execution, { contract: spec }: ListContract): Ruling {
-  const read = readContract(x.state, spec);
+export function listContract(x: Execution, { contract }: ListContract): Ruling {
+  const read = readContract(x.state, contract);
   if (read === null) return refused(REFUSAL.invalid);
+  const spec = copyContract(contract);
   const listed = x.state.contracts.get(spec.symbol);
   if (listed !== undefined) return amend(x, listed, spec, read.terms);
   if (x.state.markets.has(spec.symbol)) return refused(REFUSAL.exists);
   const live = x.open('contract', {
     mode: 'real',
     customer: 0,
-    body: { spec: structuredClone(spec), halted: false },
+    body: { spec, halted: false },
   });
-  const contract = new ListedContract(live, read.underlying, read.terms);
-  for (const mode of MODES) openMarket(x, contract, mode);
-  x.state.contracts.add(contract);
+  const added = new ListedContract(live, read.underlying, read.terms);
+  for (const mode of MODES) openMarket(x, added, mode);
+  x.state.contracts.add(added);
   return ACCEPTED;
 }
 
 function amend(x: Execution, listed: ListedContract, spec: ContractSpec, terms: ContractTerms): Ruling {
   if (entryText(listed.spec) === entryText(spec)) return ACCEPTED;
   if (fixedText(listed.spec) !== fixedText(spec)) return refused(REFUSAL.exists);
-  listed.live.entry.body.spec = structuredClone(spec);
+  listed.live.entry.body.spec = spec;
   listed.terms = terms;
   x.touchEntry(listed.live);
   // Changed tiers move liquidation prices: the next mark acts on them.
@@ -130,6 +131,46 @@ export function setContractPlatform(x: Execution, { platform }: SetContractPlatf
   Object.assign(desk.platformEntry.entry.body, body);
   x.touchEntry(desk.platformEntry);
   return ACCEPTED;
+}
+
+/** A copy with the known fields alone, so that nothing of a caller's object stays in the state. */
+function copyContract(spec: ContractSpec): ContractSpec {
+  const { funding, expiry, ladder } = spec;
+  return {
+    symbol: spec.symbol,
+    product: spec.product,
+    underlying: spec.underlying,
+    tickUnits: spec.tickUnits,
+    contractSize: spec.contractSize,
+    maxLots: spec.maxLots,
+    multiples: [...spec.multiples],
+    makerFeePpm: spec.makerFeePpm,
+    takerFeePpm: spec.takerFeePpm,
+    liquidationFeePpm: spec.liquidationFeePpm,
+    slippagePpm: spec.slippagePpm,
+    tiers: spec.tiers.map(({ upTo, ratePpm, maxMultiple }) => ({ upTo, ratePpm, maxMultiple })),
+    basisWindowMs: spec.basisWindowMs,
+    longBasisWindowMs: spec.longBasisWindowMs,
+    funding: funding === null ? null : copyFunding(funding),
+    expiry: expiry === null ? null : copyExpiry(expiry),
+    ladder: {
+      levels: ladder.levels,
+      halfSpreadTicks: ladder.halfSpreadTicks,
+      stepTicks: ladder.stepTicks,
+      levelQuoteUnits: ladder.levelQuoteUnits,
+      growthPpm: ladder.growthPpm,
+      maxSkewTicks: ladder.maxSkewTicks,
+      multiple: ladder.multiple,
+    },
+  };
+}
+
+function copyFunding({ intervalMs, interest, damping, cap, impactNotional }: FundingRule): FundingRule {
+  return { intervalMs, interest, damping, cap, impactNotional };
+}
+
+function copyExpiry({ firstAt, periodMs, closingMs, averageMs }: ExpiryRule): ExpiryRule {
+  return { firstAt, periodMs, closingMs, averageMs };
 }
 
 /** What a well-formed spec over a listed instrument comes to; otherwise null. */

@@ -58,5 +58,5 @@ export function closableLots(
   const book = state.contracts.book(mode, symbol);
   const position = book?.positions.get(positionId);
   if (book === undefined || position === undefined) return null;
-  return position.live.entry.body.lots - closingLots(closingOrdersOf({ state }, book, position));
+  return position.live.entry.body.lots - closingLots(closingOrdersOf(book, position));
 }

@@ -1,4 +1,4 @@
-import type { LadderQuote, LadderRule, OrderType, ReferenceTick, Side, TimeInForce } from '../model.ts';
+import type { LadderRule, OrderType, ReferenceTick, Side, TimeInForce } from '../model.ts';
 import type { FundingRule, MaintenanceTier } from '../quote/index.ts';
 
 /*
@@ -91,6 +91,9 @@ export interface WeightedSum {
   sum: bigint;
 }
 
+/** A quote of the liquidity provider: its number, its price in ticks, its lots. Written small: every tick rewrites them all. */
+export type QuoteRow = [id: number, price: number, lots: number];
+
 /** Entry `contract_market`: what moves about a contract in one mode, changed by every tick of its index. */
 export interface ContractMarketState {
   symbol: string;
@@ -120,8 +123,8 @@ export interface ContractMarketState {
   /** Lots of all long positions, which is lots of all short ones. */
   openInterest: number;
   /** The liquidity provider's quotes, best first. Backed by its account when they are filled, not before. */
-  bids: LadderQuote[];
-  asks: LadderQuote[];
+  bids: QuoteRow[];
+  asks: QuoteRow[];
 }
 
 /** Who wanted an order: the customer, or the venue by its rules. */

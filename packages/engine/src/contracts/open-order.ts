@@ -16,7 +16,7 @@ import type { ContractBook, LivePosition } from './desk.ts';
 import { isClosing } from './expiry.ts';
 import { type ContractMatchEnd, matchContract, opposite, planContractFill } from './matching.ts';
 import { accountOf } from './money.ts';
-import { openContractOrder, ordersOf, reserve } from './orders.ts';
+import { openContractOrder, reserve } from './orders.ts';
 import { protectionFault } from './protection.ts';
 
 /** What is to be opened, once the rules allow it. */
@@ -92,9 +92,9 @@ export function readOpening(
   const isOffered = multiple !== null && multiples.includes(multiple) && multiple <= platform.multipleCap;
   if (!isOffered) return REFUSAL.multiple;
   const position = product === 'eternal' ? book.positionOf(customer, side) : undefined;
-  const resting = ordersOf(x, book, customer).filter(
-    ({ entry }) => product === 'eternal' && entry.body.action === 'open' && entry.body.side === side,
-  );
+  const resting = book
+    .ordersOf(customer)
+    .filter(({ entry }) => product === 'eternal' && entry.body.action === 'open' && entry.body.side === side);
   if (position !== undefined && position.live.entry.body.multiple !== multiple) return REFUSAL.otherMultiple;
   if (resting.some(({ entry }) => entry.body.multiple !== multiple)) return REFUSAL.openOrders;
   const waiting = resting.reduce((sum, { entry }) => sum + entry.body.lots - entry.body.filledLots, 0);

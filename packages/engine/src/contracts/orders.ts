@@ -106,7 +106,7 @@ export function fillCost(
 export function rest(book: ContractBook, live: LiveContractOrder): void {
   const { id, body } = live.entry;
   const place = new BookEntry(id, body.side, body.price, body.lots - body.filledLots, live);
-  book.places.set(id, place);
+  book.addPlace(place, live);
   book.queue.add(place);
 }
 
@@ -121,7 +121,7 @@ export function endOrder(
   const place = book.places.get(id);
   if (place !== undefined) {
     book.queue.remove(place);
-    book.places.delete(id);
+    book.removePlace(live);
   }
   releaseTo(x, book, live, 0n);
   body.status = reason === null ? 'filled' : 'canceled';
@@ -129,27 +129,12 @@ export function endOrder(
   x.close(live);
 }
 
-/** The open orders of a customer in one book, by id. */
-export function ordersOf(
-  x: Pick<Execution, 'state'>,
-  book: ContractBook,
-  customer: number,
-): LiveContractOrder[] {
-  return x.state.register
-    .ofKind(book.mode, customer, 'contract_order')
-    .filter(({ entry }) => entry.body.symbol === book.spec.symbol);
-}
-
-/** The open orders that close a position, by id. */
-export function closingOrdersOf(
-  x: Pick<Execution, 'state'>,
-  book: ContractBook,
-  { live }: LivePosition,
-): LiveContractOrder[] {
+/** The resting orders that close a position, by id. */
+export function closingOrdersOf(book: ContractBook, { live }: LivePosition): LiveContractOrder[] {
   const { id, customer } = live.entry;
-  return ordersOf(x, book, customer).filter(
-    ({ entry }) => entry.body.action === 'close' && entry.body.positionId === id,
-  );
+  return book
+    .ordersOf(customer)
+    .filter(({ entry }) => entry.body.positionId === id && entry.body.action === 'close');
 }
 
 /** Lots that resting orders would close. */
@@ -159,7 +144,7 @@ export function closingLots(orders: readonly LiveContractOrder[]): number {
 
 /** Cuts the orders that close a position down to what is left of it, the newest first: they only ever reduce. */
 export function trimClosing(x: Execution, book: ContractBook, position: LivePosition): void {
-  const orders = closingOrdersOf(x, book, position).filter(({ entry }) => book.places.has(entry.id));
+  const orders = closingOrdersOf(book, position);
   let excess = closingLots(orders) - position.live.entry.body.lots;
   for (const live of orders.reverse()) {
     if (excess <= 0) return;

@@ -1,9 +1,10 @@
 import { BookEntry } from '../books/order-book.ts';
-import type { LadderQuote, Side } from '../model.ts';
+import type { Side } from '../model.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import { type ExchangeState, MODES } from '../state/exchange-state.ts';
 import { type ContractBook, type ContractResting, ListedContract } from './desk.ts';
 import { bookOf, readContract } from './listing.ts';
+import type { QuoteRow } from './model.ts';
 import { indexPosition } from './positions.ts';
 
 /**
@@ -65,10 +66,10 @@ function restoreQueues(state: ExchangeState): string | null {
 function placeOf(book: ContractBook, live: LiveEntry<'contract_order'>): BookEntry<ContractResting> {
   const { id, body } = live.entry;
   const place = new BookEntry<ContractResting>(id, body.side, body.price, body.lots - body.filledLots, live);
-  book.places.set(id, place);
+  book.addPlace(place, live);
   return place;
 }
 
-function quotes(side: Side, rows: readonly LadderQuote[]): BookEntry<ContractResting>[] {
-  return rows.map(({ id, price, lots }) => new BookEntry<ContractResting>(id, side, price, lots, null));
+function quotes(side: Side, rows: readonly QuoteRow[]): BookEntry<ContractResting>[] {
+  return rows.map(([id, price, lots]) => new BookEntry<ContractResting>(id, side, price, lots, null));
 }
