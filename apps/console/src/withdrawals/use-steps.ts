@@ -12,19 +12,19 @@ export function useSteps({ id }: WithdrawalReview) {
   const say = useNotice();
   const path = `/reviews/withdrawals/${id}`;
   return {
-    async approve() {
+    approve: async () => {
       const { payout } = await api.post(path, { decision: 'approve' }, withdrawalReview);
       if (payout === null) await navigate('/withdrawals');
       say(payout === null ? texts.withdrawals.approvedOnce : texts.withdrawals.instructedNow);
       await refresh('/reviews/withdrawals');
     },
-    async reject(reason: string) {
+    reject: async (reason: string) => {
       await api.post(path, { decision: 'reject', reason }, withdrawalReview);
       await navigate('/withdrawals');
       say(texts.withdrawals.rejectedNow);
       await refresh('/reviews/withdrawals');
     },
-    async record(body: WithdrawalPayoutBody) {
+    record: async (body: WithdrawalPayoutBody) => {
       await api.post(`${path}/payout`, body, withdrawalReview);
       say(texts.withdrawals.recorded[body.state]);
       await refresh('/reviews/withdrawals');

@@ -6,7 +6,7 @@ import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from
 
 export type { DepositConfig } from './deposits.ts';
 export { secretKeyOf } from './secret-key.ts';
-export type { WithdrawalConfig, WithdrawalMethodConfig } from './withdrawals.ts';
+export type { WithdrawalConfig } from './withdrawals.ts';
 
 const environment = z.object({
   ...depositEnvironment.shape,
@@ -25,6 +25,8 @@ const environment = z.object({
     .default('simulated'),
   /** Days after which the journal's daily partitions leave the table for the archive; absent, all stay. */
   JOURNAL_DAYS: z.coerce.number().int().min(1).optional(),
+  /** Of how many proofs of liabilities the whole tree is kept; of older ones the root stays. */
+  LIABILITY_TREES: z.coerce.number().int().min(1).default(90),
   MARKET_SEED: z.string().default('trade'),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
@@ -49,6 +51,7 @@ export interface Config {
   databaseUrl: string | null;
   dataDir: string;
   journalDays: number | null;
+  liabilityTrees: number;
   publicUrl: string | null;
   feed: { kind: 'simulated'; seed: string } | { kind: 'ccxt'; exchanges: string[] };
   smtpUrl: string | null;
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: path.resolve(values.DATA_DIR),
     journalDays: values.JOURNAL_DAYS ?? null,
+    liabilityTrees: values.LIABILITY_TREES,
     publicUrl: values.PUBLIC_URL ?? null,
     feed:
       values.FEED === 'simulated'

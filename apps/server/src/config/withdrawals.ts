@@ -12,7 +12,7 @@ const NAME = /^([A-Z0-9]{2,12}):([A-Za-z0-9]+)$/;
 const VALUE = /^([\d.]+):(\d)$/;
 
 /** A way out for one currency: to addresses of a network, or, where that is null, to bank accounts. */
-export interface WithdrawalMethodConfig {
+interface WithdrawalMethodConfig {
   currency: string;
   network: Network | null;
   /** A plain decimal. */

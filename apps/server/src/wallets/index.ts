@@ -1,2 +1,2 @@
 export { registerWalletRoutes } from './routes.ts';
-export { findWallet, type WalletRow, type WalletRules } from './wallets.ts';
+export { findWallet } from './wallets.ts';

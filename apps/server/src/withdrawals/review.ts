@@ -1,6 +1,5 @@
 import type { Command } from '@trade/engine';
-import type { AuditDetail } from '../audit/entry.ts';
-import { audit } from '../audit/index.ts';
+import { type AuditDetail, audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import { isAccountOf } from '../identity/index.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';

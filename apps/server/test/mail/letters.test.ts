@@ -1,6 +1,6 @@
 import { type CodePurpose, codePurpose, LOCALES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { codeMessage, openingMessage } from '../../src/mail/index.ts';
+import { codeMessage, openingMessage, type WithdrawalNews, withdrawalMessage } from '../../src/mail/index.ts';
 import { TEMPLATES } from '../../src/mail/templates.ts';
 
 const TO = 'ann@example.com';
@@ -30,7 +30,34 @@ describe.each(LOCALES)('the letters in %s', (locale) => {
   });
 });
 
+const NEWS: readonly WithdrawalNews[] = ['submitted', 'sent', 'success', 'rejected'];
+const ofWithdrawal = (locale: (typeof LOCALES)[number], news: WithdrawalNews) =>
+  withdrawalMessage(TO, {
+    ...{ app: 'Trade', locale, name: 'U1000', news, amount: '12.5', currency: 'USDT' },
+    destination: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t (TRC20)',
+    reason: news === 'rejected' ? 'The name differs.' : null,
+    transactionId: news === 'sent' ? '0xabc123' : null,
+  });
+
+describe.each(LOCALES)('the letters about a withdrawal in %s', (locale) => {
+  it.each(NEWS)('say that it was %s, how much, and what belongs to it', (news) => {
+    const { subject, text } = ofWithdrawal(locale, news);
+    expect(text).toMatch(/12\.5 USDT/);
+    expect(text.includes('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t (TRC20)')).toBe(news !== 'rejected');
+    expect(text.includes('0xabc123')).toBe(news === 'sent');
+    expect(text.includes('The name differs.')).toBe(news === 'rejected');
+    for (const part of [subject, text]) expect(part).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
+  });
+
+  it('have a subject each', () => {
+    expect(new Set(NEWS.map((news) => ofWithdrawal(locale, news).subject)).size).toBe(NEWS.length);
+  });
+});
+
 it('differ from language to language', () => {
+  for (const news of NEWS) {
+    expect(new Set(LOCALES.map((locale) => ofWithdrawal(locale, news).text)).size).toBe(LOCALES.length);
+  }
   for (const purpose of codePurpose.options) {
     expect(new Set(LOCALES.map((locale) => letter(locale, purpose).subject)).size).toBe(LOCALES.length);
   }

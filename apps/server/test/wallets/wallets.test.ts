@@ -87,7 +87,7 @@ describe('saved addresses', () => {
         .filter(([network]) => network !== 'Bitcoin')
         .map(([network, address]) => add({ currency: 'USDT', network, address })),
     );
-    expect(answers.map(({ code }) => code).sort()).toEqual([11907, 11907, 200]);
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 11907, 11907]);
     expect(await list()).toHaveLength(WALLETS_MAX);
   });
 

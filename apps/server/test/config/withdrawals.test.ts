@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config/index.ts';
+import { createMethods } from '../../src/withdrawals/methods.ts';
+
+const read = (env: Record<string, string> = {}) => readConfig({ NODE_ENV: 'test', ...env }).withdrawals;
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://nowhere/trade',
+  PUBLIC_URL: 'https://venue.example',
+  SMTP_URL: 'smtps://mail.example',
+  SMS_URL: 'https://sms.example',
+  FEED: 'ccxt:kraken',
+};
+
+describe('the configuration of withdrawals', () => {
+  it('has ways out, a fee and limits of its own', () => {
+    expect(read()).toMatchObject({
+      feeRate: '0.01',
+      twoApprovalsAbove: '10000',
+      walletDaily: { primary: '20000', advanced: '500000' },
+      payoutCurrency: 'USD',
+      operatorCountry: 'US',
+    });
+    expect(read().methods).toContainEqual({ currency: 'USDT', network: 'TRC20', minimum: '10', decimals: 6 });
+    expect(read().methods).toContainEqual({ currency: 'USDT', network: null, minimum: '50', decimals: 2 });
+  });
+
+  it('lets new destinations wait a day in production, and as long as the operator says', () => {
+    expect(read().destinationWait).toBe(0);
+    expect(read(PRODUCTION).destinationWait).toBe(86_400_000);
+    expect(read({ ...PRODUCTION, WITHDRAWAL_WAIT_HOURS: '0.5' }).destinationWait).toBe(1_800_000);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a way that cannot be checked',
+      { WITHDRAWAL_METHODS: 'XRP:Ripple=1:6' },
+      /currency:network=minimum:decimals/,
+    ],
+    [
+      'a minimum that is none',
+      { WITHDRAWAL_METHODS: 'USDT:TRC20=1.:6' },
+      /currency:network=minimum:decimals/,
+    ],
+    ['no decimals', { WITHDRAWAL_METHODS: 'USDT:TRC20=10' }, /currency:network=minimum:decimals/],
+    ['a way given twice', { WITHDRAWAL_METHODS: 'USDT:bank=1:2 USDT:bank=2:2' }, /given twice/],
+    ['a fee of all', { WITHDRAWAL_FEE_RATE: '1' }, /a rate is below 1/],
+    ['a fee finer than a millionth', { WITHDRAWAL_FEE_RATE: '0.0000001' }, /a rate is below 1/],
+    ['a limit that is none', { WITHDRAWAL_TWO_ABOVE: 'much' }, /WITHDRAWAL_TWO_ABOVE/],
+    ['a country that there is not', { OPERATOR_COUNTRY: 'USA' }, /OPERATOR_COUNTRY/],
+    ['a wait without end', { WITHDRAWAL_WAIT_HOURS: '-1' }, /WITHDRAWAL_WAIT_HOURS/],
+  ])('refuses %s', (_what, env, why) => {
+    expect(() => read(env)).toThrow(why);
+  });
+});
+
+describe('the ways out', () => {
+  it('are those of what the exchange lists', () => {
+    const methods = createMethods(read(), (currency) => currency === 'BTC');
+    expect(methods.list()).toEqual([
+      {
+        channel: 'wallet',
+        currency: 'BTC',
+        network: 'Bitcoin',
+        minimum: '0.0005',
+        decimals: 8,
+        payout_currency: 'BTC',
+      },
+    ]);
+    expect(methods.find('USDT', 'TRC20')).toBeNull();
+  });
+
+  it('refuse a minimum that no amount can have', () => {
+    const config = read({ WITHDRAWAL_METHODS: 'USDT:bank=0.001:2' });
+    expect(() => createMethods(config, () => true)).toThrow(/more decimals than its amounts/);
+  });
+});
