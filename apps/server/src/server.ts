@@ -31,6 +31,7 @@ import { ensureExchangeTerms, registerFundsRoutes } from './funds/index.ts';
 import { type App, buildApp, type Caller, CatalogueError } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
+import { publishDaily, registerLiabilityRoutes } from './liabilities/index.ts';
 import { openMessenger } from './mail/index.ts';
 import { localDays, Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
@@ -195,6 +196,8 @@ async function start(
     sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
   const reviews = { db, seal, messenger, appName: APP_NAME, notify, log };
   const prices = createReferencePrices(feed, market.instrumentOf);
+  const publication = { db, exchange, now: Date.now, treesKept: config.liabilityTrees };
+  onStop(publishDaily({ ...publication, timezone: APP_TIMEZONE, log }));
   const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
   const recharges = await openRecharges(config.deposits, {
     ...{ db, exchange, messenger, appName: APP_NAME, notify, log },
@@ -253,6 +256,7 @@ async function start(
     registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
     registerAssetsRoutes(api, { exchange, db, prices, timezone: APP_TIMEZONE, now: Date.now });
     registerFundsRoutes(api, { exchange, db, permission: exchangePermission });
+    registerLiabilityRoutes(api, db);
     await registerConsoleRoutes(api, {
       db,
       secretKey,
@@ -268,6 +272,8 @@ async function start(
       contracts,
       driver,
       switches,
+      prices,
+      publication,
     });
   };
   const app = await buildApp({

@@ -1,2 +1,3 @@
-export { createReferencePrices } from './reference-prices.ts';
-export { registerAssetsRoutes } from './routes.ts';
+export { readLedgerPage } from './ledger-page.ts';
+export { createReferencePrices, type ReferencePrices } from './reference-prices.ts';
+export { readAssets, registerAssetsRoutes } from './routes.ts';

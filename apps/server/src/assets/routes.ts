@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  type AssetsData,
   assetsData,
   assetsHistory,
   assetsHistoryQuery,
@@ -10,12 +11,13 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Exchange } from '../exchange/index.ts';
-import { type App, CatalogueError, callerOf, requireCaller } from '../gateway/index.ts';
+import { type App, callerOf, requireCaller } from '../gateway/index.ts';
 import { amountText, localDays } from '../market/index.ts';
 import type { Owner } from './account-queries.ts';
 import { drawHistory } from './history.ts';
 import { ledgerHead, ledgerLine } from './ledger-csv.ts';
-import { type EntrySide, type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
+import { readLedgerPage } from './ledger-page.ts';
+import { type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
 import type { ReferencePrices } from './reference-prices.ts';
 import { drawStatement } from './statement.ts';
 import { assetsDataOf, ledgerEntryOf } from './wire.ts';
@@ -33,8 +35,6 @@ interface AssetsDependencies {
 /** The newest entries that one exported file holds at most. */
 const EXPORTED = 50_000;
 const EXPORT_PAGE = 1_000;
-
-const CURSOR = /^([1-9]\d{0,14})-(in|out)$/;
 
 const exportQuery = ledgerQuery.omit({ cursor: true, limit: true });
 
@@ -60,8 +60,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
     async (request) => {
       const caller = callerOf(request);
       await exchange.projectedFor(caller.customer);
-      const statement = await drawStatement(db, caller, prices, dayOf(deps.now()).start);
-      return request.answer(assetsDataOf(statement, prices.now));
+      return request.answer(await readAssets(deps, caller, dayOf(deps.now()).start));
     },
   );
 
@@ -102,13 +101,8 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
     },
     async (request) => {
       const caller = callerOf(request);
-      const { cursor, limit, ...filter } = request.query;
-      const after = readCursor(cursor);
       await exchange.projectedFor(caller.customer);
-      // One more than asked tells whether a next page exists.
-      const found = await readLedger(db, caller, filter, after, limit + 1);
-      const items = found.slice(0, limit).map(ledgerEntryOf);
-      return request.answer({ items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null });
+      return request.answer(await readLedgerPage(db, caller, request.query));
     },
   );
 
@@ -132,6 +126,15 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
         .send(Readable.from(exportedLines(db, caller, request.query)));
     },
   );
+}
+
+/** What an owner has, with its worth and profit since `dayStart` (ms) and ever, as the wire shows it. */
+export async function readAssets(
+  { db, prices }: Pick<AssetsDependencies, 'db' | 'prices'>,
+  owner: Owner,
+  dayStart: number,
+): Promise<AssetsData> {
+  return assetsDataOf(await drawStatement(db, owner, prices, dayStart), prices.now);
 }
 
 /** When each of the last `days` local days began, oldest first; today's is the last. */
@@ -161,12 +164,4 @@ async function* exportedLines(
     if (rows.length < EXPORT_PAGE) return;
     after = rows.at(-1);
   }
-}
-
-/** The cursor of the ledger is the id of the last entry shown. */
-function readCursor(text: string | undefined): LedgerCursor | undefined {
-  if (text === undefined) return undefined;
-  const [, id, side] = CURSOR.exec(text) ?? [];
-  if (id === undefined) throw new CatalogueError(561);
-  return { transferId: Number(id), side: side as EntrySide };
 }

@@ -2,7 +2,12 @@ import type { App } from '../gateway/index.ts';
 import { type ExchangeDependencies, exchangeRoutes } from './exchange-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
-export { ensureExchangeTerms, readExchangeTerms } from './exchange-terms.ts';
+export {
+  amendExchangeTerms,
+  ensureExchangeTerms,
+  exchangeCosts,
+  readExchangeTerms,
+} from './exchange-terms.ts';
 
 /** `/transfers` and `/exchanges`: money between a customer's accounts, and from one currency into another. */
 export function registerFundsRoutes(app: App, deps: ExchangeDependencies): void {

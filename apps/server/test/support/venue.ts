@@ -9,6 +9,7 @@ import type { FeedCandle } from '../../src/feeds/index.ts';
 import { ensureExchangeTerms, registerFundsRoutes } from '../../src/funds/index.ts';
 import { buildApp, type Caller, CatalogueError } from '../../src/gateway/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/instruments/index.ts';
+import { registerLiabilityRoutes } from '../../src/liabilities/index.ts';
 import { TradedMarkets } from '../../src/market/traded-markets.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/realtime/index.ts';
 import { registerSpotRoutes, type TradingPermission } from '../../src/spot/index.ts';
@@ -63,6 +64,7 @@ export async function startVenue(options: VenueOptions = {}) {
     routes: (api) => {
       registerContractRoutes(api, { exchange, db: database.db, contracts, permission, now });
       registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission });
+      registerLiabilityRoutes(api, database.db);
       registerFundsRoutes(api, { exchange, db: database.db, permission });
       registerAssetsRoutes(api, { exchange, db: database.db, prices, timezone: 'UTC', now });
     },

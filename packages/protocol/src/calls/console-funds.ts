@@ -7,7 +7,7 @@ import { liabilitySnapshot } from './transparency.ts';
 /*
  * Under `/api/v3/console`, with the role that each call needs:
  *
- *   GET custody · GET, POST liabilities                          treasury
+ *   GET custody · POST liabilities                               treasury
  *   GET, PUT exchange-terms                                      market
  *   GET customers/:id/assets, customers/:id/ledger               support
  */

@@ -1,0 +1,77 @@
+import {
+  customerAssets,
+  customerAssetsQuery,
+  customerLedgerQuery,
+  envelope,
+  ledgerEntry,
+  page,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { APP_TIMEZONE } from '../app-data/index.ts';
+import { type ReferencePrices, readAssets, readLedgerPage } from '../assets/index.ts';
+import type { Exchange } from '../exchange/index.ts';
+import { type App, CatalogueError } from '../gateway/index.ts';
+import { findUser } from '../identity/index.ts';
+import { localDays } from '../market/index.ts';
+import { readId } from './paging.ts';
+
+interface CustomerBooksDeps {
+  db: NodePgDatabase;
+  exchange: Pick<Exchange, 'projectedFor'>;
+  prices: ReferencePrices;
+}
+
+const params = z.object({ id: z.string() });
+
+/** `/console/customers/:id/assets` and `/ledger`: the customer's money, exactly as the customer sees it. */
+export function customerBookRoutes(app: App, deps: CustomerBooksDeps): void {
+  const { db, exchange } = deps;
+  const common = { tags: ['Console'], security: [{ bearer: [] }] };
+  const config = { access: 'support' } as const;
+  const dayOf = localDays(APP_TIMEZONE);
+
+  const customerOf = async (id: string): Promise<number> => {
+    const user = await findUser(db, readId(id, 12100));
+    if (!user) throw new CatalogueError(12100);
+    await exchange.projectedFor(user.id);
+    return user.id;
+  };
+
+  app.get(
+    '/customers/:id/assets',
+    {
+      schema: {
+        ...common,
+        summary: 'What a customer has, and what for (support)',
+        params,
+        querystring: customerAssetsQuery,
+        response: { 200: envelope(customerAssets) },
+      },
+      config,
+    },
+    async (request) => {
+      const owner = { customer: await customerOf(request.params.id), mode: request.query.mode };
+      return request.answer(await readAssets(deps, owner, dayOf(Date.now()).start));
+    },
+  );
+
+  app.get(
+    '/customers/:id/ledger',
+    {
+      schema: {
+        ...common,
+        summary: "Every movement of a customer's money, newest first (support)",
+        params,
+        querystring: customerLedgerQuery,
+        response: { 200: envelope(page(ledgerEntry)) },
+      },
+      config,
+    },
+    async (request) => {
+      const { mode, ...query } = request.query;
+      const customer = await customerOf(request.params.id);
+      return request.answer(await readLedgerPage(db, { customer, mode }, query));
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type ConsoleExchangeTerms,
+  consoleExchangeTerms,
+  envelope,
+  exchangeTermsBody,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { audit } from '../audit/index.ts';
+import type { Exchange } from '../exchange/index.ts';
+import { amendExchangeTerms, exchangeCosts, readExchangeTerms } from '../funds/index.ts';
+import { type App, CatalogueError } from '../gateway/index.ts';
+import { operatorOf } from '../operators/index.ts';
+
+interface ExchangeTermsDeps {
+  db: NodePgDatabase;
+  exchange: Pick<Exchange, 'submit' | 'look'>;
+}
+
+/** `/console/exchange-terms`: what exchanging currencies costs customers. */
+export function exchangeTermsRoutes(app: App, { db, exchange }: ExchangeTermsDeps): void {
+  const common = { tags: ['Console'], security: [{ bearer: [] }] };
+  const config = { access: 'market' } as const;
+  const response = { 200: envelope(consoleExchangeTerms) };
+
+  app.get(
+    '/exchange-terms',
+    { schema: { ...common, summary: 'What exchanges cost (market)', response }, config },
+    async (request) => request.answer(termsNow(exchange)),
+  );
+
+  app.put(
+    '/exchange-terms',
+    {
+      schema: {
+        ...common,
+        summary: 'Change what exchanges cost, for quotes from now on (market)',
+        body: exchangeTermsBody,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const { account } = operatorOf(request);
+      const { reason, ...change } = request.body;
+      const from = termsNow(exchange);
+      const command = exchange.look((state) => amendExchangeTerms(state, change));
+      const entry = { operator: account, subject: 'exchange-terms' };
+      // Recorded first, so that nothing is done that the log does not say.
+      await db.transaction((tx) =>
+        audit(tx, {
+          ...entry,
+          action: 'exchange_terms.change',
+          detail: { reason, from, to: exchangeCosts(command) },
+        }),
+      );
+      const { rejection } = await exchange.submit(command);
+      if (rejection) {
+        const detail = { code: rejection.code };
+        await db.transaction((tx) =>
+          audit(tx, { ...entry, action: 'exchange_terms.change_refused', detail }),
+        );
+        throw new CatalogueError(561);
+      }
+      return request.answer(termsNow(exchange));
+    },
+  );
+}
+
+function termsNow(exchange: Pick<Exchange, 'look'>): ConsoleExchangeTerms {
+  const terms = readExchangeTerms(exchange);
+  if (!terms) throw new CatalogueError(559);
+  const { currencies: _, ...costs } = terms;
+  return costs;
+}

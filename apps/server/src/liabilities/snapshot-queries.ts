@@ -1,0 +1,97 @@
+import type { Node } from '@trade/proof';
+import { neighbours, readSums } from '@trade/proof';
+import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { liabilityNodes, liabilitySnapshots } from './schema.ts';
+
+export type SnapshotRow = typeof liabilitySnapshots.$inferSelect;
+
+/** Newest first; `before` is the last one of the page before. */
+export async function listSnapshots(
+  db: NodePgDatabase,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<SnapshotRow[]> {
+  return db
+    .select()
+    .from(liabilitySnapshots)
+    .where(before === undefined ? undefined : lt(liabilitySnapshots.id, before))
+    .orderBy(desc(liabilitySnapshots.id))
+    .limit(limit);
+}
+
+export async function latestSnapshot(db: NodePgDatabase): Promise<SnapshotRow | null> {
+  return (await listSnapshots(db, { limit: 1 }))[0] ?? null;
+}
+
+export async function findSnapshot(db: NodePgDatabase, id: number): Promise<SnapshotRow | null> {
+  const [row] = await db.select().from(liabilitySnapshots).where(eq(liabilitySnapshots.id, id));
+  return row ?? null;
+}
+
+/** A customer's leaf as it was hashed, and the nodes beside its way up; null for who had nothing. */
+export interface OwnPart {
+  leaf: { salt: string; node: Node };
+  /** From the leaf up; null where the neighbour is the empty node. */
+  path: { side: 'left' | 'right'; node: Node | null }[];
+}
+
+export async function readOwnPart(
+  db: NodePgDatabase,
+  snapshot: SnapshotRow,
+  customer: number,
+): Promise<OwnPart | null> {
+  const [leaf] = await db
+    .select()
+    .from(liabilityNodes)
+    .where(
+      and(
+        eq(liabilityNodes.snapshot, snapshot.id),
+        eq(liabilityNodes.level, 0),
+        eq(liabilityNodes.customer, customer),
+      ),
+    );
+  if (!leaf?.salt) return null;
+  const way = neighbours(leaf.position, snapshot.leaves);
+  const beside = await db
+    .select()
+    .from(liabilityNodes)
+    .where(
+      and(
+        eq(liabilityNodes.snapshot, snapshot.id),
+        or(
+          ...way.map(({ level, position }) =>
+            and(eq(liabilityNodes.level, level), eq(liabilityNodes.position, position)),
+          ),
+        ),
+      ),
+    );
+  return {
+    leaf: { salt: leaf.salt, node: nodeOf(leaf) },
+    path: way.map(({ level, position, side }) => {
+      const row = beside.find((other) => other.level === level && other.position === position);
+      return { side, node: row ? nodeOf(row) : null };
+    }),
+  };
+}
+
+/** The leaves after a position, in order: hashes and sums, and nothing that says whose they are. */
+export async function readLeaves(
+  db: NodePgDatabase,
+  snapshot: number,
+  after: number,
+  limit: number,
+): Promise<{ position: number; hash: string; sums: Record<string, string> }[]> {
+  const { position, hash, sums } = liabilityNodes;
+  return db
+    .select({ position, hash, sums })
+    .from(liabilityNodes)
+    .where(and(eq(liabilityNodes.snapshot, snapshot), eq(liabilityNodes.level, 0), gt(position, after)))
+    .orderBy(asc(position))
+    .limit(limit);
+}
+
+function nodeOf({ hash, sums }: { hash: string; sums: unknown }): Node {
+  const read = readSums(sums);
+  if (!read) throw new Error('A stored node holds sums');
+  return { hash, sums: read };
+}
