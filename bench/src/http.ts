@@ -1,5 +1,6 @@
 import { demoCustomer } from './http/demo-customer.ts';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
+import { openMarket } from './http/open-market.ts';
 import { type SpawnedServer, spawnServer } from './http/spawned-server.ts';
 import { percentile } from './percentile.ts';
 import type { Row } from './row.ts';
@@ -13,6 +14,7 @@ const RUNS = [
   { connections: 64, orders: 20_000 },
 ];
 const ORDERS = '/api/v3/spot/orders';
+const SYMBOL = 'BTCUSDT';
 
 interface Run {
   seconds: number;
@@ -30,6 +32,7 @@ export async function measureHttpOrders(): Promise<Row[]> {
   try {
     const tokens: string[] = [];
     for (let number = 0; number < CUSTOMERS; number += 1) tokens.push(await demoCustomer(server, number));
+    await openMarket(server, tokens[0] ?? '', SYMBOL);
     await stockUp(server, tokens);
     await placeOrders(server, tokens, 16, WARM_UP);
     const rows: Row[] = [];
@@ -104,7 +107,7 @@ let placed = 0;
 
 async function place(client: KeepAliveClient, order: { side: string; amount: string }): Promise<void> {
   placed += 1;
-  const body = { client_id: `bench-${placed}`, symbol: 'BTCUSDT', type: 'market', ...order };
+  const body = { client_id: `bench-${placed}`, symbol: SYMBOL, type: 'market', ...order };
   const answer = await client.post(ORDERS, JSON.stringify(body));
   if (!answer.includes('"status":"filled"')) throw new Error(`An order did not fill: ${answer}`);
 }

@@ -29,13 +29,15 @@ export async function measureSocketFanOut(): Promise<Row[]> {
 
 async function fanOut(hub: ChildProcess, port: number, readers: number): Promise<Row[]> {
   const reader = fork(READER);
+  // Asked for beforehand: the process may end while the hub is still answering.
+  const ended = once(reader, 'exit');
   const task: ReadingTask = { port, readers, milliseconds: MILLISECONDS };
   reader.send(task);
   await next(reader, 'ready');
   const before = await cpuSeconds(hub);
   const { messages, delays } = await next<Extract<ReadingReport, { messages: number }>>(reader, 'messages');
   const used = (await cpuSeconds(hub)) - before;
-  await once(reader, 'exit');
+  await ended;
   const seconds = MILLISECONDS / 1000;
   const label = `${readers.toLocaleString('en')} readers`;
   return [

@@ -155,8 +155,9 @@ export function compareOrderBooks(): Row[] {
   const measure = (make: () => Contender) => {
     let book = make();
     const rate = fastest(load.length, () => {
-      book = make();
-      return () => book.run(load);
+      const fresh = make();
+      book = fresh;
+      return () => fresh.run(load);
     });
     outcomes.add(book.outcome());
     return rate;

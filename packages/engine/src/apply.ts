@@ -46,13 +46,26 @@ export function apply(state: ExchangeState, seq: number, time: number, command: 
   invariant(Number.isSafeInteger(time) && time >= state.time, 'time never runs backwards');
   state.seq = seq;
   state.time = time;
-  const x = new Execution(state, seq, time);
+  const x = executionOf(state);
+  x.begin(seq, time);
   if (concernsContracts(command.type)) catchUpContracts(x);
   const before = x.changes;
   const { orderId, code, duplicate } = rule(x, command);
   invariant(code === null || x.changes === before, 'a refused command does nothing');
   const events = x.finish();
   return { seq, time, orderId, rejection: code === null ? null : { code }, duplicate, events };
+}
+
+/** One for each state, for all of its commands: compiled code stays good only as long as objects like those it was made for live. */
+const executions = new WeakMap<ExchangeState, Execution>();
+
+function executionOf(state: ExchangeState): Execution {
+  let x = executions.get(state);
+  if (x === undefined) {
+    x = new Execution(state);
+    executions.set(state, x);
+  }
+  return x;
 }
 
 function rule(x: Execution, command: Command): Ruling {

@@ -97,4 +97,17 @@ describe('the digest', () => {
     );
     expect(digestOf((digest) => digest.text('a'))).not.toBe(digestOf((digest) => digest.text('a\0')));
   });
+
+  it('reads a long text to its end', () => {
+    const long = 'x'.repeat(5_000);
+    expect(digestOf((digest) => digest.text(`${long}a`))).not.toBe(
+      digestOf((digest) => digest.text(`${long}b`)),
+    );
+  });
+
+  it('forgets what it digested before', () => {
+    const digest = new Digest();
+    digest.begin(1).text('x'.repeat(5_000)).finish();
+    expect(digest.begin(1).number(7).finish().hex()).toBe(digestOf((fresh) => fresh.number(7)));
+  });
 });

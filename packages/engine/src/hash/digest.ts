@@ -1,34 +1,32 @@
 /**
  * A fast 128-bit digest of typed fields, in four 32-bit lanes. It detects corruption and divergence; it is not meant
- * to resist somebody who chooses the contents.
+ * to resist somebody who chooses the contents. Fields are gathered as words of 32 bits and mixed all at once.
  */
 export class Digest {
   a = 0;
   b = 0;
   c = 0;
   d = 0;
-  private words = 0;
-  private readonly wide = new BigInt64Array(1);
-  private readonly halves = new Int32Array(this.wide.buffer);
+  private words = new Int32Array(256);
+  private count = 0;
 
   /** Begins anew; `kind` keeps entities of different kinds apart. */
   begin(kind: number): this {
-    this.a = 0x243f6a88;
-    this.b = 0x05a308d3;
-    this.c = 0x13198a2e;
-    this.d = 0x03707344;
-    this.words = 0;
+    this.count = 0;
     this.word(kind);
     return this;
   }
 
   private word(value: number): void {
-    // Each lane mixes the word its own way and then takes in its neighbour: for a given word, a permutation of all 128 bits.
-    this.a = (Math.imul(rotate(this.a ^ value, 13), 0x85ebca6b) + this.d) | 0;
-    this.b = (Math.imul(rotate(this.b ^ value, 15), 0xc2b2ae35) + this.a) | 0;
-    this.c = (Math.imul(rotate(this.c ^ value, 17), 0x27d4eb2f) + this.b) | 0;
-    this.d = (Math.imul(rotate(this.d ^ value, 19), 0x165667b1) + this.c) | 0;
-    this.words += 1;
+    if (this.count === this.words.length) this.grow();
+    this.words[this.count] = value;
+    this.count += 1;
+  }
+
+  private grow(): void {
+    const { words } = this;
+    this.words = new Int32Array(2 * words.length);
+    this.words.set(words);
   }
 
   /** A safe integer. */
@@ -45,6 +43,12 @@ export class Digest {
 
   /** Any bigint, in limbs of 64 bits. */
   bigint(value: bigint): this {
+    const safe = Number(value);
+    if (Number.isSafeInteger(safe)) {
+      // The same words as below, without making further bigints.
+      this.number(safe).word(1);
+      return this;
+    }
     let rest = value;
     let limbs = 1;
     this.limb(rest);
@@ -59,9 +63,8 @@ export class Digest {
 
   /** The lowest 64 bits of a bigint. */
   private limb(value: bigint): void {
-    this.wide[0] = value;
-    this.word(this.halves[0] ?? 0);
-    this.word(this.halves[1] ?? 0);
+    this.word(Number(BigInt.asIntN(32, value)));
+    this.word(Number(BigInt.asIntN(32, value >> 32n)));
   }
 
   text(value: string): this {
@@ -72,15 +75,31 @@ export class Digest {
     return this;
   }
 
-  /** Spreads the last words over all lanes. The result is read from the lanes. */
+  /** Mixes the words. The result is read from the lanes. */
   finish(): this {
-    this.word(this.words);
-    this.a = spread(this.a + this.c);
-    this.b = spread(this.b + this.d);
-    this.c = spread(this.c + this.b);
-    this.d = spread(this.d + this.a);
-    this.a = (this.a + this.d) | 0;
-    this.b = (this.b + this.c) | 0;
+    const { words, count } = this;
+    this.word(count);
+    let a = 0x243f6a88;
+    let b = 0x05a308d3;
+    let c = 0x13198a2e;
+    let d = 0x03707344;
+    for (let at = 0; at <= count; at++) {
+      const value = words[at] ?? 0;
+      // Each lane mixes the word its own way and then takes in its neighbour: for a given word, a permutation of all 128 bits.
+      a = (Math.imul(rotate(a ^ value, 13), 0x85ebca6b) + d) | 0;
+      b = (Math.imul(rotate(b ^ value, 15), 0xc2b2ae35) + a) | 0;
+      c = (Math.imul(rotate(c ^ value, 17), 0x27d4eb2f) + b) | 0;
+      d = (Math.imul(rotate(d ^ value, 19), 0x165667b1) + c) | 0;
+    }
+    // Spreads the last words over all lanes.
+    a = spread(a + c);
+    b = spread(b + d);
+    c = spread(c + b);
+    d = spread(d + a);
+    this.a = (a + d) | 0;
+    this.b = (b + c) | 0;
+    this.c = c;
+    this.d = d;
     return this;
   }
 

@@ -2,19 +2,31 @@ import { Digest } from './digest.ts';
 
 /** Something that changes and that the state hash covers. */
 export abstract class HashedEntity {
+  declare readonly share: HashShare;
+
+  constructor() {
+    // Assigned, not defined as a class field: defining one on objects of many classes is slow each time.
+    this.share = new HashShare(this);
+  }
+
+  /** False for what a snapshot need not carry: a closed order, an account that holds nothing. */
+  abstract isPresent(): boolean;
+  /** Feeds the digest, beginning it with a number of the entity's kind. */
+  abstract describe(digest: Digest): void;
+}
+
+/** An entity's share in the state hash. An object of its own, so that entities of every kind keep it in the same shape. */
+class HashShare {
   /** Waiting to be hashed again. */
   dirty = false;
-  /** Whether its digest is in the sum: the four lanes below, as they were counted in. */
+  /** Whether the entity's digest is in the sum: the four lanes below, as they were counted in. */
   counted = false;
   lane0 = 0;
   lane1 = 0;
   lane2 = 0;
   lane3 = 0;
 
-  /** False for what a snapshot need not carry: a closed order, an account that holds nothing. */
-  abstract isPresent(): boolean;
-  /** Feeds the digest, beginning it with a number of the entity's kind. */
-  abstract describe(digest: Digest): void;
+  constructor(readonly entity: HashedEntity) {}
 }
 
 const TWO_32 = 0x1_0000_0000;
@@ -24,14 +36,14 @@ const TWO_32 = 0x1_0000_0000;
  * change costs one digest however large the state. Entities are only marked when they change and hashed when the hash is asked for.
  */
 export class StateHash {
-  private readonly changed: HashedEntity[] = [];
+  private readonly changed: HashShare[] = [];
   private readonly digest = new Digest();
   private readonly sum = new Uint32Array(4);
 
-  mark(entity: HashedEntity): void {
-    if (entity.dirty) return;
-    entity.dirty = true;
-    this.changed.push(entity);
+  mark({ share }: HashedEntity): void {
+    if (share.dirty) return;
+    share.dirty = true;
+    this.changed.push(share);
   }
 
   /** Counts in (1) or out (-1) what never changes, as `describe` feeds it to the digest. */
@@ -54,23 +66,24 @@ export class StateHash {
 
   private settle(): void {
     const { digest, changed } = this;
-    for (const entity of changed) {
-      entity.dirty = false;
-      if (entity.counted) this.count(entity, -1);
-      entity.counted = entity.isPresent();
-      if (!entity.counted) continue;
+    for (const share of changed) {
+      const { entity } = share;
+      share.dirty = false;
+      if (share.counted) this.count(share, -1);
+      share.counted = entity.isPresent();
+      if (!share.counted) continue;
       entity.describe(digest);
       digest.finish();
-      entity.lane0 = digest.a;
-      entity.lane1 = digest.b;
-      entity.lane2 = digest.c;
-      entity.lane3 = digest.d;
-      this.count(entity, 1);
+      share.lane0 = digest.a;
+      share.lane1 = digest.b;
+      share.lane2 = digest.c;
+      share.lane3 = digest.d;
+      this.count(share, 1);
     }
     changed.length = 0;
   }
 
-  private count({ lane0, lane1, lane2, lane3 }: HashedEntity, sign: 1 | -1): void {
+  private count({ lane0, lane1, lane2, lane3 }: HashShare, sign: 1 | -1): void {
     this.addWide(0, sign, lane0 >>> 0, lane1 >>> 0);
     this.addWide(2, sign, lane2 >>> 0, lane3 >>> 0);
   }

@@ -12,8 +12,13 @@ export type Resting = LiveOrder | null;
 export class LiveOrder extends HashedEntity {
   /** Its place in the book while it rests. */
   entry: BookEntry<Resting> | null = null;
+  /** The customer's open orders next to it, while it is open itself. */
+  before: LiveOrder | null = null;
+  after: LiveOrder | null = null;
   /** The last command that touched it. */
   touchedAt = 0;
+  /** How transfers for its hold refer to it. */
+  readonly reference: string;
 
   constructor(
     readonly order: Order,
@@ -23,6 +28,7 @@ export class LiveOrder extends HashedEntity {
     readonly receives: Account,
   ) {
     super();
+    this.reference = `order:${order.id}`;
   }
 
   copy(): Order {

@@ -32,7 +32,7 @@ type NewEntry<Kind extends EntryKind> = Pick<Entry<Kind>, 'mode' | 'customer' | 
 
 /** One command at work: the only way money moves, and the collector of what changed. */
 export class Execution {
-  private readonly events: EngineEvent[] = [];
+  private events: EngineEvent[] = [];
   private readonly accounts: Account[] = [];
   private readonly orders: LiveOrder[] = [];
   private readonly ladders: LiveLadder[] = [];
@@ -40,9 +40,20 @@ export class Execution {
 
   constructor(
     readonly state: ExchangeState,
-    readonly seq: number,
-    readonly time: number,
+    public seq = 0,
+    public time = 0,
   ) {}
+
+  /** Turns to a new command. What an earlier one came to is not touched by this. */
+  begin(seq: number, time: number): void {
+    this.seq = seq;
+    this.time = time;
+    this.events = [];
+    empty(this.accounts);
+    empty(this.orders);
+    empty(this.ladders);
+    empty(this.entries);
+  }
 
   /** How much was done: it grows with every event and with everything that is touched for the first time. */
   get changes(): number {
@@ -54,9 +65,9 @@ export class Execution {
   move(amount: bigint, from: MoveEnd, to: MoveEnd): void {
     invariant(amount > 0n, 'a movement has an amount');
     invariant(from.account.ledger === to.account.ledger, 'a movement stays within one asset and mode');
-    from.account[from.bucket] -= amount;
-    invariant(from.account[from.bucket] >= 0n || mayOwe(from), 'nobody pays what they do not have');
-    to.account[to.bucket] += amount;
+    const left = from.account.take(from.bucket, amount);
+    invariant(left >= 0n || mayOwe(from), 'nobody pays what they do not have');
+    to.account.put(to.bucket, amount);
     this.touchAccount(from.account);
     this.touchAccount(to.account);
   }
@@ -78,9 +89,9 @@ export class Execution {
     reference: string,
   ): void {
     invariant(amount > 0n, 'a movement has an amount');
-    account[from] -= amount;
-    invariant(account[from] >= 0n, 'nobody pays what they do not have');
-    account[to] += amount;
+    const left = account.take(from, amount);
+    invariant(left >= 0n, 'nobody pays what they do not have');
+    account.put(to, amount);
     this.touchAccount(account);
     const { owner, kind, ledger } = account;
     this.record(
@@ -211,17 +222,15 @@ export class Execution {
 
   /** Proves that every ledger touched still sums to zero, and answers the events: first what happened, then how things stand. */
   finish(): EngineEvent[] {
-    const { events } = this;
-    for (const live of this.orders) events.push({ type: 'order', order: live.copy() });
-    for (const live of this.entries) events.push({ type: 'entry', entry: copyEntry(live) });
-    for (const account of this.accounts) {
-      const total = account.total();
-      account.ledger.sum += total - account.countedTotal;
-      account.countedTotal = total;
-      events.push(balanceEvent(account));
+    const { events, orders, entries, accounts, ladders } = this;
+    for (const live of orders) events.push({ type: 'order', order: live.copy() });
+    for (const live of entries) events.push({ type: 'entry', entry: copyEntry(live) });
+    for (const account of accounts) {
+      account.count();
+      events.push(account.balanceEvent());
     }
-    for (const { ledger } of this.accounts) invariant(ledger.sum === 0n, 'debits equal credits');
-    for (const ladder of this.ladders) events.push({ type: 'ladder', ...ladder.copy() });
+    for (const { ledger } of accounts) invariant(ledger.sum === 0n, 'debits equal credits');
+    for (const ladder of ladders) events.push({ type: 'ladder', ...ladder.copy() });
     return events;
   }
 
@@ -261,11 +270,6 @@ export class Execution {
   }
 }
 
-function balanceEvent({ ledger, owner, kind, available, frozen, margin }: Account): EngineEvent {
-  const { mode, asset } = ledger;
-  return { type: 'balance', mode, owner, kind, asset, available, frozen, margin };
-}
-
 function endOf({ account, bucket, category }: TransferSide): TransferEnd {
   return { owner: account.owner, kind: account.kind, bucket, category };
 }
@@ -275,4 +279,9 @@ function mayOwe({ account: { owner }, bucket }: MoveEnd): boolean {
   return (
     (owner === SYSTEM_OWNERS.custody || owner === SYSTEM_OWNERS.contract_clearing) && bucket === 'available'
   );
+}
+
+/** Empties a list but keeps its room, which setting its length to zero would give back: it is filled again at once. */
+function empty(list: unknown[]): void {
+  while (list.length > 0) list.pop();
 }

@@ -14,8 +14,7 @@ function pendingCategory(side: Side): LedgerCategory {
 
 /** Freezes what an order may spend. The amount must be available. */
 export function hold(x: Execution, live: LiveOrder, amount: bigint): void {
-  const { id, side } = live.order;
-  x.shift(live.pays, amount, 'available', 'frozen', pendingCategory(side), `order:${id}`);
+  x.shift(live.pays, amount, 'available', 'frozen', pendingCategory(live.order.side), live.reference);
   live.order.held += amount;
   x.touchOrder(live);
 }
@@ -25,8 +24,7 @@ export function releaseTo(x: Execution, live: LiveOrder, needed: bigint): void {
   const surplus = live.order.held - needed;
   invariant(surplus >= 0n, 'an order holds what it needs');
   if (surplus === 0n) return;
-  const { id, side } = live.order;
-  x.shift(live.pays, surplus, 'frozen', 'available', pendingCategory(side), `order:${id}`);
+  x.shift(live.pays, surplus, 'frozen', 'available', pendingCategory(live.order.side), live.reference);
   live.order.held = needed;
   x.touchOrder(live);
 }

@@ -3,37 +3,37 @@ import { ENTITY_KIND } from '../hash/kinds.ts';
 import type { StateHash } from '../hash/state-hash.ts';
 import type { RememberedCommand } from '../snapshot.ts';
 import { REMEMBERED_COMMANDS } from '../version.ts';
+import { RememberedRows } from './remembered-rows.ts';
 
 /** The first results of the last `REMEMBERED_COMMANDS` client ids and funding references; the oldest is forgotten first. */
 export class CommandMemory {
-  private readonly byKey = new Map<string, RememberedCommand>();
-  private readonly ring: RememberedCommand[] = [];
+  private readonly rows = new RememberedRows();
   private oldest = 0;
 
   constructor(private readonly hash: StateHash) {}
 
-  recall(key: string): Readonly<RememberedCommand> | undefined {
-    return this.byKey.get(key);
+  recall(key: string): RememberedCommand | undefined {
+    const at = this.rows.find(key);
+    return at < 0 ? undefined : this.rows.row(at);
   }
 
-  /** Remembers a command, which must not change afterwards; its key must not be remembered yet. */
+  /** Remembers a command; its key must not be remembered yet. */
   add(command: RememberedCommand): void {
-    this.byKey.set(command.key, command);
+    const { rows } = this;
     this.hash.countFixed(command, describe, 1);
-    const forgotten = this.ring[this.oldest];
-    if (this.ring.length < REMEMBERED_COMMANDS || forgotten === undefined) {
-      this.ring.push(command);
+    if (rows.count < REMEMBERED_COMMANDS) {
+      rows.append(command);
       return;
     }
-    this.byKey.delete(forgotten.key);
-    this.hash.countFixed(forgotten, describe, -1);
-    this.ring[this.oldest] = command;
+    this.hash.countFixed(rows.row(this.oldest), describe, -1);
+    rows.replace(this.oldest, command);
     this.oldest = (this.oldest + 1) % REMEMBERED_COMMANDS;
   }
 
   /** Copies, oldest first. */
   list(): RememberedCommand[] {
-    return [...this.ring.slice(this.oldest), ...this.ring.slice(0, this.oldest)].map((row) => ({ ...row }));
+    const { rows, oldest } = this;
+    return Array.from({ length: rows.count }, (_, place) => rows.row((oldest + place) % rows.count));
   }
 }
 
