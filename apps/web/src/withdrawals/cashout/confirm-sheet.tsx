@@ -96,7 +96,7 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
   const email = useUser()?.email ?? '';
   const byTotp = terms.confirmation === 'totp';
   const [kind, setKind] = useState<TotpKind>('app');
-  const { register, handleSubmit, setError, resetField, formState } = useForm({
+  const { register, handleSubmit, setError, clearErrors, resetField, formState } = useForm({
     resolver: zodResolver(z.object({ code: byTotp ? totpRule[kind] : code })),
     defaultValues: { code: '' },
   });
@@ -107,6 +107,8 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
   const submitWithdrawal = useSubmitWithdrawal();
 
   const send = async () => {
+    // What was wrong with the code before says nothing about the one that comes now.
+    clearErrors('code');
     try {
       return await sendCode(api, 'withdrawal', email);
     } catch (error) {
