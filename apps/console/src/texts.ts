@@ -630,6 +630,18 @@ export const texts = {
         name: 'Timed options',
         hint: 'Customers can buy timed options. Open ones can be closed and are settled in any case.',
       },
+      financial: {
+        name: 'Financial products',
+        hint: 'Customers can buy shares of financial products. What was bought is settled in any case.',
+      },
+      lock_mining: {
+        name: 'Lock-mining',
+        hint: 'Customers can lock money. What is locked earns its income, can be redeemed and comes back in any case.',
+      },
+      ieo: {
+        name: 'IEO',
+        hint: 'Customers can subscribe to new tokens. Subscriptions made are allotted in any case.',
+      },
     },
     on: 'On',
     off: 'Off',

@@ -4,6 +4,7 @@ export * from './calls/bankcards.ts';
 export * from './calls/console.ts';
 export * from './calls/console-funds.ts';
 export * from './calls/console-options.ts';
+export * from './calls/console-products.ts';
 export * from './calls/console-withdrawals.ts';
 export * from './calls/content.ts';
 export * from './calls/contracts.ts';

@@ -185,6 +185,9 @@ export const featureSwitch = z.enum([
   'contract',
   'eternal_contract',
   'options',
+  'financial',
+  'lock_mining',
+  'ieo',
 ]);
 export type FeatureSwitch = z.infer<typeof featureSwitch>;
 export const featureState = z.object({ feature: featureSwitch, enabled: z.boolean() });

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { referenceTick } from './options.ts';
 import { clientId, decimalText, pageQuery, signedDecimalText, timestamp } from './shared.ts';
 
 /*
  * Financial products: bought in whole shares of a coin; at maturity settled in the coin when the settlement price is below the
  * reference price, otherwise in USDT at the reference price, each with the yield of the holding period. Not
- * capital-guaranteed.
+ * capital-guaranteed. With A = investment, r = annualised return, d = holding days, cut to whole units:
+ *
+ *   settlement price < reference price   A x (1 + d r / 365) of the coin
+ *   otherwise                            A x reference price x (1 + d r / 365) USDT
+ *
+ * The settlement price is the last reference tick at or before maturity; when there was none in the ten seconds before, the first after.
  *
  *   GET  financial/products?section       what is, was and will be on sale
  *   POST financial/orders                 buys whole shares out of the coin account
@@ -28,6 +34,7 @@ export const financialProduct = z.object({
   /** The linked reference price, in USDT. */
   reference_price: decimalText,
   total_shares: z.number().int(),
+  /** What the pool still covers in both outcomes, at most what is unsold. */
   remaining_shares: z.number().int(),
   holding_days: z.number().int(),
   sale_starts_at: timestamp,
@@ -36,6 +43,8 @@ export const financialProduct = z.object({
   status: z.enum(['upcoming', 'selling', 'sold_out', 'holding', 'settled']),
   /** USDT; null before maturity. */
   settlement_price: decimalText.nullable(),
+  /** The reference tick that it is the price of. */
+  settlement_tick: referenceTick.nullable(),
 });
 export type FinancialProduct = z.infer<typeof financialProduct>;
 
@@ -55,6 +64,7 @@ export const financialOrder = z.object({
   maturity_date: timestamp,
   status: z.enum(['purchased', 'completed']),
   settlement_price: decimalText.nullable(),
+  settlement_tick: referenceTick.nullable(),
   /** What was paid out, and in what; null before maturity. */
   settlement_amount: decimalText.nullable(),
   settlement_currency: z.string().nullable(),

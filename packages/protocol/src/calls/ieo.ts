@@ -18,7 +18,9 @@ export const ieoProject = z.object({
   /** USDT for one token. */
   price: decimalText,
   supply: decimalText,
-  /** Smallest and largest application of one customer, in tokens. */
+  /** Applications and allotments are multiples of it. */
+  step: decimalText,
+  /** The smallest application, and the most of one customer in all, in tokens. */
   minimum: decimalText,
   maximum: decimalText,
   starts_at: timestamp,
@@ -59,9 +61,13 @@ export const ieoSubscriptionBody = z.strictObject({
 });
 export const ieoSubscriptionsQuery = pageQuery;
 
-/** All that is needed to work out an allotment anew. */
+/**
+ * All that is needed to work out an allotment anew. Oversubscribed: each application is given floor(applied x supply / total / step)
+ * steps, then one more step each, oldest first, until the supply is used up.
+ */
 export const ieoAllotment = z.object({
   project_id: z.string(),
+  step: decimalText,
   supply: decimalText,
   applied: decimalText,
   passed: decimalText,

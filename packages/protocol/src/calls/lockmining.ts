@@ -3,7 +3,8 @@ import { clientId, decimalText, pageQuery, timestamp } from './shared.ts';
 
 /*
  * Lock-mining: USDT is locked for a number of days; each day at the product's dividend time the day's published rate is paid,
- * at the end the principal comes back. Ending early costs a part of the principal; income already paid is kept.
+ * with the last income the principal comes back. The first day is the day after the one of the purchase. Ending early costs a part of
+ * the principal; income already paid is kept. A day whose rate was not published before it started earns the lowest of the range.
  *
  *   GET  lockmining/products
  *   POST lockmining/orders
@@ -16,8 +17,9 @@ export const lockMiningProduct = z.object({
   id: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** The deposit must exceed nothing less than this. */
+  /** The least that can be locked at once. */
   minimum: decimalText,
+  /** The most that one customer can have locked. */
   maximum: decimalText,
   /** The advertised range of the daily rate, as fractions: "0.003" to "0.004". */
   rate_min: decimalText,
@@ -29,7 +31,10 @@ export const lockMiningProduct = z.object({
   early_rate: decimalText,
   /** What can still be locked: the pool holds the worst case of everything sold. */
   remaining: decimalText,
-  status: z.enum(['selling', 'sold_out', 'closed']),
+  sale_starts_at: timestamp,
+  /** Null: until further notice. */
+  sale_ends_at: timestamp.nullable(),
+  status: z.enum(['upcoming', 'selling', 'sold_out', 'closed']),
   /** The rates published for the last days, newest first. */
   published_rates: z.array(z.object({ day: z.string(), rate: decimalText })),
 });

@@ -96,6 +96,11 @@ export const notice = z.object({
     'position_stop_loss',
     'position_take_profit',
     'position_settled',
+    'financial_settled',
+    'mining_done',
+    'ieo_allotted',
+    'ieo_refunded',
+    'ieo_credited',
   ]),
   level: z.enum(['primary', 'advanced']).optional(),
   /** Of the kinds about money: which record, and how much of what. */
