@@ -45,6 +45,7 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/setting/change-password', title: 'Change password', frame: 'page' },
   { path: '/setting/security', title: 'Security', frame: 'page' },
   { path: '/setting/security/authenticator', title: 'Authenticator', frame: 'page' },
+  { path: '/setting/proof-of-liabilities', title: 'Proof of liabilities', frame: 'page' },
   { path: '/setting/authentication', title: 'Authentication', frame: 'page' },
   {
     path: '/setting/authentication/primary-certification',

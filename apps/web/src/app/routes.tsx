@@ -5,6 +5,7 @@ import { homeRoutes } from '../home/index.ts';
 import { marketRoutes } from '../market/index.ts';
 import { ordersRoutes } from '../orders/index.ts';
 import { profileRoutes } from '../profile/index.ts';
+import { proofRoutes } from '../proof/index.ts';
 import { rechargeRoutes } from '../recharge/index.ts';
 import type { PageRoute } from '../routing/index.ts';
 import { securityRoutes } from '../security/index.ts';
@@ -29,6 +30,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...settingsRoutes,
   ...profileRoutes,
   ...securityRoutes,
+  ...proofRoutes,
   ...verificationRoutes,
 ];
 

@@ -1,6 +1,7 @@
-import { BadgeCheck, History, KeyRound, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { BadgeCheck, History, KeyRound, type LucideIcon, Scale, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { PROOF_PATH } from '../proof/index.ts';
 import { useIsSimulation, useUser } from '../session/index.ts';
 import { overallStatus, VERIFICATION_PATH, VerificationStatusText } from '../verification/index.ts';
 import { PageRow } from './page-row.tsx';
@@ -41,6 +42,7 @@ export function IdentitySection() {
       title: t('profile.changes.title'),
       hint: t('profile.changes.hint'),
     },
+    { to: PROOF_PATH, icon: Scale, title: t('proof.title'), hint: t('proof.hint') },
   ];
   return (
     <Section title={t('security.section')}>

@@ -1,4 +1,7 @@
-export const funds = {
+import type { funds as english } from '../en/funds.ts';
+import type { Translation } from '../translation.ts';
+
+export const funds: Translation<typeof english> = {
   title: '이체 및 환전',
   transfer: '이체',
   exchange: '환전',

@@ -14,6 +14,7 @@ import { market } from './market.ts';
 import { orders } from './orders.ts';
 import { pictures } from './pictures.ts';
 import { profile } from './profile.ts';
+import { proof } from './proof.ts';
 import { recharge } from './recharge.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
@@ -39,6 +40,7 @@ const messages: Translation<typeof english> = {
   orders,
   pictures,
   profile,
+  proof,
   recharge,
   security,
   settings,

@@ -1,4 +1,7 @@
-export const funds = {
+import type { funds as english } from '../en/funds.ts';
+import type { Translation } from '../translation.ts';
+
+export const funds: Translation<typeof english> = {
   title: 'โอนและแลกเปลี่ยน',
   transfer: 'โอน',
   exchange: 'แลกเปลี่ยน',

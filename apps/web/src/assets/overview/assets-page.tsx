@@ -1,5 +1,6 @@
+import { Scale } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { LoadFailure, Page, Skeleton, SkeletonRows } from '../../kit/index.ts';
+import { Card, ListRow, LoadFailure, Page, Skeleton, SkeletonRows } from '../../kit/index.ts';
 import {
   AccountChip,
   BtcEquivalent,
@@ -7,6 +8,7 @@ import {
   TotalFigure,
   useAssets,
 } from '../../portfolio/index.ts';
+import { PROOF_PATH } from '../../proof/index.ts';
 import { Distribution } from '../allocation/distribution.tsx';
 import { ShortcutRow } from '../shortcuts/shortcut-row.tsx';
 import { useFundShortcuts } from '../shortcuts/shortcuts.ts';
@@ -46,6 +48,7 @@ export default function AssetsPage() {
           <div className="mt-4">
             <Accounts data={data} />
           </div>
+          <ProofLink />
         </>
       ) : isError ? (
         <LoadFailure onRetry={() => void refetch()} />
@@ -63,5 +66,20 @@ function Loading() {
       <Skeleton className="mb-4 h-32.5 w-full rounded-md" />
       <SkeletonRows label={t('loading')} />
     </>
+  );
+}
+
+/** The customer need not take these figures on trust. */
+function ProofLink() {
+  const t = useTranslations('proof');
+  return (
+    <Card className="mt-4 py-1">
+      <ListRow
+        leading={<Scale className="size-5 text-muted" aria-hidden="true" />}
+        title={t('title')}
+        subtitle={t('hint')}
+        to={PROOF_PATH}
+      />
+    </Card>
   );
 }

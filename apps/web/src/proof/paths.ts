@@ -1,0 +1,1 @@
+export const PROOF_PATH = '/setting/proof-of-liabilities';

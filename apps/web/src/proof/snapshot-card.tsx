@@ -1,0 +1,37 @@
+import type { LiabilitySnapshot } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { formatDateTime, useFormat } from '../format/index.ts';
+import { Card, CoinIcon, Detail, Details, Figure } from '../kit/index.ts';
+import { HashText } from './hash-text.tsx';
+
+/** What was published: the root, and what is owed to all customers together. */
+export function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
+  const t = useTranslations('proof');
+  const format = useFormat();
+  return (
+    <Card>
+      <h2 className="mb-3 font-semibold text-base">{t('totals')}</h2>
+      <ul className="mb-4 space-y-2">
+        {snapshot.totals.map(({ currency, amount }) => (
+          <li key={currency} className="flex items-center gap-2">
+            <CoinIcon currency={currency} size={20} />
+            <span className="flex-1">{currency}</span>
+            <Figure text={format.decimal(amount)} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+      <Details className="border-line border-t pt-3">
+        <Detail name={t('published')}>{formatDateTime(snapshot.taken_at)}</Detail>
+        <Detail name={t('customers')}>
+          <Figure text={format.decimal(String(snapshot.leaves))} />
+        </Detail>
+        <Detail name={t('sequence')}>
+          <Figure text={format.decimal(String(snapshot.seq))} />
+        </Detail>
+        <Detail name={t('root')}>
+          <HashText text={snapshot.root} name={t('root')} />
+        </Detail>
+      </Details>
+    </Card>
+  );
+}

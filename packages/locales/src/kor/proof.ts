@@ -1,0 +1,41 @@
+import type { proof as english } from '../en/proof.ts';
+import type { Translation } from '../translation.ts';
+
+export const proof: Translation<typeof english> = {
+  title: '부채 증명',
+  hint: '내 잔액이 포함되었는지 확인',
+  intro:
+    '거래소는 하루에 한 번 모든 고객의 잔액을 확정하는 값인 루트를 공개합니다. 여기서는 기기가 본인의 잔액으로 루트를 다시 계산합니다. 누군가의 잔액이 빠지거나 줄어들었다면 그 사람의 루트는 일치하지 않습니다.',
+  none: '아직 공개된 내용이 없습니다',
+  none_hint: '첫 증명은 하루 안에 공개됩니다.',
+  published: '공개 시각',
+  snapshot: '스냅샷',
+  root: '루트',
+  customers: '고객 수',
+  sequence: '거래소 순번',
+  totals: '전체 고객에 대한 부채',
+  yours: '나의 몫',
+  included: '잔액이 포함되어 있습니다',
+  included_hint: '이 기기가 아래 잔액으로 공개된 루트를 다시 계산했습니다.',
+  not_included: '이 증명은 성립하지 않습니다',
+  fault: {
+    malformed: '잔액일 수 없는 숫자가 들어 있습니다.',
+    other_snapshot: '다른 스냅샷의 것입니다.',
+    other_root: '잔액으로 계산한 루트가 공개된 루트와 다릅니다.',
+    other_totals: '공개된 합계가 루트와 일치하지 않습니다.',
+  },
+  fault_action: '이 화면을 저장하고 고객센터에 설명을 요청하세요.',
+  nothing: '당시 보유 잔액이 없었습니다',
+  nothing_hint: '빈 계정에는 리프가 없습니다. 다음 공개 후 다시 확인하세요.',
+  steps: '루트까지 {count}단계',
+  leaf: '나의 리프',
+  customer: '고객 번호',
+  salt: '솔트',
+  salt_hint: '솔트는 본인만 압니다. 이것이 없으면 어느 리프가 내 것인지 아무도 알 수 없습니다.',
+  verify_all: '전체 트리 검증',
+  verify_all_hint: '이름이 없는 모든 리프를 내려받아 이 기기에서 합계를 다시 계산합니다.',
+  tree_valid: '리프 {count}개의 합이 공개된 루트 및 합계와 일치합니다.',
+  tree_invalid: '트리가 공개된 루트 및 합계와 일치하지 않습니다.',
+  save: '트리를 파일로 저장',
+  choose: '스냅샷 선택',
+};

@@ -1,0 +1,41 @@
+import type { proof as english } from '../en/proof.ts';
+import type { Translation } from '../translation.ts';
+
+export const proof: Translation<typeof english> = {
+  title: 'Bằng chứng nghĩa vụ',
+  hint: 'Kiểm tra số dư của bạn đã được tính',
+  intro:
+    'Mỗi ngày một lần, sàn công bố một con số gọi là gốc, cam kết với số dư của mọi khách hàng. Thiết bị của bạn tính lại gốc từ chính số dư của bạn. Nếu số dư của ai bị bỏ sót hoặc bị ghi thấp đi, gốc họ tính ra sẽ khác.',
+  none: 'Chưa có gì được công bố',
+  none_hint: 'Bằng chứng đầu tiên sẽ có trong vòng một ngày.',
+  published: 'Công bố lúc',
+  snapshot: 'Bản chụp',
+  root: 'Gốc',
+  customers: 'Số khách hàng',
+  sequence: 'Số thứ tự của sàn',
+  totals: 'Nợ tất cả khách hàng',
+  yours: 'Phần của bạn',
+  included: 'Số dư của bạn đã được tính',
+  included_hint: 'Thiết bị này đã tính lại gốc được công bố từ các số dư dưới đây.',
+  not_included: 'Bằng chứng này không đúng',
+  fault: {
+    malformed: 'Có con số không thể là số dư.',
+    other_snapshot: 'Nó thuộc về một bản chụp khác.',
+    other_root: 'Số dư của bạn dẫn đến một gốc khác với gốc được công bố.',
+    other_totals: 'Tổng được công bố không khớp với gốc.',
+  },
+  fault_action: 'Hãy chụp lại trang này và yêu cầu bộ phận hỗ trợ giải thích.',
+  nothing: 'Khi đó bạn không có số dư',
+  nothing_hint: 'Tài khoản trống không có lá. Hãy xem lại sau lần công bố tới.',
+  steps: '{count} bước đến gốc',
+  leaf: 'Lá của bạn',
+  customer: 'Số khách hàng',
+  salt: 'Muối',
+  salt_hint: 'Chỉ bạn biết muối: thiếu nó, không ai biết lá nào là của bạn.',
+  verify_all: 'Kiểm tra toàn bộ cây',
+  verify_all_hint: 'Tải mọi lá, không kèm tên, và tính lại tổng trên thiết bị này.',
+  tree_valid: '{count} lá cộng lại khớp với gốc và tổng được công bố.',
+  tree_invalid: 'Cây không dẫn đến gốc và tổng được công bố.',
+  save: 'Lưu cây thành tệp',
+  choose: 'Chọn bản chụp',
+};

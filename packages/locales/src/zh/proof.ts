@@ -1,0 +1,41 @@
+import type { proof as english } from '../en/proof.ts';
+import type { Translation } from '../translation.ts';
+
+export const proof: Translation<typeof english> = {
+  title: '负债证明',
+  hint: '核对您的余额是否已计入',
+  intro:
+    '交易所每天公布一个数值，即根哈希，它锁定了全体客户的余额。您的设备会在此用您自己的余额重新计算。若有人的余额被遗漏或调低，其算出的根哈希就会不同。',
+  none: '尚未公布',
+  none_hint: '首份证明将在一天内公布。',
+  published: '公布时间',
+  snapshot: '快照',
+  root: '根哈希',
+  customers: '客户数',
+  sequence: '交易所序号',
+  totals: '对全体客户的负债',
+  yours: '您的部分',
+  included: '您的余额已计入',
+  included_hint: '本设备已用以下余额重新算出所公布的根哈希。',
+  not_included: '该证明不成立',
+  fault: {
+    malformed: '其中含有不可能是余额的数值。',
+    other_snapshot: '它属于另一份快照。',
+    other_root: '由您的余额算出的根哈希与公布的不一致。',
+    other_totals: '公布的总额与根哈希所锁定的不符。',
+  },
+  fault_action: '请截图保存本页，并向客服要求说明。',
+  nothing: '当时您没有余额',
+  nothing_hint: '空账户没有叶子节点。请在下次公布后再查看。',
+  steps: '到根节点共 {count} 步',
+  leaf: '您的叶子节点',
+  customer: '客户编号',
+  salt: '盐值',
+  salt_hint: '盐值只有您知道：没有它，谁也无法认出哪个叶子是您的。',
+  verify_all: '校验整棵树',
+  verify_all_hint: '下载全部叶子（不含姓名），并在本设备上重新计算总额。',
+  tree_valid: '{count} 个叶子的总和与公布的根哈希及总额一致。',
+  tree_invalid: '该树与公布的根哈希及总额不符。',
+  save: '将树保存为文件',
+  choose: '选择快照',
+};
