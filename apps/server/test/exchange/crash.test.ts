@@ -57,7 +57,9 @@ it(`loses nothing it acknowledged, killed ${CRASHES} times under load`, {
     expect(await exchange.submit(command)).toMatchObject({ duplicate: true, orderId });
   }
   await exchange.projected(exchange.status.seq);
-  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM orders');
+  const { rows } = await database.pool.query<{ id: string }>(
+    "SELECT id FROM orders UNION SELECT id FROM entries WHERE kind = 'contract_order'",
+  );
   const inTables = new Set(rows.map(({ id }) => Number(id)));
   for (const { orderId } of acknowledged) if (orderId !== null) expect(inTables.has(orderId)).toBe(true);
   const seqs = acknowledged.map(({ seq }) => seq);

@@ -27,10 +27,15 @@ describe('the exchange under random commands, repetitions, lost answers, failed 
 class Simulation {
   private readonly auditor = new Auditor();
   private readonly orderIds: number[] = [];
+  private readonly positionIds: number[] = [];
+  /** Liquidations, deleveraging, funding: what must have happened for the run to say something. */
+  private readonly happened = new Set<string>();
   private readonly said: Command[] = [];
   private readonly source: CommandSource;
   private time = Date.UTC(2026, 10, 20, 12);
   private exchange!: RunningExchange;
+  /** What was committed since the auditor last heard. */
+  private readonly committed: Outcome[] = [];
   /** Commands with an identity whose answer never came. */
   private unanswered: Command[] = [];
 
@@ -39,7 +44,7 @@ class Simulation {
     private readonly pool: FaultyPool,
     readonly close: () => Promise<void>,
   ) {
-    this.source = new CommandSource(random, this.orderIds);
+    this.source = new CommandSource(random, this.orderIds, this.positionIds);
   }
 
   static async open(seed: number): Promise<Simulation> {
@@ -71,6 +76,9 @@ class Simulation {
     await this.inspect();
     expect(this.pool.hits, 'faults that happened').toBeGreaterThan(0);
     expect(this.orderIds.length, 'orders that were placed').toBeGreaterThan(ROUNDS);
+    expect([...this.happened], 'what ended positions').toEqual(
+      expect.arrayContaining(['order', 'liquidation']),
+    );
   }
 
   private async start(): Promise<void> {
@@ -83,6 +91,7 @@ class Simulation {
       fundLiquidityIn: ['real', 'demo'],
       onFatal: () => undefined,
     });
+    this.exchange.onCommitted(({ outcomes }) => void this.committed.push(...outcomes));
     // Before anything new is heard: what was committed without an answer belongs into the auditor's books.
     await this.inspect();
   }
@@ -131,7 +140,28 @@ class Simulation {
       if (identityOf(command)) this.said.push(command);
       if (result.value.orderId !== null) this.orderIds.push(result.value.orderId);
     });
-    this.auditor.hear(answers);
+    this.tellAuditor(answers);
+  }
+
+  /** Of what was answered, and of what the exchange did by itself because it was due. */
+  private tellAuditor(answers: readonly { command: Command; outcome: Outcome }[]): void {
+    const answered = new Set(answers.map(({ outcome }) => outcome.seq));
+    const committed = this.committed.splice(0);
+    for (const outcome of committed) this.note(outcome);
+    const byItself = committed.filter(({ seq }) => !answered.has(seq));
+    this.auditor.hear([
+      ...answers,
+      ...byItself.map((outcome) => ({ command: { type: 'clock' } as const, outcome })),
+    ]);
+  }
+
+  private note({ events }: Outcome): void {
+    for (const event of events) {
+      if (event.type !== 'entry') continue;
+      const { kind, id, open, body } = event.entry;
+      if (kind === 'contract_position' && open) this.positionIds.push(id);
+      if (kind === 'contract_position' && body.closedBy !== null) this.happened.add(body.closedBy);
+    }
   }
 
   /** A restart, clean or after another exchange took the journal away. */
@@ -153,6 +183,9 @@ class Simulation {
   }
 
   private async inspect(): Promise<void> {
+    // What is due is done now, and not while the database is looked at.
+    this.pool.disarm();
+    await this.say([{ type: 'clock' }]);
     await this.exchange.projected(this.exchange.status.seq);
     await this.auditor.inspect(this.pool);
   }

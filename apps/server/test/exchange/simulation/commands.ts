@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Command, InstrumentSpec, Mode, PlaceSpotOrder } from '@trade/engine';
 import { DEFAULT_LISTING } from '../../../src/exchange/index.ts';
+import { ContractCommandSource } from './contract-commands.ts';
 import type { Random } from './random.ts';
 
 const CUSTOMERS = [1000, 1001, 1002, 1003, 1004, 1005] as const;
@@ -11,17 +12,23 @@ const STRANGER = 1999;
 export class CommandSource {
   private readonly instruments: InstrumentSpec[];
   private readonly prices = new Map<string, number>();
+  private readonly contracts: ContractCommandSource;
   private count = 0;
 
   constructor(
     private readonly random: Random,
     /** Ids of orders that were once acknowledged. */
     private readonly orderIds: readonly number[],
+    /** Ids of positions that were once told of. */
+    positionIds: readonly number[] = [],
   ) {
     this.instruments = DEFAULT_LISTING.instruments.slice(0, 3);
     for (const [at, { symbol }] of this.instruments.entries()) {
       this.prices.set(symbol, [6_700_000, 350_000, 17_200][at] ?? 1_000);
     }
+    const priceOf = (symbol: string) => this.prices.get(symbol) ?? 1;
+    const followed = this.instruments.map(({ symbol }) => symbol);
+    this.contracts = new ContractCommandSource(random, { orderIds, positionIds, priceOf }, followed);
   }
 
   /** Money for everybody and a price for every book. */
@@ -29,7 +36,10 @@ export class CommandSource {
     return [
       ...this.instruments.map(({ symbol }) => this.tick(symbol)),
       ...CUSTOMERS.flatMap((customer) =>
-        MODES.flatMap((mode) => ['USDT', 'BTC', 'ETH'].map((asset) => this.deposit(customer, mode, asset))),
+        MODES.flatMap((mode) => [
+          ...['USDT', 'BTC', 'ETH'].map((asset) => this.deposit(customer, mode, asset)),
+          this.contracts.deposit(customer, mode),
+        ]),
       ),
     ];
   }
@@ -39,7 +49,8 @@ export class CommandSource {
     const customer = this.random.pick(CUSTOMERS);
     const mode = this.random.pick(MODES);
     const { symbol } = this.random.pick(this.instruments);
-    if (dice <= 50) return this.order(customer, mode);
+    if (dice <= 25) return this.order(customer, mode);
+    if (dice <= 50) return this.contracts.next(customer, mode);
     if (dice <= 66) return this.tick(symbol);
     if (dice <= 84) return this.cancel(customer, mode);
     if (dice <= 88)
@@ -89,7 +100,9 @@ export class CommandSource {
   private tick(symbol: string): Command {
     this.count += 1;
     const last = this.prices.get(symbol) ?? 1;
-    const price = Math.max(1, last + Math.round(last * (this.random.next() - 0.5) * 0.003));
+    // Mostly a step, now and then a fall or a leap that liquidates.
+    const swing = this.random.chance(0.1) ? 0.3 : 0.003;
+    const price = Math.max(1, last + Math.round(last * (this.random.next() - 0.5) * swing));
     this.prices.set(symbol, price);
     return { type: 'tick', symbol, price, tickId: `t${this.count}`, at: this.count };
   }
