@@ -179,6 +179,7 @@ async function start(
     },
   };
   const optionPermission = {
+    isOffered: () => switches.isOn('options'),
     async check(caller: Caller) {
       if (!switches.isOn('options')) throw new CatalogueError(12202);
       await requireVerified(db, caller);

@@ -43,7 +43,10 @@ function termsRoute(app: App, trading: OptionTrading): void {
         response: { 200: envelope(optionTermsList) },
       },
     },
-    async (request) => request.answer({ items: trading.terms(callerOf(request), request.query.symbol) }),
+    async (request) => {
+      const items = trading.terms(callerOf(request), request.query.symbol);
+      return request.answer({ offered: trading.isOffered(), items });
+    },
   );
 }
 

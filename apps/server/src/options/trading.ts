@@ -35,8 +35,8 @@ export interface OptionDependencies {
   db: NodePgDatabase;
   /** The listed instrument of a symbol. */
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
-  /** Who may buy. Closing needs no permission. */
-  permission: { check(caller: Caller): Promise<void> };
+  /** Whether anything is sold, and who may buy. Closing needs no permission. */
+  permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
   /** Wall time, ms. */
   now: () => number;
 }
@@ -46,6 +46,11 @@ type Purchase = z.infer<typeof buyOptionBody>;
 /** What customers do with timed options. Refusals are thrown as codes of the catalogue. */
 export class OptionTrading {
   constructor(private readonly deps: OptionDependencies) {}
+
+  /** Whether options are sold at all. */
+  isOffered(): boolean {
+    return this.deps.permission.isOffered();
+  }
 
   /** What is on sale to the caller: in one symbol, or in all. */
   terms(caller: Caller, symbol?: string): OptionTerms[] {

@@ -25,21 +25,25 @@ export const FIRST_PRICE = 6_700_000;
 
 /** Real money needs what this venue gives to one customer alone. */
 export const VERIFIED = FIRST_CUSTOMER + 1;
-const permission = {
-  async check({ customer, mode }: Caller) {
-    if (mode === 'real' && customer !== VERIFIED) throw new CatalogueError(12114);
-  },
-};
-
 /** The options' side of the server over real HTTP, at a time and on a market that move only when the test says so. */
 export class OptionsVenue {
   time = START;
+  /** Whether the operator sells options. */
+  offered = true;
   exchange!: RunningExchange;
   private app!: App;
   private hub!: RealtimeHub;
   private stopLive!: () => void;
   private url = '';
   private made = 0;
+
+  private readonly permission = {
+    isOffered: () => this.offered,
+    check: async ({ customer, mode }: Caller) => {
+      if (!this.offered) throw new CatalogueError(12202);
+      if (mode === 'real' && customer !== VERIFIED) throw new CatalogueError(12114);
+    },
+  };
 
   private constructor(readonly database: Awaited<ReturnType<typeof createTestDatabase>>) {}
 
@@ -95,7 +99,7 @@ export class OptionsVenue {
       limited: false,
       authenticate: async (token) => callerOf(token),
       routes: (api) => {
-        registerOptionRoutes(api, { ...deps, permission, now });
+        registerOptionRoutes(api, { ...deps, permission: this.permission, now });
         registerOptionTransparencyRoutes(api, deps);
       },
     });

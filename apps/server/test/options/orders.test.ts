@@ -1,6 +1,6 @@
 import type { OptionCashout, OptionOrder, OptionsCashout, OptionTerms } from '@trade/protocol';
 import { socketMessage } from '@trade/protocol';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SocketClient, until } from '../support/socket.ts';
 import { FIRST_PRICE, OptionsVenue, tokenOf, units, VERIFIED } from './options-venue.ts';
 
@@ -36,7 +36,8 @@ function closing(minValue = '0', changes: Record<string, unknown> = {}) {
 
 describe('the terms', () => {
   it('say what is on sale and what the pool can still take on', async () => {
-    const { data } = await get<{ items: OptionTerms[] }>('/options/terms?symbol=BTCUSDT');
+    const { data } = await get<{ offered: boolean; items: OptionTerms[] }>('/options/terms?symbol=BTCUSDT');
+    expect(data.offered).toBe(true);
     const [terms] = data.items;
     expect(terms).toMatchObject({
       symbol: 'BTCUSDT',
@@ -175,6 +176,20 @@ describe('a purchase', () => {
     expect([again.code, again.data.id]).toEqual([200, first.data.id]);
     expect((await post('/options/orders', { ...body, direction: 'down' })).code).toBe(566);
     expect(await venue.available(customer)).toBe(`${units('900')}`);
+  });
+});
+
+describe('options that the operator has switched off', () => {
+  afterEach(() => {
+    venue.offered = true;
+  });
+
+  it('are not sold, and what is open can be closed', async () => {
+    const { id } = await venue.buy(token);
+    venue.offered = false;
+    expect((await get<{ offered: boolean }>('/options/terms?symbol=BTCUSDT')).data.offered).toBe(false);
+    expect((await post('/options/orders', venue.purchase())).code).toBe(12202);
+    expect((await post<OptionOrder>(`/options/orders/${id}/close`, closing())).data.status).toBe('closed');
   });
 });
 

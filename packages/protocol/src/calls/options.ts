@@ -71,7 +71,11 @@ export const optionTerms = z.object({
 export type OptionTerms = z.infer<typeof optionTerms>;
 /** Without a symbol: every symbol that has terms. */
 export const optionTermsQuery = z.strictObject({ symbol: symbolName.optional() });
-export const optionTermsList = z.object({ items: z.array(optionTerms) });
+export const optionTermsList = z.object({
+  /** Whether options can be bought at all. When the operator has switched them off, open ones run on and can be closed. */
+  offered: z.boolean(),
+  items: z.array(optionTerms),
+});
 
 export const buyOptionBody = z.strictObject({
   client_id: clientId,
