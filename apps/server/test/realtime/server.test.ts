@@ -50,6 +50,29 @@ it('speaks the protocol: every message is one that it describes', async () => {
   for (const message of client.messages) expect(socketMessage.safeParse(message).error).toBeUndefined();
 });
 
+it('speaks of contracts: books in lots, marks, candles of what they follow, orders and positions', async () => {
+  const { demoToken } = await newDemoCustomer(server);
+  const client = await open(await socketToken(demoToken));
+  client.subscribe('BTCUSDT-PERP_Obook', 'BTCUSDT-PERP_Mark', 'BTCUSDT-WEEK_1m_Kline', 'BTCUSDT_Mark');
+  await until(() => client.of(12).length > 0 && client.of(1).length > 0);
+  const body = { client_id: 'live', symbol: 'BTCUSDT-PERP', side: 'buy', action: 'open', type: 'market' };
+  const placed = await server.client.post(
+    '/contracts/orders',
+    { ...body, lots: '1', multiple: 10 },
+    { token: demoToken },
+  );
+  expect(placed.code).toBe(200);
+  // The position comes again whenever its mark has moved, though nobody touches it.
+  await until(() => new Set(client.of(6).map(({ mark_price }) => mark_price)).size > 1);
+  await until(() => client.of(12).length > 2 && client.of(2).length > 1);
+  await client.settle();
+  expect(client.of(12)[0]).toMatchObject({ symbol: 'BTCUSDT-PERP', expires_at: null });
+  expect(client.of(2)[0]).toMatchObject({ symbol: 'BTCUSDT-WEEK', interval: '1m' });
+  expect(client.of(5)[0]).toMatchObject({ action: 'open', status: 'filled' });
+  expect(client.of(11)).toHaveLength(1);
+  for (const message of client.messages) expect(socketMessage.safeParse(message).error).toBeUndefined();
+});
+
 it('shows the running candle at once and as it grows, as history does', async () => {
   const client = await open();
   client.subscribe('BTCUSDT_1m_Kline');
