@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../format/index.ts';
 import { toast } from '../kit/index.ts';
 import { useConnection, useNotices } from '../live/index.ts';
-import { RECHARGE_KEY } from './queries.ts';
+import { RECHARGE_KEY } from './key.ts';
 
 /** Says when a deposit was decided, and brings the records up to date wherever the customer is. */
 export function useDepositNotices(): void {

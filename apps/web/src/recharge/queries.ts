@@ -3,9 +3,7 @@ import { rechargeAddress, rechargeCurrencies, rechargePage } from '@trade/protoc
 import { type ApiClient, useApi } from '../api/index.ts';
 import { useIsSimulation } from '../session/index.ts';
 import type { Intent } from './intent.ts';
-
-/** The first part of every key about deposits. */
-export const RECHARGE_KEY = ['recharge'] as const;
+import { RECHARGE_KEY } from './key.ts';
 
 const PAGE = 20;
 /** What is offered, and where to, hardly ever changes. */

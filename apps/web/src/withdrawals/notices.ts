@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../format/index.ts';
 import { toast } from '../kit/index.ts';
 import { useConnection, useNotices } from '../live/index.ts';
-import { WITHDRAWALS_KEY } from './terms.ts';
+import { WITHDRAWALS_KEY } from './key.ts';
 
 const SHOWN = {
   withdrawal_instructed: toast.info,

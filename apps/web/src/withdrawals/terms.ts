@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type WithdrawalChannel, type WithdrawalTerms, withdrawalTerms } from '@trade/protocol';
 import { useApi } from '../api/index.ts';
-
-/** The first part of every key about withdrawals. */
-export const WITHDRAWALS_KEY = ['withdrawals'] as const;
-export const TERMS_KEY = [...WITHDRAWALS_KEY, 'terms'] as const;
+import { WITHDRAWALS_KEY } from './key.ts';
 
 /** What a withdrawal costs and what stands in its way, for this customer and now. */
 export function useWithdrawalTerms() {
   const api = useApi();
   return useQuery({
-    queryKey: TERMS_KEY,
+    queryKey: [...WITHDRAWALS_KEY, 'terms'],
     queryFn: ({ signal }) => api.get('/withdrawals/terms', withdrawalTerms, { signal }),
   });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RechargeBody, rechargeRecord } from '@trade/protocol';
 import { useApi, useAttempts } from '../../api/index.ts';
-import { RECHARGE_KEY } from '../queries.ts';
+import { RECHARGE_KEY } from '../key.ts';
 
 type Draft = Omit<RechargeBody, 'client_id'>;
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { useApi, useErrorText } from '../../api/index.ts';
 import { toast } from '../../kit/index.ts';
-import { WITHDRAWALS_KEY } from '../terms.ts';
+import { WITHDRAWALS_KEY } from '../key.ts';
 
 const BANKCARDS_KEY = [...WITHDRAWALS_KEY, 'bankcards'] as const;
 

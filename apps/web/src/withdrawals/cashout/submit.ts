@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type WithdrawalBody, withdrawalRecord } from '@trade/protocol';
 import { useApi, useAttempts } from '../../api/index.ts';
-import { WITHDRAWALS_KEY } from '../terms.ts';
+import { WITHDRAWALS_KEY } from '../key.ts';
 
 type Proof = Pick<WithdrawalBody, 'verify_code' | 'totp'>;
 type Draft = Omit<WithdrawalBody, 'client_id' | keyof Proof>;

@@ -3,7 +3,7 @@ import { withdrawalPage, withdrawalRecord } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { type ApiClient, useApi, useErrorText } from '../../api/index.ts';
 import { toast } from '../../kit/index.ts';
-import { WITHDRAWALS_KEY } from '../terms.ts';
+import { WITHDRAWALS_KEY } from '../key.ts';
 
 const PAGE = 20;
 
