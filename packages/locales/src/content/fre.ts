@@ -2,108 +2,108 @@ import type { DefaultContent } from './text.ts';
 
 export const content: DefaultContent = {
   about_us: {
-    title: 'About us',
-    body: `This is a trading venue that you can check instead of having to trust.
+    title: 'À propos de nous',
+    body: `Voici une place de marché que vous pouvez vérifier, au lieu de devoir lui faire confiance.
 
-## What we do differently
+## Ce que nous faisons autrement
 
-- **Nobody sets your outcome.** No screen, no call and no setting lets anyone decide who wins an option, move the price of one customer, or change a balance. Prices and settlements follow published rules.
-- **Every unit is accounted for.** Our books are double-entry: what leaves one account enters another, and for every currency the sum is always zero.
-- **Obligations are funded first.** An option, a yield product or a subscription is only sold while the pool that must pay it holds the worst case. Otherwise you see “sold out”.
-- **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is part of it.
+- **Personne ne fixe votre résultat.** Aucun écran, aucun appel et aucun réglage ne permet de décider qui gagne une option, de déplacer le prix d’un seul client ou de modifier un solde. Les prix et les règlements suivent des règles publiées.
+- **Chaque unité est comptabilisée.** Notre comptabilité est en partie double : ce qui quitte un compte entre dans un autre, et pour chaque devise la somme est toujours nulle.
+- **Les engagements sont d’abord financés.** Une option, un produit de rendement ou une souscription n’est vendu que si le fonds qui doit le payer couvre le pire des cas. Sinon, vous voyez « épuisé ».
+- **Vous pouvez vérifier votre solde.** Nous publions une preuve de ce que nous devons à nos clients, et l’application contrôle dans votre propre navigateur que votre solde en fait partie.
 
-## Risk
+## Risque
 
-Trading can lose all of the money that you put in. Contracts with a multiple and timed options are especially risky. Practise in the demo account first, and never trade with money that you cannot afford to lose.`,
+Le trading peut vous faire perdre tout l’argent que vous y mettez. Les contrats à effet de levier et les options à durée fixe sont particulièrement risqués. Entraînez-vous d’abord sur le compte démo, et n’utilisez jamais de l’argent que vous ne pouvez pas vous permettre de perdre.`,
   },
   user_agreement: {
-    title: 'User agreement',
-    body: `By creating an account you accept this agreement. Please read it in full.
+    title: 'Conditions d’utilisation',
+    body: `En créant un compte, vous acceptez les présentes conditions. Veuillez les lire en entier.
 
-## 1. Your account
+## 1. Votre compte
 
-You are at least 18 years old and act for yourself. Keep your password and your authenticator to yourself: what is done with them counts as done by you. One person has one account.
+Vous avez au moins 18 ans et agissez pour votre propre compte. Gardez pour vous votre mot de passe et votre application d’authentification : ce qui est fait avec eux est réputé fait par vous. Une personne ne détient qu’un seul compte.
 
-## 2. Verification
+## 2. Vérification
 
-The law asks us to know who our customers are. Trading with real money starts once your identity is verified. What you hand in must be yours and true. Documents are stored encrypted, and every look at them is recorded.
+La loi nous demande de savoir qui sont nos clients. Le trading en argent réel commence une fois votre identité vérifiée. Ce que vous remettez doit être à vous et véridique. Les documents sont conservés chiffrés, et chaque consultation est enregistrée.
 
-## 3. Deposits and withdrawals
+## 3. Dépôts et retraits
 
-Send only the currency shown, over the network shown; anything else can be lost. A deposit is credited after the network has confirmed it or our treasury has checked it. Withdrawals go to addresses and bank accounts that are yours. We may hold one for review, and we tell you when and why.
+Envoyez uniquement la devise indiquée, sur le réseau indiqué ; tout autre envoi peut être perdu. Un dépôt est crédité après confirmation du réseau ou contrôle par notre trésorerie. Les retraits vont vers des adresses et des comptes bancaires qui vous appartiennent. Nous pouvons en retenir un pour examen ; nous vous disons alors quand et pourquoi.
 
 ## 4. Trading
 
-Orders are executed by price and time. Fees, margin, the liquidation price and the largest loss are shown before you confirm. An executed order cannot be undone. When prices are not available, trading stops, and liquidations with it.
+Les ordres sont exécutés par prix puis par heure d’arrivée. Les frais, la marge, le prix de liquidation et la perte maximale sont affichés avant votre confirmation. Un ordre exécuté ne peut pas être annulé. Quand les prix ne sont pas disponibles, le trading s’arrête, et les liquidations avec lui.
 
-## 5. Risk
+## 5. Risque
 
-Prices move fast. With a multiple, a small move can cost all of your margin. Timed options can lose the whole stake. Financial products and lock-mining are not guaranteed by capital. Nothing here is investment advice.
+Les prix bougent vite. Avec un effet de levier, un petit mouvement peut coûter toute votre marge. Les options à durée fixe peuvent perdre la totalité de la mise. Les produits financiers et le lock-mining ne sont pas à capital garanti. Rien ici n’est un conseil en investissement.
 
-## 6. Fees
+## 6. Frais
 
-Fees are shown before each order and in the records after it. We announce changes before they apply.
+Les frais sont affichés avant chaque ordre, puis dans l’historique. Nous annonçons les changements avant qu’ils ne s’appliquent.
 
-## 7. What we do not do
+## 7. Ce que nous ne faisons pas
 
-We do not set the outcome of a customer’s trade, and we do not show one customer another price than the next. Accounts are changed only by transfers that the records show.
+Nous ne fixons pas le résultat des opérations d’un client, et nous ne montrons pas à un client un autre prix qu’au suivant. Les comptes ne changent que par des transferts visibles dans l’historique.
 
-## 8. Closing
+## 8. Clôture
 
-You can withdraw your funds and stop at any time. We may disable an account that breaks this agreement or the law; your balance remains yours.
+Vous pouvez retirer vos fonds et arrêter à tout moment. Nous pouvons désactiver un compte qui enfreint ces conditions ou la loi ; votre solde reste à vous.
 
-## 9. Changes
+## 9. Modifications
 
-A new version of this agreement is announced in the app. Its version is recorded with your registration.`,
+Toute nouvelle version de ces conditions est annoncée dans l’application. La version acceptée est enregistrée avec votre inscription.`,
   },
   welcome: {
-    title: 'Welcome! Practise in the demo account before you trade with real money',
-    body: 'The demo account has 100,000 USDT of practice money in each account. Switch to it on the home page; you can start it anew at any time.',
+    title: 'Bienvenue ! Entraînez-vous sur le compte démo avant de trader en argent réel',
+    body: 'Le compte démo dispose de 100 000 USDT fictifs dans chaque compte. Passez-y depuis la page d’accueil ; vous pouvez le réinitialiser à tout moment.',
   },
   first_news: {
-    title: 'How to check that your balance is really there',
-    body: `Every day we publish a proof of everything that we owe our customers: one number for each currency, and a fingerprint of the tree from which it is added up.
+    title: 'Comment vérifier que votre solde est bien là',
+    body: `Chaque jour, nous publions une preuve de tout ce que nous devons à nos clients : un nombre par devise, et l’empreinte de l’arbre dont il est la somme.
 
-Open **Assets → Proof of liabilities**. The app fetches your own leaf of the tree and adds it up to the published fingerprint, in your own browser. If a single balance were left out or made smaller, the fingerprint would not fit.
+Ouvrez **Actifs → Preuve des engagements**. L’application récupère votre propre feuille de l’arbre et l’additionne jusqu’à l’empreinte publiée, dans votre propre navigateur. Si un seul solde était omis ou réduit, l’empreinte ne correspondrait pas.
 
-The same goes for timed options: each settled option shows the prices before and after its expiry, so that anybody can work out the result.`,
+Il en va de même des options à durée fixe : chaque option réglée affiche les prix avant et après son échéance, pour que chacun puisse en recalculer le résultat.`,
   },
   faq: [
     {
-      title: 'How do I start?',
-      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. It needs no verification and no money.',
+      title: 'Comment commencer ?',
+      body: 'Créez un compte avec votre adresse e-mail et votre numéro de téléphone, puis passez au **compte démo** sur la page d’accueil. Il ne demande ni vérification ni argent.',
     },
     {
-      title: 'Why do I have to verify my identity?',
-      body: 'Trading with real money needs the primary verification: your name, the number of your document and a photo of both sides. A review takes 1 to 24 hours. The advanced verification raises your limits.',
+      title: 'Pourquoi dois-je vérifier mon identité ?',
+      body: 'Trader en argent réel exige la vérification primaire : votre nom, le numéro de votre document et une photo de ses deux faces. L’examen prend de 1 à 24 heures. La vérification avancée relève vos limites.',
     },
     {
-      title: 'How do I deposit?',
-      body: 'Go to **Assets → Deposit**, choose currency and network, and send to the address shown. Check the network: what is sent over another one can be lost. Then hand in the amount and a picture of the payment. You can hand in the next one when the last one is confirmed.',
+      title: 'Comment déposer ?',
+      body: 'Allez dans **Actifs → Déposer**, choisissez la devise et le réseau, puis envoyez à l’adresse affichée. Vérifiez le réseau : un envoi sur un autre réseau peut être perdu. Indiquez ensuite le montant et joignez une image du paiement. Vous pourrez déclarer le dépôt suivant une fois le précédent confirmé.',
     },
     {
-      title: 'How long does a withdrawal take?',
-      body: 'We review each withdrawal. The amount stays frozen until it is sent, and comes back if it is rejected or if you cancel it in time. After a change of your password withdrawals wait for 24 hours.',
+      title: 'Combien de temps prend un retrait ?',
+      body: 'Nous examinons chaque retrait. Le montant reste bloqué jusqu’à l’envoi, et revient s’il est refusé ou si vous l’annulez à temps. Après un changement de mot de passe, les retraits attendent 24 heures.',
     },
     {
-      title: 'What do the coin, contract and option accounts do?',
-      body: 'Spot orders use the coin account, contracts the contract account, timed options the option account. Move money between them with **Transfer**, at once and without a fee.',
+      title: 'À quoi servent les comptes spot, contrats et options ?',
+      body: 'Les ordres au comptant utilisent le compte spot, les contrats le compte contrats, les options à durée fixe le compte options. Déplacez l’argent de l’un à l’autre avec **Transférer**, immédiatement et sans frais.',
     },
     {
-      title: 'What is a liquidation?',
-      body: 'A contract position is closed when its margin no longer covers the maintenance margin at the mark price. The liquidation price is shown before you place the order and on the position. You cannot lose more than the margin of the position.',
+      title: 'Qu’est-ce qu’une liquidation ?',
+      body: 'Une position sur contrat est fermée lorsque sa marge ne couvre plus la marge de maintien au prix de référence (mark). Le prix de liquidation est affiché avant l’ordre et sur la position. Vous ne pouvez pas perdre plus que la marge de la position.',
     },
     {
-      title: 'Who decides how a timed option ends?',
-      body: 'Nobody. The last reference price at or before the expiry is compared with the one at your purchase. Both are stored with their neighbours and shown in the details of the option.',
+      title: 'Qui décide du résultat d’une option à durée fixe ?',
+      body: 'Personne. Le dernier prix de référence à l’échéance ou juste avant est comparé à celui de votre achat. Les deux sont conservés avec leurs voisins et affichés dans le détail de l’option.',
     },
     {
-      title: 'Can the venue owe more than it has?',
-      body: 'Options, yield products and subscriptions are only sold while their pool holds the worst case. What we owe our customers in total is published every day, and you can verify your own part of it.',
+      title: 'La place peut-elle devoir plus qu’elle ne possède ?',
+      body: 'Les options, les produits de rendement et les souscriptions ne sont vendus que si leur fonds couvre le pire des cas. Le total de ce que nous devons à nos clients est publié chaque jour, et vous pouvez en vérifier votre part.',
     },
     {
-      title: 'I lost my authenticator. What now?',
-      body: 'Log in with one of the recovery codes that you saved when you bound it. Without them, write to customer service; you will have to prove who you are.',
+      title: 'J’ai perdu mon application d’authentification. Que faire ?',
+      body: 'Connectez-vous avec l’un des codes de secours enregistrés lors de son association. Sans eux, écrivez au service client ; vous devrez prouver qui vous êtes.',
     },
   ],
 };

@@ -2,108 +2,108 @@ import type { DefaultContent } from './text.ts';
 
 export const content: DefaultContent = {
   about_us: {
-    title: 'About us',
-    body: `This is a trading venue that you can check instead of having to trust.
+    title: '会社情報',
+    body: `ここは、信じるのではなく、ご自身で確かめられる取引所です。
 
-## What we do differently
+## 当社の違い
 
-- **Nobody sets your outcome.** No screen, no call and no setting lets anyone decide who wins an option, move the price of one customer, or change a balance. Prices and settlements follow published rules.
-- **Every unit is accounted for.** Our books are double-entry: what leaves one account enters another, and for every currency the sum is always zero.
-- **Obligations are funded first.** An option, a yield product or a subscription is only sold while the pool that must pay it holds the worst case. Otherwise you see “sold out”.
-- **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is part of it.
+- **結果を操作できる人はいません。** オプションの勝敗を決めたり、特定のお客様だけの価格を動かしたり、残高を書き換えたりできる画面も、通信も、設定もありません。価格と決済は公開されたルールに従います。
+- **すべての資金に裏付けがあります。** 帳簿は複式簿記です。ある口座から出たものは必ず別の口座に入り、どの通貨も合計は常にゼロになります。
+- **支払いの原資を先に確保します。** オプション、利回り商品、申込商品は、支払いを担うプールが最悪の場合の金額を保有している間だけ販売します。足りなければ「完売」と表示されます。
+- **残高を検証できます。** お客様に対する負債の証明を公開しており、ご自身の残高が含まれていることをアプリがお使いのブラウザ内で確認します。
 
-## Risk
+## リスク
 
-Trading can lose all of the money that you put in. Contracts with a multiple and timed options are especially risky. Practise in the demo account first, and never trade with money that you cannot afford to lose.`,
+取引では投入した資金のすべてを失うおそれがあります。レバレッジをかけた先物と時間制オプションは特にリスクが高い商品です。まずデモ口座で練習し、失っては困る資金では決して取引しないでください。`,
   },
   user_agreement: {
-    title: 'User agreement',
-    body: `By creating an account you accept this agreement. Please read it in full.
+    title: '利用規約',
+    body: `アカウントを作成すると、本規約に同意したことになります。全文をお読みください。
 
-## 1. Your account
+## 1. アカウント
 
-You are at least 18 years old and act for yourself. Keep your password and your authenticator to yourself: what is done with them counts as done by you. One person has one account.
+お客様は18歳以上であり、ご自身のために取引するものとします。パスワードと認証アプリはご本人だけで管理してください。それらを使って行われた操作は、お客様ご自身の操作とみなします。アカウントはお一人につき1つです。
 
-## 2. Verification
+## 2. 本人確認
 
-The law asks us to know who our customers are. Trading with real money starts once your identity is verified. What you hand in must be yours and true. Documents are stored encrypted, and every look at them is recorded.
+当社には法律により、お客様がどなたであるかを確認する義務があります。実際の資金による取引は、本人確認の完了後に始められます。提出物はご本人のものであり、真正でなければなりません。書類は暗号化して保管し、閲覧はすべて記録します。
 
-## 3. Deposits and withdrawals
+## 3. 入金と出金
 
-Send only the currency shown, over the network shown; anything else can be lost. A deposit is credited after the network has confirmed it or our treasury has checked it. Withdrawals go to addresses and bank accounts that are yours. We may hold one for review, and we tell you when and why.
+表示された通貨だけを、表示されたネットワークで送金してください。それ以外は失われるおそれがあります。入金は、ネットワークでの承認後、または当社財務担当の確認後に反映されます。出金先は、お客様ご本人のアドレスと銀行口座に限ります。審査のため出金を保留することがあり、その際は時期と理由をお知らせします。
 
-## 4. Trading
+## 4. 取引
 
-Orders are executed by price and time. Fees, margin, the liquidation price and the largest loss are shown before you confirm. An executed order cannot be undone. When prices are not available, trading stops, and liquidations with it.
+注文は価格優先・時間優先で約定します。手数料、証拠金、清算価格、最大損失は、確定前に表示されます。約定した注文は取り消せません。価格を取得できない間は取引を停止し、強制清算も停止します。
 
-## 5. Risk
+## 5. リスク
 
-Prices move fast. With a multiple, a small move can cost all of your margin. Timed options can lose the whole stake. Financial products and lock-mining are not guaranteed by capital. Nothing here is investment advice.
+価格は急激に変動します。レバレッジをかけると、わずかな値動きで証拠金のすべてを失うことがあります。時間制オプションでは投入額の全額を失うことがあります。金融商品とロックマイニングは元本保証ではありません。当サービスの内容は投資助言ではありません。
 
-## 6. Fees
+## 6. 手数料
 
-Fees are shown before each order and in the records after it. We announce changes before they apply.
+手数料は注文の前に毎回表示され、注文後は履歴で確認できます。変更は適用前にお知らせします。
 
-## 7. What we do not do
+## 7. 当社が行わないこと
 
-We do not set the outcome of a customer’s trade, and we do not show one customer another price than the next. Accounts are changed only by transfers that the records show.
+当社は、お客様の取引の結果を決めることも、お客様ごとに異なる価格を表示することもありません。口座は、履歴に表示される振替によってのみ変動します。
 
-## 8. Closing
+## 8. 解約
 
-You can withdraw your funds and stop at any time. We may disable an account that breaks this agreement or the law; your balance remains yours.
+お客様はいつでも資金を出金し、利用をやめることができます。本規約または法律に違反するアカウントは停止することがありますが、残高は引き続きお客様のものです。
 
-## 9. Changes
+## 9. 変更
 
-A new version of this agreement is announced in the app. Its version is recorded with your registration.`,
+本規約の新しい版はアプリ内でお知らせします。同意された版は登録とともに記録されます。`,
   },
   welcome: {
-    title: 'Welcome! Practise in the demo account before you trade with real money',
-    body: 'The demo account has 100,000 USDT of practice money in each account. Switch to it on the home page; you can start it anew at any time.',
+    title: 'ようこそ！実際の資金で取引する前に、デモ口座で練習しましょう',
+    body: 'デモ口座には、各口座に練習用資金が 100,000 USDT ずつ用意されています。ホーム画面から切り替えられ、いつでも最初からやり直せます。',
   },
   first_news: {
-    title: 'How to check that your balance is really there',
-    body: `Every day we publish a proof of everything that we owe our customers: one number for each currency, and a fingerprint of the tree from which it is added up.
+    title: '残高が本当に存在することを確かめる方法',
+    body: `当社は毎日、全顧客に対する負債の証明を公開しています。通貨ごとの合計額と、それを積み上げたツリーのフィンガープリントです。
 
-Open **Assets → Proof of liabilities**. The app fetches your own leaf of the tree and adds it up to the published fingerprint, in your own browser. If a single balance were left out or made smaller, the fingerprint would not fit.
+**資産 → 負債の証明**を開いてください。アプリがツリーの中のご自身のリーフを取得し、お使いのブラウザ内で積み上げて、公開されたフィンガープリントと照合します。一つでも残高が省かれたり減らされたりすれば、フィンガープリントは一致しません。
 
-The same goes for timed options: each settled option shows the prices before and after its expiry, so that anybody can work out the result.`,
+時間制オプションも同様です。決済済みのオプションには満期前後の価格が表示されるため、誰でも結果を計算できます。`,
   },
   faq: [
     {
-      title: 'How do I start?',
-      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. It needs no verification and no money.',
+      title: '何から始めればよいですか？',
+      body: 'メールアドレスと電話番号でアカウントを作成し、ホーム画面で**デモ口座**に切り替えてください。本人確認も資金も不要です。',
     },
     {
-      title: 'Why do I have to verify my identity?',
-      body: 'Trading with real money needs the primary verification: your name, the number of your document and a photo of both sides. A review takes 1 to 24 hours. The advanced verification raises your limits.',
+      title: 'なぜ本人確認が必要なのですか？',
+      body: '実際の資金で取引するには初級認証が必要です。氏名、書類番号、書類の両面の写真をご提出ください。審査には1～24時間かかります。上級認証を行うと限度額が上がります。',
     },
     {
-      title: 'How do I deposit?',
-      body: 'Go to **Assets → Deposit**, choose currency and network, and send to the address shown. Check the network: what is sent over another one can be lost. Then hand in the amount and a picture of the payment. You can hand in the next one when the last one is confirmed.',
+      title: '入金方法を教えてください。',
+      body: '**資産 → 入金**を開き、通貨とネットワークを選んで、表示されたアドレスに送金してください。ネットワークを必ずご確認ください。別のネットワークで送ると失われるおそれがあります。その後、金額と支払いの画像を提出してください。次の入金は、前の入金が確認されてから提出できます。',
     },
     {
-      title: 'How long does a withdrawal take?',
-      body: 'We review each withdrawal. The amount stays frozen until it is sent, and comes back if it is rejected or if you cancel it in time. After a change of your password withdrawals wait for 24 hours.',
+      title: '出金にはどのくらいかかりますか？',
+      body: '出金は1件ずつ審査します。金額は送金されるまで凍結され、却下された場合や期限内にキャンセルした場合は戻ります。パスワードの変更後24時間は出金できません。',
     },
     {
-      title: 'What do the coin, contract and option accounts do?',
-      body: 'Spot orders use the coin account, contracts the contract account, timed options the option account. Move money between them with **Transfer**, at once and without a fee.',
+      title: 'コイン口座、先物口座、オプション口座の役割は何ですか？',
+      body: '現物注文はコイン口座、先物は先物口座、時間制オプションはオプション口座を使います。口座間の移動は**振替**で行えます。即時で、手数料はかかりません。',
     },
     {
-      title: 'What is a liquidation?',
-      body: 'A contract position is closed when its margin no longer covers the maintenance margin at the mark price. The liquidation price is shown before you place the order and on the position. You cannot lose more than the margin of the position.',
+      title: '強制清算とは何ですか？',
+      body: '先物ポジションの証拠金が、マーク価格で計算した維持証拠金を下回ると、ポジションは強制的に決済されます。清算価格は注文前とポジション上に表示されます。損失がそのポジションの証拠金を超えることはありません。',
     },
     {
-      title: 'Who decides how a timed option ends?',
-      body: 'Nobody. The last reference price at or before the expiry is compared with the one at your purchase. Both are stored with their neighbours and shown in the details of the option.',
+      title: '時間制オプションの結果は誰が決めるのですか？',
+      body: '誰も決めません。満期時点またはその直前の最後の参照価格を、購入時の参照価格と比べます。どちらも前後の価格とともに保存され、オプションの詳細に表示されます。',
     },
     {
-      title: 'Can the venue owe more than it has?',
-      body: 'Options, yield products and subscriptions are only sold while their pool holds the worst case. What we owe our customers in total is published every day, and you can verify your own part of it.',
+      title: '取引所の負債が資産を上回ることはありますか？',
+      body: 'オプション、利回り商品、申込商品は、プールが最悪の場合の金額を保有している間だけ販売します。お客様に対する負債の総額は毎日公開され、ご自身の分を検証できます。',
     },
     {
-      title: 'I lost my authenticator. What now?',
-      body: 'Log in with one of the recovery codes that you saved when you bound it. Without them, write to customer service; you will have to prove who you are.',
+      title: '認証アプリを失くしました。どうすればよいですか？',
+      body: '登録時に保存したリカバリーコードでログインしてください。お持ちでない場合はカスタマーサポートにご連絡ください。ご本人であることの証明が必要になります。',
     },
   ],
 };

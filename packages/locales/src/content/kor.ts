@@ -2,108 +2,108 @@ import type { DefaultContent } from './text.ts';
 
 export const content: DefaultContent = {
   about_us: {
-    title: 'About us',
-    body: `This is a trading venue that you can check instead of having to trust.
+    title: '회사 소개',
+    body: `믿어야 하는 곳이 아니라, 직접 확인할 수 있는 거래소입니다.
 
-## What we do differently
+## 무엇이 다른가요
 
-- **Nobody sets your outcome.** No screen, no call and no setting lets anyone decide who wins an option, move the price of one customer, or change a balance. Prices and settlements follow published rules.
-- **Every unit is accounted for.** Our books are double-entry: what leaves one account enters another, and for every currency the sum is always zero.
-- **Obligations are funded first.** An option, a yield product or a subscription is only sold while the pool that must pay it holds the worst case. Otherwise you see “sold out”.
-- **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is part of it.
+- **누구도 고객의 결과를 정하지 못합니다.** 옵션의 승패를 정하거나, 특정 고객의 가격만 움직이거나, 잔액을 바꿀 수 있는 화면도, 호출도, 설정도 없습니다. 가격과 정산은 공개된 규칙을 따릅니다.
+- **모든 자금이 기록됩니다.** 장부는 복식 부기입니다. 한 계정에서 나간 것은 다른 계정으로 들어가며, 모든 통화의 합계는 언제나 0입니다.
+- **지급 재원을 먼저 확보합니다.** 옵션, 수익 상품, 청약은 지급을 맡은 풀이 최악의 경우까지 감당할 수 있을 때만 판매합니다. 그렇지 않으면 “매진”으로 표시됩니다.
+- **내 잔액을 검증할 수 있습니다.** 고객에 대한 부채의 증명을 공개하며, 앱이 고객의 브라우저에서 잔액이 포함되었는지 확인합니다.
 
-## Risk
+## 위험
 
-Trading can lose all of the money that you put in. Contracts with a multiple and timed options are especially risky. Practise in the demo account first, and never trade with money that you cannot afford to lose.`,
+거래를 하면 넣은 돈을 모두 잃을 수 있습니다. 레버리지를 쓰는 선물과 시간제 옵션은 특히 위험합니다. 먼저 데모 계정에서 연습하고, 잃으면 안 되는 돈으로는 절대 거래하지 마세요.`,
   },
   user_agreement: {
-    title: 'User agreement',
-    body: `By creating an account you accept this agreement. Please read it in full.
+    title: '이용 약관',
+    body: `계정을 만들면 이 약관에 동의하는 것입니다. 전문을 읽어 주세요.
 
-## 1. Your account
+## 1. 계정
 
-You are at least 18 years old and act for yourself. Keep your password and your authenticator to yourself: what is done with them counts as done by you. One person has one account.
+고객은 만 18세 이상이며 본인을 위해 이용합니다. 비밀번호와 인증 앱은 본인만 관리해 주세요. 이를 사용해 이루어진 일은 고객이 한 것으로 봅니다. 계정은 한 사람당 하나입니다.
 
-## 2. Verification
+## 2. 본인 인증
 
-The law asks us to know who our customers are. Trading with real money starts once your identity is verified. What you hand in must be yours and true. Documents are stored encrypted, and every look at them is recorded.
+회사는 법률에 따라 고객이 누구인지 확인해야 합니다. 실제 자금 거래는 본인 인증이 완료된 후 시작할 수 있습니다. 제출하는 자료는 본인의 것이며 사실이어야 합니다. 서류는 암호화하여 보관하고, 열람할 때마다 기록합니다.
 
-## 3. Deposits and withdrawals
+## 3. 입금과 출금
 
-Send only the currency shown, over the network shown; anything else can be lost. A deposit is credited after the network has confirmed it or our treasury has checked it. Withdrawals go to addresses and bank accounts that are yours. We may hold one for review, and we tell you when and why.
+표시된 통화만, 표시된 네트워크로 보내 주세요. 그 외의 것은 잃을 수 있습니다. 입금은 네트워크 확인 후 또는 자금 담당 부서의 확인 후 반영됩니다. 출금은 본인의 주소와 은행 계좌로만 할 수 있습니다. 심사를 위해 출금을 보류할 수 있으며, 그 시점과 이유를 알려 드립니다.
 
-## 4. Trading
+## 4. 거래
 
-Orders are executed by price and time. Fees, margin, the liquidation price and the largest loss are shown before you confirm. An executed order cannot be undone. When prices are not available, trading stops, and liquidations with it.
+주문은 가격과 시간 순서로 체결됩니다. 수수료, 증거금, 강제 청산 가격, 최대 손실은 확정 전에 표시됩니다. 체결된 주문은 되돌릴 수 없습니다. 가격을 받을 수 없을 때는 거래가 중단되고 강제 청산도 함께 중단됩니다.
 
-## 5. Risk
+## 5. 위험
 
-Prices move fast. With a multiple, a small move can cost all of your margin. Timed options can lose the whole stake. Financial products and lock-mining are not guaranteed by capital. Nothing here is investment advice.
+가격은 빠르게 움직입니다. 레버리지를 쓰면 작은 변동으로도 증거금을 모두 잃을 수 있습니다. 시간제 옵션은 투자금 전액을 잃을 수 있습니다. 금융 상품과 락업 마이닝은 원금이 보장되지 않습니다. 이곳의 어떤 내용도 투자 권유가 아닙니다.
 
-## 6. Fees
+## 6. 수수료
 
-Fees are shown before each order and in the records after it. We announce changes before they apply.
+수수료는 주문 전에 표시되고 주문 후에는 내역에서 볼 수 있습니다. 변경 사항은 적용 전에 공지합니다.
 
-## 7. What we do not do
+## 7. 하지 않는 일
 
-We do not set the outcome of a customer’s trade, and we do not show one customer another price than the next. Accounts are changed only by transfers that the records show.
+회사는 고객 거래의 결과를 정하지 않으며, 고객마다 다른 가격을 보여 주지 않습니다. 계정은 내역에 표시되는 이체로만 변동됩니다.
 
-## 8. Closing
+## 8. 해지
 
-You can withdraw your funds and stop at any time. We may disable an account that breaks this agreement or the law; your balance remains yours.
+고객은 언제든지 자금을 출금하고 이용을 그만둘 수 있습니다. 이 약관이나 법률을 위반한 계정은 정지할 수 있으나, 잔액은 계속 고객의 것입니다.
 
-## 9. Changes
+## 9. 변경
 
-A new version of this agreement is announced in the app. Its version is recorded with your registration.`,
+이 약관의 새 버전은 앱에서 공지합니다. 동의한 버전은 가입 정보와 함께 기록됩니다.`,
   },
   welcome: {
-    title: 'Welcome! Practise in the demo account before you trade with real money',
-    body: 'The demo account has 100,000 USDT of practice money in each account. Switch to it on the home page; you can start it anew at any time.',
+    title: '환영합니다! 실제 자금으로 거래하기 전에 데모 계정에서 연습해 보세요',
+    body: '데모 계정에는 계정마다 연습용 자금 100,000 USDT가 있습니다. 홈 화면에서 전환할 수 있으며 언제든지 처음부터 다시 시작할 수 있습니다.',
   },
   first_news: {
-    title: 'How to check that your balance is really there',
-    body: `Every day we publish a proof of everything that we owe our customers: one number for each currency, and a fingerprint of the tree from which it is added up.
+    title: '내 잔액이 실제로 있는지 확인하는 방법',
+    body: `회사는 매일 모든 고객에 대한 부채의 증명을 공개합니다. 통화별 합계 하나와, 그 합계를 쌓아 올린 트리의 지문입니다.
 
-Open **Assets → Proof of liabilities**. The app fetches your own leaf of the tree and adds it up to the published fingerprint, in your own browser. If a single balance were left out or made smaller, the fingerprint would not fit.
+**자산 → 부채 증명**을 여세요. 앱이 트리에서 고객의 리프를 가져와 브라우저 안에서 합산하고 공개된 지문과 맞춰 봅니다. 잔액이 하나라도 빠지거나 줄어들었다면 지문이 맞지 않습니다.
 
-The same goes for timed options: each settled option shows the prices before and after its expiry, so that anybody can work out the result.`,
+시간제 옵션도 마찬가지입니다. 정산된 옵션마다 만기 전후의 가격이 표시되므로 누구나 결과를 계산할 수 있습니다.`,
   },
   faq: [
     {
-      title: 'How do I start?',
-      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. It needs no verification and no money.',
+      title: '어떻게 시작하나요?',
+      body: '이메일 주소와 전화번호로 계정을 만든 다음 홈 화면에서 **데모 계정**으로 전환하세요. 인증도 자금도 필요 없습니다.',
     },
     {
-      title: 'Why do I have to verify my identity?',
-      body: 'Trading with real money needs the primary verification: your name, the number of your document and a photo of both sides. A review takes 1 to 24 hours. The advanced verification raises your limits.',
+      title: '왜 본인 인증을 해야 하나요?',
+      body: '실제 자금으로 거래하려면 기본 인증이 필요합니다. 이름, 신분증 번호, 신분증 양면 사진을 제출해 주세요. 심사에는 1~24시간이 걸립니다. 고급 인증을 하면 한도가 올라갑니다.',
     },
     {
-      title: 'How do I deposit?',
-      body: 'Go to **Assets → Deposit**, choose currency and network, and send to the address shown. Check the network: what is sent over another one can be lost. Then hand in the amount and a picture of the payment. You can hand in the next one when the last one is confirmed.',
+      title: '어떻게 입금하나요?',
+      body: '**자산 → 입금**에서 통화와 네트워크를 고르고 표시된 주소로 보내세요. 네트워크를 확인해 주세요. 다른 네트워크로 보낸 것은 잃을 수 있습니다. 그다음 금액과 결제 이미지를 제출하세요. 다음 입금은 이전 입금이 확인된 후 제출할 수 있습니다.',
     },
     {
-      title: 'How long does a withdrawal take?',
-      body: 'We review each withdrawal. The amount stays frozen until it is sent, and comes back if it is rejected or if you cancel it in time. After a change of your password withdrawals wait for 24 hours.',
+      title: '출금은 얼마나 걸리나요?',
+      body: '출금은 건마다 심사합니다. 금액은 전송될 때까지 동결되며, 거절되거나 제때 취소하면 돌아옵니다. 비밀번호를 변경한 후 24시간 동안은 출금할 수 없습니다.',
     },
     {
-      title: 'What do the coin, contract and option accounts do?',
-      body: 'Spot orders use the coin account, contracts the contract account, timed options the option account. Move money between them with **Transfer**, at once and without a fee.',
+      title: '코인 계정, 선물 계정, 옵션 계정은 무엇에 쓰나요?',
+      body: '현물 주문은 코인 계정, 선물은 선물 계정, 시간제 옵션은 옵션 계정을 사용합니다. 계정 사이의 자금은 **이체**로 옮깁니다. 즉시 처리되며 수수료가 없습니다.',
     },
     {
-      title: 'What is a liquidation?',
-      body: 'A contract position is closed when its margin no longer covers the maintenance margin at the mark price. The liquidation price is shown before you place the order and on the position. You cannot lose more than the margin of the position.',
+      title: '강제 청산이란 무엇인가요?',
+      body: '선물 포지션의 증거금이 마크 가격 기준 유지 증거금에 미치지 못하면 포지션이 강제로 청산됩니다. 강제 청산 가격은 주문 전과 포지션에 표시됩니다. 손실은 해당 포지션의 증거금을 넘지 않습니다.',
     },
     {
-      title: 'Who decides how a timed option ends?',
-      body: 'Nobody. The last reference price at or before the expiry is compared with the one at your purchase. Both are stored with their neighbours and shown in the details of the option.',
+      title: '시간제 옵션의 결과는 누가 정하나요?',
+      body: '아무도 정하지 않습니다. 만기 시점 또는 그 직전의 마지막 기준 가격을 매수 시점의 기준 가격과 비교합니다. 두 가격은 앞뒤 가격과 함께 저장되며 옵션 상세에 표시됩니다.',
     },
     {
-      title: 'Can the venue owe more than it has?',
-      body: 'Options, yield products and subscriptions are only sold while their pool holds the worst case. What we owe our customers in total is published every day, and you can verify your own part of it.',
+      title: '거래소의 부채가 보유 자산보다 많아질 수 있나요?',
+      body: '옵션, 수익 상품, 청약은 풀이 최악의 경우까지 감당할 수 있을 때만 판매합니다. 고객에 대한 부채 총액은 매일 공개되며, 그중 내 몫을 검증할 수 있습니다.',
     },
     {
-      title: 'I lost my authenticator. What now?',
-      body: 'Log in with one of the recovery codes that you saved when you bound it. Without them, write to customer service; you will have to prove who you are.',
+      title: '인증 앱을 잃어버렸습니다. 어떻게 하나요?',
+      body: '등록할 때 저장한 복구 코드로 로그인하세요. 복구 코드가 없으면 고객센터에 문의해 주세요. 본인임을 증명해야 합니다.',
     },
   ],
 };

@@ -2,108 +2,108 @@ import type { DefaultContent } from './text.ts';
 
 export const content: DefaultContent = {
   about_us: {
-    title: 'About us',
-    body: `This is a trading venue that you can check instead of having to trust.
+    title: 'Sobre nosotros',
+    body: `Esta es una plataforma que puedes comprobar, en lugar de tener que confiar en ella.
 
-## What we do differently
+## Qué hacemos de otra manera
 
-- **Nobody sets your outcome.** No screen, no call and no setting lets anyone decide who wins an option, move the price of one customer, or change a balance. Prices and settlements follow published rules.
-- **Every unit is accounted for.** Our books are double-entry: what leaves one account enters another, and for every currency the sum is always zero.
-- **Obligations are funded first.** An option, a yield product or a subscription is only sold while the pool that must pay it holds the worst case. Otherwise you see “sold out”.
-- **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is part of it.
+- **Nadie fija tu resultado.** Ninguna pantalla, llamada ni ajuste permite decidir quién gana una opción, mover el precio de un solo cliente o cambiar un saldo. Los precios y las liquidaciones siguen reglas publicadas.
+- **Cada unidad está contabilizada.** Nuestra contabilidad es de partida doble: lo que sale de una cuenta entra en otra, y en cada moneda la suma siempre es cero.
+- **Las obligaciones se financian primero.** Una opción, un producto de rendimiento o una suscripción solo se vende mientras el fondo que debe pagarla cubre el peor caso. Si no, verás «agotado».
+- **Puedes verificar tu saldo.** Publicamos una prueba de lo que debemos a nuestros clientes, y la aplicación comprueba en tu propio navegador que tu saldo forma parte de ella.
 
-## Risk
+## Riesgo
 
-Trading can lose all of the money that you put in. Contracts with a multiple and timed options are especially risky. Practise in the demo account first, and never trade with money that you cannot afford to lose.`,
+Al operar puedes perder todo el dinero que pongas. Los contratos con apalancamiento y las opciones a plazo son especialmente arriesgados. Practica primero en la cuenta demo y nunca operes con dinero que no puedas permitirte perder.`,
   },
   user_agreement: {
-    title: 'User agreement',
-    body: `By creating an account you accept this agreement. Please read it in full.
+    title: 'Acuerdo de usuario',
+    body: `Al crear una cuenta aceptas este acuerdo. Léelo completo, por favor.
 
-## 1. Your account
+## 1. Tu cuenta
 
-You are at least 18 years old and act for yourself. Keep your password and your authenticator to yourself: what is done with them counts as done by you. One person has one account.
+Tienes al menos 18 años y actúas en tu propio nombre. Guarda para ti tu contraseña y tu aplicación de autenticación: lo que se haga con ellas se considera hecho por ti. Cada persona tiene una sola cuenta.
 
-## 2. Verification
+## 2. Verificación
 
-The law asks us to know who our customers are. Trading with real money starts once your identity is verified. What you hand in must be yours and true. Documents are stored encrypted, and every look at them is recorded.
+La ley nos exige saber quiénes son nuestros clientes. Podrás operar con dinero real una vez verificada tu identidad. Lo que entregues debe ser tuyo y verdadero. Los documentos se guardan cifrados y cada consulta queda registrada.
 
-## 3. Deposits and withdrawals
+## 3. Depósitos y retiros
 
-Send only the currency shown, over the network shown; anything else can be lost. A deposit is credited after the network has confirmed it or our treasury has checked it. Withdrawals go to addresses and bank accounts that are yours. We may hold one for review, and we tell you when and why.
+Envía solo la moneda indicada, por la red indicada; cualquier otra cosa puede perderse. Un depósito se acredita cuando la red lo confirma o cuando nuestra tesorería lo comprueba. Los retiros van a direcciones y cuentas bancarias que son tuyas. Podemos retener alguno para revisarlo, y te diremos cuándo y por qué.
 
-## 4. Trading
+## 4. Operaciones
 
-Orders are executed by price and time. Fees, margin, the liquidation price and the largest loss are shown before you confirm. An executed order cannot be undone. When prices are not available, trading stops, and liquidations with it.
+Las órdenes se ejecutan por precio y hora. Las comisiones, el margen, el precio de liquidación y la pérdida máxima se muestran antes de que confirmes. Una orden ejecutada no se puede deshacer. Cuando no hay precios disponibles, se detienen las operaciones y, con ellas, las liquidaciones.
 
-## 5. Risk
+## 5. Riesgo
 
-Prices move fast. With a multiple, a small move can cost all of your margin. Timed options can lose the whole stake. Financial products and lock-mining are not guaranteed by capital. Nothing here is investment advice.
+Los precios se mueven rápido. Con apalancamiento, un pequeño movimiento puede costarte todo el margen. Las opciones a plazo pueden perder todo lo invertido. Los productos financieros y el lock-mining no garantizan el capital. Nada de lo que aparece aquí es asesoramiento de inversión.
 
-## 6. Fees
+## 6. Comisiones
 
-Fees are shown before each order and in the records after it. We announce changes before they apply.
+Las comisiones se muestran antes de cada orden y, después, en el historial. Anunciamos los cambios antes de que se apliquen.
 
-## 7. What we do not do
+## 7. Lo que no hacemos
 
-We do not set the outcome of a customer’s trade, and we do not show one customer another price than the next. Accounts are changed only by transfers that the records show.
+No fijamos el resultado de las operaciones de un cliente ni mostramos a un cliente un precio distinto que al siguiente. Las cuentas solo cambian por transferencias que aparecen en el historial.
 
-## 8. Closing
+## 8. Cierre
 
-You can withdraw your funds and stop at any time. We may disable an account that breaks this agreement or the law; your balance remains yours.
+Puedes retirar tus fondos y dejarlo cuando quieras. Podemos inhabilitar una cuenta que incumpla este acuerdo o la ley; tu saldo sigue siendo tuyo.
 
-## 9. Changes
+## 9. Cambios
 
-A new version of this agreement is announced in the app. Its version is recorded with your registration.`,
+Cada nueva versión de este acuerdo se anuncia en la aplicación. La versión aceptada queda registrada junto con tu alta.`,
   },
   welcome: {
-    title: 'Welcome! Practise in the demo account before you trade with real money',
-    body: 'The demo account has 100,000 USDT of practice money in each account. Switch to it on the home page; you can start it anew at any time.',
+    title: '¡Te damos la bienvenida! Practica en la cuenta demo antes de operar con dinero real',
+    body: 'La cuenta demo tiene 100.000 USDT ficticios en cada cuenta. Cambia a ella en la página de inicio; puedes restablecerla cuando quieras.',
   },
   first_news: {
-    title: 'How to check that your balance is really there',
-    body: `Every day we publish a proof of everything that we owe our customers: one number for each currency, and a fingerprint of the tree from which it is added up.
+    title: 'Cómo comprobar que tu saldo está realmente ahí',
+    body: `Cada día publicamos una prueba de todo lo que debemos a nuestros clientes: un número por moneda y la huella del árbol con el que se suma.
 
-Open **Assets → Proof of liabilities**. The app fetches your own leaf of the tree and adds it up to the published fingerprint, in your own browser. If a single balance were left out or made smaller, the fingerprint would not fit.
+Abre **Activos → Prueba de obligaciones**. La aplicación obtiene tu propia hoja del árbol y la suma hasta la huella publicada, en tu propio navegador. Si se omitiera o se redujera un solo saldo, la huella no coincidiría.
 
-The same goes for timed options: each settled option shows the prices before and after its expiry, so that anybody can work out the result.`,
+Lo mismo ocurre con las opciones a plazo: cada opción liquidada muestra los precios de antes y después de su vencimiento, para que cualquiera pueda calcular el resultado.`,
   },
   faq: [
     {
-      title: 'How do I start?',
-      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. It needs no verification and no money.',
+      title: '¿Cómo empiezo?',
+      body: 'Crea una cuenta con tu correo electrónico y tu número de teléfono y cambia a la **cuenta demo** en la página de inicio. No requiere verificación ni dinero.',
     },
     {
-      title: 'Why do I have to verify my identity?',
-      body: 'Trading with real money needs the primary verification: your name, the number of your document and a photo of both sides. A review takes 1 to 24 hours. The advanced verification raises your limits.',
+      title: '¿Por qué tengo que verificar mi identidad?',
+      body: 'Para operar con dinero real hace falta la verificación primaria: tu nombre, el número de tu documento y una foto de ambas caras. La revisión tarda de 1 a 24 horas. La verificación avanzada sube tus límites.',
     },
     {
-      title: 'How do I deposit?',
-      body: 'Go to **Assets → Deposit**, choose currency and network, and send to the address shown. Check the network: what is sent over another one can be lost. Then hand in the amount and a picture of the payment. You can hand in the next one when the last one is confirmed.',
+      title: '¿Cómo deposito?',
+      body: 'Ve a **Activos → Depositar**, elige moneda y red y envía a la dirección que se muestra. Comprueba la red: lo que se envíe por otra puede perderse. Después indica el importe y adjunta una imagen del pago. Podrás enviar el siguiente cuando se confirme el anterior.',
     },
     {
-      title: 'How long does a withdrawal take?',
-      body: 'We review each withdrawal. The amount stays frozen until it is sent, and comes back if it is rejected or if you cancel it in time. After a change of your password withdrawals wait for 24 hours.',
+      title: '¿Cuánto tarda un retiro?',
+      body: 'Revisamos cada retiro. El importe queda congelado hasta que se envía, y vuelve si se rechaza o si lo cancelas a tiempo. Tras cambiar la contraseña, los retiros esperan 24 horas.',
     },
     {
-      title: 'What do the coin, contract and option accounts do?',
-      body: 'Spot orders use the coin account, contracts the contract account, timed options the option account. Move money between them with **Transfer**, at once and without a fee.',
+      title: '¿Para qué sirven las cuentas spot, de contratos y de opciones?',
+      body: 'Las órdenes al contado usan la cuenta spot; los contratos, la cuenta de contratos; las opciones a plazo, la cuenta de opciones. Mueve dinero entre ellas con **Transferir**, al instante y sin comisión.',
     },
     {
-      title: 'What is a liquidation?',
-      body: 'A contract position is closed when its margin no longer covers the maintenance margin at the mark price. The liquidation price is shown before you place the order and on the position. You cannot lose more than the margin of the position.',
+      title: '¿Qué es una liquidación?',
+      body: 'Una posición de contrato se cierra cuando su margen ya no cubre el margen de mantenimiento al precio de marca. El precio de liquidación se muestra antes de enviar la orden y en la posición. No puedes perder más que el margen de la posición.',
     },
     {
-      title: 'Who decides how a timed option ends?',
-      body: 'Nobody. The last reference price at or before the expiry is compared with the one at your purchase. Both are stored with their neighbours and shown in the details of the option.',
+      title: '¿Quién decide cómo termina una opción a plazo?',
+      body: 'Nadie. El último precio de referencia en el vencimiento o antes se compara con el de tu compra. Ambos se guardan con sus vecinos y se muestran en el detalle de la opción.',
     },
     {
-      title: 'Can the venue owe more than it has?',
-      body: 'Options, yield products and subscriptions are only sold while their pool holds the worst case. What we owe our customers in total is published every day, and you can verify your own part of it.',
+      title: '¿Puede la plataforma deber más de lo que tiene?',
+      body: 'Las opciones, los productos de rendimiento y las suscripciones solo se venden mientras su fondo cubre el peor caso. El total de lo que debemos a nuestros clientes se publica cada día, y puedes verificar tu parte.',
     },
     {
-      title: 'I lost my authenticator. What now?',
-      body: 'Log in with one of the recovery codes that you saved when you bound it. Without them, write to customer service; you will have to prove who you are.',
+      title: 'He perdido mi aplicación de autenticación. ¿Qué hago?',
+      body: 'Inicia sesión con uno de los códigos de recuperación que guardaste al vincularla. Si no los tienes, escribe a atención al cliente; tendrás que demostrar quién eres.',
     },
   ],
 };

@@ -2,108 +2,108 @@ import type { DefaultContent } from './text.ts';
 
 export const content: DefaultContent = {
   about_us: {
-    title: 'About us',
-    body: `This is a trading venue that you can check instead of having to trust.
+    title: 'เกี่ยวกับเรา',
+    body: `ที่นี่คือตลาดซื้อขายที่คุณตรวจสอบได้เอง แทนที่จะต้องเชื่อใจ
 
-## What we do differently
+## สิ่งที่เราทำต่างออกไป
 
-- **Nobody sets your outcome.** No screen, no call and no setting lets anyone decide who wins an option, move the price of one customer, or change a balance. Prices and settlements follow published rules.
-- **Every unit is accounted for.** Our books are double-entry: what leaves one account enters another, and for every currency the sum is always zero.
-- **Obligations are funded first.** An option, a yield product or a subscription is only sold while the pool that must pay it holds the worst case. Otherwise you see “sold out”.
-- **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is part of it.
+- **ไม่มีใครกำหนดผลของคุณ** ไม่มีหน้าจอ คำสั่ง หรือการตั้งค่าใดที่ให้ใครตัดสินว่าออปชันจะชนะหรือแพ้ เลื่อนราคาของลูกค้ารายใดรายหนึ่ง หรือแก้ยอดคงเหลือ ราคาและการชำระเป็นไปตามกฎที่เผยแพร่
+- **เงินทุกหน่วยมีที่มาที่ไป** บัญชีของเราเป็นระบบบัญชีคู่ สิ่งที่ออกจากบัญชีหนึ่งจะเข้าอีกบัญชีหนึ่ง และผลรวมของทุกสกุลเป็นศูนย์เสมอ
+- **เตรียมเงินก่อนขาย** ออปชัน ผลิตภัณฑ์ผลตอบแทน หรือการจองซื้อ จะขายเฉพาะเมื่อกองเงินที่ต้องจ่ายมีพอสำหรับกรณีที่แย่ที่สุดเท่านั้น มิฉะนั้นคุณจะเห็นคำว่า “ขายหมดแล้ว”
+- **คุณยืนยันยอดของตัวเองได้** เราเผยแพร่หลักฐานของสิ่งที่เราเป็นหนี้ลูกค้า และแอปจะตรวจในเบราว์เซอร์ของคุณเองว่ายอดของคุณรวมอยู่ด้วย
 
-## Risk
+## ความเสี่ยง
 
-Trading can lose all of the money that you put in. Contracts with a multiple and timed options are especially risky. Practise in the demo account first, and never trade with money that you cannot afford to lose.`,
+การซื้อขายอาจทำให้เสียเงินทั้งหมดที่คุณใส่เข้าไป สัญญาที่ใช้ตัวคูณและออปชันแบบกำหนดเวลามีความเสี่ยงสูงเป็นพิเศษ โปรดฝึกในบัญชีทดลองก่อน และอย่าซื้อขายด้วยเงินที่คุณเสียไม่ได้`,
   },
   user_agreement: {
-    title: 'User agreement',
-    body: `By creating an account you accept this agreement. Please read it in full.
+    title: 'ข้อตกลงผู้ใช้',
+    body: `เมื่อสร้างบัญชี ถือว่าคุณยอมรับข้อตกลงนี้ โปรดอ่านให้ครบถ้วน
 
-## 1. Your account
+## 1. บัญชีของคุณ
 
-You are at least 18 years old and act for yourself. Keep your password and your authenticator to yourself: what is done with them counts as done by you. One person has one account.
+คุณมีอายุอย่างน้อย 18 ปีและทำรายการเพื่อตนเอง โปรดเก็บรหัสผ่านและแอปยืนยันตัวตนไว้กับตัว สิ่งที่ทำด้วยสองสิ่งนี้ถือว่าคุณเป็นผู้ทำ หนึ่งคนมีได้หนึ่งบัญชี
 
-## 2. Verification
+## 2. การยืนยันตัวตน
 
-The law asks us to know who our customers are. Trading with real money starts once your identity is verified. What you hand in must be yours and true. Documents are stored encrypted, and every look at them is recorded.
+กฎหมายกำหนดให้เรารู้ว่าลูกค้าคือใคร การซื้อขายด้วยเงินจริงเริ่มได้เมื่อยืนยันตัวตนแล้ว สิ่งที่คุณส่งต้องเป็นของคุณและเป็นความจริง เอกสารถูกเก็บแบบเข้ารหัส และทุกครั้งที่มีการเปิดดูจะถูกบันทึกไว้
 
-## 3. Deposits and withdrawals
+## 3. การฝากและการถอน
 
-Send only the currency shown, over the network shown; anything else can be lost. A deposit is credited after the network has confirmed it or our treasury has checked it. Withdrawals go to addresses and bank accounts that are yours. We may hold one for review, and we tell you when and why.
+โปรดส่งเฉพาะสกุลที่แสดง ผ่านเครือข่ายที่แสดงเท่านั้น อย่างอื่นอาจสูญหายได้ เงินฝากจะเข้าบัญชีเมื่อเครือข่ายยืนยันแล้ว หรือฝ่ายการเงินของเราตรวจแล้ว การถอนจะส่งไปยังที่อยู่และบัญชีธนาคารของคุณเท่านั้น เราอาจพักรายการไว้เพื่อตรวจสอบ และจะแจ้งว่าเมื่อใดและเพราะอะไร
 
-## 4. Trading
+## 4. การซื้อขาย
 
-Orders are executed by price and time. Fees, margin, the liquidation price and the largest loss are shown before you confirm. An executed order cannot be undone. When prices are not available, trading stops, and liquidations with it.
+คำสั่งจับคู่ตามราคาและเวลา ค่าธรรมเนียม มาร์จิน ราคาบังคับปิด และขาดทุนสูงสุดจะแสดงก่อนคุณยืนยัน คำสั่งที่จับคู่แล้วย้อนกลับไม่ได้ เมื่อไม่มีราคา การซื้อขายจะหยุด และการบังคับปิดก็หยุดด้วย
 
-## 5. Risk
+## 5. ความเสี่ยง
 
-Prices move fast. With a multiple, a small move can cost all of your margin. Timed options can lose the whole stake. Financial products and lock-mining are not guaranteed by capital. Nothing here is investment advice.
+ราคาเคลื่อนไหวเร็ว เมื่อใช้ตัวคูณ การเปลี่ยนแปลงเพียงเล็กน้อยอาจทำให้เสียมาร์จินทั้งหมด ออปชันแบบกำหนดเวลาอาจเสียเงินที่วางทั้งหมด ผลิตภัณฑ์การเงินและการขุดแบบล็อกไม่รับประกันเงินต้น ไม่มีสิ่งใดที่นี่เป็นคำแนะนำการลงทุน
 
-## 6. Fees
+## 6. ค่าธรรมเนียม
 
-Fees are shown before each order and in the records after it. We announce changes before they apply.
+ค่าธรรมเนียมแสดงก่อนทุกคำสั่ง และอยู่ในประวัติหลังจากนั้น เราจะประกาศการเปลี่ยนแปลงก่อนเริ่มใช้
 
-## 7. What we do not do
+## 7. สิ่งที่เราไม่ทำ
 
-We do not set the outcome of a customer’s trade, and we do not show one customer another price than the next. Accounts are changed only by transfers that the records show.
+เราไม่กำหนดผลการซื้อขายของลูกค้า และไม่แสดงราคาให้ลูกค้าแต่ละรายต่างกัน บัญชีเปลี่ยนแปลงได้จากการโอนที่ปรากฏในประวัติเท่านั้น
 
-## 8. Closing
+## 8. การปิดบัญชี
 
-You can withdraw your funds and stop at any time. We may disable an account that breaks this agreement or the law; your balance remains yours.
+คุณถอนเงินและเลิกใช้ได้ทุกเมื่อ เราอาจระงับบัญชีที่ผิดข้อตกลงนี้หรือผิดกฎหมาย แต่ยอดคงเหลือยังเป็นของคุณ
 
-## 9. Changes
+## 9. การเปลี่ยนแปลง
 
-A new version of this agreement is announced in the app. Its version is recorded with your registration.`,
+ข้อตกลงฉบับใหม่จะประกาศในแอป ฉบับที่คุณยอมรับจะถูกบันทึกไว้พร้อมการลงทะเบียน`,
   },
   welcome: {
-    title: 'Welcome! Practise in the demo account before you trade with real money',
-    body: 'The demo account has 100,000 USDT of practice money in each account. Switch to it on the home page; you can start it anew at any time.',
+    title: 'ยินดีต้อนรับ! ฝึกในบัญชีทดลองก่อนซื้อขายด้วยเงินจริง',
+    body: 'บัญชีทดลองมีเงินจำลอง 100,000 USDT ในแต่ละบัญชี สลับไปใช้ได้ที่หน้าแรก และเริ่มใหม่ได้ทุกเมื่อ',
   },
   first_news: {
-    title: 'How to check that your balance is really there',
-    body: `Every day we publish a proof of everything that we owe our customers: one number for each currency, and a fingerprint of the tree from which it is added up.
+    title: 'วิธีตรวจว่ายอดของคุณอยู่จริง',
+    body: `ทุกวันเราเผยแพร่หลักฐานของทุกสิ่งที่เราเป็นหนี้ลูกค้า ได้แก่ ตัวเลขหนึ่งค่าต่อหนึ่งสกุล และลายนิ้วมือของแผนผังต้นไม้ที่รวมขึ้นมาเป็นตัวเลขนั้น
 
-Open **Assets → Proof of liabilities**. The app fetches your own leaf of the tree and adds it up to the published fingerprint, in your own browser. If a single balance were left out or made smaller, the fingerprint would not fit.
+เปิด **สินทรัพย์ → หลักฐานหนี้สิน** แอปจะดึงใบของคุณเองในต้นไม้ แล้วรวมขึ้นไปจนถึงลายนิ้วมือที่เผยแพร่ ในเบราว์เซอร์ของคุณเอง หากมียอดใดถูกละไว้หรือทำให้น้อยลงแม้แต่ยอดเดียว ลายนิ้วมือจะไม่ตรงกัน
 
-The same goes for timed options: each settled option shows the prices before and after its expiry, so that anybody can work out the result.`,
+ออปชันแบบกำหนดเวลาก็เช่นกัน ทุกออปชันที่ชำระแล้วจะแสดงราคาก่อนและหลังหมดอายุ ใครก็คำนวณผลได้เอง`,
   },
   faq: [
     {
-      title: 'How do I start?',
-      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. It needs no verification and no money.',
+      title: 'เริ่มต้นอย่างไร?',
+      body: 'สร้างบัญชีด้วยอีเมลและหมายเลขโทรศัพท์ แล้วสลับไปที่**บัญชีทดลอง**ในหน้าแรก ไม่ต้องยืนยันตัวตนและไม่ต้องใช้เงิน',
     },
     {
-      title: 'Why do I have to verify my identity?',
-      body: 'Trading with real money needs the primary verification: your name, the number of your document and a photo of both sides. A review takes 1 to 24 hours. The advanced verification raises your limits.',
+      title: 'ทำไมต้องยืนยันตัวตน?',
+      body: 'การซื้อขายด้วยเงินจริงต้องยืนยันตัวตนขั้นต้น ได้แก่ ชื่อ เลขที่เอกสาร และรูปถ่ายทั้งสองด้าน การตรวจสอบใช้เวลา 1 ถึง 24 ชั่วโมง การยืนยันตัวตนขั้นสูงช่วยเพิ่มวงเงิน',
     },
     {
-      title: 'How do I deposit?',
-      body: 'Go to **Assets → Deposit**, choose currency and network, and send to the address shown. Check the network: what is sent over another one can be lost. Then hand in the amount and a picture of the payment. You can hand in the next one when the last one is confirmed.',
+      title: 'ฝากเงินอย่างไร?',
+      body: 'ไปที่ **สินทรัพย์ → ฝาก** เลือกสกุลและเครือข่าย แล้วส่งไปยังที่อยู่ที่แสดง โปรดตรวจเครือข่าย สิ่งที่ส่งผ่านเครือข่ายอื่นอาจสูญหายได้ จากนั้นส่งจำนวนเงินและรูปหลักฐานการชำระ คุณส่งรายการถัดไปได้เมื่อรายการก่อนได้รับการยืนยันแล้ว',
     },
     {
-      title: 'How long does a withdrawal take?',
-      body: 'We review each withdrawal. The amount stays frozen until it is sent, and comes back if it is rejected or if you cancel it in time. After a change of your password withdrawals wait for 24 hours.',
+      title: 'การถอนใช้เวลานานเท่าใด?',
+      body: 'เราตรวจสอบทุกรายการถอน จำนวนเงินจะถูกอายัดไว้จนกว่าจะส่งออก และคืนให้หากถูกปฏิเสธหรือคุณยกเลิกทันเวลา หลังเปลี่ยนรหัสผ่าน ต้องรอ 24 ชั่วโมงจึงจะถอนได้',
     },
     {
-      title: 'What do the coin, contract and option accounts do?',
-      body: 'Spot orders use the coin account, contracts the contract account, timed options the option account. Move money between them with **Transfer**, at once and without a fee.',
+      title: 'บัญชีเหรียญ บัญชีสัญญา และบัญชีออปชันใช้ทำอะไร?',
+      body: 'คำสั่งสปอตใช้บัญชีเหรียญ สัญญาใช้บัญชีสัญญา ออปชันแบบกำหนดเวลาใช้บัญชีออปชัน ย้ายเงินระหว่างบัญชีด้วย**โอน** ได้ทันทีและไม่มีค่าธรรมเนียม',
     },
     {
-      title: 'What is a liquidation?',
-      body: 'A contract position is closed when its margin no longer covers the maintenance margin at the mark price. The liquidation price is shown before you place the order and on the position. You cannot lose more than the margin of the position.',
+      title: 'การบังคับปิดคืออะไร?',
+      body: 'สถานะสัญญาจะถูกปิดเมื่อมาร์จินไม่พอสำหรับมาร์จินขั้นต่ำที่คิดจากราคามาร์ก ราคาบังคับปิดแสดงก่อนคุณส่งคำสั่งและบนสถานะ คุณเสียได้ไม่เกินมาร์จินของสถานะนั้น',
     },
     {
-      title: 'Who decides how a timed option ends?',
-      body: 'Nobody. The last reference price at or before the expiry is compared with the one at your purchase. Both are stored with their neighbours and shown in the details of the option.',
+      title: 'ใครเป็นผู้กำหนดผลของออปชันแบบกำหนดเวลา?',
+      body: 'ไม่มีใคร ราคาอ้างอิงสุดท้าย ณ เวลาหมดอายุหรือก่อนหน้านั้นจะถูกเทียบกับราคาตอนที่คุณซื้อ ทั้งสองค่าถูกเก็บไว้พร้อมราคาข้างเคียงและแสดงในรายละเอียดของออปชัน',
     },
     {
-      title: 'Can the venue owe more than it has?',
-      body: 'Options, yield products and subscriptions are only sold while their pool holds the worst case. What we owe our customers in total is published every day, and you can verify your own part of it.',
+      title: 'ตลาดเป็นหนี้เกินกว่าที่มีได้หรือไม่?',
+      body: 'ออปชัน ผลิตภัณฑ์ผลตอบแทน และการจองซื้อ จะขายเฉพาะเมื่อกองเงินมีพอสำหรับกรณีที่แย่ที่สุด ยอดรวมที่เราเป็นหนี้ลูกค้าเผยแพร่ทุกวัน และคุณยืนยันส่วนของตัวเองได้',
     },
     {
-      title: 'I lost my authenticator. What now?',
-      body: 'Log in with one of the recovery codes that you saved when you bound it. Without them, write to customer service; you will have to prove who you are.',
+      title: 'แอปยืนยันตัวตนหาย ทำอย่างไร?',
+      body: 'เข้าสู่ระบบด้วยรหัสกู้คืนที่คุณบันทึกไว้ตอนผูกแอป หากไม่มี โปรดติดต่อฝ่ายบริการลูกค้า คุณจะต้องพิสูจน์ว่าคุณเป็นใคร',
     },
   ],
 };

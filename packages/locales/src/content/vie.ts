@@ -2,108 +2,108 @@ import type { DefaultContent } from './text.ts';
 
 export const content: DefaultContent = {
   about_us: {
-    title: 'About us',
-    body: `This is a trading venue that you can check instead of having to trust.
+    title: 'Về chúng tôi',
+    body: `Đây là sàn giao dịch mà bạn có thể tự kiểm tra thay vì phải tin tưởng.
 
-## What we do differently
+## Điểm khác biệt của chúng tôi
 
-- **Nobody sets your outcome.** No screen, no call and no setting lets anyone decide who wins an option, move the price of one customer, or change a balance. Prices and settlements follow published rules.
-- **Every unit is accounted for.** Our books are double-entry: what leaves one account enters another, and for every currency the sum is always zero.
-- **Obligations are funded first.** An option, a yield product or a subscription is only sold while the pool that must pay it holds the worst case. Otherwise you see “sold out”.
-- **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is part of it.
+- **Không ai định đoạt kết quả của bạn.** Không có màn hình, lệnh gọi hay thiết lập nào cho phép quyết định ai thắng một quyền chọn, thay đổi giá của riêng một khách hàng hay sửa số dư. Giá và việc thanh toán tuân theo quy tắc được công bố.
+- **Mọi khoản tiền đều được ghi nhận.** Sổ sách của chúng tôi là kế toán kép: khoản rời tài khoản này sẽ vào tài khoản khác, và với mỗi loại tiền, tổng luôn bằng không.
+- **Nghĩa vụ được bảo đảm vốn trước.** Quyền chọn, sản phẩm sinh lời hay đợt đăng ký mua chỉ được bán khi quỹ phải chi trả có đủ tiền cho trường hợp xấu nhất. Nếu không, bạn sẽ thấy “đã bán hết”.
+- **Bạn có thể xác minh số dư của mình.** Chúng tôi công bố bằng chứng về những gì mình nợ khách hàng, và ứng dụng kiểm tra ngay trong trình duyệt của bạn rằng số dư của bạn nằm trong đó.
 
-## Risk
+## Rủi ro
 
-Trading can lose all of the money that you put in. Contracts with a multiple and timed options are especially risky. Practise in the demo account first, and never trade with money that you cannot afford to lose.`,
+Giao dịch có thể làm mất toàn bộ số tiền bạn bỏ vào. Hợp đồng có đòn bẩy và quyền chọn có thời hạn đặc biệt rủi ro. Hãy luyện tập trong tài khoản demo trước, và đừng bao giờ giao dịch bằng số tiền mà bạn không thể chấp nhận mất.`,
   },
   user_agreement: {
-    title: 'User agreement',
-    body: `By creating an account you accept this agreement. Please read it in full.
+    title: 'Thỏa thuận người dùng',
+    body: `Khi tạo tài khoản, bạn chấp nhận thỏa thuận này. Vui lòng đọc toàn bộ.
 
-## 1. Your account
+## 1. Tài khoản của bạn
 
-You are at least 18 years old and act for yourself. Keep your password and your authenticator to yourself: what is done with them counts as done by you. One person has one account.
+Bạn từ 18 tuổi trở lên và hành động cho chính mình. Hãy giữ kín mật khẩu và ứng dụng xác thực: những gì được thực hiện bằng chúng được coi là do bạn thực hiện. Mỗi người chỉ có một tài khoản.
 
-## 2. Verification
+## 2. Xác minh
 
-The law asks us to know who our customers are. Trading with real money starts once your identity is verified. What you hand in must be yours and true. Documents are stored encrypted, and every look at them is recorded.
+Pháp luật yêu cầu chúng tôi biết khách hàng của mình là ai. Bạn được giao dịch bằng tiền thật sau khi danh tính đã được xác minh. Giấy tờ bạn nộp phải là của bạn và đúng sự thật. Giấy tờ được lưu dưới dạng mã hóa, và mỗi lần xem đều được ghi lại.
 
-## 3. Deposits and withdrawals
+## 3. Nạp và rút tiền
 
-Send only the currency shown, over the network shown; anything else can be lost. A deposit is credited after the network has confirmed it or our treasury has checked it. Withdrawals go to addresses and bank accounts that are yours. We may hold one for review, and we tell you when and why.
+Chỉ gửi đúng loại tiền được hiển thị, qua đúng mạng được hiển thị; mọi thứ khác có thể bị mất. Khoản nạp được ghi có sau khi mạng xác nhận hoặc bộ phận ngân quỹ của chúng tôi đã kiểm tra. Tiền rút chỉ được chuyển đến địa chỉ và tài khoản ngân hàng của chính bạn. Chúng tôi có thể giữ một lệnh rút để xét duyệt và sẽ cho bạn biết khi nào và vì sao.
 
-## 4. Trading
+## 4. Giao dịch
 
-Orders are executed by price and time. Fees, margin, the liquidation price and the largest loss are shown before you confirm. An executed order cannot be undone. When prices are not available, trading stops, and liquidations with it.
+Lệnh được khớp theo giá và thời gian. Phí, ký quỹ, giá thanh lý và mức lỗ lớn nhất được hiển thị trước khi bạn xác nhận. Lệnh đã khớp không thể hoàn tác. Khi không có giá, giao dịch dừng lại, và việc thanh lý cũng dừng.
 
-## 5. Risk
+## 5. Rủi ro
 
-Prices move fast. With a multiple, a small move can cost all of your margin. Timed options can lose the whole stake. Financial products and lock-mining are not guaranteed by capital. Nothing here is investment advice.
+Giá biến động nhanh. Khi dùng đòn bẩy, một biến động nhỏ có thể làm mất toàn bộ ký quỹ. Quyền chọn có thời hạn có thể làm mất toàn bộ số tiền đặt. Sản phẩm tài chính và khai thác khóa không bảo toàn vốn. Không nội dung nào ở đây là lời khuyên đầu tư.
 
-## 6. Fees
+## 6. Phí
 
-Fees are shown before each order and in the records after it. We announce changes before they apply.
+Phí được hiển thị trước mỗi lệnh và trong lịch sử sau đó. Chúng tôi thông báo các thay đổi trước khi áp dụng.
 
-## 7. What we do not do
+## 7. Những điều chúng tôi không làm
 
-We do not set the outcome of a customer’s trade, and we do not show one customer another price than the next. Accounts are changed only by transfers that the records show.
+Chúng tôi không định đoạt kết quả giao dịch của khách hàng, và không hiển thị cho khách hàng này một mức giá khác với khách hàng kia. Tài khoản chỉ thay đổi qua các lần chuyển tiền có trong lịch sử.
 
-## 8. Closing
+## 8. Đóng tài khoản
 
-You can withdraw your funds and stop at any time. We may disable an account that breaks this agreement or the law; your balance remains yours.
+Bạn có thể rút tiền và ngừng sử dụng bất cứ lúc nào. Chúng tôi có thể vô hiệu hóa tài khoản vi phạm thỏa thuận này hoặc pháp luật; số dư vẫn là của bạn.
 
-## 9. Changes
+## 9. Thay đổi
 
-A new version of this agreement is announced in the app. Its version is recorded with your registration.`,
+Phiên bản mới của thỏa thuận này được thông báo trong ứng dụng. Phiên bản áp dụng được ghi lại cùng với lần đăng ký của bạn.`,
   },
   welcome: {
-    title: 'Welcome! Practise in the demo account before you trade with real money',
-    body: 'The demo account has 100,000 USDT of practice money in each account. Switch to it on the home page; you can start it anew at any time.',
+    title: 'Chào mừng! Hãy luyện tập trong tài khoản demo trước khi giao dịch bằng tiền thật',
+    body: 'Tài khoản demo có 100.000 USDT tiền mô phỏng trong mỗi tài khoản. Bạn có thể chuyển sang demo ở trang chủ và đặt lại bất cứ lúc nào.',
   },
   first_news: {
-    title: 'How to check that your balance is really there',
-    body: `Every day we publish a proof of everything that we owe our customers: one number for each currency, and a fingerprint of the tree from which it is added up.
+    title: 'Cách kiểm tra số dư của bạn thực sự có ở đó',
+    body: `Mỗi ngày chúng tôi công bố bằng chứng về toàn bộ những gì mình nợ khách hàng: một con số cho mỗi loại tiền và dấu vân của cây mà từ đó con số được cộng lên.
 
-Open **Assets → Proof of liabilities**. The app fetches your own leaf of the tree and adds it up to the published fingerprint, in your own browser. If a single balance were left out or made smaller, the fingerprint would not fit.
+Mở **Tài sản → Bằng chứng nghĩa vụ**. Ứng dụng lấy lá của riêng bạn trong cây và cộng dồn đến dấu vân đã công bố, ngay trong trình duyệt của bạn. Nếu dù chỉ một số dư bị bỏ sót hoặc bị ghi thấp đi, dấu vân sẽ không khớp.
 
-The same goes for timed options: each settled option shows the prices before and after its expiry, so that anybody can work out the result.`,
+Quyền chọn có thời hạn cũng vậy: mỗi quyền chọn đã thanh toán đều hiển thị giá trước và sau khi đáo hạn, để bất kỳ ai cũng có thể tự tính kết quả.`,
   },
   faq: [
     {
-      title: 'How do I start?',
-      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. It needs no verification and no money.',
+      title: 'Bắt đầu như thế nào?',
+      body: 'Tạo tài khoản bằng địa chỉ email và số điện thoại, rồi chuyển sang **tài khoản demo** ở trang chủ. Không cần xác minh, cũng không cần tiền.',
     },
     {
-      title: 'Why do I have to verify my identity?',
-      body: 'Trading with real money needs the primary verification: your name, the number of your document and a photo of both sides. A review takes 1 to 24 hours. The advanced verification raises your limits.',
+      title: 'Vì sao tôi phải xác minh danh tính?',
+      body: 'Để giao dịch bằng tiền thật, bạn cần xác minh cơ bản: họ tên, số giấy tờ và ảnh chụp hai mặt. Việc xét duyệt mất từ 1 đến 24 giờ. Xác minh nâng cao giúp tăng hạn mức.',
     },
     {
-      title: 'How do I deposit?',
-      body: 'Go to **Assets → Deposit**, choose currency and network, and send to the address shown. Check the network: what is sent over another one can be lost. Then hand in the amount and a picture of the payment. You can hand in the next one when the last one is confirmed.',
+      title: 'Nạp tiền như thế nào?',
+      body: 'Vào **Tài sản → Nạp tiền**, chọn loại tiền và mạng, rồi gửi đến địa chỉ được hiển thị. Hãy kiểm tra mạng: tiền gửi qua mạng khác có thể bị mất. Sau đó gửi số tiền và ảnh chứng từ thanh toán. Bạn có thể gửi khoản tiếp theo khi khoản trước đã được xác nhận.',
     },
     {
-      title: 'How long does a withdrawal take?',
-      body: 'We review each withdrawal. The amount stays frozen until it is sent, and comes back if it is rejected or if you cancel it in time. After a change of your password withdrawals wait for 24 hours.',
+      title: 'Rút tiền mất bao lâu?',
+      body: 'Chúng tôi xét duyệt từng lệnh rút. Số tiền được đóng băng cho đến khi gửi đi, và được trả lại nếu lệnh bị từ chối hoặc bạn hủy kịp thời. Sau khi đổi mật khẩu, việc rút tiền phải chờ 24 giờ.',
     },
     {
-      title: 'What do the coin, contract and option accounts do?',
-      body: 'Spot orders use the coin account, contracts the contract account, timed options the option account. Move money between them with **Transfer**, at once and without a fee.',
+      title: 'Tài khoản giao ngay, hợp đồng và quyền chọn dùng để làm gì?',
+      body: 'Lệnh giao ngay dùng tài khoản giao ngay, hợp đồng dùng tài khoản hợp đồng, quyền chọn có thời hạn dùng tài khoản quyền chọn. Bạn chuyển tiền giữa chúng bằng **Chuyển tiền**, ngay lập tức và không mất phí.',
     },
     {
-      title: 'What is a liquidation?',
-      body: 'A contract position is closed when its margin no longer covers the maintenance margin at the mark price. The liquidation price is shown before you place the order and on the position. You cannot lose more than the margin of the position.',
+      title: 'Thanh lý là gì?',
+      body: 'Vị thế hợp đồng bị đóng khi ký quỹ không còn đủ cho ký quỹ duy trì theo giá đánh dấu. Giá thanh lý được hiển thị trước khi bạn đặt lệnh và trên vị thế. Bạn không thể mất nhiều hơn ký quỹ của vị thế.',
     },
     {
-      title: 'Who decides how a timed option ends?',
-      body: 'Nobody. The last reference price at or before the expiry is compared with the one at your purchase. Both are stored with their neighbours and shown in the details of the option.',
+      title: 'Ai quyết định kết quả của quyền chọn có thời hạn?',
+      body: 'Không ai cả. Giá tham chiếu cuối cùng tại hoặc trước lúc đáo hạn được so với giá lúc bạn mua. Cả hai được lưu cùng các giá liền kề và hiển thị trong chi tiết quyền chọn.',
     },
     {
-      title: 'Can the venue owe more than it has?',
-      body: 'Options, yield products and subscriptions are only sold while their pool holds the worst case. What we owe our customers in total is published every day, and you can verify your own part of it.',
+      title: 'Sàn có thể nợ nhiều hơn số mình có không?',
+      body: 'Quyền chọn, sản phẩm sinh lời và đợt đăng ký mua chỉ được bán khi quỹ của chúng có đủ tiền cho trường hợp xấu nhất. Tổng số chúng tôi nợ khách hàng được công bố mỗi ngày, và bạn có thể xác minh phần của mình.',
     },
     {
-      title: 'I lost my authenticator. What now?',
-      body: 'Log in with one of the recovery codes that you saved when you bound it. Without them, write to customer service; you will have to prove who you are.',
+      title: 'Tôi bị mất ứng dụng xác thực. Phải làm gì?',
+      body: 'Hãy đăng nhập bằng một trong các mã khôi phục mà bạn đã lưu khi liên kết. Nếu không có, hãy liên hệ chăm sóc khách hàng; bạn sẽ phải chứng minh mình là ai.',
     },
   ],
 };

@@ -2,108 +2,108 @@ import type { DefaultContent } from './text.ts';
 
 export const content: DefaultContent = {
   about_us: {
-    title: 'About us',
-    body: `This is a trading venue that you can check instead of having to trust.
+    title: '关于我们',
+    body: `这是一个您可以亲自核查、而不必盲目信任的交易平台。
 
-## What we do differently
+## 我们的不同之处
 
-- **Nobody sets your outcome.** No screen, no call and no setting lets anyone decide who wins an option, move the price of one customer, or change a balance. Prices and settlements follow published rules.
-- **Every unit is accounted for.** Our books are double-entry: what leaves one account enters another, and for every currency the sum is always zero.
-- **Obligations are funded first.** An option, a yield product or a subscription is only sold while the pool that must pay it holds the worst case. Otherwise you see “sold out”.
-- **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is part of it.
+- **没有人能决定您的结果。** 没有任何界面、接口或设置可以让人决定期权的输赢、单独改动某位客户的价格，或修改余额。价格与结算一律按公开的规则执行。
+- **每一笔资金都有据可查。** 我们采用复式记账：一个账户转出的，必定转入另一个账户；每个币种的总和始终为零。
+- **先备足资金，再出售。** 期权、收益产品和认购，只有在负责赔付的资金池足以覆盖最坏情况时才会出售，否则您看到的是“已售罄”。
+- **您可以验证自己的余额。** 我们公布对客户负债的证明，应用会在您自己的浏览器中核对您的余额是否包含在内。
 
-## Risk
+## 风险
 
-Trading can lose all of the money that you put in. Contracts with a multiple and timed options are especially risky. Practise in the demo account first, and never trade with money that you cannot afford to lose.`,
+交易可能使您损失投入的全部资金。带倍数的合约和限时期权风险尤其高。请先在模拟账户中练习，切勿用无法承受损失的资金进行交易。`,
   },
   user_agreement: {
-    title: 'User agreement',
-    body: `By creating an account you accept this agreement. Please read it in full.
+    title: '用户协议',
+    body: `创建账户即表示您接受本协议。请完整阅读。
 
-## 1. Your account
+## 1. 您的账户
 
-You are at least 18 years old and act for yourself. Keep your password and your authenticator to yourself: what is done with them counts as done by you. One person has one account.
+您已年满 18 周岁，并以本人名义行事。请妥善保管您的密码和身份验证器：使用它们进行的操作视为您本人所为。每人只能拥有一个账户。
 
-## 2. Verification
+## 2. 身份认证
 
-The law asks us to know who our customers are. Trading with real money starts once your identity is verified. What you hand in must be yours and true. Documents are stored encrypted, and every look at them is recorded.
+法律要求我们了解客户的身份。身份认证通过后，方可使用真实资金交易。您提交的资料必须属于您本人且真实有效。证件经加密保存，每一次查看都会留下记录。
 
-## 3. Deposits and withdrawals
+## 3. 充值与提现
 
-Send only the currency shown, over the network shown; anything else can be lost. A deposit is credited after the network has confirmed it or our treasury has checked it. Withdrawals go to addresses and bank accounts that are yours. We may hold one for review, and we tell you when and why.
+请仅通过页面所示的网络转入所示的币种，否则资产可能丢失。网络确认后，或经我们的资金部门核对后，充值即会入账。提现只能转至属于您本人的地址和银行账户。我们可能暂缓某笔提现以作审核，并会告知您时间和原因。
 
-## 4. Trading
+## 4. 交易
 
-Orders are executed by price and time. Fees, margin, the liquidation price and the largest loss are shown before you confirm. An executed order cannot be undone. When prices are not available, trading stops, and liquidations with it.
+订单按价格优先、时间优先成交。手续费、保证金、强平价格和最大亏损都会在您确认之前显示。已成交的订单不可撤销。无法获得价格时，交易暂停，强平也随之暂停。
 
-## 5. Risk
+## 5. 风险
 
-Prices move fast. With a multiple, a small move can cost all of your margin. Timed options can lose the whole stake. Financial products and lock-mining are not guaranteed by capital. Nothing here is investment advice.
+价格波动迅速。使用倍数时，小幅波动就可能使您损失全部保证金。限时期权可能损失全部投入金额。理财产品和锁仓挖矿不保本。本平台的任何内容均不构成投资建议。
 
-## 6. Fees
+## 6. 费用
 
-Fees are shown before each order and in the records after it. We announce changes before they apply.
+费用在每次下单前显示，下单后可在记录中查看。费用如有变动，我们会在生效前公告。
 
-## 7. What we do not do
+## 7. 我们不会做的事
 
-We do not set the outcome of a customer’s trade, and we do not show one customer another price than the next. Accounts are changed only by transfers that the records show.
+我们不会设定客户交易的结果，也不会向不同客户显示不同的价格。账户只会因记录中可见的转账而变动。
 
-## 8. Closing
+## 8. 账户关闭
 
-You can withdraw your funds and stop at any time. We may disable an account that breaks this agreement or the law; your balance remains yours.
+您可以随时提取资金并停止使用。对于违反本协议或法律的账户，我们可以停用；您的余额仍归您所有。
 
-## 9. Changes
+## 9. 变更
 
-A new version of this agreement is announced in the app. Its version is recorded with your registration.`,
+本协议的新版本会在应用内公告。您注册时所接受的版本会一并记录。`,
   },
   welcome: {
-    title: 'Welcome! Practise in the demo account before you trade with real money',
-    body: 'The demo account has 100,000 USDT of practice money in each account. Switch to it on the home page; you can start it anew at any time.',
+    title: '欢迎！使用真实资金交易之前，请先在模拟账户中练习',
+    body: '模拟账户的每个账户中都有 100,000 USDT 的模拟资金。您可以在首页切换到模拟账户，也可以随时重置。',
   },
   first_news: {
-    title: 'How to check that your balance is really there',
-    body: `Every day we publish a proof of everything that we owe our customers: one number for each currency, and a fingerprint of the tree from which it is added up.
+    title: '如何核实您的余额确实存在',
+    body: `我们每天公布对全体客户负债的证明：每个币种一个数值，以及汇总所用的树的指纹。
 
-Open **Assets → Proof of liabilities**. The app fetches your own leaf of the tree and adds it up to the published fingerprint, in your own browser. If a single balance were left out or made smaller, the fingerprint would not fit.
+打开 **资产 → 负债证明**。应用会取得这棵树中属于您的叶子，并在您自己的浏览器中逐层加总，与公布的指纹核对。只要有一个余额被遗漏或调低，指纹就不会相符。
 
-The same goes for timed options: each settled option shows the prices before and after its expiry, so that anybody can work out the result.`,
+限时期权也是如此：每一笔已结算的期权都会显示到期前后的价格，任何人都可以自行算出结果。`,
   },
   faq: [
     {
-      title: 'How do I start?',
-      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. It needs no verification and no money.',
+      title: '如何开始？',
+      body: '用您的邮箱地址和手机号码创建账户，然后在首页切换到**模拟账户**。无需认证，也无需资金。',
     },
     {
-      title: 'Why do I have to verify my identity?',
-      body: 'Trading with real money needs the primary verification: your name, the number of your document and a photo of both sides. A review takes 1 to 24 hours. The advanced verification raises your limits.',
+      title: '为什么必须认证身份？',
+      body: '使用真实资金交易需要完成初级认证：姓名、证件号码以及证件正反面照片。审核需要 1 至 24 小时。完成高级认证可提高限额。',
     },
     {
-      title: 'How do I deposit?',
-      body: 'Go to **Assets → Deposit**, choose currency and network, and send to the address shown. Check the network: what is sent over another one can be lost. Then hand in the amount and a picture of the payment. You can hand in the next one when the last one is confirmed.',
+      title: '如何充值？',
+      body: '进入**资产 → 充值**，选择币种和网络，向所示地址转账。请核对网络：通过其他网络转入的资产可能丢失。然后提交金额和付款凭证图片。上一笔确认后才能提交下一笔。',
     },
     {
-      title: 'How long does a withdrawal take?',
-      body: 'We review each withdrawal. The amount stays frozen until it is sent, and comes back if it is rejected or if you cancel it in time. After a change of your password withdrawals wait for 24 hours.',
+      title: '提现需要多长时间？',
+      body: '每一笔提现都需要审核。资金在转出前保持冻结；如果被拒绝，或您及时取消，资金会退回。修改密码后 24 小时内暂停提现。',
     },
     {
-      title: 'What do the coin, contract and option accounts do?',
-      body: 'Spot orders use the coin account, contracts the contract account, timed options the option account. Move money between them with **Transfer**, at once and without a fee.',
+      title: '币币账户、合约账户和期权账户有什么用？',
+      body: '现货订单使用币币账户，合约使用合约账户，限时期权使用期权账户。您可以通过**划转**在它们之间转移资金，即时到账，不收手续费。',
     },
     {
-      title: 'What is a liquidation?',
-      body: 'A contract position is closed when its margin no longer covers the maintenance margin at the mark price. The liquidation price is shown before you place the order and on the position. You cannot lose more than the margin of the position.',
+      title: '什么是强平？',
+      body: '当合约仓位的保证金不足以满足按标记价格计算的维持保证金时，仓位会被强制平仓。强平价格在下单前和仓位上都会显示。您的损失不会超过该仓位的保证金。',
     },
     {
-      title: 'Who decides how a timed option ends?',
-      body: 'Nobody. The last reference price at or before the expiry is compared with the one at your purchase. Both are stored with their neighbours and shown in the details of the option.',
+      title: '限时期权的结果由谁决定？',
+      body: '没有人。系统将到期时刻或之前的最后一个参考价格，与您买入时的参考价格作比较。两者连同其前后的价格都会保存，并显示在期权详情中。',
     },
     {
-      title: 'Can the venue owe more than it has?',
-      body: 'Options, yield products and subscriptions are only sold while their pool holds the worst case. What we owe our customers in total is published every day, and you can verify your own part of it.',
+      title: '平台的负债会超过它的资产吗？',
+      body: '期权、收益产品和认购，只有在其资金池足以覆盖最坏情况时才会出售。我们每天公布对客户的负债总额，您可以验证其中属于自己的部分。',
     },
     {
-      title: 'I lost my authenticator. What now?',
-      body: 'Log in with one of the recovery codes that you saved when you bound it. Without them, write to customer service; you will have to prove who you are.',
+      title: '身份验证器丢失了，怎么办？',
+      body: '请使用绑定时保存的恢复码登录。如果没有恢复码，请联系客服；届时您需要证明自己的身份。',
     },
   ],
 };
