@@ -2,7 +2,6 @@ import type { OperatorRole } from '@trade/protocol';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
-  ArrowUpFromLine,
   CandlestickChart,
   FileStack,
   HandCoins,
@@ -10,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   PiggyBank,
+  RefreshCw,
   Scale,
   ScrollText,
   ShieldAlert,
@@ -17,13 +17,16 @@ import {
   ToggleRight,
   UserCog,
   Users,
+  Vault,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AdjustmentsPage } from '../adjustments/index.ts';
 import { AuditPage } from '../audit/index.ts';
 import { BooksPage } from '../books/index.ts';
 import { ContractsPage } from '../contracts/index.ts';
+import { CustodyPage } from '../custody/index.ts';
 import { CustomerPage, CustomersPage } from '../customers/index.ts';
+import { ExchangeTermsPage } from '../exchange-terms/index.ts';
 import { FeaturesPage } from '../features/index.ts';
 import { InstrumentsPage } from '../instruments/index.ts';
 import { OperatorsPage } from '../operators/index.ts';
@@ -33,7 +36,6 @@ import { RechargePage, RechargesPage } from '../recharges/index.ts';
 import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
 import { RiskPage } from '../risk/index.ts';
 import { texts } from '../texts.ts';
-import { WithdrawalPage, WithdrawalsPage } from '../withdrawals/index.ts';
 import { WithdrawalPage, WithdrawalsPage } from '../withdrawals/index.ts';
 
 export interface Screen {
@@ -83,14 +85,6 @@ const SCREENS: readonly Screen[] = [
     DetailPage: WithdrawalPage,
   },
   {
-    path: 'withdrawals',
-    title: texts.withdrawals.title,
-    Icon: ArrowUpFromLine,
-    role: 'treasury',
-    Page: WithdrawalsPage,
-    DetailPage: WithdrawalPage,
-  },
-  {
     path: 'adjustments',
     title: texts.adjustments.title,
     Icon: HandCoins,
@@ -98,6 +92,7 @@ const SCREENS: readonly Screen[] = [
     Page: AdjustmentsPage,
   },
   { path: 'books', title: texts.books.title, Icon: Scale, role: 'treasury', Page: BooksPage },
+  { path: 'custody', title: texts.custody.title, Icon: Vault, role: 'treasury', Page: CustodyPage },
   {
     path: 'instruments',
     title: texts.instruments.title,
@@ -106,6 +101,13 @@ const SCREENS: readonly Screen[] = [
     Page: InstrumentsPage,
   },
   { path: 'contracts', title: texts.contracts.title, Icon: FileStack, role: 'market', Page: ContractsPage },
+  {
+    path: 'exchange-terms',
+    title: texts.exchangeTerms.title,
+    Icon: RefreshCw,
+    role: 'market',
+    Page: ExchangeTermsPage,
+  },
   { path: 'risk', title: texts.risk.title, Icon: ShieldAlert, role: 'market', Page: RiskPage },
   { path: 'options', title: texts.optionTerms.title, Icon: Timer, role: 'market', Page: OptionTermsPage },
   {

@@ -5,6 +5,7 @@ import { useAnswer } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { Button, Facts, Loaded, Page, Panel } from '../kit/index.ts';
 import { texts } from '../texts.ts';
+import { CustomerBooks } from './customer-books.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { CustomerState, VerificationState } from './states.tsx';
 
@@ -34,30 +35,33 @@ function Customer({ customer }: { customer: ConsoleCustomer }) {
   const { columns } = texts.customers;
   const { none } = texts.common;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <Panel title={texts.customers.account}>
-        <Facts
-          facts={[
-            [columns.state, <CustomerState key="state" disabled={customer.disabled} />],
-            ...(customer.disabled
-              ? [[columns.disabledReason, customer.disabled_reason ?? none] as const]
-              : []),
-            [columns.email, customer.email || none],
-            [columns.phone, customer.phone || none],
-            [columns.nickname, customer.nickname || none],
-            [columns.created, timeText(customer.created_at)],
-          ]}
-        />
-      </Panel>
-      <Panel title={texts.customers.verification}>
-        <Facts
-          facts={[
-            [columns.primary, <VerificationState key="primary" status={customer.primary} />],
-            [columns.advanced, <VerificationState key="advanced" status={customer.advanced} />],
-            [columns.credit, customer.credit_score],
-          ]}
-        />
-      </Panel>
-    </div>
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Panel title={texts.customers.account}>
+          <Facts
+            facts={[
+              [columns.state, <CustomerState key="state" disabled={customer.disabled} />],
+              ...(customer.disabled
+                ? [[columns.disabledReason, customer.disabled_reason ?? none] as const]
+                : []),
+              [columns.email, customer.email || none],
+              [columns.phone, customer.phone || none],
+              [columns.nickname, customer.nickname || none],
+              [columns.created, timeText(customer.created_at)],
+            ]}
+          />
+        </Panel>
+        <Panel title={texts.customers.verification}>
+          <Facts
+            facts={[
+              [columns.primary, <VerificationState key="primary" status={customer.primary} />],
+              [columns.advanced, <VerificationState key="advanced" status={customer.advanced} />],
+              [columns.credit, customer.credit_score],
+            ]}
+          />
+        </Panel>
+      </div>
+      <CustomerBooks id={customer.id} />
+    </>
   );
 }

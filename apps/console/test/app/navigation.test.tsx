@@ -26,8 +26,8 @@ describe('the navigation', () => {
   it.each<[OperatorRole, string[]]>([
     ['support', ['Customers', 'Outbox']],
     ['reviewer', ['Verification']],
-    ['treasury', ['Deposits', 'Withdrawals', 'Manual money', 'Trial balance', 'Option pools']],
-    ['market', ['Instruments', 'Contracts', 'Risk', 'Timed options']],
+    ['treasury', ['Deposits', 'Withdrawals', 'Manual money', 'Trial balance', 'Custody', 'Option pools']],
+    ['market', ['Instruments', 'Contracts', 'Exchange', 'Risk', 'Timed options']],
     ['admin', ['Features', 'Operators', 'Audit log']],
   ])('shows %s their own screens, and opens the first of them', async (role, titles) => {
     const { api } = await openAs([role], '/', LISTS);
@@ -45,6 +45,7 @@ describe('the navigation', () => {
       'Withdrawals',
       'Manual money',
       'Trial balance',
+      'Custody',
       'Option pools',
     ]);
   });

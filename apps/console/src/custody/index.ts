@@ -1,0 +1,1 @@
+export { CustodyPage } from './custody-page.tsx';

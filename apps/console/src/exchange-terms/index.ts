@@ -1,0 +1,1 @@
+export { ExchangeTermsPage } from './exchange-terms-page.tsx';
