@@ -65,7 +65,7 @@ describe('the voucher of a deposit', () => {
       },
     });
     await choose();
-    expect(screen.getByRole('img', { name: 'Photo: Payment voucher' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Photo: Payment voucher' })).toBeTruthy();
     expect(server.to('/upload')[0]?.body).toContain('voucher');
     await press('Submit');
     await at('/recharge/recharge-records');

@@ -54,7 +54,8 @@ describe('adding a bank card', () => {
   it('lists the countries in the language of the customer, and searches them', async () => {
     localStorage.setItem('locale', 'spa');
     await visit(ADD, { answers: withdrawalAnswers() });
-    await userEvent.click(await screen.findByLabelText('País del banco'));
+    // The other language is on its way.
+    await userEvent.click(await screen.findByLabelText('País del banco', {}, { timeout: 10_000 }));
     const sheet = within(await screen.findByRole('dialog', { name: 'País del banco' }));
     await userEvent.type(sheet.getByLabelText('Buscar un país'), 'alem');
     expect(sheet.getByRole('button', { name: 'Alemania' })).toBeTruthy();

@@ -1,12 +1,13 @@
 import { TOAST_DURATION } from '@trade/protocol';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { useTranslations } from 'use-intl';
 
-/** Where toasts appear; stands once, at the root of the app. */
+/** Where toasts appear; stands once, at the root of the app. Beside it on the page, so that no sheet covers what they say. */
 export function Toaster() {
   const t = useTranslations('kit');
-  return (
+  return createPortal(
     <Sonner
       position="top-center"
       duration={TOAST_DURATION}
@@ -22,6 +23,7 @@ export function Toaster() {
             'flex w-full items-center gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm font-medium text-ink shadow-lg shadow-black/20',
         },
       }}
-    />
+    />,
+    document.body,
   );
 }

@@ -50,7 +50,7 @@ export function AddressField({
       autoCorrect="off"
       spellCheck={false}
       maxLength={300}
-      className="font-mono text-sm!"
+      className="font-mono"
       error={error()}
       hint={
         standing.state === 'good' && standing.checked ? (
