@@ -66,6 +66,26 @@ CREATE TABLE "chain_cursors" (
 	"hash" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contact_images" (
+	"message" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"file" text NOT NULL,
+	CONSTRAINT "contact_images_message_position_pk" PRIMARY KEY("message","position"),
+	CONSTRAINT "contact_images_file_unique" UNIQUE("file")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"phone" text NOT NULL,
+	"question" text NOT NULL,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"handled_at" timestamp with time zone,
+	"handled_by" text,
+	"note" text
+);
+--> statement-breakpoint
 CREATE TABLE "agreement_acceptances" (
 	"user_id" bigint NOT NULL,
 	"locale" text NOT NULL,
@@ -487,6 +507,9 @@ ALTER TABLE "account_changes" ADD CONSTRAINT "account_changes_user_id_users_id_f
 ALTER TABLE "credit_events" ADD CONSTRAINT "credit_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bankcards" ADD CONSTRAINT "bankcards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_images" ADD CONSTRAINT "contact_images_message_contact_messages_id_fk" FOREIGN KEY ("message") REFERENCES "public"."contact_messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_images" ADD CONSTRAINT "contact_images_file_files_id_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_item_content_items_id_fk" FOREIGN KEY ("item") REFERENCES "public"."content_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deposit_addresses" ADD CONSTRAINT "deposit_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -509,6 +532,8 @@ CREATE UNIQUE INDEX "adjustments_client_id" ON "adjustments" USING btree ("propo
 CREATE INDEX "adjustments_by_operator" ON "adjustments" USING btree ("proposed_by","created_at");--> statement-breakpoint
 CREATE INDEX "adjustments_executing" ON "adjustments" USING btree ("id") WHERE "adjustments"."status" = 'executing';--> statement-breakpoint
 CREATE INDEX "bankcards_of_user" ON "bankcards" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("user_id") WHERE "contact_messages"."handled_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "contact_messages_by_state" ON "contact_messages" USING btree (("handled_at" IS NULL),"id");--> statement-breakpoint
 CREATE INDEX "content_items_of_kind" ON "content_items" USING btree ("kind","published_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "deposit_addresses_of_user" ON "deposit_addresses" USING btree ("user_id","network","is_test");--> statement-breakpoint
 CREATE UNIQUE INDEX "deposit_addresses_of_key" ON "deposit_addresses" USING btree ("network","source","position");--> statement-breakpoint

@@ -15,6 +15,7 @@ import { createReferencePrices, registerAssetsRoutes } from './assets/index.ts';
 import { createBankcards, registerBankcardRoutes } from './bankcards/index.ts';
 import { type Config, secretKeyOf } from './config/index.ts';
 import { registerConsoleRoutes } from './console/index.ts';
+import { registerContactRoutes } from './contact/index.ts';
 import { describeDownload, ensureDefaultContent, registerContentRoutes } from './content/index.ts';
 import {
   contractMessages,
@@ -229,6 +230,7 @@ async function start(
   const routes = async (api: App) => {
     registerAppDataRoutes(api, { app: description, socketTokens });
     registerContentRoutes(api, { db, download });
+    registerContactRoutes(api, db);
     registerIdentityRoutes(api, identity);
     registerAccountHistoryRoutes(api, db);
     await registerFileRoutes(api, files);

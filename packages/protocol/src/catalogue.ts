@@ -161,6 +161,7 @@ export const SUCCESS_CODES = {
   totp_unbound: 12110,
   profile_changed: 12111,
   realname_submitted: 12115,
+  contact_sent: 12150,
   demo_reset: 12117,
   funds_transferred: 12130,
   currency_exchanged: 12131,

@@ -6,6 +6,7 @@ export * from './calls/console-funds.ts';
 export * from './calls/console-options.ts';
 export * from './calls/console-products.ts';
 export * from './calls/console-withdrawals.ts';
+export * from './calls/contact.ts';
 export * from './calls/content.ts';
 export * from './calls/contracts.ts';
 export * from './calls/exchanges.ts';

@@ -17,6 +17,7 @@ import type { WithdrawalDependencies } from '../withdrawals/index.ts';
 import { adjustmentRoutes } from './adjustments.ts';
 import { auditRoutes } from './audit.ts';
 import { bookRoutes } from './books.ts';
+import { contactRoutes } from './contact.ts';
 import { contentRoutes } from './content.ts';
 import { contractRoutes } from './contracts.ts';
 import { customerBookRoutes } from './customer-books.ts';
@@ -32,6 +33,7 @@ import { outboxRoutes } from './outbox.ts';
 import { rechargeRoutes } from './recharges.ts';
 import { reviewRoutes } from './reviews.ts';
 import { riskRoutes } from './risk.ts';
+import { venueFundRoutes } from './venue-funds.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 interface ConsoleDependencies {
@@ -75,8 +77,10 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       instrumentRoutes(scope, deps);
       contractRoutes(scope, deps);
       riskRoutes(scope, deps);
+      venueFundRoutes(scope, deps);
       optionRoutes(scope, deps);
       featureRoutes(scope, deps);
+      contactRoutes(scope, deps);
       contentRoutes(scope, deps);
       auditRoutes(scope, db);
       bookRoutes(scope, deps);

@@ -24,8 +24,8 @@ export interface ServedFile {
 
 type StoredFile = typeof files.$inferSelect;
 
-/** Pictures that tell of their owner's identity or money: they are sealed before they reach the store. */
-const SEALED: ReadonlySet<UploadPurpose> = new Set(['identity', 'voucher']);
+/** Pictures that may tell of their owner's identity or money: they are sealed before they reach the store. */
+const SEALED: ReadonlySet<UploadPurpose> = new Set(['identity', 'voucher', 'contact']);
 /** What an owner may look at again. */
 const SHOWN_TO_OWNER: ReadonlySet<UploadPurpose> = new Set(['avatar', 'voucher']);
 
@@ -66,6 +66,11 @@ export class Files {
   /** What a customer shows as proof of a payment, for those who decide on it; 559 for every other file. */
   async readVoucher(id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.purpose === 'voucher');
+  }
+
+  /** What a customer sent with a message to the operator, for those who answer; 559 for every other file. */
+  async readContactImage(id: string): Promise<ServedFile> {
+    return this.read(id, (file) => file.purpose === 'contact');
   }
 
   /** Removes uploads of more than a day ago that nothing refers to. */

@@ -39,6 +39,7 @@ export const MEDIA_TYPE = {
   avatar: 'image/webp',
   identity: 'image/jpeg',
   voucher: 'image/jpeg',
+  contact: 'image/jpeg',
 } as const satisfies Record<UploadPurpose, string>;
 
 /**

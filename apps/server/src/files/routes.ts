@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { envelope, fileId, UPLOAD_LIMIT, uploadedFile } from '@trade/protocol';
+import { envelope, fileId, UPLOAD_LIMIT, type UploadPurpose, uploadedFile } from '@trade/protocol';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type App, CatalogueError, callerOf, RATE, requireCaller } from '../gateway/index.ts';
@@ -8,6 +8,9 @@ import { FORM_LIMITS, receiveUpload, refuseLarge } from './receive.ts';
 
 /** What a call that answers a picture is described with. */
 export const pictureBody = z.unknown().describe('The picture');
+
+/** What a demo account has a use for. */
+const OF_DEMO: ReadonlySet<UploadPurpose> = new Set(['avatar', 'contact']);
 
 /** `/upload` and `/files/:id`. */
 export async function registerFileRoutes(app: App, files: Files): Promise<void> {
@@ -31,7 +34,7 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
       async (request, reply) => {
         const { userId, mode } = callerOf(request);
         const { purpose, bytes } = await receiveUpload(request, reply);
-        if (purpose !== 'avatar' && mode === 'demo') throw new CatalogueError(556);
+        if (mode === 'demo' && !OF_DEMO.has(purpose)) throw new CatalogueError(556);
         const file_id = await files.keep(userId, purpose, bytes);
         return request.answer({ file_id, url: `/api/v3/files/${file_id}` });
       },

@@ -9,6 +9,7 @@ const MEASURES = {
   avatar: { longestEdge: 512, fileLimit: UPLOAD_LIMIT },
   identity: { longestEdge: 2400, fileLimit: 30 * MEGABYTE },
   voucher: { longestEdge: 2400, fileLimit: UPLOAD_LIMIT },
+  contact: { longestEdge: 2400, fileLimit: UPLOAD_LIMIT },
 } satisfies Record<UploadPurpose, Parameters<typeof shrinkPicture>[1]>;
 
 /** What the server knows a picture by, and the picture as it was sent. */
