@@ -11,6 +11,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'Options',
   'Spot',
   'Taker',
+  'TP/SL',
   'Total',
   'Type',
   'Version',

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl';
 import { version } from '../../package.json';
 import { ApiClient, type ApiError, ApiProvider, createQueryClient } from '../api/index.ts';
+import { useContractNotices } from '../contracts/index.ts';
 import { toast } from '../kit/index.ts';
 import { LiveProvider } from '../live/index.ts';
 import { useDepositNotices } from '../recharge/index.ts';
@@ -81,6 +82,7 @@ function UpToDate() {
   useVerificationNotices();
   useDepositNotices();
   useWithdrawalNotices();
+  useContractNotices();
   return null;
 }
 

@@ -1,8 +1,10 @@
 import { assetsRoutes } from '../assets/index.ts';
 import { authRoutes } from '../auth/index.ts';
+import { contractRoutes } from '../contracts/index.ts';
 import { fundsRoutes } from '../funds/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { marketRoutes } from '../market/index.ts';
+import { orderDetailsRoutes } from '../order-details/index.ts';
 import { ordersRoutes } from '../orders/index.ts';
 import { profileRoutes } from '../profile/index.ts';
 import { proofRoutes } from '../proof/index.ts';
@@ -22,7 +24,9 @@ export const frameRoutes: readonly PageRoute[] = [
   ...homeRoutes,
   ...marketRoutes,
   ...tradeRoutes,
+  ...contractRoutes,
   ...ordersRoutes,
+  ...orderDetailsRoutes,
   ...assetsRoutes,
   ...fundsRoutes,
   ...rechargeRoutes,

@@ -1,4 +1,13 @@
-import type { AssetsData, Candle, Interval, SpotOrder, Ticker } from '@trade/protocol';
+import type {
+  AssetsData,
+  Candle,
+  ContractOrder,
+  Interval,
+  OptionOrder,
+  Position,
+  SpotOrder,
+  Ticker,
+} from '@trade/protocol';
 import type { PageVisibility } from './page.ts';
 import type { Subscriptions } from './socket/subscriptions.ts';
 import type { Timings } from './socket/timings.ts';
@@ -10,6 +19,9 @@ export interface LiveSources {
   candles(symbol: string, interval: Interval, count: number): Promise<readonly Candle[]>;
   assets(): Promise<AssetsData>;
   openOrders(): Promise<readonly SpotOrder[]>;
+  contractOrders(): Promise<readonly ContractOrder[]>;
+  positions(): Promise<readonly Position[]>;
+  optionOrders(): Promise<readonly OptionOrder[]>;
 }
 
 /** What every channel works with. */

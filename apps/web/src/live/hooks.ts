@@ -1,9 +1,20 @@
-import type { BalanceChange, Interval, MarketStatus, Notice, Ticker } from '@trade/protocol';
+import type {
+  BalanceChange,
+  ContractMark,
+  ContractOrder,
+  Interval,
+  MarketStatus,
+  Notice,
+  OptionOrder,
+  Position,
+  SpotOrder,
+  Ticker,
+} from '@trade/protocol';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type AccountKind, availableOf } from './channels/balances.ts';
 import type { Book } from './channels/book.ts';
 import type { CandleSeries } from './channels/candles.ts';
-import type { OpenOrders } from './channels/open-orders.ts';
+import type { OpenItems } from './channels/open-items.ts';
 import type { TickerBoard } from './channels/tickers.ts';
 import { useLive } from './provider.tsx';
 import type { ConnectionState } from './socket/connection.ts';
@@ -66,9 +77,29 @@ export function useTradingStatus(symbol: string): Ticker['status'] | null {
   return announced ?? listed ?? null;
 }
 
-/** The customer's open orders of every symbol, newest first. */
-export function useOpenOrders(): OpenOrders {
+/** The customer's open coin orders of every symbol, newest first. */
+export function useOpenOrders(): OpenItems<SpotOrder> {
   return useStore(useLive().openOrders.store);
+}
+
+/** The customer's open orders of every contract, newest first. */
+export function useOpenContractOrders(): OpenItems<ContractOrder> {
+  return useStore(useLive().contractOrders.store);
+}
+
+/** The customer's open positions of every contract at the marks of the moment, newest first. */
+export function usePositions(): OpenItems<Position> {
+  return useStore(useLive().positions.store);
+}
+
+/** The customer's open options of every symbol with what they are worth, newest first. */
+export function useOpenOptions(): OpenItems<OptionOrder> {
+  return useStore(useLive().optionOrders.store);
+}
+
+/** Mark, index and funding of a contract; null until they are known. */
+export function useMark(symbol: string): ContractMark | null {
+  return useStore(useLive().marks.of(symbol));
 }
 
 /** What the server last said about a market, with the reason of a suspension; undefined when it said nothing. */

@@ -1,10 +1,18 @@
-import { MESSAGE, type SocketMessage } from '@trade/protocol';
+import {
+  type ContractOrder,
+  MESSAGE,
+  type OptionOrder,
+  type Position,
+  type SocketMessage,
+  type SpotOrder,
+} from '@trade/protocol';
 import { Balances } from './channels/balances.ts';
 import { Books } from './channels/books.ts';
 import { CandleStores } from './channels/candles.ts';
 import { MarketStatusBoard } from './channels/market-statuses.ts';
+import { Marks } from './channels/marks.ts';
 import { Notices } from './channels/notices.ts';
-import { OpenOrderStore } from './channels/open-orders.ts';
+import { OpenItemStore } from './channels/open-items.ts';
 import { Tickers } from './channels/tickers.ts';
 import type { LiveSources } from './context.ts';
 import type { PageVisibility } from './page.ts';
@@ -29,7 +37,11 @@ export class Live {
   readonly tickers: Tickers;
   readonly balances: Balances;
   readonly marketStatuses: MarketStatusBoard;
-  readonly openOrders: OpenOrderStore;
+  readonly marks: Marks;
+  readonly openOrders: OpenItemStore<SpotOrder>;
+  readonly contractOrders: OpenItemStore<ContractOrder>;
+  readonly positions: OpenItemStore<Position>;
+  readonly optionOrders: OpenItemStore<OptionOrder>;
   readonly notices = new Notices();
   readonly #connection: Connection;
   readonly #inbox: Inbox;
@@ -52,7 +64,33 @@ export class Live {
     this.tickers = new Tickers(context, this.candles);
     this.balances = new Balances(context);
     this.marketStatuses = new MarketStatusBoard(context);
-    this.openOrders = new OpenOrderStore(context);
+    this.marks = new Marks(context);
+    const { sources } = options;
+    this.openOrders = new OpenItemStore(context, {
+      load: () => sources.openOrders(),
+      isOpen: ({ status }) => status === 'new',
+      isCurrent: byUpdate,
+      startedAt: (order) => order.created_at,
+    });
+    this.contractOrders = new OpenItemStore(context, {
+      load: () => sources.contractOrders(),
+      isOpen: ({ status }) => status === 'new',
+      isCurrent: byUpdate,
+      startedAt: (order) => order.created_at,
+    });
+    this.positions = new OpenItemStore(context, {
+      load: () => sources.positions(),
+      isOpen: ({ status }) => status === 'open',
+      isCurrent: byUpdate,
+      startedAt: (position) => position.opened_at,
+    });
+    this.optionOrders = new OpenItemStore(context, {
+      load: () => sources.optionOrders(),
+      isOpen: ({ status }) => status === 'open',
+      // While it is open only its value changes, which is as old as the message; what has ended stays so.
+      isCurrent: (order, other) => other.status === 'open' || order.status !== 'open',
+      startedAt: (order) => order.created_at,
+    });
     this.#inbox = new Inbox(timings, (messages) => {
       for (const message of messages) this.#route(message);
     });
@@ -74,7 +112,7 @@ export class Live {
     if (!this.#cleared) return;
     this.#cleared = false;
     void this.balances.reload();
-    void this.openOrders.reload();
+    for (const list of this.#openLists()) void list.reload();
   }
 
   /** Ends the connection and forgets everything that belongs to this customer and mode. */
@@ -83,13 +121,18 @@ export class Live {
     this.#inbox.clear();
     this.#openedBefore = false;
     this.#cleared = true;
-    for (const store of [this.books, this.balances, this.marketStatuses, this.openOrders, this.tickers]) {
+    for (const store of [this.books, this.marks, this.balances, this.marketStatuses, this.tickers]) {
       store.clear();
     }
+    for (const list of this.#openLists()) list.clear();
   }
 
   readonly subscribeConnection = (listener: () => void): (() => void) => this.#connection.subscribe(listener);
   readonly connectionState = (): ConnectionState => this.#connection.getSnapshot();
+
+  #openLists() {
+    return [this.openOrders, this.contractOrders, this.positions, this.optionOrders] as const;
+  }
 
   #onOpen(): void {
     this.#inbox.clear();
@@ -98,7 +141,7 @@ export class Live {
     if (this.#openedBefore) {
       this.candles.reopened();
       void this.balances.reload();
-      this.openOrders.reopened();
+      for (const list of this.#openLists()) list.reopened();
     }
     this.#openedBefore = true;
   }
@@ -118,12 +161,25 @@ export class Live {
         this.marketStatuses.take(message.data);
         break;
       case MESSAGE.order:
-        // Orders of contracts come by the same message.
-        if (!('action' in message.data)) this.openOrders.take(message.data);
+        if ('action' in message.data) this.contractOrders.take(message.data);
+        else this.openOrders.take(message.data);
+        break;
+      case MESSAGE.position:
+        this.positions.take(message.data);
+        break;
+      case MESSAGE.option_order:
+        this.optionOrders.take(message.data);
+        break;
+      case MESSAGE.mark:
+        this.marks.take(message.data);
         break;
       case MESSAGE.notice:
         this.notices.take(message.data);
         break;
     }
   }
+}
+
+function byUpdate(item: { updated_at: number }, other: { updated_at: number }): boolean {
+  return item.updated_at >= other.updated_at;
 }

@@ -1,6 +1,6 @@
 import { lazyPage, type PageRoute } from '../routing/index.ts';
 
-export { useInstrument, useInstruments } from './instruments.ts';
+export { useContract, useInstrument, useInstruments } from './instruments.ts';
 export { PairList, type PairListKind } from './list/pair-list.tsx';
 export { PairSummary } from './list/pair-row.tsx';
 export { SearchBox } from './list/search-box.tsx';

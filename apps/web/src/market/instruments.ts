@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { instrument, type SpotInstrumentData } from '@trade/protocol';
+import { type ContractInstrumentData, instrument, type SpotInstrumentData } from '@trade/protocol';
 import { z } from 'zod';
 import { type ApiClient, useApi } from '../api/index.ts';
 
@@ -24,4 +24,12 @@ export function useInstrument(symbol: string): SpotInstrumentData | null | undef
   if (!data) return undefined;
   const found = data.find((known) => known.symbol === symbol);
   return found?.product === 'spot' ? found : null;
+}
+
+/** The rules of one contract; undefined while they are not known, null for a symbol that is not traded. */
+export function useContract(symbol: string): ContractInstrumentData | null | undefined {
+  const { data } = useInstruments();
+  if (!data) return undefined;
+  const found = data.find((known) => known.symbol === symbol);
+  return found === undefined || found.product === 'spot' ? null : found;
 }

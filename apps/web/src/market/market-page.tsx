@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl';
 import { MarketLabel } from '../app-data/index.ts';
 import { FavouriteButton } from '../favourites/index.ts';
 import { Page, Tabs } from '../kit/index.ts';
+import { type TradeProduct, tradePath } from '../products/index.ts';
 import { PairList, type PairListKind } from './list/pair-list.tsx';
 import { PairSummary } from './list/pair-row.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import type { SymbolEntry } from './symbols.ts';
 
-const LISTS: readonly PairListKind[] = ['favourites', 'spot'];
+const LISTS: readonly PairListKind[] = ['favourites', 'spot', 'eternal', 'dated', 'option'];
 
 /** `/market/trading`: every pair with its live price. */
 export default function MarketPage() {
@@ -26,18 +27,23 @@ export default function MarketPage() {
         value={list}
         onChange={setList}
       >
-        <PairList kind={list} query={query} row={marketRow} onSeeAll={() => setList('spot')} />
+        <PairList
+          kind={list}
+          query={query}
+          row={(entry) => <MarketRow entry={entry} product={list === 'favourites' ? 'spot' : list} />}
+          onSeeAll={() => setList('spot')}
+        />
       </Tabs>
     </Page>
   );
 }
 
-function marketRow(entry: SymbolEntry) {
+function MarketRow({ entry, product }: { entry: SymbolEntry; product: TradeProduct }) {
   return (
     <div className="-mx-4 flex items-center active:bg-surface">
       <FavouriteButton symbol={entry.symbol} className="-mr-2 [&_svg]:size-4" />
       <Link
-        to={`/market/trade/coins/${entry.symbol}`}
+        to={tradePath(product, entry.symbol)}
         className="flex min-h-16 min-w-0 flex-1 items-center gap-2 pr-4"
       >
         <PairSummary entry={entry} />

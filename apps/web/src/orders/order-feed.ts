@@ -30,7 +30,7 @@ export function useOrderFeed(): void {
   const queries = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = openOrders.onOrder((order) => {
+    const stop = openOrders.onChange((order) => {
       showEverywhere(queries, order);
       clearTimeout(timer);
       timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ORDERS_KEY }), SETTLE);

@@ -12,7 +12,7 @@ const LISTS: readonly List[] = ['open', 'history'];
 export default function OrdersPage() {
   const t = useTranslations('orders');
   const [list, setList] = useState<List>('open');
-  const { orders } = useOpenOrders();
+  const { items: orders } = useOpenOrders();
   return (
     <Page
       title={t('title')}

@@ -35,6 +35,6 @@ export function orderQuery(api: ApiClient, id: string) {
 }
 
 /** An order that was canceled in part has fills of its own; its status word alone does not say so. */
-export function isPartlyFilled(order: SpotOrder): boolean {
+export function isPartlyFilled(order: Pick<SpotOrder, 'status' | 'filled_percent'>): boolean {
   return order.filled_percent > 0 && order.status === 'new';
 }

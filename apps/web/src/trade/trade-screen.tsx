@@ -1,8 +1,9 @@
 import type { SpotInstrumentData } from '@trade/protocol';
 import { useCallback } from 'react';
-import { BlockBoundary } from '../kit/index.ts';
+import { useOpenOrders, useTicker } from '../live/index.ts';
 import { OrderBook } from './book/order-book.tsx';
 import { ChartPanel } from './chart/chart-panel.tsx';
+import { useOrderLines } from './chart/order-lines.ts';
 import { MarketNotice } from './market-notice.tsx';
 import { OwnOrders } from './own-orders/own-orders.tsx';
 import { PriceSummary } from './symbol-bar/price-summary.tsx';
@@ -10,47 +11,50 @@ import { SymbolBar } from './symbol-bar/symbol-bar.tsx';
 import type { InstrumentRules } from './ticket/rules.ts';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { useTicketIntent } from './ticket/use-ticket.ts';
+import { TradeLayout } from './trade-layout.tsx';
+import { TradeTabs } from './trade-tabs.tsx';
 
 interface TradeScreenProps {
   instrument: SpotInstrumentData;
   rules: InstrumentRules;
 }
 
-/** On a phone: chart, then book beside ticket, then orders. On a wide screen the chart has its own column. */
-const LAYOUT =
-  "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-4 px-4 pb-8 [grid-template-areas:'chart_chart'_'book_ticket'_'orders_orders'] " +
-  "lg:grid-cols-[minmax(0,1fr)_17rem_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:[grid-template-areas:'chart_book_ticket'_'orders_book_ticket']";
-
 /** Everything about trading one pair. */
 export function TradeScreen({ instrument, rules }: TradeScreenProps) {
-  const ticket = useTicketIntent(rules.symbol);
+  const { symbol } = rules;
+  const ticket = useTicketIntent(symbol);
   const { dispatch } = ticket;
   const pick = useCallback((price: string) => dispatch({ type: 'pick', price, rules }), [dispatch, rules]);
   return (
     <>
-      <SymbolBar rules={rules} />
-      <div className={LAYOUT}>
-        <div className="[grid-area:chart]">
-          <MarketNotice symbol={rules.symbol} />
-          <PriceSummary rules={rules} />
-          <ChartPanel rules={rules} />
-        </div>
-        <div className="[grid-area:book]">
-          <BlockBoundary>
-            <OrderBook rules={rules} onPick={pick} />
-          </BlockBoundary>
-        </div>
-        <div className="flex flex-col [grid-area:ticket]">
-          <BlockBoundary>
-            <TicketForm ticket={ticket} instrument={instrument} rules={rules} />
-          </BlockBoundary>
-        </div>
-        <div className="min-w-0 [grid-area:orders]">
-          <BlockBoundary>
-            <OwnOrders symbol={rules.symbol} />
-          </BlockBoundary>
-        </div>
-      </div>
+      <TradeTabs current="spot" pair={symbol} />
+      <SymbolBar product="spot" pair={rules} ordersPath="/market/trade/currency_orders" />
+      <TradeLayout
+        chart={
+          <>
+            <MarketNotice symbol={symbol} />
+            <PriceSummary rules={rules} />
+            <SpotChart rules={rules} />
+          </>
+        }
+        book={<SpotBook rules={rules} onPick={pick} />}
+        ticket={<TicketForm ticket={ticket} instrument={instrument} rules={rules} />}
+        own={<OwnOrders symbol={symbol} />}
+      />
     </>
   );
+}
+
+function SpotChart({ rules }: { rules: InstrumentRules }) {
+  return <ChartPanel symbol={rules.symbol} rules={rules} lines={useOrderLines(useOwnOrders(rules.symbol))} />;
+}
+
+function SpotBook({ rules, onPick }: { rules: InstrumentRules; onPick: (price: string) => void }) {
+  const price = useTicker(rules.symbol)?.lastPrice ?? null;
+  const own = useOwnOrders(rules.symbol);
+  return <OrderBook terms={{ ...rules, unit: rules.base }} own={own} price={price} onPick={onPick} />;
+}
+
+function useOwnOrders(symbol: string) {
+  return useOpenOrders().items.filter((order) => order.symbol === symbol);
 }

@@ -1,8 +1,9 @@
 // @vitest-environment node
-import type { AssetsData, Candle, SpotOrder, Ticker } from '@trade/protocol';
+import type { AssetsData, Candle, Position, SpotOrder, Ticker } from '@trade/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { availableOf } from '../../src/live/channels/balances.ts';
 import { Live } from '../../src/live/live.ts';
+import { mark, position } from '../contracts/samples.ts';
 import { eventually, open, pause, QUICK, SocketServer, TestPage } from './socket-server.ts';
 
 const ticker: Ticker = {
@@ -75,13 +76,13 @@ const assets: AssetsData = {
 let server: SocketServer;
 let page: TestPage;
 let live: Live;
-let answers: { tickers: Ticker[]; candles: Candle[]; orders: SpotOrder[] };
+let answers: { tickers: Ticker[]; candles: Candle[]; orders: SpotOrder[]; positions: Position[] };
 
 beforeEach(async () => {
   server = new SocketServer();
   await server.listen();
   page = new TestPage();
-  answers = { tickers: [ticker, other], candles: [candle], orders: [] };
+  answers = { tickers: [ticker, other], candles: [candle], orders: [], positions: [] };
   live = new Live({
     address: async () => server.url,
     sources: {
@@ -89,6 +90,8 @@ beforeEach(async () => {
       candles: async () => answers.candles,
       assets: async () => assets,
       openOrders: async () => answers.orders,
+      contractOrders: async () => [],
+      positions: async () => answers.positions,
     },
     open,
     page,
@@ -262,24 +265,50 @@ test('an order that ended is not brought back by an older answer', async () => {
   const { store } = live.openOrders;
   answers.orders = [order];
   store.subscribe(() => undefined);
-  await eventually(() => expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['1']));
+  await eventually(() => expect(store.getSnapshot().items.map(({ id }) => id)).toEqual(['1']));
   server.send(5, { ...order, id: '2', created_at: 20, updated_at: 20 });
-  await eventually(() => expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['2', '1']));
+  await eventually(() => expect(store.getSnapshot().items.map(({ id }) => id)).toEqual(['2', '1']));
   server.send(5, { ...order, status: 'canceled', updated_at: 30 });
-  await eventually(() => expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['2']));
+  await eventually(() => expect(store.getSnapshot().items.map(({ id }) => id)).toEqual(['2']));
   await live.openOrders.reload();
   await pause(30);
-  expect(store.getSnapshot().orders.map(({ id }) => id)).toEqual(['2']);
+  expect(store.getSnapshot().items.map(({ id }) => id)).toEqual(['2']);
 });
 
 test('a new connection loads the open orders again', async () => {
   const { store } = live.openOrders;
   answers.orders = [order];
   store.subscribe(() => undefined);
-  await eventually(() => expect(store.getSnapshot().orders).toHaveLength(1));
+  await eventually(() => expect(store.getSnapshot().items).toHaveLength(1));
   answers.orders = [];
   server.current.terminate();
-  await eventually(() => expect(store.getSnapshot().orders).toHaveLength(0));
+  await eventually(() => expect(store.getSnapshot().items).toHaveLength(0));
+});
+
+test('a position follows its marks until it has ended', async () => {
+  const { store } = live.positions;
+  answers.positions = [position];
+  store.subscribe(() => undefined);
+  await eventually(() =>
+    expect(store.getSnapshot().items.map(({ mark_price }) => mark_price)).toEqual(['100']),
+  );
+  server.send(6, { ...position, mark_price: '101', unrealised_pnl: '1' });
+  await eventually(() =>
+    expect(store.getSnapshot().items.map(({ unrealised_pnl }) => unrealised_pnl)).toEqual(['1']),
+  );
+  server.send(6, { ...position, status: 'closed', updated_at: 20 });
+  await eventually(() => expect(store.getSnapshot().items).toEqual([]));
+});
+
+test('a mark is followed for as long as somebody looks', async () => {
+  const store = live.marks.of('BTCUSDT-PERP');
+  const leave = store.subscribe(() => undefined);
+  await eventually(() => expect(server.list('subscribe')).toContain('BTCUSDT-PERP_Mark'));
+  server.send(12, mark);
+  await eventually(() => expect(store.getSnapshot()).toEqual(mark));
+  leave();
+  await eventually(() => expect(server.list('unsubscribe')).toContain('BTCUSDT-PERP_Mark'));
+  await eventually(() => expect(store.getSnapshot()).toBeNull());
 });
 
 test('the status of a market is what was said last', async () => {

@@ -1,6 +1,8 @@
 /** The spot trading page: symbol, chart, order book, ticket and the orders below it. */
 export const trade = {
   title: 'Spot trading',
+  products: 'Ways to trade',
+  product: { eternal: 'Perpetual', dated: 'Contract', option: 'Options', spot: 'Coins' },
   choose_pair: 'Choose a pair',
   unknown_symbol: 'This pair is not traded here',
   unknown_symbol_hint: 'Pick one of the pairs in the market list.',

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const trade: Translation<typeof english> = {
   title: 'Trading spot',
+  products: 'Modes de négociation',
+  product: { eternal: 'Perpétuel', dated: 'Contrat', option: 'Options', spot: 'Spot' },
   choose_pair: 'Choisir une paire',
   unknown_symbol: 'Cette paire n’est pas négociée ici',
   unknown_symbol_hint: 'Choisissez une paire dans la liste des marchés.',

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const trade: Translation<typeof english> = {
   title: '現物取引',
+  products: '取引の種類',
+  product: { eternal: '無期限', dated: '先物', option: 'オプション', spot: '現物' },
   choose_pair: '取引ペアを選択',
   unknown_symbol: 'この取引ペアは取り扱っていません',
   unknown_symbol_hint: 'マーケット一覧から取引ペアを選択してください。',

@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { bankcards } from './bankcards.ts';
 import { catalogue } from './catalogue.ts';
 import { clipboard } from './clipboard.ts';
+import { contracts } from './contracts.ts';
 import { funds } from './funds.ts';
 import { home } from './home.ts';
 import { kit } from './kit.ts';
@@ -31,6 +32,7 @@ const messages: Translation<typeof english> = {
   bankcards,
   catalogue,
   clipboard,
+  contracts,
   funds,
   home,
   kit,

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const trade: Translation<typeof english> = {
   title: '현물 거래',
+  products: '거래 방식',
+  product: { eternal: '무기한', dated: '선물', option: '옵션', spot: '코인' },
   choose_pair: '거래쌍 선택',
   unknown_symbol: '거래를 지원하지 않는 거래쌍입니다',
   unknown_symbol_hint: '마켓 목록에서 거래쌍을 선택해 주세요.',

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const trade: Translation<typeof english> = {
   title: 'Trading spot',
+  products: 'Formas de operar',
+  product: { eternal: 'Perpetuo', dated: 'Contrato', option: 'Opciones', spot: 'Spot' },
   choose_pair: 'Elegir un par',
   unknown_symbol: 'Este par no se negocia aquí',
   unknown_symbol_hint: 'Elige uno de los pares de la lista de mercados.',

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const trade: Translation<typeof english> = {
   title: 'ซื้อขายสปอต',
+  products: 'รูปแบบการซื้อขาย',
+  product: { eternal: 'สัญญาถาวร', dated: 'สัญญา', option: 'ออปชัน', spot: 'เหรียญ' },
   choose_pair: 'เลือกคู่ซื้อขาย',
   unknown_symbol: 'ไม่มีคู่ซื้อขายนี้ให้บริการ',
   unknown_symbol_hint: 'โปรดเลือกคู่ซื้อขายจากรายการตลาด',

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const trade: Translation<typeof english> = {
   title: 'Giao dịch giao ngay',
+  products: 'Cách giao dịch',
+  product: { eternal: 'Vĩnh cửu', dated: 'Hợp đồng', option: 'Quyền chọn', spot: 'Giao ngay' },
   choose_pair: 'Chọn cặp giao dịch',
   unknown_symbol: 'Cặp này không được giao dịch tại đây',
   unknown_symbol_hint: 'Hãy chọn một cặp trong danh sách thị trường.',

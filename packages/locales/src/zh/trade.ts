@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const trade: Translation<typeof english> = {
   title: '现货交易',
+  products: '交易方式',
+  product: { eternal: '永续', dated: '合约', option: '期权', spot: '币币' },
   choose_pair: '选择交易对',
   unknown_symbol: '暂不支持该交易对',
   unknown_symbol_hint: '请在行情列表中选择一个交易对。',

@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl';
 import { useFavourites } from '../../favourites/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../kit/index.ts';
 import { useTickerState } from '../../live/index.ts';
+import { symbolOf, type TradeProduct } from '../../products/index.ts';
+import { useInstruments } from '../instruments.ts';
 import { type SymbolEntry, useSymbols } from '../symbols.ts';
 import type { Sorting } from './ranking.ts';
 import { SortBar } from './sort-bar.tsx';
 import { usePairs } from './use-pairs.ts';
 
-export type PairListKind = 'favourites' | 'spot';
+export type PairListKind = 'favourites' | TradeProduct;
 
 interface PairListProps {
   kind: PairListKind;
@@ -27,13 +29,16 @@ export function PairList({ kind, query, row, onSeeAll }: PairListProps) {
   const symbols = useSymbols();
   const favourites = useFavourites();
   const tickers = useTickerState();
+  const instruments = useInstruments();
   const isFavourites = kind === 'favourites';
+  const isContracts = kind === 'eternal' || kind === 'dated';
   const all = symbols.data ?? NONE;
-  const listed = useMemo(
-    () => (isFavourites ? inOrderOf(favourites.data ?? [], all) : all),
-    [isFavourites, favourites.data, all],
-  );
-  const waiting = symbols.isPending || (isFavourites && favourites.isPending);
+  const listed = useMemo(() => {
+    if (isFavourites) return inOrderOf(favourites.data ?? [], all);
+    return isContracts ? tradedAs(kind, all, instruments.data ?? []) : all;
+  }, [isFavourites, isContracts, kind, favourites.data, instruments.data, all]);
+  const waiting =
+    symbols.isPending || (isFavourites && favourites.isPending) || (isContracts && instruments.isPending);
   const failed = symbols.isError && all.length === 0;
 
   if (failed || (tickers === 'failed' && all.length === 0)) {
@@ -76,6 +81,16 @@ function Pairs({ listed, query, row }: PairsProps) {
 function inOrderOf(favourites: readonly string[], all: readonly SymbolEntry[]): readonly SymbolEntry[] {
   const bySymbol = new Map(all.map((entry) => [entry.symbol, entry]));
   return favourites.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+}
+
+/** The pairs that have a contract of this kind. */
+function tradedAs(
+  product: TradeProduct,
+  all: readonly SymbolEntry[],
+  instruments: readonly { symbol: string }[],
+): readonly SymbolEntry[] {
+  const traded = new Set(instruments.map(({ symbol }) => symbol));
+  return all.filter(({ symbol }) => traded.has(symbolOf(product, symbol)));
 }
 
 function Loading() {

@@ -5,7 +5,7 @@ import { Status } from '../../kit/index.ts';
 import { isPartlyFilled } from '../queries.ts';
 
 /** How an order stands, as word, colour and icon. */
-export function OrderStatus({ order }: { order: SpotOrder }) {
+export function OrderStatus({ order }: { order: Pick<SpotOrder, 'status' | 'filled_percent'> }) {
   const t = useTranslations('orders');
   if (order.status === 'filled') return <Status tone="success">{t('status_filled')}</Status>;
   if (order.status === 'canceled') return <Status tone="neutral">{t('status_canceled')}</Status>;

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../format/index.ts';
 import { Figure } from '../../kit/index.ts';
-import { useTicker } from '../../live/index.ts';
 
 interface BookMiddleProps {
-  symbol: string;
+  price: string | null;
+  /** What the price is, when it is not the last one. */
+  label: string | undefined;
   spread: string | null;
   priceDecimals: number;
 }
 
-/** The last price with the way it went, and the spread, between the two sides. */
-export function BookMiddle({ symbol, spread, priceDecimals }: BookMiddleProps) {
+/** A price with the way it went, and the spread, between the two sides. */
+export function BookMiddle({ price, label, spread, priceDecimals }: BookMiddleProps) {
   const t = useTranslations('trade');
   const format = useFormat();
-  const price = useTicker(symbol)?.lastPrice ?? null;
   const direction = useDirection(price);
   const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
   return (
@@ -34,6 +34,7 @@ export function BookMiddle({ symbol, spread, priceDecimals }: BookMiddleProps) {
         )}
       </span>
       <span className="truncate text-faint text-xs">
+        {label !== undefined && `${label} · `}
         {t('spread', { spread: format.fixed(spread, priceDecimals) })}
       </span>
     </div>

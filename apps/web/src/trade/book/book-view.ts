@@ -1,7 +1,13 @@
-import { AMOUNT_DECIMALS, fromUnits, fromUnitsFixed, type SpotOrder, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, fromUnits, fromUnitsFixed, toUnits } from '@trade/protocol';
 import type { Book, BookLevel } from '../../live/index.ts';
 
-type Side = SpotOrder['side'];
+type Side = 'buy' | 'sell';
+
+/** An own order that may stand in the book; without a price it does not. */
+export interface OwnOrder {
+  readonly side: Side;
+  readonly price: string | null;
+}
 
 /** One place of a side of the book; `price` is null where there is nothing to show. */
 export interface BookRow {
@@ -90,7 +96,7 @@ function rowsOf(
 }
 
 /** The book as it is shown, with the places of the customer's own open orders in it. */
-export function viewBook(book: Book, ownOrders: readonly SpotOrder[], shape: BookShape): BookView {
+export function viewBook(book: Book, ownOrders: readonly OwnOrder[], shape: BookShape): BookView {
   const ownAt = (side: Side) =>
     new Set(
       ownOrders.flatMap((order) =>

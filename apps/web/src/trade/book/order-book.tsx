@@ -4,29 +4,41 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { decimalsOf } from '../../format/index.ts';
 import { SelectSheet, Skeleton } from '../../kit/index.ts';
-import { useBook, useOpenOrders } from '../../live/index.ts';
-import type { InstrumentRules } from '../ticket/rules.ts';
+import { useBook } from '../../live/index.ts';
+import type { PriceRules } from '../ticket/price.ts';
 import { BookMiddle } from './book-middle.tsx';
 import { BookSide } from './book-side.tsx';
-import { groupingSteps, viewBook } from './book-view.ts';
+import { groupingSteps, type OwnOrder, viewBook } from './book-view.ts';
 
 const ROWS = 10;
 const WAITING_ROWS = Array.from({ length: 18 }, (_, row) => row);
 
+/** How a book is shown. */
+interface BookTerms extends PriceRules {
+  readonly symbol: string;
+  readonly quote: string;
+  /** What amounts are counted in. */
+  readonly unit: string;
+  readonly amountDecimals: number;
+}
+
 interface OrderBookProps {
-  rules: InstrumentRules;
+  terms: BookTerms;
+  own: readonly OwnOrder[];
+  /** Stands between the sides, with what it is. */
+  price: string | null;
+  priceLabel?: string | undefined;
   /** A tap on a price, as it is shown. */
   onPick: (price: string) => void;
 }
 
-/** The venue's own book of one pair: depth as bars, own orders marked, the last price in the middle. */
-export function OrderBook({ rules, onPick }: OrderBookProps) {
+/** The venue's own book of one symbol: depth as bars, own orders marked, a price in the middle. */
+export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookProps) {
   const t = useTranslations('trade');
-  const { symbol, base, quote, amountDecimals, tickUnits } = rules;
+  const { symbol, unit, quote, amountDecimals, tickUnits } = terms;
   const steps = groupingSteps(tickUnits);
   const [step, setStep] = useState(steps[0] ?? '1');
   const book = useBook(symbol);
-  const own = useOpenOrders().orders.filter((order) => order.symbol === symbol);
   const priceDecimals = decimalsOf(step);
   const shape = {
     rows: ROWS,
@@ -40,7 +52,7 @@ export function OrderBook({ rules, onPick }: OrderBookProps) {
     <section aria-label={t('book')} className="min-w-0">
       <div className="flex justify-between px-1 pb-1 text-faint text-xs">
         <span>{t('book_price', { currency: quote })}</span>
-        <span className="text-right">{t('book_amount', { currency: base })}</span>
+        <span className="text-right">{t('book_amount', { currency: unit })}</span>
       </div>
       {view === null ? (
         <Waiting />
@@ -53,7 +65,12 @@ export function OrderBook({ rules, onPick }: OrderBookProps) {
             amountDecimals={amountDecimals}
             onPick={onPick}
           />
-          <BookMiddle symbol={symbol} spread={view.spread} priceDecimals={rules.priceDecimals} />
+          <BookMiddle
+            price={price}
+            label={priceLabel}
+            spread={view.spread}
+            priceDecimals={terms.priceDecimals}
+          />
           <BookSide
             side="bids"
             rows={view.bids}

@@ -7,7 +7,8 @@ import { formatDateTime, useFormat } from '../../format/index.ts';
 import { useCandles } from '../../live/index.ts';
 import { CandleHistory } from './candle-history.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import { Drawing, type Legend, type OrderLine } from './drawing.ts';
+import { type ChartLine, Drawing, type Legend } from './drawing.ts';
+import type { ChartMoment } from './moment-lines.ts';
 import { readPalette } from './palette.ts';
 import type { StudyName } from './studies.ts';
 
@@ -18,14 +19,15 @@ interface ChartCanvasProps {
   /** Decimals of a price, and its smallest step. */
   precision: number;
   step: number;
-  orders: readonly OrderLine[];
+  lines: readonly ChartLine[];
+  moments: readonly ChartMoment[];
 }
 
 const candles = z.array(candle);
 
 /** The drawn chart of one pair and interval. Mount another one for another pair, interval or palette. */
 export default function ChartCanvas(props: ChartCanvasProps) {
-  const { symbol, interval, studies, precision, step, orders } = props;
+  const { symbol, interval, studies, precision, step, lines, moments } = props;
   const container = useRef<HTMLDivElement>(null);
   const format = useFormat();
   const [hovered, setHovered] = useState<number | null>(null);
@@ -36,11 +38,12 @@ export default function ChartCanvas(props: ChartCanvasProps) {
   useEffect(() => {
     drawing?.setPriceFormat((price) => format.fixed(price.toFixed(precision), precision), step);
   }, [drawing, format, precision, step]);
-  useEffect(() => drawing?.setOrderLines(orders), [drawing, orders]);
+  useEffect(() => drawing?.setLines(lines), [drawing, lines]);
   useEffect(() => {
     history.follow(live);
     drawing?.setCandles(history.candles);
   }, [drawing, history, live]);
+  useEffect(() => drawing?.setMoments(moments), [drawing, moments]);
   useEffect(() => drawing?.setStudies(studies), [drawing, studies]);
   const legend = useLegend(drawing, hovered, live, studies);
 

@@ -1,32 +1,46 @@
 import { AMOUNT_DECIMALS, DEFAULT_INTERVAL, fromUnits, type Interval } from '@trade/protocol';
 import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../format/index.ts';
 import { BlockBoundary, classes, IconButton, Skeleton } from '../../kit/index.ts';
-import { useOpenOrders } from '../../live/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
-import type { InstrumentRules } from '../ticket/rules.ts';
-import type { OrderLine } from './drawing.ts';
+import type { PriceRules } from '../ticket/price.ts';
+import type { ChartLine } from './drawing.ts';
 import { IntervalBar } from './interval-bar.tsx';
+import type { ChartMoment } from './moment-lines.ts';
 import { isPane, type StudyName } from './studies.ts';
 import { StudySheet } from './study-sheet.tsx';
 
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx'));
 
+interface ChartPanelProps {
+  /** Whose candles are drawn. */
+  symbol: string;
+  rules: PriceRules;
+  lines: readonly ChartLine[];
+  /** Times to mark, also ones to come. */
+  moments?: readonly ChartMoment[];
+  /** Stands in the chart's corner, under the legend. */
+  overlay?: ReactNode;
+  /** Lower, where something else must stay in reach below it. */
+  compact?: boolean;
+}
+
+const NO_MOMENTS: readonly ChartMoment[] = [];
+
 /** The chart with what can be chosen about it. */
-export function ChartPanel({ rules }: { rules: InstrumentRules }) {
+export function ChartPanel(props: ChartPanelProps) {
+  const { symbol, rules, lines, moments = NO_MOMENTS, overlay, compact = false } = props;
   const t = useTranslations('trade');
   const [interval, setInterval] = useState<Interval>(DEFAULT_INTERVAL);
   const [studies, setStudies] = useState<readonly StudyName[]>(['MA']);
   const [picking, setPicking] = useState(false);
   const [full, setFull] = useFullscreen();
   const { priceColours } = usePreferences();
-  const orders = useOrderLines(rules.symbol);
   const panes = studies.filter(isPane).length;
   return (
     <section
-      aria-label={t('chart_of', { symbol: rules.symbol })}
+      aria-label={t('chart_of', { symbol })}
       className={classes('flex flex-col', full && 'safe-top safe-bottom fixed inset-0 z-30 bg-ground px-4')}
     >
       <div className="flex items-center">
@@ -43,20 +57,27 @@ export function ChartPanel({ rules }: { rules: InstrumentRules }) {
           icon={full ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
         />
       </div>
-      <div className={classes('relative -mr-2 min-h-0', full ? 'flex-1' : HEIGHTS[Math.min(panes, 2)])}>
+      <div
+        className={classes(
+          'relative -mr-2 min-h-0',
+          full ? 'flex-1' : (compact ? LOW : HIGH)[Math.min(panes, 2)],
+        )}
+      >
         <BlockBoundary>
           <Suspense fallback={<Skeleton className="size-full" />}>
             <ChartCanvas
-              key={`${rules.symbol}:${interval}:${priceColours}`}
-              symbol={rules.symbol}
+              key={`${symbol}:${interval}:${priceColours}`}
+              symbol={symbol}
               interval={interval}
               studies={studies}
               precision={rules.priceDecimals}
               step={Number(fromUnits(BigInt(rules.tickUnits), AMOUNT_DECIMALS))}
-              orders={orders}
+              lines={lines}
+              moments={moments}
             />
           </Suspense>
         </BlockBoundary>
+        {overlay && <div className="pointer-events-none absolute top-6 left-0 z-1">{overlay}</div>}
       </div>
       <StudySheet open={picking} onOpenChange={setPicking} chosen={studies} onChange={setStudies} />
     </section>
@@ -64,30 +85,8 @@ export function ChartPanel({ rules }: { rules: InstrumentRules }) {
 }
 
 /** Taller with every pane under the price, so that the price keeps its room. */
-const HEIGHTS = ['h-72 lg:h-112', 'h-88 lg:h-128', 'h-104 lg:h-144'];
-
-/** Own open orders of this pair, for the chart. */
-function useOrderLines(symbol: string): readonly OrderLine[] {
-  const t = useTranslations('trade');
-  const format = useFormat();
-  const { orders } = useOpenOrders();
-  return useMemo(
-    () =>
-      orders.flatMap((order) =>
-        order.symbol === symbol && order.price !== null
-          ? {
-              id: order.id,
-              price: Number(order.price),
-              side: order.side,
-              title: t(order.side === 'buy' ? 'buy_line' : 'sell_line', {
-                amount: format.decimal(order.amount),
-              }),
-            }
-          : [],
-      ),
-    [orders, symbol, t, format],
-  );
-}
+const HIGH = ['h-72 lg:h-112', 'h-88 lg:h-128', 'h-104 lg:h-144'];
+const LOW = ['h-56 lg:h-112', 'h-72 lg:h-128', 'h-88 lg:h-144'];
 
 /** Full screen within the page; Escape leaves it, and the page behind does not scroll meanwhile. */
 function useFullscreen() {

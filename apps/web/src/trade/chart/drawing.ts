@@ -13,14 +13,15 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { Bar } from './indicators.ts';
+import { type ChartMoment, MomentLines } from './moment-lines.ts';
 import { type Palette, volumeColour } from './palette.ts';
-import { isPane, type Plot, plotsOf, type StudyName } from './studies.ts';
+import { type Ink, isPane, type Plot, plotsOf, type StudyName } from './studies.ts';
 
-/** An own order to show in the chart. */
-export interface OrderLine {
+/** A price to show in the chart: an own order, or one of a position's prices. */
+export interface ChartLine {
   readonly id: string;
   readonly price: number;
-  readonly side: 'buy' | 'sell';
+  readonly ink: 'rise' | 'fall' | Exclude<Ink, 'direction'>;
   readonly title: string;
 }
 
@@ -52,6 +53,8 @@ export interface DrawingOptions {
 
 /** Bars between the left edge and the oldest candle at which more are fetched: enough for the longest average. */
 const NEAR_START = 120;
+/** Bars left free at the right. */
+const ROOM = { least: 4, most: 16 };
 const TICK_KINDS = ['year', 'month', 'day', 'time', 'time'] as const;
 const PANE_SHARE = 0.28;
 /** Height of the line between two panes, px. */
@@ -87,7 +90,9 @@ export class Drawing {
   #bars: readonly Bar[] = [];
   #studies: readonly StudyName[] = [];
   #drawn: DrawnPlot[] = [];
-  #orderLines: IPriceLine[] = [];
+  #lines: IPriceLine[] = [];
+  readonly #moments: MomentLines;
+  #room = ROOM.least;
 
   constructor(container: HTMLElement, options: DrawingOptions) {
     const { palette, fontFamily, formatTick, formatTime } = options;
@@ -109,7 +114,7 @@ export class Drawing {
         borderVisible: false,
         timeVisible: true,
         secondsVisible: false,
-        rightOffset: 4,
+        rightOffset: ROOM.least,
         minBarSpacing: 2,
         tickMarkFormatter: (time: UTCTimestamp, kind: number) =>
           formatTick(new Date(time * 1000), TICK_KINDS[kind] ?? 'time'),
@@ -125,6 +130,8 @@ export class Drawing {
       wickDownColor: palette.fall,
       borderVisible: false,
     });
+    this.#moments = new MomentLines(palette.ink.accent);
+    this.#price.attachPrimitive(this.#moments);
     this.#volume = this.#chart.addSeries(HistogramSeries, {
       priceScaleId: 'volume',
       priceFormat: { type: 'volume' },
@@ -157,6 +164,7 @@ export class Drawing {
       candles[before.length - 1]?.time === before.at(-1)?.time;
     this.#candles = candles;
     this.#bars = candles.map(barOf);
+    this.#moments.follow(candles);
     if (isTail) this.#drawTail(before.length - 1);
     else this.#drawAll();
   }
@@ -179,20 +187,27 @@ export class Drawing {
       part.setStretchFactor(index === 0 ? 1 : PANE_SHARE);
   }
 
-  setOrderLines(lines: readonly OrderLine[]): void {
-    for (const line of this.#orderLines) this.#price.removePriceLine(line);
-    const { rise, fall } = this.#options.palette;
-    this.#orderLines = lines.map(({ id, price, side, title }) =>
+  setLines(lines: readonly ChartLine[]): void {
+    for (const line of this.#lines) this.#price.removePriceLine(line);
+    const { rise, fall, ink: inks } = this.#options.palette;
+    const colours = { rise, fall, ...inks };
+    this.#lines = lines.map(({ id, price, ink, title }) =>
       this.#price.createPriceLine({
         id,
         price,
         title,
-        color: side === 'buy' ? rise : fall,
+        color: colours[ink],
         lineWidth: 1,
         lineStyle: LineStyle.Dashed,
         axisLabelVisible: true,
       }),
     );
+  }
+
+  /** Marks times, and leaves room at the right for those to come. */
+  setMoments(moments: readonly ChartMoment[]): void {
+    this.#moments.set(moments);
+    this.#makeRoom();
   }
 
   /** What is drawn at a bar, or at the last one. */
@@ -216,7 +231,16 @@ export class Drawing {
     this.#chart.remove();
   }
 
+  /** Only when it is another than before: it brings the newest bar back into view. */
+  #makeRoom(): void {
+    const room = Math.min(Math.max(ROOM.least, this.#moments.barsAhead), ROOM.most);
+    if (room === this.#room) return;
+    this.#room = room;
+    this.#chart.timeScale().applyOptions({ rightOffset: room });
+  }
+
   #drawAll(): void {
+    this.#makeRoom();
     this.#price.setData(this.#candles.map((_, i) => this.#candlePoint(i)));
     this.#volume.setData(this.#candles.map((_, i) => this.#volumePoint(i)));
     this.#replot();

@@ -11,7 +11,7 @@ type View = 'open' | 'history';
 export function OwnOrders({ symbol }: { symbol: string }) {
   const t = useTranslations('trade');
   const [view, setView] = useState<View>('open');
-  const { orders, state } = useOpenOrders();
+  const { items: orders, state } = useOpenOrders();
   const open = orders.filter((order) => order.symbol === symbol);
   return (
     <section aria-label={t('orders', { symbol })} className="relative">

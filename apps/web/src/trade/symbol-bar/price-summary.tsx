@@ -2,9 +2,10 @@ import type { Ticker } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { MarketLabel } from '../../app-data/index.ts';
 import { useFormat } from '../../format/index.ts';
-import { Figure, Skeleton, toneOf } from '../../kit/index.ts';
+import { Figure, toneOf } from '../../kit/index.ts';
 import { useTicker } from '../../live/index.ts';
 import type { InstrumentRules } from '../ticket/rules.ts';
+import { SummaryItem, SummaryItems, SummarySkeleton } from './summary-item.tsx';
 
 interface PriceSummaryProps {
   rules: Pick<InstrumentRules, 'symbol' | 'priceDecimals' | 'base'>;
@@ -15,7 +16,7 @@ export function PriceSummary({ rules }: PriceSummaryProps) {
   const ticker = useTicker(rules.symbol);
   return (
     <div className="flex min-h-16 items-center justify-between gap-4">
-      {ticker === undefined ? <Waiting /> : <Known ticker={ticker} {...rules} />}
+      {ticker === undefined ? <SummarySkeleton /> : <Known ticker={ticker} {...rules} />}
     </div>
   );
 }
@@ -35,34 +36,11 @@ function Known({ ticker, priceDecimals, base }: PriceSummaryProps['rules'] & { t
           <MarketLabel />
         </span>
       </p>
-      <dl className="grid grid-cols-[auto_auto] gap-x-3 text-xs">
-        <Item label={t('today_high')} figure={price(ticker.highPrice)} />
-        <Item label={t('today_low')} figure={price(ticker.lowPrice)} />
-        <Item label={t('volume')} figure={`${format.compact(ticker.volume)} ${base}`} />
-      </dl>
-    </>
-  );
-}
-
-function Item({ label, figure }: { label: string; figure: string }) {
-  return (
-    <>
-      <dt className="text-faint">{label}</dt>
-      <dd className="text-right">
-        <Figure text={figure} />
-      </dd>
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <span className="space-y-2">
-        <Skeleton className="h-8 w-36" />
-        <Skeleton className="h-4 w-16" />
-      </span>
-      <Skeleton className="h-12 w-36" />
+      <SummaryItems>
+        <SummaryItem label={t('today_high')} figure={price(ticker.highPrice)} />
+        <SummaryItem label={t('today_low')} figure={price(ticker.lowPrice)} />
+        <SummaryItem label={t('volume')} figure={`${format.compact(ticker.volume)} ${base}`} />
+      </SummaryItems>
     </>
   );
 }

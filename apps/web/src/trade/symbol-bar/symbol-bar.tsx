@@ -1,14 +1,23 @@
 import { ChevronDown, ClipboardList } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FavouriteButton } from '../../favourites/index.ts';
 import { BackButton, CoinIcon, IconLink } from '../../kit/index.ts';
-import type { InstrumentRules } from '../ticket/rules.ts';
+import type { SymbolEntry } from '../../market/index.ts';
+import { type TradeProduct, tradePath } from '../../products/index.ts';
 import { SymbolPicker } from './symbol-picker.tsx';
 
+interface SymbolBarProps {
+  product: TradeProduct;
+  pair: SymbolEntry;
+  /** What the pair is traded as, when that is not coins. */
+  badge?: ReactNode;
+  ordersPath: string;
+}
+
 /** The head of the page: which pair is traded, and the way to another one. */
-export function SymbolBar({ rules }: { rules: Pick<InstrumentRules, 'symbol' | 'base' | 'quote'> }) {
+export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) {
   const t = useTranslations('trade');
   const navigate = useNavigate();
   const [picking, setPicking] = useState(false);
@@ -22,26 +31,24 @@ export function SymbolBar({ rules }: { rules: Pick<InstrumentRules, 'symbol' | '
           onClick={() => setPicking(true)}
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-sm pr-1"
         >
-          <CoinIcon currency={rules.base} size={24} />
+          <CoinIcon currency={pair.base} size={24} />
           <h1 className="truncate font-semibold text-lg">
-            {rules.base}
-            <span className="font-normal text-base text-muted">/{rules.quote}</span>
+            {pair.base}
+            <span className="font-normal text-base text-muted">/{pair.quote}</span>
           </h1>
+          {badge}
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <span className="sr-only">{t('choose_pair')}</span>
         </button>
-        <FavouriteButton symbol={rules.symbol} />
-        <IconLink
-          to="/market/trade/currency_orders"
-          label={t('all_orders')}
-          icon={<ClipboardList aria-hidden="true" />}
-        />
+        <FavouriteButton symbol={pair.symbol} />
+        <IconLink to={ordersPath} label={t('all_orders')} icon={<ClipboardList aria-hidden="true" />} />
       </div>
       <SymbolPicker
         open={picking}
         onOpenChange={setPicking}
-        current={rules.symbol}
-        onPick={(symbol) => void navigate(`/market/trade/coins/${symbol}`, { replace: true })}
+        product={product}
+        current={pair.symbol}
+        onPick={(symbol) => void navigate(tradePath(product, symbol), { replace: true })}
       />
     </header>
   );

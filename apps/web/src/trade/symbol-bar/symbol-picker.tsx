@@ -2,19 +2,22 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes, Segmented, Sheet } from '../../kit/index.ts';
 import { PairList, type PairListKind, PairSummary, SearchBox } from '../../market/index.ts';
+import type { TradeProduct } from '../../products/index.ts';
 
 interface SymbolPickerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What the pairs are traded as. */
+  product: TradeProduct;
   /** The pair that is shown. */
   current: string;
   onPick: (symbol: string) => void;
 }
 
 /** Finds another pair without leaving the page. */
-export function SymbolPicker({ open, onOpenChange, current, onPick }: SymbolPickerProps) {
+export function SymbolPicker({ open, onOpenChange, product, current, onPick }: SymbolPickerProps) {
   const t = useTranslations();
-  const [kind, setKind] = useState<PairListKind>('spot');
+  const [kind, setKind] = useState<PairListKind>(product);
   const [query, setQuery] = useState('');
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('trade.choose_pair')}>
@@ -23,7 +26,7 @@ export function SymbolPicker({ open, onOpenChange, current, onPick }: SymbolPick
         <Segmented
           label={t('market.lists')}
           choices={[
-            { value: 'spot', label: t('market.spot') },
+            { value: product, label: t(`market.${product}`) },
             { value: 'favourites', label: t('market.favourites') },
           ]}
           value={kind}
@@ -34,7 +37,7 @@ export function SymbolPicker({ open, onOpenChange, current, onPick }: SymbolPick
         <PairList
           kind={kind}
           query={query}
-          onSeeAll={() => setKind('spot')}
+          onSeeAll={() => setKind(product)}
           row={(entry) => (
             <button
               type="button"

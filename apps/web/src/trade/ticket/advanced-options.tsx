@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes, SelectSheet, Switch } from '../../kit/index.ts';
-import type { TicketAction, TicketIntent, TimeInForce } from './intent.ts';
+import type { TermsAction, TicketIntent, TimeInForce } from './intent.ts';
 
 interface AdvancedOptionsProps {
-  intent: TicketIntent;
-  dispatch: (action: TicketAction) => void;
+  intent: Pick<TicketIntent, 'timeInForce' | 'postOnly'>;
+  dispatch: (action: TermsAction) => void;
 }
 
 const TIMES: readonly { value: TimeInForce; text: 'gtc' | 'ioc' | 'fok' }[] = [

@@ -11,8 +11,9 @@ import { AMOUNT_DECIMALS, fromUnits, type PlaceSpotOrderBody, toUnits } from '@t
 import { finishedAmount } from '../../kit/inputs/amount-text.ts';
 import { type SizeUnit, type TicketIntent, unitOf } from './intent.ts';
 import type { MarketView } from './market-view.ts';
+import { priceText, toTicks } from './price.ts';
 import type { Problem } from './problem.ts';
-import { type InstrumentRules, priceText, toTicks } from './rules.ts';
+import type { InstrumentRules } from './rules.ts';
 import { type OrderTarget, percentOf, sizeText, targetOf, targetText } from './sizing.ts';
 
 /** An order ready to be sent, but for its client id. */

@@ -1,6 +1,7 @@
-import { AMOUNT_DECIMALS, type SpotOrder, toUnits } from '@trade/protocol';
-import { cleanAmount, finishedAmount } from '../../kit/inputs/amount-text.ts';
-import { type InstrumentRules, priceText } from './rules.ts';
+import type { SpotOrder } from '@trade/protocol';
+import { cleanAmount } from '../../kit/inputs/amount-text.ts';
+import { steppedPrice } from './price.ts';
+import type { InstrumentRules } from './rules.ts';
 
 export type Side = SpotOrder['side'];
 export type OrderType = SpotOrder['type'];
@@ -36,11 +37,15 @@ export const EMPTY_INTENT: TicketIntent = {
   size: { by: 'text', unit: 'base', text: '' },
 };
 
+/** How long an order stays, and whether it may take from the book. */
+export type TermsAction =
+  | { type: 'time_in_force'; timeInForce: TimeInForce }
+  | { type: 'post_only'; postOnly: boolean };
+
 export type TicketAction =
+  | TermsAction
   | { type: 'side'; side: Side }
   | { type: 'order_type'; orderType: OrderType }
-  | { type: 'time_in_force'; timeInForce: TimeInForce }
-  | { type: 'post_only'; postOnly: boolean }
   /** Typed into the price field. */
   | { type: 'price'; text: string; rules: InstrumentRules }
   /** One step up or down, from `from` when the field is empty. */
@@ -81,16 +86,6 @@ function withFittingSize(intent: TicketIntent): TicketIntent {
   return { ...intent, size: { by: 'text', unit, text: '' } };
 }
 
-function stepped(text: string, direction: 1 | -1, rules: InstrumentRules): string {
-  const tick = BigInt(rules.tickUnits);
-  const units = toUnits(finishedAmount(text), AMOUNT_DECIMALS) ?? 0n;
-  const below = units / tick;
-  // From between two ticks, one step leads to the next tick in that direction.
-  const aligned = units % tick === 0n || direction === 1 ? below : below + 1n;
-  const next = aligned + BigInt(direction);
-  return priceText(Number(next < 1n ? 1n : next), rules);
-}
-
 export function reduceIntent(intent: TicketIntent, action: TicketAction): TicketIntent {
   switch (action.type) {
     case 'side':
@@ -111,7 +106,7 @@ export function reduceIntent(intent: TicketIntent, action: TicketAction): Ticket
     }
     case 'step': {
       const from = intent.price === '' ? action.from : intent.price;
-      return { ...intent, price: stepped(from, action.direction, action.rules), priceTouched: true };
+      return { ...intent, price: steppedPrice(from, action.direction, action.rules), priceTouched: true };
     }
     case 'pick': {
       const price = cleanAmount(action.price, action.rules.priceDecimals);

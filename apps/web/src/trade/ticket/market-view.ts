@@ -1,7 +1,8 @@
 import type { BookDepth } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import type { Book, BookLevel } from '../../live/index.ts';
-import { type InstrumentRules, toTicks } from './rules.ts';
+import { type PriceRules, toTicks } from './price.ts';
+import type { InstrumentRules } from './rules.ts';
 
 /** What a ticket is evaluated against, in the instrument's own units. */
 export interface MarketView {
@@ -21,19 +22,21 @@ interface MarketTexts {
   available: { base: string | null; quote: string | null };
 }
 
-function sideInUnits(levels: readonly BookLevel[], rules: InstrumentRules): [number, number][] {
-  return levels.flatMap(([price, amount]): [number, number][] => {
-    const ticks = toTicks(price, rules);
-    const units = toUnits(amount, AMOUNT_DECIMALS);
-    return ticks === null || units === null ? [] : [[ticks, Number(units / BigInt(rules.terms.lotUnits))]];
-  });
+/** The book in ticks and lots, a lot being so many units of 10^-8 of what its amounts are given in. */
+export function readDepth({ bids, asks }: Book, rules: PriceRules, lotUnits: number): BookDepth {
+  const side = (levels: readonly BookLevel[]) =>
+    levels.flatMap(([price, amount]): [number, number][] => {
+      const ticks = toTicks(price, rules);
+      const units = toUnits(amount, AMOUNT_DECIMALS);
+      return ticks === null || units === null ? [] : [[ticks, Number(units / BigInt(lotUnits))]];
+    });
+  return { bids: side(bids), asks: side(asks) };
 }
 
 export function readMarket({ rules, book, lastPrice, available }: MarketTexts): MarketView {
   return {
     rules,
-    depth:
-      book === null ? null : { bids: sideInUnits(book.bids, rules), asks: sideInUnits(book.asks, rules) },
+    depth: book && readDepth(book, rules, rules.terms.lotUnits),
     reference: lastPrice === null ? null : toTicks(lastPrice, rules),
     available: {
       base: toUnits(available.base, AMOUNT_DECIMALS),

@@ -1,10 +1,14 @@
 import type { Ticker, UserInfo } from '@trade/protocol';
 import type { ConnectionState } from '../../live/index.ts';
 
+/** What stops any order, of whatever product. */
+export type GateProblem =
+  | { code: 'log_in' | 'connecting' | 'reconnecting' | 'suspended' | 'loading' }
+  | { code: 'verify'; state: UserInfo['realname']['primary'] };
+
 /** Why an order cannot be sent right now, as data: the texts are chosen where it is shown. */
 export type Problem =
-  | { code: 'log_in' | 'connecting' | 'reconnecting' | 'suspended' | 'loading' }
-  | { code: 'verify'; state: UserInfo['realname']['primary'] }
+  | GateProblem
   | { code: 'price_missing' | 'amount_missing' | 'no_liquidity' | 'post_only_would_match' | 'fok_unfillable' }
   | { code: 'price_off_tick' | 'amount_off_step'; step: string }
   | { code: 'below_minimum' | 'above_maximum'; amount: string; currency: string }
@@ -20,7 +24,7 @@ export interface Gate {
 }
 
 /** The first thing in the way of any order, or null. */
-export function gateProblem({ user, connection, wasConnected, status }: Gate): Problem | null {
+export function gateProblem({ user, connection, wasConnected, status }: Gate): GateProblem | null {
   if (user === null) return { code: 'log_in' };
   if (connection !== 'open') return { code: wasConnected ? 'reconnecting' : 'connecting' };
   if (status === 'suspended') return { code: 'suspended' };

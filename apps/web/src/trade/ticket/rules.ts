@@ -1,5 +1,6 @@
 import { quoteUnitsPerTickLot, type SpotTerms } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, fromUnits, type SpotInstrumentData, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type SpotInstrumentData, toUnits } from '@trade/protocol';
+import { decimalsOfUnits, type PriceRules } from './price.ts';
 
 /** Fees and bounds are fractions of at most six decimals: parts per million. */
 const FRACTION_DECIMALS = 6;
@@ -7,23 +8,17 @@ const FRACTION_DECIMALS = 6;
 const TOTAL_DECIMALS_LEAST = 2;
 
 /** An instrument as the ticket computes with it: prices in ticks, quantities in lots, amounts in units of 10^-8. */
-export interface InstrumentRules {
+export interface InstrumentRules extends PriceRules {
   readonly symbol: string;
   readonly base: string;
   readonly quote: string;
-  readonly tickUnits: number;
-  /** Decimals that a price, a quantity and a total are typed and shown with. */
-  readonly priceDecimals: number;
+  /** Decimals that a quantity and a total are typed and shown with. */
   readonly amountDecimals: number;
   readonly totalDecimals: number;
   readonly minNotional: bigint;
   readonly maxLots: number;
   readonly makerFeePpm: number;
   readonly terms: SpotTerms;
-}
-
-function decimalsOf(step: bigint): number {
-  return fromUnits(step, AMOUNT_DECIMALS).split('.')[1]?.length ?? 0;
 }
 
 /** Null when the instrument's figures cannot be computed with; a server that keeps its own rules never sends such. */
@@ -39,14 +34,14 @@ export function readRules(data: SpotInstrumentData): InstrumentRules | null {
   if (maker === null || taker === null || slippage === null || tick === 0n || lot === 0n) return null;
   const unitsPerTickLot = quoteUnitsPerTickLot(Number(tick), Number(lot), AMOUNT_DECIMALS);
   if (unitsPerTickLot === null) return null;
-  const priceDecimals = decimalsOf(tick);
+  const priceDecimals = decimalsOfUnits(tick);
   return {
     symbol: data.symbol,
     base: data.base,
     quote: data.quote,
     tickUnits: Number(tick),
     priceDecimals,
-    amountDecimals: decimalsOf(lot),
+    amountDecimals: decimalsOfUnits(lot),
     totalDecimals: Math.max(priceDecimals, TOTAL_DECIMALS_LEAST),
     minNotional,
     maxLots: Number(maximum / lot),
@@ -59,18 +54,4 @@ export function readRules(data: SpotInstrumentData): InstrumentRules | null {
       slippagePpm: Number(slippage),
     },
   };
-}
-
-/** A price of the wire in ticks; null when it is none of this instrument's. */
-export function toTicks(price: string, rules: InstrumentRules): number | null {
-  const units = toUnits(price, AMOUNT_DECIMALS);
-  if (units === null || units % BigInt(rules.tickUnits) !== 0n) return null;
-  return Number(units / BigInt(rules.tickUnits));
-}
-
-/** Ticks as text, with the decimals that the instrument's prices are shown with. */
-export function priceText(ticks: number, rules: InstrumentRules): string {
-  const text = fromUnits(BigInt(ticks) * BigInt(rules.tickUnits), AMOUNT_DECIMALS);
-  const [whole = '0', fraction = ''] = text.split('.');
-  return rules.priceDecimals === 0 ? whole : `${whole}.${fraction.padEnd(rules.priceDecimals, '0')}`;
 }

@@ -3,66 +3,68 @@ import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../kit/index.ts';
 import { AccountSwitch } from '../../session/index.ts';
 import { VERIFICATION_PATH } from '../../verification/index.ts';
-import type { Side } from './intent.ts';
-import type { Problem } from './problem.ts';
-import { useProblemText } from './problem-text.ts';
+import type { GateProblem } from './problem.ts';
+import { useGateText } from './problem-text.ts';
 
 interface TicketActionProps {
-  blocker: Problem | null;
-  side: Side;
-  base: string;
+  /** What stops any order. */
+  gate: GateProblem | null;
+  /** What is wrong with this one, in words. */
+  problem: string | null;
+  /** What happens. */
+  label: string;
+  variant: 'rise' | 'fall';
   placing: boolean;
   /** The server asked for a verification. */
   verificationAsked: boolean;
   onSubmit: () => void;
 }
 
-/** The one action of the ticket. It says what happens, or why it cannot; then the way out stands below it. */
+/** The one action of a ticket. It says what happens, or why it cannot; then the way out stands below it. */
 export function TicketAction({
-  blocker,
-  side,
-  base,
+  gate,
+  problem,
+  label,
+  variant,
   placing,
   verificationAsked,
   onSubmit,
 }: TicketActionProps) {
-  const t = useTranslations('trade');
-  const problemText = useProblemText();
-  if (blocker?.code === 'log_in') {
+  const gateText = useGateText();
+  if (gate?.code === 'log_in') {
     return (
       <ButtonLink to="/login" block>
-        {problemText(blocker)}
+        {gateText(gate)}
       </ButtonLink>
     );
   }
-  if (blocker?.code === 'verify') {
+  if (gate?.code === 'verify') {
     return (
       <>
         <ButtonLink
           to={VERIFICATION_PATH}
           block
-          variant={blocker.state === 'pending' ? 'secondary' : 'primary'}
+          variant={gate.state === 'pending' ? 'secondary' : 'primary'}
           className="text-sm leading-tight"
         >
-          {problemText(blocker)}
+          {gateText(gate)}
         </ButtonLink>
         <DemoOffer />
       </>
     );
   }
+  const reason = gate === null ? problem : gateText(gate);
   return (
     <>
       <Button
-        variant={side === 'buy' ? 'rise' : 'fall'}
+        variant={variant}
         block
         busy={placing}
-        disabled={blocker !== null}
-        className={blocker === null ? undefined : 'text-sm leading-tight'}
+        disabled={reason !== null}
+        className={reason === null ? undefined : 'text-sm leading-tight'}
         onClick={onSubmit}
       >
-        {blocker === null
-          ? t(side === 'buy' ? 'action_buy' : 'action_sell', { currency: base })
-          : problemText(blocker)}
+        {reason ?? label}
       </Button>
       {verificationAsked && <DemoOffer />}
     </>

@@ -10,6 +10,7 @@ import type { OrderDraft, TicketView } from './evaluate.ts';
 import { Notices } from './notices.tsx';
 import { OrderTypeSelect } from './order-type-select.tsx';
 import { usePlaceOrder } from './place-order.ts';
+import { useProblemText } from './problem-text.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import type { InstrumentRules } from './rules.ts';
 import { SizeField } from './size-field.tsx';
@@ -32,6 +33,7 @@ interface Asked {
 export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: TicketFormProps) {
   const t = useTranslations('trade');
   const format = useFormat();
+  const problemText = useProblemText();
   const { confirmOrders } = usePreferences();
   const live = useLiveTicket(intent, rules);
   const { placing, verificationAsked, place } = usePlaceOrder();
@@ -46,7 +48,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   };
   const submit = () => {
     const { draft, quote, notices } = live;
-    if (draft === null || live.blocker !== null) return;
+    if (draft === null || live.gate !== null) return;
     // A price that is probably a slip is confirmed even by those who do not want to be asked.
     if (!confirmOrders && !notices.some(({ code }) => code === 'far_price')) void send(draft);
     else {
@@ -103,9 +105,10 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       <Notices notices={live.notices} side={intent.side} base={rules.base} />
       <div className="mt-auto">
         <TicketAction
-          blocker={live.blocker}
-          side={intent.side}
-          base={rules.base}
+          gate={live.gate}
+          problem={live.problem && problemText(live.problem)}
+          label={t(intent.side === 'buy' ? 'action_buy' : 'action_sell', { currency: rules.base })}
+          variant={intent.side === 'buy' ? 'rise' : 'fall'}
           placing={placing && !asking}
           verificationAsked={verificationAsked}
           onSubmit={submit}

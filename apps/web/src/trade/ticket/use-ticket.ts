@@ -6,7 +6,7 @@ import { useConnectionHistory } from '../connection.ts';
 import { evaluateTicket, type TicketView } from './evaluate.ts';
 import { EMPTY_INTENT, reduceIntent, type TicketAction, type TicketIntent } from './intent.ts';
 import { readMarket } from './market-view.ts';
-import { gateProblem, type Problem } from './problem.ts';
+import { type GateProblem, gateProblem } from './problem.ts';
 import type { InstrumentRules } from './rules.ts';
 
 export interface Ticket {
@@ -25,8 +25,8 @@ export function useTicketIntent(symbol: SpotInstrumentData['symbol']): Ticket {
 }
 
 export interface LiveTicket extends TicketView {
-  /** What is in the way of the order: first what stops any order, then what is wrong with this one. */
-  readonly blocker: Problem | null;
+  /** What stops any order. */
+  readonly gate: GateProblem | null;
   /** Of the currency that is spent; null while it is not known. */
   readonly available: string | null;
   readonly lastPrice: string | null;
@@ -46,7 +46,7 @@ export function useLiveTicket(intent: TicketIntent, rules: InstrumentRules): Liv
   const view = evaluateTicket(intent, readMarket({ rules, book, lastPrice, available }));
   return {
     ...view,
-    blocker: gate ?? view.problem,
+    gate,
     available: intent.side === 'buy' ? available.quote : available.base,
     lastPrice,
   };

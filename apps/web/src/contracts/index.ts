@@ -1,0 +1,17 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+import { RECORDS_PATH } from './paths.ts';
+
+export { useContractNotices } from './notices.ts';
+export { ContractOrderDetail } from './orders/lazy-detail.ts';
+export { RECORDS_PATH as CONTRACT_RECORDS_PATH } from './paths.ts';
+export { OpenPositions } from './positions/open-positions.tsx';
+
+export const contractRoutes: readonly PageRoute[] = [
+  {
+    path: '/market/trade/eternal_contract/:symbol',
+    page: lazyPage(() => import('./eternal-page.tsx')),
+    wide: true,
+  },
+  { path: '/market/trade/contract/:symbol', page: lazyPage(() => import('./dated-page.tsx')), wide: true },
+  { path: RECORDS_PATH, page: lazyPage(() => import('./records-page.tsx')) },
+];

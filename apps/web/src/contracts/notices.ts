@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Notice } from '@trade/protocol';
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../format/index.ts';
+import { toast } from '../kit/index.ts';
+import { useNotices } from '../live/index.ts';
+import { CONTRACTS_KEY } from './queries.ts';
+
+const SHOWN = {
+  position_liquidated: toast.error,
+  position_deleveraged: toast.error,
+  position_stop_loss: toast.info,
+  position_take_profit: toast.success,
+  position_settled: toast.info,
+} satisfies Partial<Record<Notice['kind'], (text: string) => void>>;
+
+function isShown(kind: Notice['kind']): kind is keyof typeof SHOWN {
+  return Object.hasOwn(SHOWN, kind);
+}
+
+/** Says what the venue did with a position by its rules, wherever the customer is. */
+export function useContractNotices(): void {
+  const t = useTranslations('contracts.notice_of');
+  const format = useFormat();
+  const queries = useQueryClient();
+  useNotices(
+    useCallback(
+      ({ kind, position }: Notice) => {
+        if (!isShown(kind) || position === undefined) return;
+        const { side, symbol, lots, price, realised_pnl } = position;
+        SHOWN[kind](
+          t(kind, {
+            side,
+            symbol,
+            lots: format.decimal(lots),
+            price: format.decimal(price, { most: 4 }),
+            result: format.decimal(realised_pnl, { least: 2, most: 2, signed: true }),
+          }),
+        );
+        void queries.invalidateQueries({ queryKey: CONTRACTS_KEY });
+      },
+      [t, format, queries],
+    ),
+  );
+}

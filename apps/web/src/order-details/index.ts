@@ -1,0 +1,5 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+
+export const orderDetailsRoutes: readonly PageRoute[] = [
+  { path: '/market/trade/orderDetails', page: lazyPage(() => import('./order-details-page.tsx')) },
+];

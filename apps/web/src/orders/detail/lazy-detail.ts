@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** Loaded when a coin order is looked at. */
+export const SpotOrderDetail = lazy(() => import('./spot-order-detail.tsx'));

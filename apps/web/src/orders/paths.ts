@@ -1,0 +1,1 @@
+export const SPOT_ORDERS_PATH = '/market/trade/currency_orders';

@@ -1,0 +1,96 @@
+import type { Candle } from '@trade/protocol';
+import type {
+  IPrimitivePaneRenderer,
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  Logical,
+  SeriesAttachedParameter,
+  Time,
+} from 'lightweight-charts';
+
+/** A time to mark in the chart; it may still be to come. */
+export interface ChartMoment {
+  readonly id: string;
+  /** ms */
+  readonly time: number;
+}
+
+const DASH = [4, 4];
+
+/**
+ * Vertical lines at exact times, between bars and beyond the last one, which the library itself does not draw: it knows
+ * no times but those of bars.
+ */
+export class MomentLines implements ISeriesPrimitive<Time> {
+  readonly #colour: string;
+  readonly #views: readonly IPrimitivePaneView[];
+  #attached: SeriesAttachedParameter<Time> | null = null;
+  #moments: readonly ChartMoment[] = [];
+  /** The last bar's index, its time and how long a bar lasts, ms. */
+  #last: { index: number; time: number; length: number } | null = null;
+
+  constructor(colour: string) {
+    this.#colour = colour;
+    const renderer: IPrimitivePaneRenderer = { draw: (target) => this.#draw(target) };
+    this.#views = [{ renderer: () => renderer }];
+  }
+
+  attached(attached: SeriesAttachedParameter<Time>): void {
+    this.#attached = attached;
+  }
+
+  detached(): void {
+    this.#attached = null;
+  }
+
+  paneViews(): readonly IPrimitivePaneView[] {
+    return this.#views;
+  }
+
+  set(moments: readonly ChartMoment[]): void {
+    this.#moments = moments;
+    this.#attached?.requestUpdate();
+  }
+
+  follow(candles: readonly Candle[]): void {
+    const [before, last] = candles.slice(-2);
+    this.#last =
+      before === undefined || last === undefined
+        ? null
+        : { index: candles.length - 1, time: last.time, length: last.time - before.time };
+  }
+
+  /** Whole bars from the last one to the last moment, and one more. */
+  get barsAhead(): number {
+    const furthest = Math.max(...this.#moments.map(({ time }) => this.#indexAt(time) ?? 0));
+    return this.#last === null || this.#moments.length === 0
+      ? 0
+      : Math.ceil(furthest - this.#last.index) + 1;
+  }
+
+  /** A bar reaches from half an index before its own to half an index after it. */
+  #indexAt(time: number): number | null {
+    if (this.#last === null) return null;
+    return this.#last.index - 0.5 + (time - this.#last.time) / this.#last.length;
+  }
+
+  #draw(target: Parameters<IPrimitivePaneRenderer['draw']>[0]): void {
+    const scale = this.#attached?.chart.timeScale();
+    if (scale === undefined) return;
+    target.useBitmapCoordinateSpace(({ context, bitmapSize, horizontalPixelRatio }) => {
+      context.strokeStyle = this.#colour;
+      context.lineWidth = Math.max(1, Math.floor(horizontalPixelRatio));
+      context.setLineDash(DASH.map((length) => length * horizontalPixelRatio));
+      for (const { time } of this.#moments) {
+        const index = this.#indexAt(time);
+        const x = index === null ? null : scale.logicalToCoordinate(index as Logical);
+        if (x === null) continue;
+        const at = Math.round(x * horizontalPixelRatio) + 0.5;
+        context.beginPath();
+        context.moveTo(at, 0);
+        context.lineTo(at, bitmapSize.height);
+        context.stroke();
+      }
+    });
+  }
+}

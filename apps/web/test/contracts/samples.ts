@@ -1,0 +1,111 @@
+import type { ContractInstrumentData, ContractMark, ContractOrderWithFills, Position } from '@trade/protocol';
+
+/** What moves about the contract below: mark 1000, index 999.5. */
+export const mark: ContractMark = {
+  symbol: 'BTCUSDT-PERP',
+  mark_price: '1000.0',
+  index_price: '999.5',
+  funding_rate: '0.0001',
+  next_funding_at: 4_000_000_000_000,
+  expires_at: null,
+  time: 1,
+};
+
+/** An eternal contract of a tenth of a coin a lot, in ticks of 0.1. */
+export const perpetual: ContractInstrumentData = {
+  symbol: 'BTCUSDT-PERP',
+  product: 'eternal',
+  base: 'BTC',
+  quote: 'USDT',
+  tick_size: '0.1',
+  contract_size: '0.1',
+  lot_step: '0.01',
+  min_lots: '0.01',
+  max_lots: '500',
+  multiples: [1, 2, 5, 10, 20, 50],
+  tiers: [
+    { notional: '50000', rate: '0.005', amount: '0', multiple: 50 },
+    { notional: null, rate: '0.01', amount: '250', multiple: 20 },
+  ],
+  maker_fee: '0.0002',
+  taker_fee: '0.0005',
+  liquidation_fee: '0.005',
+  slippage_bound: '0.05',
+  funding_interval: 28_800_000,
+  status: 'open',
+  mark,
+};
+
+/** A dated contract with the same rules. */
+export const weekly: ContractInstrumentData = {
+  ...perpetual,
+  symbol: 'BTCUSDT-WEEK',
+  product: 'dated',
+  last_opening_at: 3_999_999_400_000,
+  expires_at: 4_000_000_000_000,
+};
+
+/** Long one lot at 1000, ten times. */
+export const position: Position = {
+  id: '7',
+  symbol: 'BTCUSDT-PERP',
+  product: 'eternal',
+  side: 'buy',
+  status: 'open',
+  closed_by: null,
+  lots: '1',
+  closable_lots: '1',
+  entry_price: '1000',
+  mark_price: '100',
+  index_price: '999.5',
+  multiple: 10,
+  notional: '100',
+  margin: '10',
+  maintenance_margin: '0.5',
+  margin_ratio: '5',
+  unrealised_pnl: '0',
+  roi: '0',
+  realised_pnl: '0',
+  fee: '0.05',
+  funding: '0',
+  liquidation_price: '904.52261307',
+  bankruptcy_price: '900',
+  stop_loss: null,
+  take_profit: null,
+  settlement_price: null,
+  settlement_time: null,
+  expires_at: null,
+  opened_at: 10,
+  updated_at: 10,
+};
+
+export const order: ContractOrderWithFills = {
+  id: '5',
+  client_id: 'a',
+  symbol: 'BTCUSDT-PERP',
+  product: 'eternal',
+  side: 'buy',
+  action: 'open',
+  type: 'market',
+  time_in_force: 'IOC',
+  post_only: false,
+  price: null,
+  lots: '1',
+  filled_lots: '1',
+  filled_percent: 100,
+  average_price: '1000.1',
+  multiple: 10,
+  margin: '10.001',
+  reserved: '0',
+  fee: '0.050005',
+  realised_pnl: '0',
+  stop_loss: null,
+  take_profit: null,
+  position_id: '7',
+  origin: 'customer',
+  status: 'filled',
+  cancel_reason: null,
+  created_at: 10,
+  updated_at: 10,
+  fills: [],
+};
