@@ -15,8 +15,28 @@ import { invariant } from './invariant.ts';
 import { buyOption } from './options/buy.ts';
 import { closeOption, closeOptions } from './options/close.ts';
 import { setOptionTerms } from './options/terms.ts';
+import { buyFinancialShares } from './products/financial/buy.ts';
+import {
+  createFinancialProduct,
+  editFinancialProduct,
+  endFinancialSale,
+} from './products/financial/offer.ts';
+import { allotIeoProject, cancelIeoProject } from './products/ieo/allot.ts';
+import { createIeoProject, editIeoProject } from './products/ieo/offer.ts';
+import { subscribeIeo } from './products/ieo/subscribe.ts';
+import { lockMining } from './products/lockmining/lock.ts';
+import { createMiningProduct, editMiningProduct, endMiningSale } from './products/lockmining/offer.ts';
+import { publishMiningRate } from './products/lockmining/rates.ts';
+import { redeemMining } from './products/lockmining/redeem.ts';
 import { clock } from './register/clock.ts';
-import { type CommandIdentity, customerIdentity, defundIdentity, fundIdentity } from './remembered.ts';
+import {
+  type CommandIdentity,
+  type CreationCommand,
+  creationIdentity,
+  customerIdentity,
+  defundIdentity,
+  fundIdentity,
+} from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders } from './rules/cancel-spot-orders.ts';
 import { defund, isDefund } from './rules/defund.ts';
 import { Execution } from './rules/execution.ts';
@@ -130,6 +150,36 @@ function rule(x: Execution, command: Command): Ruling {
       return haltContract(x, command);
     case 'set_contract_platform':
       return setContractPlatform(x, command);
+    case 'create_financial_product':
+      return creationOnce(x, command, () => createFinancialProduct(x, command));
+    case 'edit_financial_product':
+      return editFinancialProduct(x, command);
+    case 'end_financial_sale':
+      return endFinancialSale(x, command);
+    case 'buy_financial_shares':
+      return customerOnce(x, command, () => buyFinancialShares(x, command));
+    case 'create_mining_product':
+      return creationOnce(x, command, () => createMiningProduct(x, command));
+    case 'edit_mining_product':
+      return editMiningProduct(x, command);
+    case 'end_mining_sale':
+      return endMiningSale(x, command);
+    case 'publish_mining_rate':
+      return publishMiningRate(x, command);
+    case 'lock_mining':
+      return customerOnce(x, command, () => lockMining(x, command));
+    case 'redeem_mining':
+      return customerOnce(x, command, () => redeemMining(x, command));
+    case 'create_ieo_project':
+      return creationOnce(x, command, () => createIeoProject(x, command));
+    case 'edit_ieo_project':
+      return editIeoProject(x, command);
+    case 'cancel_ieo_project':
+      return cancelIeoProject(x, command);
+    case 'allot_ieo_project':
+      return allotIeoProject(x, command);
+    case 'subscribe_ieo':
+      return customerOnce(x, command, () => subscribeIeo(x, command));
     case 'clock':
       return clock(x);
     case 'reset_demo':
@@ -163,6 +213,12 @@ function once(x: Execution, { key, digest }: CommandIdentity, run: () => Ruling)
 /** Runs a customer's command at most once for each client id. */
 function customerOnce(x: Execution, command: CustomerCommand, run: () => Ruling): Ruling {
   return isCustomerCommand(command) ? once(x, customerIdentity(command), run) : refused(REFUSAL.invalid);
+}
+
+/** Creates a product at most once for each reference. */
+function creationOnce(x: Execution, command: CreationCommand, run: () => Ruling): Ruling {
+  const isNamed = isName(command.reference) && isName(command.digest);
+  return isNamed ? once(x, creationIdentity(command), run) : refused(REFUSAL.invalid);
 }
 
 function isCustomerCommand(command: CustomerCommand): boolean {

@@ -15,6 +15,7 @@ import type {
   TradingStatus,
 } from './model.ts';
 import type { BuyOption, CloseOption, CloseOptions, SetOptionTerms } from './options/commands.ts';
+import type { ProductCommand } from './products/commands.ts';
 import type { WithdrawalCommand } from './withdrawals/commands.ts';
 
 export type { CustomerCommand };
@@ -134,6 +135,7 @@ export type Command =
   | CloseOptions
   | ContractCommand
   | FundsCommand
+  | ProductCommand
   | ResetDemo
   | ListAsset
   | ListInstrument

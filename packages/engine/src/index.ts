@@ -25,6 +25,14 @@ export {
 } from './options/lookups.ts';
 export * from './options/option.ts';
 export type { OptionValue } from './options/value.ts';
+export type * from './products/commands.ts';
+export type * from './products/financial/commands.ts';
+export type * from './products/financial/product.ts';
+export type * from './products/ieo/commands.ts';
+export type * from './products/ieo/ieo.ts';
+export type * from './products/lockmining/commands.ts';
+export type * from './products/lockmining/mining.ts';
+export * from './products/lookups.ts';
 export type { AnyEntry, Entry, Hold } from './register/entry.ts';
 export { entryText, readEntryText } from './register/entry-text.ts';
 export type { EntryBodies, EntryKind } from './register/kinds.ts';

@@ -1,4 +1,5 @@
 import type { Command, CustomerCommand, Defund, Fund } from './commands.ts';
+import type { ProductCommand, ProductCreation } from './products/commands.ts';
 import { defundDigest } from './rules/defund.ts';
 import { fundDigest } from './rules/fund.ts';
 import type { Counters, RememberedCommand } from './snapshot.ts';
@@ -19,10 +20,18 @@ export function defundIdentity(command: Defund): CommandIdentity {
   return { key: `defund:${command.reference}`, digest: defundDigest(command) };
 }
 
+/** A command that creates a product. */
+export type CreationCommand = Extract<ProductCommand, ProductCreation>;
+
+export function creationIdentity({ type, reference, digest }: CreationCommand): CommandIdentity {
+  return { key: `${type}:${reference}`, digest };
+}
+
 /** The identity of a command; null for one that may be repeated. */
 export function identityOf(command: Command): CommandIdentity | null {
   if (command.type === 'fund') return fundIdentity(command);
   if (command.type === 'defund') return defundIdentity(command);
+  if ('reference' in command) return creationIdentity(command);
   return 'clientId' in command ? customerIdentity(command) : null;
 }
 

@@ -10,6 +10,9 @@ import type {
 import type { CurrencyExchange, ExchangeTerms } from '../funds/currency-exchange.ts';
 import type { FundTransfer } from '../funds/fund-transfer.ts';
 import type { OptionOrder, OptionTerms, OptionVolatility } from '../options/option.ts';
+import type { FinancialOrder, FinancialProduct } from '../products/financial/product.ts';
+import type { IeoProject, IeoSubscription } from '../products/ieo/ieo.ts';
+import type { MiningOrder, MiningProduct, MiningRate } from '../products/lockmining/mining.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 
 /** What each kind of entry is about. Bodies hold integers, bigints, text, flags, null, lists and objects of these. */
@@ -23,7 +26,14 @@ export interface EntryBodies {
   contract_settlement: ContractSettlement;
   currency_exchange: CurrencyExchange;
   exchange_terms: ExchangeTerms;
+  financial_order: FinancialOrder;
+  financial_product: FinancialProduct;
   fund_transfer: FundTransfer;
+  ieo_project: IeoProject;
+  ieo_subscription: IeoSubscription;
+  mining_order: MiningOrder;
+  mining_product: MiningProduct;
+  mining_rate: MiningRate;
   option_order: OptionOrder;
   option_terms: OptionTerms;
   option_volatility: OptionVolatility;

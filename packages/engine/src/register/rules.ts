@@ -1,6 +1,12 @@
 import { contractMarketRules, contractOrderRules, contractPositionRules } from '../contracts/entry-rules.ts';
 import { currencyExchangeRules } from '../funds/entry-rules.ts';
 import { optionOrderRules, optionTermsRules, optionVolatilityRules } from '../options/entry-rules.ts';
+import {
+  ieoProjectRules,
+  miningOrderRules,
+  miningProductRules,
+  miningRateRules,
+} from '../products/entry-rules.ts';
 import type { LiveEntry } from './entry.ts';
 import type { EntryRules } from './entry-rules.ts';
 import type { EntryKind } from './kinds.ts';
@@ -15,7 +21,14 @@ const ENTRY_RULES: { [Kind in EntryKind]: EntryRules<Kind> } = {
   contract_settlement: {},
   currency_exchange: currencyExchangeRules,
   exchange_terms: {},
+  financial_order: {},
+  financial_product: {},
   fund_transfer: {},
+  ieo_project: ieoProjectRules,
+  ieo_subscription: {},
+  mining_order: miningOrderRules,
+  mining_product: miningProductRules,
+  mining_rate: miningRateRules,
   option_order: optionOrderRules,
   option_terms: optionTermsRules,
   option_volatility: optionVolatilityRules,

@@ -2,6 +2,7 @@ import type { SetTradingStatus, Tick } from '../commands.ts';
 import { suspendContracts, tickContracts } from '../contracts/tick.ts';
 import { settleBefore } from '../options/settle.ts';
 import { measureVolatility } from '../options/volatility.ts';
+import { settleFinancialBefore } from '../products/financial/settle.ts';
 import { MODES } from '../state/exchange-state.ts';
 import type { Execution } from './execution.ts';
 import { requote, withdrawLadder } from './ladder.ts';
@@ -20,6 +21,7 @@ export function tick(x: Execution, command: Tick): Ruling {
   const last = market.lastTick;
   if (last !== null && (at < last.at || tickId === last.tickId)) return ACCEPTED;
   settleBefore(x, market, { symbol, price, tickId, at });
+  settleFinancialBefore(x, market, { symbol, price, tickId, at });
   market.lastTick = { symbol, price, tickId, at };
   measureVolatility(x, symbol, market.lastTick);
   x.state.hash.mark(market);

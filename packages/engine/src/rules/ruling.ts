@@ -37,6 +37,14 @@ export const REFUSAL = {
   optionTooLate: 12273,
   optionValue: 12274,
   optionTermsChanged: 12275,
+  productNotOnSale: 12290,
+  productSoldOut: 12291,
+  productMinimum: 12292,
+  productMaximum: 12293,
+  productSaleStarted: 12294,
+  miningRateClosed: 12295,
+  productStep: 12296,
+  ieoWindowOpen: 12297,
 } as const;
 
 /** What the rules make of a command: accepted (`code` null), with the order it placed, or refused with a catalogue code. */

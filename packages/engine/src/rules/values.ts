@@ -57,3 +57,10 @@ export function isKind(value: unknown): value is AccountKind {
 export function isCategory(value: unknown): value is LedgerCategory {
   return LEDGER_CATEGORIES.some((category) => category === value);
 }
+
+/** Text that a person wrote: any language, at most `most` characters, nothing that a store would refuse. */
+export function isText(value: unknown, most: number): value is string {
+  return (
+    typeof value === 'string' && value !== '' && value.length <= most && !/[\0]|[\ud800-\udfff]/u.test(value)
+  );
+}

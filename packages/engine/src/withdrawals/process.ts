@@ -3,7 +3,7 @@ import type { LedgerCategory } from '../model.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
-import { isName } from '../rules/values.ts';
+import { isName, isText } from '../rules/values.ts';
 import type { ApproveWithdrawal, CancelWithdrawal, RecordPayout, RejectWithdrawal } from './commands.ts';
 import type { WithdrawalStage, WithdrawalStepTaken } from './withdrawal.ts';
 
@@ -111,12 +111,6 @@ function heldBy(x: Execution, live: Live) {
   return { live, account: ledger.account(customer, 'coin'), bucket: 'frozen' } as const;
 }
 
-/** Text that a person wrote: any language, not a page, nothing that a store would refuse. */
 function isNote(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    value !== '' &&
-    value.length <= LONGEST_NOTE &&
-    !/[\0]|[\ud800-\udfff]/u.test(value)
-  );
+  return isText(value, LONGEST_NOTE);
 }

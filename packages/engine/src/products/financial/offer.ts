@@ -1,0 +1,78 @@
+import type { Execution } from '../../rules/execution.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
+import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
+import type { CreateFinancialProduct, EditFinancialProduct, EndFinancialSale } from './commands.ts';
+import type { FinancialProduct, FinancialTerms } from './product.ts';
+
+const DAY = 86_400_000;
+const LONGEST_NAME = 60;
+const MOST_DAYS = 365;
+const MOST_SHARES = 1_000_000_000;
+/** 1,000 % a year. */
+const MOST_RATE_PPM = 10_000_000;
+
+export function createFinancialProduct(x: Execution, command: CreateFinancialProduct): Ruling {
+  const body = describe(x, command);
+  if (body === null) return refused(REFUSAL.invalid);
+  return placed(x.open('financial_product', { mode: 'real', customer: 0, body }).entry.id);
+}
+
+export function editFinancialProduct(x: Execution, command: EditFinancialProduct): Ruling {
+  const live = x.state.register.get('financial_product', command.productId);
+  if (live === undefined) return refused(REFUSAL.productNotOnSale);
+  if (x.time >= live.entry.body.saleStartsAt) return refused(REFUSAL.productSaleStarted);
+  const body = describe(x, command);
+  if (body === null) return refused(REFUSAL.invalid);
+  live.entry.body = body;
+  x.touchEntry(live);
+  return ACCEPTED;
+}
+
+export function endFinancialSale(x: Execution, { productId }: EndFinancialSale): Ruling {
+  const live = x.state.register.get('financial_product', productId);
+  if (live === undefined) return refused(REFUSAL.productNotOnSale);
+  const { body } = live.entry;
+  if (body.saleEndsAt > x.time) body.saleEndsAt = x.time;
+  x.touchEntry(live);
+  if (body.orders > 0) return ACCEPTED;
+  body.status = 'withdrawn';
+  x.close(live);
+  return ACCEPTED;
+}
+
+/** A product of these terms; null when they are none. */
+function describe(
+  x: Execution,
+  command: CreateFinancialProduct | EditFinancialProduct,
+): FinancialProduct | null {
+  const terms = readTerms(command, x.time);
+  const market = x.state.markets.get(command.symbol);
+  if (terms === null || market === undefined) return null;
+  return {
+    ...terms,
+    asset: market.spec.base,
+    quote: market.spec.quote,
+    maturesAt: terms.saleEndsAt + terms.days * DAY,
+    soldShares: 0,
+    orders: 0,
+    status: 'open',
+    settlement: null,
+  };
+}
+
+function readTerms(
+  command: CreateFinancialProduct | EditFinancialProduct,
+  time: number,
+): FinancialTerms | null {
+  const { symbol, name, ratePpm, shares, days, saleStartsAt, saleEndsAt } = command;
+  const [sharePrice, referencePrice] = [readAmount(command.sharePrice), readAmount(command.referencePrice)];
+  const wellFormed =
+    isText(name, LONGEST_NAME) &&
+    isIntegerWithin(ratePpm, 1, MOST_RATE_PPM) &&
+    isIntegerWithin(shares, 1, MOST_SHARES) &&
+    isIntegerWithin(days, 1, MOST_DAYS) &&
+    isIntegerWithin(saleStartsAt, 0, Number.MAX_SAFE_INTEGER) &&
+    isIntegerWithin(saleEndsAt, Math.max(saleStartsAt, time) + 1, Number.MAX_SAFE_INTEGER - MOST_DAYS * DAY);
+  if (!wellFormed || !sharePrice || !referencePrice) return null;
+  return { symbol, name, sharePrice, ratePpm, referencePrice, shares, days, saleStartsAt, saleEndsAt };
+}

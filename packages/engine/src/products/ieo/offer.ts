@@ -1,0 +1,60 @@
+import type { Execution } from '../../rules/execution.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
+import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
+import { unitsOf } from '../pools.ts';
+import type { CreateIeoProject, EditIeoProject } from './commands.ts';
+import type { IeoTerms } from './ieo.ts';
+import { holdSupply, releaseSupply } from './supply.ts';
+
+const LONGEST_NAME = 60;
+const LONGEST_DESCRIPTION = 2_000;
+
+export function createIeoProject(x: Execution, command: CreateIeoProject): Ruling {
+  const terms = readTerms(x, command);
+  if (terms === null) return refused(REFUSAL.invalid);
+  const body = { ...terms, applications: 0, applied: 0n, passed: null, status: 'open' } as const;
+  const live = x.open('ieo_project', { mode: 'real', customer: 0, body, dueAt: terms.endsAt });
+  holdSupply(x, live);
+  return placed(live.entry.id);
+}
+
+export function editIeoProject(x: Execution, command: EditIeoProject): Ruling {
+  const live = x.state.register.get('ieo_project', command.projectId);
+  if (live === undefined) return refused(REFUSAL.productNotOnSale);
+  if (x.time >= live.entry.body.startsAt) return refused(REFUSAL.productSaleStarted);
+  const terms = readTerms(x, command);
+  if (terms === null) return refused(REFUSAL.invalid);
+  releaseSupply(x, live, 0n);
+  live.entry.body = { ...live.entry.body, ...terms };
+  x.schedule(live, terms.endsAt);
+  holdSupply(x, live);
+  return ACCEPTED;
+}
+
+function readTerms(x: Execution, command: CreateIeoProject | EditIeoProject): IeoTerms | null {
+  const { asset, description, endsAt, marketAt, name, quote, startsAt } = command;
+  const { assets } = x.state;
+  const isListed = assets.has(asset) && assets.has(quote) && asset !== quote;
+  const isTimed =
+    isIntegerWithin(startsAt, 0, Number.MAX_SAFE_INTEGER) &&
+    isIntegerWithin(endsAt, Math.max(startsAt, x.time) + 1, Number.MAX_SAFE_INTEGER) &&
+    isIntegerWithin(marketAt, endsAt, Number.MAX_SAFE_INTEGER);
+  const isTold =
+    isText(name, LONGEST_NAME) && (description === '' || isText(description, LONGEST_DESCRIPTION));
+  const amounts = readAmounts(command);
+  if (!isListed || !isTimed || !isTold || amounts === null) return null;
+  // A whole step has a whole price: nothing about an application is ever rounded.
+  if ((amounts.step * amounts.price) % unitsOf(x.state, asset) !== 0n) return null;
+  return { asset, quote, name, description, ...amounts, startsAt, endsAt, marketAt };
+}
+
+function readAmounts(command: CreateIeoProject | EditIeoProject) {
+  const price = readAmount(command.price);
+  const supply = readAmount(command.supply);
+  const step = readAmount(command.step);
+  const minimum = readAmount(command.minimum);
+  const maximum = readAmount(command.maximum);
+  if (!price || !supply || !step || !minimum || !maximum) return null;
+  const areSteps = [supply, minimum, maximum].every((amount) => amount % step === 0n);
+  return areSteps && minimum <= maximum ? { price, supply, step, minimum, maximum } : null;
+}

@@ -1,0 +1,83 @@
+import type { LiveEntry } from '../../register/entry.ts';
+import type { Execution } from '../../rules/execution.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
+import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
+import type { CreateMiningProduct, EditMiningProduct, EndMiningSale } from './commands.ts';
+import type { MiningTerms } from './mining.ts';
+
+const MILLION = 1_000_000;
+const LONGEST_NAME = 60;
+const MOST_DAYS = 365;
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export function createMiningProduct(x: Execution, command: CreateMiningProduct): Ruling {
+  const terms = readTerms(x, command);
+  if (terms === null) return refused(REFUSAL.invalid);
+  const body = { ...terms, orders: 0, locked: 0n, status: 'open' } as const;
+  const dueAt = terms.saleEndsAt;
+  return placed(x.open('mining_product', { mode: 'real', customer: 0, body, dueAt }).entry.id);
+}
+
+export function editMiningProduct(x: Execution, command: EditMiningProduct): Ruling {
+  const live = x.state.register.get('mining_product', command.productId);
+  if (live === undefined) return refused(REFUSAL.productNotOnSale);
+  const { body } = live.entry;
+  if (x.time >= body.saleStartsAt) return refused(REFUSAL.productSaleStarted);
+  const terms = readTerms(x, command);
+  // Rates are published inside the range that customers were shown: they do not outlive it.
+  const hasRates = x.state.register
+    .all('mining_rate')
+    .some(({ entry }) => entry.body.productId === live.entry.id);
+  if (terms === null || hasRates)
+    return refused(terms === null ? REFUSAL.invalid : REFUSAL.productSaleStarted);
+  live.entry.body = { ...body, ...terms };
+  x.schedule(live, terms.saleEndsAt);
+  return ACCEPTED;
+}
+
+export function endMiningSale(x: Execution, { productId }: EndMiningSale): Ruling {
+  const live = x.state.register.get('mining_product', productId);
+  if (live === undefined) return refused(REFUSAL.productNotOnSale);
+  const { saleEndsAt } = live.entry.body;
+  if (saleEndsAt === null || saleEndsAt > x.time) live.entry.body.saleEndsAt = x.time;
+  endSale(x, live);
+  return ACCEPTED;
+}
+
+/** The sale has ended: the product goes when nothing is locked in it any more. */
+export function endSale(x: Execution, live: LiveEntry<'mining_product'>): void {
+  x.schedule(live, null);
+  closeUnused(x, live);
+}
+
+/** Ends a product that is off sale and has no orders. */
+export function closeUnused(x: Execution, live: LiveEntry<'mining_product'>): void {
+  const { body } = live.entry;
+  const isOffSale = body.saleEndsAt !== null && body.saleEndsAt <= x.time;
+  if (!isOffSale || body.orders > 0) return;
+  body.status = 'closed';
+  x.close(live);
+}
+
+function readTerms(x: Execution, command: CreateMiningProduct | EditMiningProduct): MiningTerms | null {
+  const { asset, days, dividendTime, earlyPpm, name, rateMaxPpm, rateMinPpm, saleEndsAt, saleStartsAt } =
+    command;
+  const [minimum, maximum] = [readAmount(command.minimum), readAmount(command.maximum)];
+  const wellFormed =
+    x.state.assets.has(asset) &&
+    isText(name, LONGEST_NAME) &&
+    isIntegerWithin(rateMaxPpm, 1, MILLION) &&
+    isIntegerWithin(rateMinPpm, 0, rateMaxPpm) &&
+    isIntegerWithin(days, 1, MOST_DAYS) &&
+    typeof dividendTime === 'string' &&
+    TIME_OF_DAY.test(dividendTime) &&
+    isIntegerWithin(earlyPpm, 0, MILLION) &&
+    isIntegerWithin(saleStartsAt, 0, Number.MAX_SAFE_INTEGER) &&
+    (saleEndsAt === null ||
+      isIntegerWithin(saleEndsAt, Math.max(saleStartsAt, x.time) + 1, Number.MAX_SAFE_INTEGER));
+  if (!wellFormed || !minimum || !maximum || maximum < minimum) return null;
+  return {
+    ...{ name, asset, minimum, maximum, rateMinPpm, rateMaxPpm, days },
+    ...{ dividendTime, earlyPpm, saleStartsAt, saleEndsAt },
+  };
+}
