@@ -6,6 +6,8 @@ let registered = 0;
 
 /** A registered customer with a session of each kind, made through the calls that the app makes. */
 export interface Customer {
+  email: string;
+  password: string;
   real: LoginData;
   demo: LoginData;
 }
@@ -37,7 +39,7 @@ export async function newCustomer(product: Product): Promise<Customer> {
   await call('/register', { account: email, email, password, phone, type: 1, verify_code });
   const real = await call('/login', { account: email, password });
   const demo = await call('/simulation/login', undefined, real.token);
-  return { real, demo };
+  return { email, password, real, demo };
 }
 
 /** Opens every page of the context as this customer, in the real or the demo account, in a language. */

@@ -24,6 +24,11 @@ export async function openConsole(browser: Browser, url: string): Promise<Watche
   return watched;
 }
 
+/** Opens a screen of the console by its name in the navigation. */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
+}
+
 /** What an authenticator app would show for the key on the page. */
 async function codeShownBy(page: Page): Promise<string> {
   const key = await page.locator('p.font-mono').textContent();

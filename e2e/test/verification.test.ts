@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, takePhoto, type WatchedPage } from '../src/browser.ts';
+import { launch, openPage, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole } from '../src/operator.ts';
 import { type Product, startProduct } from '../src/product.ts';
+import { openApplication, submitPrimary } from '../src/verification.ts';
 
 const REASON = 'The back of the document cannot be read.';
 
@@ -47,39 +48,11 @@ describe('from a stranger to a verified customer', () => {
     return code;
   }
 
-  async function submitPrimary(page: Page): Promise<void> {
-    await page.getByLabel('Full name').fill('Maria Lopez');
-    await page.getByLabel('Document number').fill('X1234567Z');
-    for (const side of ['Front', 'Back']) {
-      const photo = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: await takePhoto(page, side) };
-      await page.getByLabel(`${side}: Choose a file`).setInputFiles(photo);
-    }
-    await page.getByText('Uploaded').nth(1).waitFor();
-    await page.locator('button[type=submit]').click();
-    await page.getByText('Under review').first().waitFor();
-  }
-
-  async function openApplication(): Promise<void> {
-    const { page } = operator;
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Verification' }).click();
-    await page
-      .getByRole('row', { name: /Maria Lopez/ })
-      .getByRole('link')
-      .first()
-      .click();
-    for (const side of ['Front', 'Back']) {
-      const document = page.getByRole('img', { name: new RegExp(side) });
-      await document.waitFor();
-      expect(await document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-    }
-  }
-
   it('may not trade with real money yet', async () => {
     expect(await orderCode()).toBe(12114);
   });
 
   it('hands in name, number and both sides of the document', async () => {
-    await customer.page.goto('/setting/authentication/primary-certification');
     await submitPrimary(customer.page);
     expect(await orderCode()).toBe(12116);
   });
@@ -87,7 +60,7 @@ describe('from a stranger to a verified customer', () => {
   it('is rejected with a reason, and reads it without reloading', async () => {
     await customer.page.goto('/setting/authentication');
     await customer.page.getByText('Under review').first().waitFor();
-    await openApplication();
+    await openApplication(operator.page);
     const { page } = operator;
     await page.getByRole('button', { name: 'Reject' }).click();
     await page.getByLabel('Reason for the customer').fill(REASON);
@@ -96,14 +69,13 @@ describe('from a stranger to a verified customer', () => {
   });
 
   it('hands in better photos', async () => {
-    await customer.page.goto('/setting/authentication/primary-certification');
     await submitPrimary(customer.page);
     await customer.page.goto('/setting/setpage');
     await customer.page.getByText('Under review').first().waitFor();
   });
 
   it('is approved, and the open page says so', async () => {
-    await openApplication();
+    await openApplication(operator.page);
     const { page } = operator;
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
