@@ -1,7 +1,7 @@
 import type { RechargeAddress, RechargeCurrency, RechargeRecord } from '@trade/protocol';
 import type { Answers } from '../customer.ts';
 
-export const currencies: RechargeCurrency[] = [
+const currencies: RechargeCurrency[] = [
   {
     currency: 'USDT',
     networks: [
