@@ -2,7 +2,7 @@ import type { ExchangeTerms } from '@trade/protocol';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../format/index.ts';
+import { compareDecimals, useFormat } from '../../format/index.ts';
 import {
   Button,
   ButtonLink,
@@ -101,6 +101,16 @@ function useEstimate(amount: string, pair: ExchangePair, terms: ExchangeTerms) {
   return estimate(amount, pair, terms, (currency) => prices[currency]);
 }
 
+/** The rate before spread and fee, told from the dearer of the two coins. */
+function useReferenceRate(pair: ExchangePair, terms: ExchangeTerms) {
+  const free = { ...terms, spread_rate: '0', fee_rate: '0' };
+  const turned = { from: pair.to, to: pair.from };
+  const rate = useEstimate('1', pair, free)?.received;
+  const inverse = useEstimate('1', turned, free)?.received;
+  if (rate === undefined || inverse === undefined) return null;
+  return compareDecimals(rate, inverse) >= 0 ? { ...pair, rate } : { ...turned, rate: inverse };
+}
+
 function Terms({
   terms,
   pair,
@@ -112,7 +122,7 @@ function Terms({
 }) {
   const t = useTranslations('funds');
   const format = useFormat();
-  const rate = useEstimate('1', pair, { ...terms, spread_rate: '0', fee_rate: '0' })?.received;
+  const rate = useReferenceRate(pair, terms);
   return (
     <div className="rounded-md border border-line bg-surface p-4">
       <Details>
@@ -127,13 +137,7 @@ function Terms({
           />
         </Detail>
         <Detail name={t('exchange_rate')}>
-          <Figure
-            text={
-              rate === undefined
-                ? '--'
-                : t('rate', { from: pair.from, rate: format.decimal(rate), to: pair.to })
-            }
-          />
+          <Figure text={rate === null ? '--' : t('rate', { ...rate, rate: format.decimal(rate.rate) })} />
         </Detail>
         <Detail name={t('spread_rate')}>
           <Figure text={format.fraction(terms.spread_rate)} />
