@@ -1,10 +1,12 @@
 import { page, trialBalanceRow } from '@trade/protocol';
-import { RefreshCw, Scale, TriangleAlert } from 'lucide-react';
+import { HandCoins, RefreshCw, Scale, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, isZero } from '../format/index.ts';
 import { Button, type Column, classes, Loaded, Page, Table } from '../kit/index.ts';
 import { texts } from '../texts.ts';
+import { FundDialog } from './fund-dialog.tsx';
 
 const books = page(trialBalanceRow);
 type Row = z.infer<typeof trialBalanceRow>;
@@ -35,17 +37,23 @@ const COLUMNS: readonly Column<Row>[] = [
 /** The trial balance: who holds what, and that it comes to zero in every currency. */
 export function BooksPage() {
   const answer = useAnswer('/books', books);
+  const [funding, setFunding] = useState(false);
   return (
     <Page
       title={texts.books.title}
       actions={
-        <Button
-          icon={<RefreshCw aria-hidden="true" />}
-          busy={answer.isFetching}
-          onClick={() => answer.refetch()}
-        >
-          {texts.books.refresh}
-        </Button>
+        <>
+          <Button icon={<HandCoins aria-hidden="true" />} onClick={() => setFunding(true)}>
+            {texts.books.fund}
+          </Button>
+          <Button
+            icon={<RefreshCw aria-hidden="true" />}
+            busy={answer.isFetching}
+            onClick={() => answer.refetch()}
+          >
+            {texts.books.refresh}
+          </Button>
+        </>
       }
     >
       <Loaded answer={answer}>
@@ -58,6 +66,7 @@ export function BooksPage() {
           </>
         )}
       </Loaded>
+      {funding && <FundDialog onClose={() => setFunding(false)} />}
     </Page>
   );
 }

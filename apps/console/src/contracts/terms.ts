@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 /** Edited as percentages, sent as fractions. */
 export const FRACTIONS = ['maker_fee', 'taker_fee', 'liquidation_fee', 'slippage_bound'] as const;
-export type FractionField = (typeof FRACTIONS)[number];
+type FractionField = (typeof FRACTIONS)[number];
 
 const LARGEST_MULTIPLE = 100;
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openAs, pageOf } from '../support/console.tsx';
 
@@ -30,5 +30,48 @@ describe('the trial balance', () => {
     expect(alert.textContent).toContain('The books do not balance: BTC (Demo).');
     expect(screen.queryByText(/come to zero/)).toBeNull();
     expect(screen.getByText(total).className).toContain('bg-danger');
+  });
+});
+
+describe('funding the venue', () => {
+  async function openDialog() {
+    const opened = await openAs(['treasury'], '/books', {
+      'GET /books': pageOf(BALANCED),
+      'POST /venue-funds': {
+        data: { mode: 'real', account: 'contract_liquidity', currency: 'USDT', amount: '5000' },
+      },
+    });
+    await opened.user.click(await screen.findByRole('button', { name: 'Fund the venue' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const save = async (amount: string) => {
+      await opened.user.type(dialog.getByLabelText('Amount'), amount);
+      await opened.user.type(dialog.getByLabelText('Reason'), 'Deeper books');
+      await opened.user.click(dialog.getByRole('button', { name: 'Fund the venue' }));
+    };
+    return { ...opened, dialog, save };
+  }
+
+  it('sends the account, the amount and the reason', async () => {
+    const { api, dialog, save, user } = await openDialog();
+    await user.selectOptions(dialog.getByLabelText('Account'), 'Liquidity provider, contracts');
+    await save('5000');
+    expect(await screen.findByText('5,000 USDT moved.')).toBeTruthy();
+    expect(api.callsTo('POST /venue-funds').map(({ body }) => body)).toEqual([
+      {
+        client_id: expect.any(String),
+        mode: 'real',
+        account: 'contract_liquidity',
+        currency: 'USDT',
+        amount: '5000',
+        reason: 'Deeper books',
+      },
+    ]);
+  });
+
+  it.each(['0', '1e3', '-5'])('sends nothing for the amount %s', async (amount) => {
+    const { api, dialog, save } = await openDialog();
+    await save(amount);
+    expect(dialog.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
+    expect(api.callsTo('POST /venue-funds')).toEqual([]);
   });
 });

@@ -177,3 +177,49 @@ describe('the risk view', () => {
     expect((await get<RiskReport>('/risk')).data.largest).toEqual([]);
   });
 });
+
+describe('funding what stands behind trading', () => {
+  const fund = (body: Record<string, unknown>) =>
+    server.client.post(
+      '/console/venue-funds',
+      {
+        client_id: 'venue-1',
+        mode: 'real',
+        account: 'insurance_fund',
+        currency: 'USDT',
+        amount: '250.5',
+        reason: 'More risk is taken',
+        ...body,
+      },
+      { token: root.token },
+    );
+
+  it('moves the money once, and the log says so', async () => {
+    const before = (await get<RiskReport>('/risk?mode=real')).data.insurance_fund;
+    const { data } = await fund({});
+    expect(data).toEqual({ mode: 'real', account: 'insurance_fund', currency: 'USDT', amount: '250.5' });
+    expect((await fund({})).code).toBe(200);
+    const after = (await get<RiskReport>('/risk?mode=real')).data.insurance_fund;
+    expect(Number(after) - Number(before)).toBe(250.5);
+    expect((await newestEntries(1))[0]).toMatchObject({
+      action: 'venue.fund',
+      subject: 'venue:insurance_fund:real',
+      detail: { amount: '250.5', reason: 'More risk is taken' },
+    });
+    expect((await fund({ amount: '251' })).code).toBe(566);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['an amount of zero', { amount: '0' }],
+    ['an amount too fine', { amount: '0.000000001' }],
+    ['a currency that is not listed', { currency: 'ABC' }],
+    ['an account of a customer', { account: 'customer' }],
+  ])('refuses %s', async (name, body) => {
+    expect((await fund({ ...body, client_id: name.replaceAll(' ', '-') })).code).toBe(561);
+  });
+
+  it('gives the provider what its contracts quote with', async () => {
+    const answer = await fund({ account: 'contract_liquidity', client_id: 'venue-2', mode: 'demo' });
+    expect(answer.code).toBe(200);
+  });
+});

@@ -11,8 +11,9 @@ afterAll(async () => {
 });
 
 async function open(options: Parameters<typeof startVenue>[0] = {}): Promise<void> {
-  venue = await startVenue(options);
-  stops.push(venue.stop);
+  const opened = await startVenue(options);
+  venue = opened;
+  stops.push(() => opened.stop());
   await venue.market.move('50000');
 }
 

@@ -87,18 +87,34 @@ describe('notices', () => {
     const [user] = await venue.database.db
       .insert(users)
       .values({
-        ...{ email: 'long@example.com', phone: '+8613800001111', passwordHash: 'none', nickname: 'Li' },
-        ...{ inviteCode: 'CONTRACT', locale: 'zh' },
+        email: 'long@example.com',
+        phone: '+8613800001111',
+        passwordHash: 'none',
+        nickname: 'Li',
+        inviteCode: 'CONTRACT',
+        locale: 'zh',
       })
       .returning({ id: users.id });
     const customer = user?.id ?? 0;
     await fund(venue, customer, '2000', { kind: 'contract', mode: 'real' });
     const { orderId, rejection } = await venue.exchange.submit({
       type: 'place_contract_order',
-      ...{ mode: 'real', customer, clientId: 'real-1', digest: '1' },
-      ...{ symbol: 'BTCUSDT-PERP', side: 'buy', action: 'open', orderType: 'market', timeInForce: 'IOC' },
-      ...{ postOnly: false, price: null, lots: 500, multiple: 20 },
-      ...{ stopLoss: null, takeProfit: null, positionId: null },
+      mode: 'real',
+      customer,
+      clientId: 'real-1',
+      digest: '1',
+      symbol: 'BTCUSDT-PERP',
+      side: 'buy',
+      action: 'open',
+      orderType: 'market',
+      timeInForce: 'IOC',
+      postOnly: false,
+      price: null,
+      lots: 500,
+      multiple: 20,
+      stopLoss: null,
+      takeProfit: null,
+      positionId: null,
     });
     expect([rejection, orderId]).toEqual([null, expect.any(Number)]);
     for (let times = 0; times < 3; times += 1) await venue.market.move('47500');
@@ -125,8 +141,16 @@ describe('letters', () => {
   it.each(LOCALES)('say everything in %s', (locale) => {
     for (const event of EVENTS) {
       const { subject, text } = positionMessage('a@example.com', {
-        ...{ app: 'Trade', locale, name: 'Ana', event, symbol: 'ETHUSDT-WEEK' },
-        ...{ side: 'sell' as const, lots: '3', price: '2950.5', pnl: '-12.25', currency: 'USDT' },
+        app: 'Trade',
+        locale,
+        name: 'Ana',
+        event,
+        symbol: 'ETHUSDT-WEEK',
+        side: 'sell' as const,
+        lots: '3',
+        price: '2950.5',
+        pnl: '-12.25',
+        currency: 'USDT',
       });
       expect(subject).toContain('ETHUSDT-WEEK');
       for (const part of ['Ana', '3', '2950.5', '-12.25 USDT', 'Trade']) expect(text).toContain(part);

@@ -5,6 +5,7 @@ import { auditBooks } from '@trade/engine';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import { CASCADE, openCascade } from './cascade.ts';
+import type { Saying } from './cascade-child.ts';
 import { CONTRACT_ROWS_MUST_BE_EMPTY } from './simulation/contract-rows.ts';
 import { Random } from './simulation/random.ts';
 
@@ -54,7 +55,7 @@ async function live(url: string, moment: number): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exit = once(child, 'exit');
-  child.on('message', ({ saying }: { saying: number }) => {
+  child.on('message', ({ saying }: Saying) => {
     if (saying >= moment) child.kill('SIGKILL');
   });
   const [code, signal] = await exit;

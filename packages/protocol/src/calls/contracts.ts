@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   clientId,
+  currencyCode,
   decimalText,
   isStorable,
   pageQuery,
@@ -317,6 +318,8 @@ export type PositionNotice = z.infer<typeof positionNotice>;
  * the same for everybody.
  *
  *   GET console/contracts · PUT console/contracts/:symbol · GET, PUT console/contract-cap · GET console/risk?mode
+ *
+ * and for the role `treasury`: POST console/venue-funds
  */
 
 const reason = z.string().trim().min(3).max(500).refine(isStorable);
@@ -360,6 +363,20 @@ export const contractChangeBody = z.strictObject({
 /** The largest multiple of any contract, whatever its own rules allow. */
 export const multipleCap = z.object({ multiple: z.number().int() });
 export const multipleCapBody = z.strictObject({ multiple: z.number().int().min(1).max(100), reason });
+
+/** The venue's own accounts that stand behind trading: the provider's for coins and for contracts, and the insurance fund. */
+export const venueAccount = z.enum(['liquidity_provider', 'contract_liquidity', 'insurance_fund']);
+export type VenueAccount = z.infer<typeof venueAccount>;
+export const venueFundingBody = z.strictObject({
+  /** Repeating a funding under the same id counts once. */
+  client_id: clientId,
+  mode: z.enum(['real', 'demo']),
+  account: venueAccount,
+  currency: currencyCode,
+  amount: decimalText,
+  reason,
+});
+export const venueFunding = venueFundingBody.omit({ client_id: true, reason: true });
 
 export const riskQuery = z.strictObject({ mode: z.enum(['real', 'demo']).default('real') });
 const riskPosition = z.object({

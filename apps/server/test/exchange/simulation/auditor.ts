@@ -186,7 +186,7 @@ const MUST_BE_EMPTY: Record<string, string> = {
     SELECT mode, asset, sum(available + frozen + margin) FROM balances GROUP BY mode, asset
     HAVING sum(available + frozen + margin) <> 0`,
   'a debtor other than custody': `
-    SELECT * FROM balances WHERE frozen < 0 OR margin < 0 OR (available < 0 AND owner NOT IN (${MAY_OWE}))`,
+    SELECT * FROM balances WHERE frozen < 0 OR margin < 0 OR (available < 0 AND owner NOT IN (${MAY_OWE.join()}))`,
   'a balance that is not what its transfers add up to': `
     SELECT b.owner, b.mode, b.asset FROM balances b
     LEFT JOIN (
