@@ -448,6 +448,42 @@ CREATE TABLE "recharges" (
 	CONSTRAINT "recharges_voucher_unique" UNIQUE("voucher")
 );
 --> statement-breakpoint
+CREATE TABLE "support_canned_replies" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "support_canned_replies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"title" text NOT NULL,
+	"locale" text NOT NULL,
+	"text" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "support_conversations" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "support_conversations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"locale" text NOT NULL,
+	"opened_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"assigned_to" text,
+	"last_message" bigint DEFAULT 0 NOT NULL,
+	"waiting_from" bigint,
+	"seen_by_operator" bigint DEFAULT 0 NOT NULL,
+	"seen_by_customer" bigint DEFAULT 0 NOT NULL,
+	"mailed_through" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "support_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "support_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"conversation" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"author" text NOT NULL,
+	"operator" text,
+	"client_id" text,
+	"text" text,
+	"file" text,
+	"file_name" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "support_messages_file_unique" UNIQUE("file"),
+	CONSTRAINT "support_messages_client_id" UNIQUE("user_id","author","client_id")
+);
+--> statement-breakpoint
 CREATE TABLE "feature_switches" (
 	"feature" text PRIMARY KEY NOT NULL,
 	"enabled" boolean NOT NULL,
@@ -521,6 +557,10 @@ ALTER TABLE "users" ADD CONSTRAINT "users_invited_by_users_id_fk" FOREIGN KEY ("
 ALTER TABLE "operator_sessions" ADD CONSTRAINT "operator_sessions_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recharges" ADD CONSTRAINT "recharges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recharges" ADD CONSTRAINT "recharges_voucher_files_id_fk" FOREIGN KEY ("voucher") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_conversations" ADD CONSTRAINT "support_conversations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_conversation_support_conversations_id_fk" FOREIGN KEY ("conversation") REFERENCES "public"."support_conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_file_files_id_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_front_files_id_fk" FOREIGN KEY ("front") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realname_applications" ADD CONSTRAINT "realname_applications_back_files_id_fk" FOREIGN KEY ("back") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -563,6 +603,12 @@ CREATE UNIQUE INDEX "recharges_client_id" ON "recharges" USING btree ("user_id",
 CREATE UNIQUE INDEX "recharges_transaction" ON "recharges" USING btree ("network","tx_id","address",coalesce("log_index", -1));--> statement-breakpoint
 CREATE INDEX "recharges_of_user" ON "recharges" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "recharges_by_status" ON "recharges" USING btree ("status","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "support_conversations_open" ON "support_conversations" USING btree ("user_id") WHERE "support_conversations"."ended_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "support_conversations_of_user" ON "support_conversations" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "support_conversations_waiting" ON "support_conversations" USING btree ("waiting_from") WHERE "support_conversations"."ended_at" IS NULL AND "support_conversations"."waiting_from" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "support_conversations_latest" ON "support_conversations" USING btree ("last_message");--> statement-breakpoint
+CREATE INDEX "support_messages_of_user" ON "support_messages" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "support_messages_of_conversation" ON "support_messages" USING btree ("conversation","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "realname_applications_in_force" ON "realname_applications" USING btree ("user_id","level") WHERE "realname_applications"."status" <> 'rejected';--> statement-breakpoint
 CREATE INDEX "realname_applications_of_user" ON "realname_applications" USING btree ("user_id","level","id");--> statement-breakpoint
 CREATE INDEX "realname_applications_by_status" ON "realname_applications" USING btree ("status","id");

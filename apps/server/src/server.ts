@@ -51,10 +51,14 @@ import { openFeed } from './reference-feed.ts';
 import { createSeal } from './sealing/index.ts';
 import { registerSimulationRoutes } from './simulation/index.ts';
 import { registerSpotRoutes, type TradingPermission } from './spot/index.ts';
+import { openSupport, registerSupportRoutes, startAnswerMail } from './support/index.ts';
 import { FeatureSwitches } from './switches/index.ts';
 import { type NotifyCustomer, registerVerificationRoutes, requireVerified } from './verification/index.ts';
 import { registerWalletRoutes } from './wallets/index.ts';
 import { openWithdrawals, registerWithdrawalRoutes, withdrawalMessageOf } from './withdrawals/index.ts';
+
+/** One person has both, and one chat. */
+const MODES = ['real', 'demo'] as const;
 
 /** The built apps, from the sources and from the bundle alike. */
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -196,6 +200,15 @@ async function start(
   const sockets: { hub: RealtimeHub | null } = { hub: null };
   const notify: NotifyCustomer = (customer, data) =>
     sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
+  const support = openSupport({
+    db,
+    tell(customer, data) {
+      for (const mode of MODES) sockets.hub?.notify(customer, mode, { type: MESSAGE.chat, data });
+    },
+    present: () => sockets.hub?.followed().map(({ customer }) => customer) ?? [],
+  });
+  onStop(support.stop);
+  onStop(startAnswerMail({ db, messenger, appName: APP_NAME, log }));
   const reviews = { db, seal, messenger, appName: APP_NAME, notify, log };
   const prices = createReferencePrices(feed, market.instrumentOf);
   const publication = { db, exchange, now: Date.now, treesKept: config.liabilityTrees };
@@ -231,6 +244,7 @@ async function start(
     registerAppDataRoutes(api, { app: description, socketTokens });
     registerContentRoutes(api, { db, download });
     registerContactRoutes(api, db);
+    registerSupportRoutes(api, support);
     registerIdentityRoutes(api, identity);
     registerAccountHistoryRoutes(api, db);
     await registerFileRoutes(api, files);
@@ -266,6 +280,7 @@ async function start(
       appName: APP_NAME,
       sessions: identity.sessions,
       files,
+      support,
       reviews,
       recharges: recharges.deps,
       withdrawals,

@@ -162,6 +162,7 @@ export const SUCCESS_CODES = {
   profile_changed: 12111,
   realname_submitted: 12115,
   contact_sent: 12150,
+  chat_ended: 12151,
   demo_reset: 12117,
   funds_transferred: 12130,
   currency_exchanged: 12131,

@@ -5,6 +5,7 @@ import { optionOrder } from './calls/options.ts';
 import { notice } from './calls/security.ts';
 import { signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';
+import { chatEvent } from './calls/support.ts';
 
 /** The numbers of incoming messages. */
 export const MESSAGE = {
@@ -76,6 +77,7 @@ export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.order), data: z.union([contractOrder, spotOrder]) }),
   z.object({ type: z.literal(MESSAGE.position), data: position }),
   z.object({ type: z.literal(MESSAGE.option_order), data: optionOrder }),
+  z.object({ type: z.literal(MESSAGE.chat), data: chatEvent }),
   z.object({ type: z.literal(MESSAGE.notice), data: notice }),
   z.object({ type: z.literal(MESSAGE.mark), data: contractMark }),
   z.object({ type: z.literal(MESSAGE.heartbeat), data: z.object({ time: timestamp }) }),

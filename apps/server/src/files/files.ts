@@ -4,6 +4,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../gateway/index.ts';
 import type { Seal } from '../sealing/index.ts';
+import { acceptDocument } from './document.ts';
 import { MEDIA_TYPE, makePicture } from './picture.ts';
 import { files } from './schema.ts';
 import type { FileStore } from './store.ts';
@@ -13,7 +14,7 @@ const UNATTACHED_LIFE = sql`interval '1 day'`;
 /** Uploads that one customer may leave lying about within that time. */
 const MOST_UNATTACHED = 50;
 
-/** A picture as it is served. */
+/** A file as it is served. */
 export interface ServedFile {
   id: string;
   ownerId: number;
@@ -24,12 +25,19 @@ export interface ServedFile {
 
 type StoredFile = typeof files.$inferSelect;
 
-/** Pictures that may tell of their owner's identity or money: they are sealed before they reach the store. */
-const SEALED: ReadonlySet<UploadPurpose> = new Set(['identity', 'voucher', 'contact']);
+/** What may tell of their owner's identity or money: they are sealed before they reach the store. */
+const SEALED: ReadonlySet<UploadPurpose> = new Set([
+  'identity',
+  'voucher',
+  'contact',
+  'chat',
+  'chat_document',
+]);
 /** What an owner may look at again. */
-const SHOWN_TO_OWNER: ReadonlySet<UploadPurpose> = new Set(['avatar', 'voucher']);
+const SHOWN_TO_OWNER: ReadonlySet<UploadPurpose> = new Set(['avatar', 'voucher', 'chat', 'chat_document']);
+const OF_CHAT: ReadonlySet<UploadPurpose> = new Set(['chat', 'chat_document']);
 
-/** The pictures that customers have uploaded. */
+/** What customers have uploaded. */
 export class Files {
   constructor(
     private readonly deps: {
@@ -40,20 +48,21 @@ export class Files {
     },
   ) {}
 
-  /** Keeps a new picture made from an upload and answers its id; 562 when it is no picture, 557 after too many. */
+  /** Keeps a new picture made from an upload, or a PDF as it is, and answers its id; 562 when it is neither, 557 after too many. */
   async keep(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
     const { db, seal, store } = this.deps;
     const lying = await db.$count(files, and(eq(files.ownerId, ownerId), isNull(files.attachedAt)));
     if (lying >= MOST_UNATTACHED) throw new CatalogueError(557);
-    const picture = await makePicture(upload, purpose);
+    const kept =
+      purpose === 'chat_document' ? await acceptDocument(upload) : await makePicture(upload, purpose);
     const id = randomBytes(24).toString('base64url');
     // The row first: what is not stored after all is swept like any other upload that nothing refers to.
-    await db.insert(files).values({ id, ownerId, purpose, size: picture.length });
-    await store.put(id, SEALED.has(purpose) ? seal.seal(picture, id) : picture);
+    await db.insert(files).values({ id, ownerId, purpose, size: kept.length });
+    await store.put(id, SEALED.has(purpose) ? seal.seal(kept, id) : kept);
     return id;
   }
 
-  /** A customer's own avatar or voucher; 559 for every other file, whether it exists or not. */
+  /** A customer's own avatar or voucher, or what they sent in the chat; 559 for every other file, whether it exists or not. */
   async readOwn(ownerId: number, id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.ownerId === ownerId && SHOWN_TO_OWNER.has(file.purpose));
   }
@@ -71,6 +80,11 @@ export class Files {
   /** What a customer sent with a message to the operator, for those who answer; 559 for every other file. */
   async readContactImage(id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.purpose === 'contact');
+  }
+
+  /** What a customer sent in the chat, for those who answer; 559 for every other file. */
+  async readChatFile(id: string): Promise<ServedFile> {
+    return this.read(id, (file) => OF_CHAT.has(file.purpose));
   }
 
   /** Removes uploads of more than a day ago that nothing refers to. */

@@ -40,6 +40,8 @@ export const MEDIA_TYPE = {
   identity: 'image/jpeg',
   voucher: 'image/jpeg',
   contact: 'image/jpeg',
+  chat: 'image/jpeg',
+  chat_document: 'application/pdf',
 } as const satisfies Record<UploadPurpose, string>;
 
 /**

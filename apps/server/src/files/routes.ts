@@ -10,7 +10,7 @@ import { FORM_LIMITS, receiveUpload, refuseLarge } from './receive.ts';
 export const pictureBody = z.unknown().describe('The picture');
 
 /** What a demo account has a use for. */
-const OF_DEMO: ReadonlySet<UploadPurpose> = new Set(['avatar', 'contact']);
+const OF_DEMO: ReadonlySet<UploadPurpose> = new Set(['avatar', 'contact', 'chat', 'chat_document']);
 
 /** `/upload` and `/files/:id`. */
 export async function registerFileRoutes(app: App, files: Files): Promise<void> {
@@ -22,8 +22,8 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
       {
         schema: {
           tags: ['Files'],
-          summary: 'Keep a picture (multipart: file, purpose)',
-          description: `A JPEG, PNG, WebP or GIF of at most ${UPLOAD_LIMIT} bytes. It is encoded anew: nothing but its pixels is kept.`,
+          summary: 'Keep a picture, or a PDF for the chat (multipart: file, purpose)',
+          description: `A JPEG, PNG, WebP or GIF of at most ${UPLOAD_LIMIT} bytes. It is encoded anew: nothing but its pixels is kept. A PDF for the purpose chat_document is kept as it is.`,
           security,
           consumes: ['multipart/form-data'],
           response: { 200: envelope(uploadedFile) },
@@ -46,7 +46,7 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
     {
       schema: {
         tags: ['Files'],
-        summary: "The caller's own avatar, or their own voucher of a deposit",
+        summary: "The caller's own avatar, voucher of a deposit, or file of the chat",
         security,
         params: z.object({ id: z.string() }),
         response: { 200: pictureBody },
@@ -61,12 +61,14 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
   );
 }
 
-/** Answers with a picture that a browser shows as what it is and as nothing else. */
+/** Answers with a file that a browser takes for what it is and for nothing else. */
 export function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
-  const extension = file.mediaType.slice('image/'.length);
+  const extension = file.mediaType.slice(file.mediaType.indexOf('/') + 1);
+  // Only pictures are shown in their place; a document is for the reader's own viewer.
+  const disposition = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
   return reply
     .header('content-type', file.mediaType)
-    .header('content-disposition', `inline; filename="${file.purpose}.${extension}"`)
+    .header('content-disposition', `${disposition}; filename="${file.purpose}.${extension}"`)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(file.bytes);

@@ -1,4 +1,5 @@
 export {
+  chatAnswerMessage,
   codeMessage,
   decisionMessage,
   depositMessage,

@@ -167,3 +167,25 @@ export function withdrawalMessage(
     text: paragraphs.join('\n\n'),
   };
 }
+
+/** Sends a customer what support has answered while they were away: plain texts, in their order. */
+export function chatAnswerMessage(
+  to: string,
+  letter: { app: string; locale: Locale; name: string; answers: readonly string[] },
+): Message {
+  const say = textsOf(letter.locale);
+  const { answers, app, name } = letter;
+  const paragraphs = [
+    say('mail.opening.greeting', { name }),
+    say('mail.chat.line'),
+    ...answers.map((answer) => answer.replace(/^/gm, '> ')),
+    say('mail.chat.reply'),
+    say('mail.opening.signature', { app }),
+  ];
+  return {
+    channel: 'email',
+    to,
+    subject: say('mail.chat.subject', { app }),
+    text: paragraphs.join('\n\n'),
+  };
+}

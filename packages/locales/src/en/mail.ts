@@ -85,5 +85,10 @@ export const mail = {
     rejected:
       'Your withdrawal of {amount} {currency} was not carried out. The money and the fee are back in your coin account.',
   },
+  chat: {
+    subject: 'Customer service has answered you on {app}',
+    line: 'Customer service has answered you:',
+    reply: 'To reply, open customer service in the app. Please do not answer this email.',
+  },
   sms: '{app}: your verification code is {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone.',
 };

@@ -17,6 +17,7 @@ export const success = {
   totp_unbound: 'Google verification is off.',
   profile_changed: 'Your profile has been changed.',
   contact_sent: 'Message sent. We will get back to you.',
+  chat_ended: 'The conversation has ended.',
   realname_submitted: 'Your details have been submitted. The review takes 1 to 24 hours.',
   demo_reset: 'The demo account has been reset.',
   funds_transferred: 'Transfer completed.',

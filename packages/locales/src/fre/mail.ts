@@ -90,5 +90,11 @@ export const mail: Translation<typeof english> = {
     rejected:
       'Votre retrait de {amount} {currency} n’a pas été exécuté. L’argent et les frais sont de retour sur votre compte Spot.',
   },
+  chat: {
+    subject: 'Le service client de {app} vous a répondu',
+    line: 'Le service client vous a répondu :',
+    reply:
+      'Pour répondre, ouvrez le service client dans l’application. Merci de ne pas répondre à cet e-mail.',
+  },
   sms: '{app} : votre code de vérification est {code}, valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne.',
 };

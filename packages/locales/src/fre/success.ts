@@ -19,6 +19,7 @@ export const success: Translation<typeof english> = {
   totp_unbound: 'La vérification Google est désactivée.',
   profile_changed: 'Votre profil a été modifié.',
   contact_sent: 'Message envoyé. Nous reviendrons vers vous.',
+  chat_ended: 'La conversation est terminée.',
   realname_submitted: 'Vos informations ont été transmises. L’examen prend de 1 à 24 heures.',
   demo_reset: 'Le compte démo a été réinitialisé.',
   funds_transferred: 'Transfert effectué.',

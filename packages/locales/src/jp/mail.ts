@@ -87,5 +87,10 @@ export const mail: Translation<typeof english> = {
     success: '{destination} への {amount} {currency} の出金が完了しました。',
     rejected: '{amount} {currency} の出金は実行されませんでした。資金と手数料はコイン口座に戻りました。',
   },
+  chat: {
+    subject: '{app} カスタマーサービスから返信があります',
+    line: 'カスタマーサービスからの返信です。',
+    reply: '返信するには、アプリのカスタマーサービスを開いてください。このメールには返信しないでください。',
+  },
   sms: '【{app}】認証コードは {code} です（有効期限{minutes}分）。誰にも教えないでください。',
 };

@@ -19,6 +19,7 @@ export const success: Translation<typeof english> = {
   totp_unbound: 'Google認証を無効にしました。',
   profile_changed: 'プロフィールを変更しました。',
   contact_sent: 'メッセージを送信しました。折り返しご連絡いたします。',
+  chat_ended: 'チャットを終了しました。',
   realname_submitted: '提出しました。審査には1～24時間かかります。',
   demo_reset: 'デモ口座をリセットしました。',
   funds_transferred: '振替が完了しました。',

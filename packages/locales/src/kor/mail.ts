@@ -85,5 +85,10 @@ export const mail: Translation<typeof english> = {
     success: '{destination}(으)로 {amount} {currency} 출금이 완료되었습니다.',
     rejected: '{amount} {currency} 출금이 실행되지 않았습니다. 금액과 수수료는 코인 계정으로 돌아왔습니다.',
   },
+  chat: {
+    subject: '{app} 고객센터에서 답변을 보냈습니다',
+    line: '고객센터의 답변입니다.',
+    reply: '답장하려면 앱에서 고객센터를 열어 주세요. 이 이메일에는 회신하지 마세요.',
+  },
   sms: '[{app}] 인증 코드는 {code}이며 {minutes}분간 유효합니다. 누구에게도 알려 주지 마세요.',
 };

@@ -19,6 +19,7 @@ export const success: Translation<typeof english> = {
   totp_unbound: 'Google 인증이 해제되었습니다.',
   profile_changed: '프로필이 변경되었습니다.',
   contact_sent: '메시지를 보냈습니다. 곧 연락드리겠습니다.',
+  chat_ended: '상담이 종료되었습니다.',
   realname_submitted: '제출되었습니다. 심사에는 1~24시간이 걸립니다.',
   demo_reset: '데모 계정이 초기화되었습니다.',
   funds_transferred: '이체가 완료되었습니다.',

@@ -87,5 +87,10 @@ export const mail: Translation<typeof english> = {
     rejected:
       'Tu retiro de {amount} {currency} no se llevó a cabo. El dinero y la comisión han vuelto a tu cuenta Spot.',
   },
+  chat: {
+    subject: 'El servicio de atención al cliente de {app} te ha respondido',
+    line: 'El servicio de atención al cliente te ha respondido:',
+    reply: 'Para contestar, abre la atención al cliente en la aplicación. No respondas a este correo.',
+  },
   sms: '{app}: tu código de verificación es {code}, válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie.',
 };

@@ -19,6 +19,7 @@ export const success: Translation<typeof english> = {
   totp_unbound: 'La verificación de Google está desactivada.',
   profile_changed: 'Tu perfil se ha actualizado.',
   contact_sent: 'Mensaje enviado. Nos pondremos en contacto contigo.',
+  chat_ended: 'La conversación ha terminado.',
   realname_submitted: 'Tus datos se han enviado. La revisión tarda de 1 a 24 horas.',
   demo_reset: 'La cuenta demo se ha restablecido.',
   funds_transferred: 'Transferencia realizada.',

@@ -19,6 +19,7 @@ export const success: Translation<typeof english> = {
   totp_unbound: 'ปิดการยืนยันด้วย Google แล้ว',
   profile_changed: 'แก้ไขโปรไฟล์แล้ว',
   contact_sent: 'ส่งข้อความแล้ว เราจะติดต่อกลับ',
+  chat_ended: 'จบการสนทนาแล้ว',
   realname_submitted: 'ส่งข้อมูลแล้ว การตรวจสอบใช้เวลา 1 ถึง 24 ชั่วโมง',
   demo_reset: 'รีเซ็ตบัญชีทดลองแล้ว',
   funds_transferred: 'โอนเรียบร้อยแล้ว',

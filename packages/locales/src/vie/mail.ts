@@ -87,5 +87,10 @@ export const mail: Translation<typeof english> = {
     rejected:
       'Khoản rút {amount} {currency} không được thực hiện. Tiền và phí đã về lại tài khoản Giao ngay của bạn.',
   },
+  chat: {
+    subject: 'Bộ phận hỗ trợ của {app} đã trả lời bạn',
+    line: 'Bộ phận hỗ trợ đã trả lời bạn:',
+    reply: 'Để trả lời, hãy mở mục hỗ trợ khách hàng trong ứng dụng. Vui lòng không trả lời email này.',
+  },
   sms: '{app}: mã xác minh của bạn là {code}, có hiệu lực trong {minutes} phút. Không chia sẻ mã với bất kỳ ai.',
 };

@@ -19,6 +19,7 @@ export const success: Translation<typeof english> = {
   totp_unbound: 'Đã tắt xác minh Google.',
   profile_changed: 'Đã cập nhật hồ sơ của bạn.',
   contact_sent: 'Đã gửi tin nhắn. Chúng tôi sẽ liên hệ lại với bạn.',
+  chat_ended: 'Cuộc trò chuyện đã kết thúc.',
   realname_submitted: 'Đã gửi thông tin của bạn. Việc xét duyệt mất từ 1 đến 24 giờ.',
   demo_reset: 'Tài khoản demo đã được đặt lại.',
   funds_transferred: 'Đã chuyển xong.',

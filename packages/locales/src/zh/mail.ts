@@ -79,5 +79,10 @@ export const mail: Translation<typeof english> = {
     success: '您提现至 {destination} 的 {amount} {currency} 已完成。',
     rejected: '您的 {amount} {currency} 提现未能执行，资金及手续费已退回您的币币账户。',
   },
+  chat: {
+    subject: '{app} 客服已回复您',
+    line: '客服已回复您：',
+    reply: '如需回复，请在应用中打开客服，请勿直接回复此邮件。',
+  },
   sms: '【{app}】您的验证码是 {code}，{minutes} 分钟内有效，请勿告知他人。',
 };

@@ -19,6 +19,7 @@ export const success: Translation<typeof english> = {
   totp_unbound: '谷歌验证已关闭。',
   profile_changed: '个人资料已修改。',
   contact_sent: '留言已发送，我们会尽快与您联系。',
+  chat_ended: '会话已结束。',
   realname_submitted: '资料已提交，审核需要 1 至 24 小时。',
   demo_reset: '模拟账户已重置。',
   funds_transferred: '划转成功。',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What an uploaded file is for: it decides who may read it and how it is stored. */
-export const uploadPurpose = z.enum(['avatar', 'identity', 'voucher', 'contact']);
+export const uploadPurpose = z.enum(['avatar', 'identity', 'voucher', 'contact', 'chat', 'chat_document']);
 export type UploadPurpose = z.infer<typeof uploadPurpose>;
 
 /** Largest upload, in bytes. */
@@ -9,7 +9,8 @@ export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
 /**
  * `url` answers the picture to its owner with their token; a document of identity is shown to reviewers alone, and the voucher of
- * a deposit to its owner and the treasury. What belongs to a message to the operator is shown to support.
+ * a deposit to its owner and the treasury. What belongs to a message to the operator is shown to support, what was sent in the chat
+ * (`chat` a picture, `chat_document` a PDF) also to its owner.
  */
 export const uploadedFile = z.object({ file_id: z.string(), url: z.string() });
 export type UploadedFile = z.infer<typeof uploadedFile>;
