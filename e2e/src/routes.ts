@@ -39,6 +39,7 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
     title: 'Crypto address management',
     frame: 'page',
   },
+  { path: '/customer-service', title: 'Customer service', frame: 'page' },
   { path: '/setting/setpage', title: 'Setpage', frame: 'page' },
   { path: '/setting/user-profile', title: 'User profile', frame: 'page' },
   { path: '/setting/account-change', title: 'Account change', frame: 'page' },

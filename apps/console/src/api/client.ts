@@ -54,6 +54,10 @@ export class ApiClient {
     return this.#call('PUT', path, schema, { body });
   }
 
+  delete<Data>(path: string, schema: z.ZodType<Data>): Promise<Data> {
+    return this.#call('DELETE', path, schema, {});
+  }
+
   /** A file, which comes without an envelope. Refusals have one all the same. */
   download(path: string, call: Pick<Call, 'query' | 'signal'> = {}): Promise<Blob> {
     return this.#exchange('GET', path, call, async (response) => {

@@ -8,6 +8,7 @@ import {
   IdCard,
   type LucideIcon,
   Mail,
+  MessagesSquare,
   PiggyBank,
   RefreshCw,
   Scale,
@@ -26,6 +27,7 @@ import { BooksPage } from '../books/index.ts';
 import { ContractsPage } from '../contracts/index.ts';
 import { CustodyPage } from '../custody/index.ts';
 import { CustomerPage, CustomersPage } from '../customers/index.ts';
+import { ConversationPage, DeskPage } from '../desk/index.ts';
 import { ExchangeTermsPage } from '../exchange-terms/index.ts';
 import { FeaturesPage } from '../features/index.ts';
 import { InstrumentsPage } from '../instruments/index.ts';
@@ -66,6 +68,14 @@ const SCREENS: readonly Screen[] = [
     role: 'reviewer',
     Page: ReviewsPage,
     DetailPage: ReviewPage,
+  },
+  {
+    path: 'desk',
+    title: texts.desk.title,
+    Icon: MessagesSquare,
+    role: 'support',
+    Page: DeskPage,
+    DetailPage: ConversationPage,
   },
   { path: 'outbox', title: texts.outbox.title, Icon: Mail, role: 'support', Page: OutboxPage },
   {

@@ -7,7 +7,8 @@ export interface Attempt<Draft extends object> {
   readonly clientId: string;
 }
 
-function randomId(): string {
+/** An id that a client gives to what it sends. Made without `randomUUID`, which browsers keep from plain HTTP. */
+export function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -25,7 +26,7 @@ export function attemptFor<Draft extends object>(
   unanswered: Attempt<Draft> | null,
 ): Attempt<Draft> {
   if (unanswered !== null && keyOf(unanswered.draft) === keyOf(draft)) return unanswered;
-  return { draft, clientId: randomId() };
+  return { draft, clientId: newClientId() };
 }
 
 export function bodyOf<Draft extends object>({

@@ -1,4 +1,4 @@
-export { useAttempts } from './attempt.ts';
+export { newClientId, useAttempts } from './attempt.ts';
 export { ApiClient, type ClientOptions } from './client.ts';
 export { loadConfig } from './config.ts';
 export { useErrorText } from './error-text.ts';

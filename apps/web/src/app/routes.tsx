@@ -1,5 +1,6 @@
 import { assetsRoutes } from '../assets/index.ts';
 import { authRoutes } from '../auth/index.ts';
+import { chatRoutes } from '../chat/index.ts';
 import { contractRoutes } from '../contracts/index.ts';
 import { fundsRoutes } from '../funds/index.ts';
 import { homeRoutes } from '../home/index.ts';
@@ -31,6 +32,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...fundsRoutes,
   ...rechargeRoutes,
   ...withdrawalRoutes,
+  ...chatRoutes,
   ...settingsRoutes,
   ...profileRoutes,
   ...securityRoutes,

@@ -1,5 +1,6 @@
 import type {
   BalanceChange,
+  ChatEvent,
   ContractMark,
   ContractOrder,
   Interval,
@@ -110,5 +111,11 @@ export function useMarketStatus(symbol: string): MarketStatus | undefined {
 /** Calls `observer` with every notice of the server while the component is there; pass one that keeps its identity. */
 export function useNotices(observer: (notice: Notice) => void): void {
   const { notices } = useLive();
-  useEffect(() => notices.onNotice(observer), [notices, observer]);
+  useEffect(() => notices.observe(observer), [notices, observer]);
+}
+
+/** The same with what happens in the chat with customer service. */
+export function useChatEvents(observer: (event: ChatEvent) => void): void {
+  const { chat } = useLive();
+  useEffect(() => chat.observe(observer), [chat, observer]);
 }

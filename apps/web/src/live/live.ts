@@ -1,17 +1,19 @@
 import {
+  type ChatEvent,
   type ContractOrder,
   MESSAGE,
+  type Notice,
   type OptionOrder,
   type Position,
   type SocketMessage,
   type SpotOrder,
 } from '@trade/protocol';
+import { Announcements } from './channels/announcements.ts';
 import { Balances } from './channels/balances.ts';
 import { Books } from './channels/books.ts';
 import { CandleStores } from './channels/candles.ts';
 import { MarketStatusBoard } from './channels/market-statuses.ts';
 import { Marks } from './channels/marks.ts';
-import { Notices } from './channels/notices.ts';
 import { OpenItemStore } from './channels/open-items.ts';
 import { Tickers } from './channels/tickers.ts';
 import type { LiveSources } from './context.ts';
@@ -42,7 +44,8 @@ export class Live {
   readonly contractOrders: OpenItemStore<ContractOrder>;
   readonly positions: OpenItemStore<Position>;
   readonly optionOrders: OpenItemStore<OptionOrder>;
-  readonly notices = new Notices();
+  readonly notices = new Announcements<Notice>();
+  readonly chat = new Announcements<ChatEvent>();
   readonly #connection: Connection;
   readonly #inbox: Inbox;
   readonly #subscriptions: Subscriptions;
@@ -172,6 +175,9 @@ export class Live {
         break;
       case MESSAGE.mark:
         this.marks.take(message.data);
+        break;
+      case MESSAGE.chat:
+        this.chat.take(message.data);
         break;
       case MESSAGE.notice:
         this.notices.take(message.data);

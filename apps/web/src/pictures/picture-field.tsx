@@ -1,13 +1,13 @@
-import type { UploadPurpose } from '@trade/protocol';
 import { Camera, CircleAlert, CircleCheck, FileImage } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../kit/index.ts';
+import type { PicturePurpose } from './send.ts';
 import { useObjectUrl } from './shown.ts';
 import { type PictureState, useSentPicture } from './use-sent-picture.ts';
 
 interface PictureFieldProps {
-  purpose: UploadPurpose;
+  purpose: PicturePurpose;
   /** What the picture shows: "Front". */
   label: string;
   /** Learns the picture's id, or null while there is none. */

@@ -4,13 +4,17 @@ import { shrinkPicture } from './shrink.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** What pictures are sent for. */
+export type PicturePurpose = Exclude<UploadPurpose, 'chat_document'>;
+
 /** A face is shown small; the print on a document or a receipt must stay legible. */
 const MEASURES = {
   avatar: { longestEdge: 512, fileLimit: UPLOAD_LIMIT },
   identity: { longestEdge: 2400, fileLimit: 30 * MEGABYTE },
   voucher: { longestEdge: 2400, fileLimit: UPLOAD_LIMIT },
   contact: { longestEdge: 2400, fileLimit: UPLOAD_LIMIT },
-} satisfies Record<UploadPurpose, Parameters<typeof shrinkPicture>[1]>;
+  chat: { longestEdge: 2400, fileLimit: 30 * MEGABYTE },
+} satisfies Record<PicturePurpose, Parameters<typeof shrinkPicture>[1]>;
 
 /** What the server knows a picture by, and the picture as it was sent. */
 export interface SentPicture {
@@ -21,7 +25,7 @@ export interface SentPicture {
 /** Shrinks a picture and sends it. Rejects with PictureError, or as a call does. */
 export async function sendPicture(
   api: ApiClient,
-  purpose: UploadPurpose,
+  purpose: PicturePurpose,
   file: File,
   { onProgress = () => undefined, signal }: { onProgress?: Progress; signal?: AbortSignal } = {},
 ): Promise<SentPicture> {

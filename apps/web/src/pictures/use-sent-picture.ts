@@ -1,9 +1,8 @@
-import type { UploadPurpose } from '@trade/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../api/index.ts';
 import { usePictureErrorText } from './error-text.ts';
 import { PictureError } from './picture-error.ts';
-import { sendPicture } from './send.ts';
+import { type PicturePurpose, sendPicture } from './send.ts';
 
 /** How far a picture is. `sent` is what has left the device, in whole percent. */
 export type PictureState =
@@ -14,7 +13,7 @@ export type PictureState =
   | { phase: 'failed'; text: string };
 
 interface SentPictureOptions {
-  purpose: UploadPurpose;
+  purpose: PicturePurpose;
   /** Learns the picture's id, or null while there is none. */
   onFile: (fileId: string | null) => void;
   /** Said when the picture did not arrive, instead of why. */

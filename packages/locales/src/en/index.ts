@@ -2,6 +2,7 @@ import { assets } from './assets.ts';
 import { auth } from './auth.ts';
 import { bankcards } from './bankcards.ts';
 import { catalogue } from './catalogue.ts';
+import { chat } from './chat.ts';
 import { clipboard } from './clipboard.ts';
 import { contracts } from './contracts.ts';
 import { funds } from './funds.ts';
@@ -30,6 +31,7 @@ const messages = {
   auth,
   bankcards,
   catalogue,
+  chat,
   clipboard,
   contracts,
   funds,

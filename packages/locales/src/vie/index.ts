@@ -4,6 +4,7 @@ import { assets } from './assets.ts';
 import { auth } from './auth.ts';
 import { bankcards } from './bankcards.ts';
 import { catalogue } from './catalogue.ts';
+import { chat } from './chat.ts';
 import { clipboard } from './clipboard.ts';
 import { contracts } from './contracts.ts';
 import { funds } from './funds.ts';
@@ -31,6 +32,7 @@ const messages: Translation<typeof english> = {
   auth,
   bankcards,
   catalogue,
+  chat,
   clipboard,
   contracts,
   funds,

@@ -63,9 +63,7 @@ export class MomentLines implements ISeriesPrimitive<Time> {
   /** Whole bars from the last one to the last moment, and one more. */
   get barsAhead(): number {
     const furthest = Math.max(...this.#moments.map(({ time }) => this.#indexAt(time) ?? 0));
-    return this.#last === null || this.#moments.length === 0
-      ? 0
-      : Math.ceil(furthest - this.#last.index) + 1;
+    return this.#last === null || this.#moments.length === 0 ? 0 : Math.ceil(furthest - this.#last.index) + 1;
   }
 
   /** A bar reaches from half an index before its own to half an index after it. */

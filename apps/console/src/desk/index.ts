@@ -1,0 +1,2 @@
+export { ConversationPage } from './conversation-page.tsx';
+export { DeskPage } from './desk-page.tsx';
