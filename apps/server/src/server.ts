@@ -28,11 +28,14 @@ import { DEFAULT_LISTING, startExchange } from './exchange/index.ts';
 import { registerFavouriteRoutes } from './favourites/index.ts';
 import { ReferenceDriver } from './feeds/index.ts';
 import { openFiles, registerFileRoutes } from './files/index.ts';
+import { registerFinancialRoutes } from './financial/index.ts';
 import { ensureExchangeTerms, registerFundsRoutes } from './funds/index.ts';
 import { type App, buildApp, type Caller, CatalogueError } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
+import { registerIeoRoutes } from './ieo/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
 import { publishDaily, registerLiabilityRoutes } from './liabilities/index.ts';
+import { localCalendar, registerLockMiningRoutes } from './lockmining/index.ts';
 import { openMessenger } from './mail/index.ts';
 import { localDays, Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
@@ -45,6 +48,7 @@ import {
   startLiveValues,
   startTickRetention,
 } from './options/index.ts';
+import { tellOfProducts } from './product-notices/index.ts';
 import { RealtimeHub } from './realtime/index.ts';
 import { openRecharges, registerRechargeRoutes } from './recharge/index.ts';
 import { openFeed } from './reference-feed.ts';
@@ -186,6 +190,13 @@ async function start(
       await requireVerified(db, caller);
     },
   };
+  const productPermission = (feature: 'financial' | 'lock_mining' | 'ieo') => ({
+    async check(caller: Caller) {
+      if (!switches.isOn(feature)) throw new CatalogueError(12290);
+      await requireVerified(db, caller);
+    },
+  });
+  const calendar = localCalendar(APP_TIMEZONE);
   const contractPermission = {
     async check(caller: Caller, product: 'eternal' | 'dated') {
       if (!switches.isOn(product === 'eternal' ? 'eternal_contract' : 'contract'))
@@ -259,6 +270,10 @@ async function start(
     registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
     registerAssetsRoutes(api, { exchange, db, prices, timezone: APP_TIMEZONE, now: Date.now });
     registerFundsRoutes(api, { exchange, db, permission: exchangePermission });
+    const products = { exchange, db, now: Date.now };
+    registerFinancialRoutes(api, { ...products, permission: productPermission('financial') });
+    registerLockMiningRoutes(api, { ...products, calendar, permission: productPermission('lock_mining') });
+    registerIeoRoutes(api, { ...products, permission: productPermission('ieo') });
     registerLiabilityRoutes(api, db);
     await registerConsoleRoutes(api, {
       db,
@@ -324,6 +339,7 @@ async function start(
       notify: (customer, mode, data) => hub.notify(customer, mode, { type: MESSAGE.notice, data }),
     }),
   );
+  onStop(tellOfProducts({ exchange, db, messenger, appName: APP_NAME, notify, log }));
   onStop(
     startLiveValues({
       ...{ exchange, instrumentOf: market.instrumentOf, now: Date.now },

@@ -1,0 +1,3 @@
+export { listFinancialProducts } from './queries.ts';
+export { registerFinancialRoutes } from './routes.ts';
+export { financialOrderData, financialProductData } from './wire.ts';
