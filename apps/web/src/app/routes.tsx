@@ -4,6 +4,7 @@ import { contractRoutes } from '../contracts/index.ts';
 import { fundsRoutes } from '../funds/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { marketRoutes } from '../market/index.ts';
+import { optionRoutes } from '../options/index.ts';
 import { orderDetailsRoutes } from '../order-details/index.ts';
 import { ordersRoutes } from '../orders/index.ts';
 import { profileRoutes } from '../profile/index.ts';
@@ -25,6 +26,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...marketRoutes,
   ...tradeRoutes,
   ...contractRoutes,
+  ...optionRoutes,
   ...ordersRoutes,
   ...orderDetailsRoutes,
   ...assetsRoutes,

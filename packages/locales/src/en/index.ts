@@ -10,6 +10,7 @@ import { kit } from './kit.ts';
 import { ledger } from './ledger.ts';
 import { mail } from './mail.ts';
 import { market } from './market.ts';
+import { options } from './options.ts';
 import { orders } from './orders.ts';
 import { pictures } from './pictures.ts';
 import { profile } from './profile.ts';
@@ -38,6 +39,7 @@ const messages = {
   ledger,
   mail,
   market,
+  options,
   orders,
   pictures,
   profile,

@@ -12,6 +12,7 @@ import { kit } from './kit.ts';
 import { ledger } from './ledger.ts';
 import { mail } from './mail.ts';
 import { market } from './market.ts';
+import { options } from './options.ts';
 import { orders } from './orders.ts';
 import { pictures } from './pictures.ts';
 import { profile } from './profile.ts';
@@ -39,6 +40,7 @@ const messages: Translation<typeof english> = {
   ledger,
   mail,
   market,
+  options,
   orders,
   pictures,
   profile,

@@ -15,7 +15,7 @@ interface MenuItem {
 const ITEMS: readonly MenuItem[] = [
   { name: 'home', to: '/home', at: '/home', icon: House },
   { name: 'market', to: '/market', at: '/market/trading', icon: ChartNoAxesColumn },
-  { name: 'trade', to: `/market/trade/coins/${DEFAULT_SYMBOL}`, at: '/market/trade/*', icon: ArrowLeftRight },
+  { name: 'trade', to: `/market/trade/${DEFAULT_SYMBOL}`, at: '/market/trade/*', icon: ArrowLeftRight },
   { name: 'assets', to: '/assetsInfo', at: '/assetsInfo', icon: WalletMinimal },
 ];
 

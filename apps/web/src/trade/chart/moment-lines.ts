@@ -63,9 +63,7 @@ export class MomentLines implements ISeriesPrimitive<Time> {
   /** Whole bars from the last one to the last moment, and one more. */
   get barsAhead(): number {
     const furthest = Math.max(...this.#moments.map(({ time }) => this.#indexAt(time) ?? 0));
-    return this.#last === null || this.#moments.length === 0
-      ? 0
-      : Math.ceil(furthest - this.#last.index) + 1;
+    return this.#last === null || this.#moments.length === 0 ? 0 : Math.ceil(furthest - this.#last.index) + 1;
   }
 
   /** A bar reaches from half an index before its own to half an index after it. */
@@ -76,15 +74,15 @@ export class MomentLines implements ISeriesPrimitive<Time> {
 
   #draw(target: Parameters<IPrimitivePaneRenderer['draw']>[0]): void {
     const scale = this.#attached?.chart.timeScale();
-    if (scale === undefined) return;
-    target.useBitmapCoordinateSpace(({ context, bitmapSize, horizontalPixelRatio }) => {
+    // Called in this way because its name looks like a hook's.
+    target.useBitmapCoordinateSpace.call(target, ({ context, bitmapSize, horizontalPixelRatio }) => {
       context.strokeStyle = this.#colour;
       context.lineWidth = Math.max(1, Math.floor(horizontalPixelRatio));
       context.setLineDash(DASH.map((length) => length * horizontalPixelRatio));
       for (const { time } of this.#moments) {
         const index = this.#indexAt(time);
-        const x = index === null ? null : scale.logicalToCoordinate(index as Logical);
-        if (x === null) continue;
+        const x = index === null ? null : scale?.logicalToCoordinate(index as Logical);
+        if (x == null) continue;
         const at = Math.round(x * horizontalPixelRatio) + 0.5;
         context.beginPath();
         context.moveTo(at, 0);
