@@ -46,6 +46,13 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/setting/security', title: 'Security', frame: 'page' },
   { path: '/setting/security/authenticator', title: 'Authenticator', frame: 'page' },
   { path: '/setting/proof-of-liabilities', title: 'Proof of liabilities', frame: 'page' },
+  { path: '/news', title: 'News', frame: 'page' },
+  { path: '/setting/faq', title: 'Faq', frame: 'page' },
+  { path: '/setting/about-us', title: 'About us', frame: 'page' },
+  { path: '/setting/user-agreement', title: 'User agreement', frame: 'page' },
+  { path: '/setting/msb-certificates', title: 'Msb certificates', frame: 'page' },
+  { path: '/setting/download-app', title: 'Download app', frame: 'page' },
+  { path: '/setting/contact-us', title: 'Contact us', frame: 'page' },
   { path: '/setting/authentication', title: 'Authentication', frame: 'page' },
   {
     path: '/setting/authentication/primary-certification',

@@ -1,5 +1,7 @@
 import { assetsRoutes } from '../assets/index.ts';
 import { authRoutes } from '../auth/index.ts';
+import { contactRoutes } from '../contact/index.ts';
+import { contentRoutes, newsRoutes } from '../content/index.ts';
 import { contractRoutes } from '../contracts/index.ts';
 import { fundsRoutes } from '../funds/index.ts';
 import { homeRoutes } from '../home/index.ts';
@@ -17,8 +19,8 @@ import { tradeRoutes } from '../trade/index.ts';
 import { verificationRoutes } from '../verification/index.ts';
 import { withdrawalRoutes } from '../withdrawals/index.ts';
 
-/** Pages without the frame, white: what somebody sees who is not logged in. */
-export const topRoutes: readonly PageRoute[] = authRoutes;
+/** Pages without the frame: the white ones, which somebody sees who is not logged in, and the news. */
+export const topRoutes: readonly PageRoute[] = [...authRoutes, ...newsRoutes];
 
 /** Pages inside the frame. Every feature lists its own; add a feature's list here. */
 export const frameRoutes: readonly PageRoute[] = [
@@ -38,6 +40,8 @@ export const frameRoutes: readonly PageRoute[] = [
   ...securityRoutes,
   ...proofRoutes,
   ...verificationRoutes,
+  ...contentRoutes,
+  ...contactRoutes,
 ];
 
 /** Paths that are only another name. */

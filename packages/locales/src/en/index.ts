@@ -3,6 +3,8 @@ import { auth } from './auth.ts';
 import { bankcards } from './bankcards.ts';
 import { catalogue } from './catalogue.ts';
 import { clipboard } from './clipboard.ts';
+import { contact } from './contact.ts';
+import { content } from './content.ts';
 import { contracts } from './contracts.ts';
 import { funds } from './funds.ts';
 import { home } from './home.ts';
@@ -32,6 +34,8 @@ const messages = {
   bankcards,
   catalogue,
   clipboard,
+  contact,
+  content,
   contracts,
   funds,
   home,

@@ -5,6 +5,8 @@ import { auth } from './auth.ts';
 import { bankcards } from './bankcards.ts';
 import { catalogue } from './catalogue.ts';
 import { clipboard } from './clipboard.ts';
+import { contact } from './contact.ts';
+import { content } from './content.ts';
 import { contracts } from './contracts.ts';
 import { funds } from './funds.ts';
 import { home } from './home.ts';
@@ -33,6 +35,8 @@ const messages: Translation<typeof english> = {
   bankcards,
   catalogue,
   clipboard,
+  contact,
+  content,
   contracts,
   funds,
   home,

@@ -1,0 +1,1 @@
+export const CONTACT_PATH = '/setting/contact-us';
