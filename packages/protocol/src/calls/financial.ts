@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { referenceTick } from './options.ts';
+import { referenceTick } from './option-order.ts';
 import { clientId, decimalText, pageQuery, signedDecimalText, timestamp } from './shared.ts';
 
 /*
