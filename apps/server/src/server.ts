@@ -29,6 +29,7 @@ import { registerFavouriteRoutes } from './favourites/index.ts';
 import { ReferenceDriver } from './feeds/index.ts';
 import { openFiles, registerFileRoutes } from './files/index.ts';
 import { registerFinancialRoutes } from './financial/index.ts';
+import { offerFirstProducts } from './first-products/index.ts';
 import { ensureExchangeTerms, registerFundsRoutes } from './funds/index.ts';
 import { type App, buildApp, type Caller, CatalogueError } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
@@ -209,6 +210,7 @@ async function start(
     sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
   const reviews = { db, seal, messenger, appName: APP_NAME, notify, log };
   const prices = createReferencePrices(feed, market.instrumentOf);
+  if (!isProduction) await offerFirstProducts({ exchange, db, prices, now: Date.now });
   const publication = { db, exchange, now: Date.now, treesKept: config.liabilityTrees };
   onStop(publishDaily({ ...publication, timezone: APP_TIMEZONE, log }));
   const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
@@ -292,6 +294,7 @@ async function start(
       switches,
       prices,
       publication,
+      calendar,
     });
   };
   const app = await buildApp({

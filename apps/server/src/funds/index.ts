@@ -2,7 +2,7 @@ import type { App } from '../gateway/index.ts';
 import { type ExchangeDependencies, exchangeRoutes } from './exchange-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
-export { commandIdentity } from './command-identity.ts';
+export { commandIdentity, digestOf } from './command-identity.ts';
 export {
   amendExchangeTerms,
   ensureExchangeTerms,

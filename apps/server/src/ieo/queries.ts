@@ -7,7 +7,9 @@ import { findEntry, listEntries } from '../projection/index.ts';
 import type { IeoDependencies } from './dependencies.ts';
 import { ieoProjectData } from './wire.ts';
 
-type Reading = Pick<IeoDependencies, 'db' | 'exchange' | 'now'>;
+type Reading = Pick<IeoDependencies, 'db' | 'now'> & {
+  exchange: Pick<IeoDependencies['exchange'], 'look' | 'projected' | 'status'>;
+};
 
 const ID = /^[1-9]\d{0,14}$/;
 /** How many past projects are shown. */
@@ -40,7 +42,10 @@ export async function readIeoProject({ db, exchange, now }: Reading, id: string)
 }
 
 /** What an allotment was worked out from, without whose the applications were; 559 before it. */
-export async function readAllotment({ db, exchange }: Reading, id: string): Promise<IeoAllotment> {
+export async function readAllotment(
+  { db, exchange }: Pick<Reading, 'db' | 'exchange'>,
+  id: string,
+): Promise<IeoAllotment> {
   if (!ID.test(id)) throw new CatalogueError(559);
   await exchange.projected(exchange.status.seq);
   const project = await findEntry(db, 'ieo_project', Number(id));
