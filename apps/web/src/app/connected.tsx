@@ -7,6 +7,7 @@ import { ApiClient, type ApiError, ApiProvider, createQueryClient } from '../api
 import { useContractNotices } from '../contracts/index.ts';
 import { toast } from '../kit/index.ts';
 import { LiveProvider } from '../live/index.ts';
+import { useOfferNotices } from '../offers/index.ts';
 import { useDepositNotices } from '../recharge/index.ts';
 import { activeToken, SessionProvider, SessionStore, useSession, useUserRenewal } from '../session/index.ts';
 import { useLanguage } from '../texts/index.ts';
@@ -82,6 +83,7 @@ function UpToDate() {
   useVerificationNotices();
   useDepositNotices();
   useWithdrawalNotices();
+  useOfferNotices();
   useContractNotices();
   return null;
 }

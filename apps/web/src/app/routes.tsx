@@ -3,8 +3,12 @@ import { authRoutes } from '../auth/index.ts';
 import { contactRoutes } from '../contact/index.ts';
 import { contentRoutes, newsRoutes } from '../content/index.ts';
 import { contractRoutes } from '../contracts/index.ts';
+import { financeRoutes } from '../finance/index.ts';
 import { fundsRoutes } from '../funds/index.ts';
 import { homeRoutes } from '../home/index.ts';
+import { ieoRoutes } from '../ieo/index.ts';
+import { investRoutes } from '../invest/index.ts';
+import { lockMiningRoutes } from '../lockming/index.ts';
 import { marketRoutes } from '../market/index.ts';
 import { optionRoutes } from '../options/index.ts';
 import { orderDetailsRoutes } from '../order-details/index.ts';
@@ -35,6 +39,10 @@ export const frameRoutes: readonly PageRoute[] = [
   ...fundsRoutes,
   ...rechargeRoutes,
   ...withdrawalRoutes,
+  ...financeRoutes,
+  ...investRoutes,
+  ...lockMiningRoutes,
+  ...ieoRoutes,
   ...settingsRoutes,
   ...profileRoutes,
   ...securityRoutes,
@@ -52,4 +60,7 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/fund', to: '/fund/transfer' },
   { from: '/recharge', to: '/recharge/deposit' },
   { from: '/withdrawal', to: '/withdrawal/cashout' },
+  { from: '/invest', to: '/invest/invest' },
+  { from: '/lockming', to: '/lockming/welcome' },
+  { from: '/ieo', to: '/ieo/ieo' },
 ];

@@ -8,10 +8,14 @@ import { clipboard } from './clipboard.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
 import { contracts } from './contracts.ts';
+import { finance } from './finance.ts';
 import { funds } from './funds.ts';
 import { home } from './home.ts';
+import { ieo } from './ieo.ts';
+import { invest } from './invest.ts';
 import { kit } from './kit.ts';
 import { ledger } from './ledger.ts';
+import { lockming } from './lockming.ts';
 import { mail } from './mail.ts';
 import { market } from './market.ts';
 import { options } from './options.ts';
@@ -38,10 +42,14 @@ const messages: Translation<typeof english> = {
   contact,
   content,
   contracts,
+  finance,
   funds,
   home,
+  ieo,
+  invest,
   kit,
   ledger,
+  lockming,
   mail,
   market,
   options,
