@@ -192,6 +192,7 @@ async function start(
     },
   };
   const productPermission = (feature: 'financial' | 'lock_mining' | 'ieo') => ({
+    isOffered: () => switches.isOn(feature),
     async check(caller: Caller) {
       if (!switches.isOn(feature)) throw new CatalogueError(12290);
       await requireVerified(db, caller);

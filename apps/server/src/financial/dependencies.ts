@@ -3,7 +3,7 @@ import type { Caller } from '../gateway/index.ts';
 
 export interface FinancialDependencies extends Books {
   /** Who may buy; rejects with the code that tells the customer what is missing. */
-  permission: { check(caller: Caller): Promise<void> };
+  permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
   /** Wall time, ms. */
   now: () => number;
 }

@@ -3,11 +3,10 @@ import {
   financialOrder,
   financialOrderBody,
   financialOrdersQuery,
-  financialProduct,
+  financialProductList,
   financialProductsQuery,
   page,
 } from '@trade/protocol';
-import { z } from 'zod';
 import { commandIdentity, pageOf, readCursor, resultOf } from '../funds/index.ts';
 import { type App, CatalogueError, callerOf, requireCaller, requireReal } from '../gateway/index.ts';
 import { listEntries } from '../projection/index.ts';
@@ -31,10 +30,14 @@ export function registerFinancialRoutes(app: App, deps: FinancialDependencies): 
         ...common,
         summary: 'What is, will be and was on sale',
         querystring: financialProductsQuery,
-        response: { 200: envelope(z.object({ items: z.array(financialProduct) })) },
+        response: { 200: envelope(financialProductList) },
       },
     },
-    async (request) => request.answer({ items: await listFinancialProducts(deps, request.query.section) }),
+    async (request) =>
+      request.answer({
+        offered: permission.isOffered(),
+        items: await listFinancialProducts(deps, request.query.section),
+      }),
   );
 
   app.post(

@@ -6,7 +6,7 @@ export interface IeoDependencies {
   exchange: Pick<Exchange, 'submit' | 'projected' | 'projectedFor' | 'look' | 'status'>;
   db: NodePgDatabase;
   /** Who may subscribe; rejects with the code that tells the customer what is missing. */
-  permission: { check(caller: Caller): Promise<void> };
+  permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
   /** Wall time, ms. */
   now: () => number;
 }

@@ -2,6 +2,7 @@ import {
   envelope,
   ieoAllotment,
   ieoProject,
+  ieoProjectList,
   ieoSubscription,
   ieoSubscriptionBody,
   ieoSubscriptionsQuery,
@@ -46,10 +47,14 @@ function projectRoutes(app: App, deps: IeoDependencies): void {
       schema: {
         ...common,
         summary: 'Projects under way, and past ones',
-        response: { 200: envelope(z.object({ items: z.array(ieoProject) })) },
+        response: { 200: envelope(ieoProjectList) },
       },
     },
-    async (request) => request.answer({ items: await listIeoProjects(deps) }),
+    async (request) =>
+      request.answer({
+        offered: deps.permission.isOffered(),
+        items: await listIeoProjects(deps),
+      }),
   );
 
   app.get(

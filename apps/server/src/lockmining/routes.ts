@@ -4,7 +4,7 @@ import {
   lockMiningOrder,
   lockMiningOrderBody,
   lockMiningOrdersQuery,
-  lockMiningProduct,
+  lockMiningProductList,
   page,
   redemptionBody,
   redemptionQuote,
@@ -34,10 +34,14 @@ export function registerLockMiningRoutes(app: App, deps: LockMiningDependencies)
       schema: {
         ...common,
         summary: 'What can be locked, with the rates of the last days',
-        response: { 200: envelope(z.object({ items: z.array(lockMiningProduct) })) },
+        response: { 200: envelope(lockMiningProductList) },
       },
     },
-    async (request) => request.answer({ items: await listLockMiningProducts(deps) }),
+    async (request) =>
+      request.answer({
+        offered: deps.permission.isOffered(),
+        items: await listLockMiningProducts(deps),
+      }),
   );
 }
 

@@ -6,6 +6,7 @@ import { IEO_PATH, useIeoProjects } from '../ieo/index.ts';
 import { PURCHASE_PATH, useFinancialProducts } from '../invest/index.ts';
 import { Card, CoinIcon, EmptyState, Figure, ListRow, SkeletonRows } from '../kit/index.ts';
 import { LOCK_MINING_ORDER_PATH, useLockMiningProducts } from '../lockming/index.ts';
+import type { Offers } from '../offers/index.ts';
 
 /** So many of each product line; the rest stands on its own page. */
 const EACH = 3;
@@ -19,51 +20,42 @@ export function OnSale() {
   const mining = useLockMiningProducts();
   const ieo = useIeoProjects();
   const offers = [
-    ...(financial.data ?? [])
-      .filter(({ status }) => status === 'selling')
-      .slice(0, EACH)
-      .map((product) => (
-        <Offer
-          key={`financial ${product.id}`}
-          to={`${PURCHASE_PATH}?product=${product.id}`}
-          currency={product.currency}
-          name={product.name}
-          terms={`${t('financial')} · ${t('days', { days: product.holding_days })}`}
-          figure={format.fraction(product.annualized_return)}
-          per={t('a_year')}
-        />
-      )),
-    ...(mining.data ?? [])
-      .filter(({ status }) => status === 'selling')
-      .slice(0, EACH)
-      .map((product) => (
-        <Offer
-          key={`mining ${product.id}`}
-          to={`${LOCK_MINING_ORDER_PATH}?product=${product.id}`}
-          currency={product.currency}
-          name={product.name}
-          terms={`${t('lock_mining')} · ${t('days', { days: product.lockup_days })}`}
-          figure={t('rates', {
-            from: format.fraction(product.rate_min),
-            to: format.fraction(product.rate_max),
-          })}
-          per={t('a_day')}
-        />
-      )),
-    ...(ieo.data ?? [])
-      .filter(({ status }) => status === 'open')
-      .slice(0, EACH)
-      .map((project) => (
-        <Offer
-          key={`ieo ${project.id}`}
-          to={`${IEO_PATH}?project=${project.id}`}
-          currency={project.currency}
-          name={project.name}
-          terms={t('ieo')}
-          figure={format.decimal(project.price)}
-          per="USDT"
-        />
-      )),
+    ...firstOf(financial.data, 'selling').map((product) => (
+      <Offer
+        key={`financial ${product.id}`}
+        to={`${PURCHASE_PATH}?product=${product.id}`}
+        currency={product.currency}
+        name={product.name}
+        terms={`${t('financial')} · ${t('days', { days: product.holding_days })}`}
+        figure={format.fraction(product.annualized_return)}
+        per={t('a_year')}
+      />
+    )),
+    ...firstOf(mining.data, 'selling').map((product) => (
+      <Offer
+        key={`mining ${product.id}`}
+        to={`${LOCK_MINING_ORDER_PATH}?product=${product.id}`}
+        currency={product.currency}
+        name={product.name}
+        terms={`${t('lock_mining')} · ${t('days', { days: product.lockup_days })}`}
+        figure={t('rates', {
+          from: format.fraction(product.rate_min),
+          to: format.fraction(product.rate_max),
+        })}
+        per={t('a_day')}
+      />
+    )),
+    ...firstOf(ieo.data, 'open').map((project) => (
+      <Offer
+        key={`ieo ${project.id}`}
+        to={`${IEO_PATH}?project=${project.id}`}
+        currency={project.currency}
+        name={project.name}
+        terms={t('ieo')}
+        figure={format.decimal(project.price)}
+        per="USDT"
+      />
+    )),
   ];
   const isPending = financial.isPending || mining.isPending || ieo.isPending;
   return (
@@ -82,6 +74,15 @@ export function OnSale() {
       )}
     </section>
   );
+}
+
+/** The first few of a product line that can be bought now. */
+function firstOf<Item extends { status: string }>(
+  offers: Offers<Item> | undefined,
+  status: Item['status'],
+): readonly Item[] {
+  if (!offers?.offered) return [];
+  return offers.items.filter((item) => item.status === status).slice(0, EACH);
 }
 
 interface OfferProps {

@@ -1,9 +1,9 @@
 import { ChevronRight, CircleDollarSign, LockKeyhole, type LucideIcon, Rocket } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { IEO_PATH } from '../ieo/index.ts';
-import { FINANCIAL_PATH } from '../invest/index.ts';
-import { LOCK_MINING_PATH } from '../lockming/index.ts';
+import { IEO_PATH, useIeoProjects } from '../ieo/index.ts';
+import { FINANCIAL_PATH, useFinancialProducts } from '../invest/index.ts';
+import { LOCK_MINING_PATH, useLockMiningProducts } from '../lockming/index.ts';
 
 const TILES: readonly { key: 'financial' | 'lock_mining' | 'ieo'; to: string; icon: LucideIcon }[] = [
   { key: 'financial', to: FINANCIAL_PATH, icon: CircleDollarSign },
@@ -14,6 +14,11 @@ const TILES: readonly { key: 'financial' | 'lock_mining' | 'ieo'; to: string; ic
 /** The three ways to invest. */
 export function Tiles() {
   const t = useTranslations('finance');
+  const offers = {
+    financial: useFinancialProducts().data,
+    lock_mining: useLockMiningProducts().data,
+    ieo: useIeoProjects().data,
+  };
   return (
     <nav aria-label={t('products')}>
       <ul className="space-y-2">
@@ -28,7 +33,9 @@ export function Tiles() {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold text-base">{t(key)}</span>
-                <span className="block text-muted text-xs">{t(`${key}_hint`)}</span>
+                <span className="block text-muted text-xs">
+                  {offers[key]?.offered === false ? t('not_offered') : t(`${key}_hint`)}
+                </span>
               </span>
               <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
             </Link>

@@ -1,19 +1,18 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
-import { ieoAllotment, ieoProject, ieoSubscription, page } from '@trade/protocol';
+import { ieoAllotment, ieoProjectList, ieoSubscription, page } from '@trade/protocol';
 import { type ApiClient, useApi } from '../api/index.ts';
 import { IEO_KEY } from '../offers/index.ts';
 
 const PAGE = 20;
 /** Others subscribe too. */
 const RENEWED_EVERY = 10_000;
-const projectPage = page(ieoProject);
 const subscriptionPage = page(ieoSubscription);
 
 export function useIeoProjects() {
   const api = useApi();
   return useQuery({
     queryKey: [...IEO_KEY, 'projects'],
-    queryFn: async ({ signal }) => (await api.get('/ieo/projects', projectPage, { signal })).items,
+    queryFn: ({ signal }) => api.get('/ieo/projects', ieoProjectList, { signal }),
     refetchInterval: RENEWED_EVERY,
   });
 }

@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
-import { type FinancialOrder, financialOrder, financialProduct, page } from '@trade/protocol';
+import { type FinancialOrder, financialOrder, financialProductList, page } from '@trade/protocol';
 import { type ApiClient, useApi } from '../api/index.ts';
 import { FINANCIAL_KEY } from '../offers/index.ts';
 
 const PAGE = 20;
 /** Others buy too. */
 const RENEWED_EVERY = 10_000;
-const productPage = page(financialProduct);
 const orderPage = page(financialOrder);
 
 export type OrderView = 'all' | FinancialOrder['status'];
@@ -16,7 +15,7 @@ export function useFinancialProducts() {
   const api = useApi();
   return useQuery({
     queryKey: [...FINANCIAL_KEY, 'products'],
-    queryFn: async ({ signal }) => (await api.get('/financial/products', productPage, { signal })).items,
+    queryFn: ({ signal }) => api.get('/financial/products', financialProductList, { signal }),
     refetchInterval: RENEWED_EVERY,
   });
 }

@@ -1,12 +1,17 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
-import { lockMiningDetail, lockMiningOrder, lockMiningProduct, page, redemptionQuote } from '@trade/protocol';
+import {
+  lockMiningDetail,
+  lockMiningOrder,
+  lockMiningProductList,
+  page,
+  redemptionQuote,
+} from '@trade/protocol';
 import { type ApiClient, useApi } from '../api/index.ts';
 import { LOCK_MINING_KEY } from '../offers/index.ts';
 
 const PAGE = 20;
 /** Others lock too. */
 const RENEWED_EVERY = 10_000;
-const productPage = page(lockMiningProduct);
 const orderPage = page(lockMiningOrder);
 
 export type OrderView = 'ongoing' | 'history';
@@ -20,7 +25,7 @@ export function useLockMiningProducts() {
   const api = useApi();
   return useQuery({
     queryKey: [...LOCK_MINING_KEY, 'products'],
-    queryFn: async ({ signal }) => (await api.get('/lockmining/products', productPage, { signal })).items,
+    queryFn: ({ signal }) => api.get('/lockmining/products', lockMiningProductList, { signal }),
     refetchInterval: RENEWED_EVERY,
   });
 }

@@ -2,7 +2,7 @@ import { Package, ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState, IconLink, Page } from '../../kit/index.ts';
-import { Loaded } from '../../offers/index.ts';
+import { LoadedOffers } from '../../offers/index.ts';
 import { RealAccountOnly } from '../../session/index.ts';
 import { RECORDS_PATH } from '../paths.ts';
 import { useIeoProjects } from '../queries.ts';
@@ -32,7 +32,7 @@ function Projects() {
   const show = (id: string | null) => setAddress(id === null ? {} : { project: id }, { replace: true });
   return (
     <>
-      <Loaded source={source}>
+      <LoadedOffers source={source}>
         {(projects) =>
           projects.length === 0 ? (
             <EmptyState icon={<Package aria-hidden="true" />} title={t('none')} hint={t('none_hint')} />
@@ -46,9 +46,9 @@ function Projects() {
             </ul>
           )
         }
-      </Loaded>
+      </LoadedOffers>
       <ProjectSheet
-        project={source.data?.find(({ id }) => id === address.get('project')) ?? null}
+        project={source.data?.items.find(({ id }) => id === address.get('project')) ?? null}
         onClose={() => show(null)}
       />
     </>

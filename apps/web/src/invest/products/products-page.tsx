@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MarketLabel } from '../../app-data/index.ts';
 import { EmptyState, IconLink, Page, Tabs } from '../../kit/index.ts';
-import { Loaded } from '../../offers/index.ts';
+import { LoadedOffers } from '../../offers/index.ts';
 import { RealAccountOnly } from '../../session/index.ts';
 import { MY_FINANCES_PATH } from '../paths.ts';
 import { useFinancialProducts } from '../queries.ts';
@@ -52,13 +52,13 @@ function Products() {
       onChange={(next) => setAddress(next === ALL ? {} : { section: next }, { replace: true })}
     >
       <div className="pt-4">
-        <Loaded source={source}>
+        <LoadedOffers source={source}>
           {(products) => (
             <ProductList
               products={products.filter((product) => section === ALL || product.section === section)}
             />
           )}
-        </Loaded>
+        </LoadedOffers>
       </div>
     </Tabs>
   );

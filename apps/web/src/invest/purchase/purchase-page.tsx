@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MarketLabel } from '../../app-data/index.ts';
 import { ButtonLink, EmptyState, Page } from '../../kit/index.ts';
-import { Loaded } from '../../offers/index.ts';
+import { LoadedOffers } from '../../offers/index.ts';
 import { RealAccountOnly } from '../../session/index.ts';
 import { PRODUCTS_PATH } from '../paths.ts';
 import { useFinancialProducts } from '../queries.ts';
@@ -35,12 +35,12 @@ function Purchase() {
   const source = useFinancialProducts();
   const [address] = useSearchParams();
   return (
-    <Loaded source={source}>
+    <LoadedOffers source={source}>
       {(products) => {
         const product = products.find(({ id }) => id === address.get('product'));
         return product ? <PurchaseForm key={product.id} product={product} /> : <Unknown />;
       }}
-    </Loaded>
+    </LoadedOffers>
   );
 }
 

@@ -2,7 +2,7 @@ import { PackageX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, EmptyState, Page } from '../../kit/index.ts';
-import { Loaded } from '../../offers/index.ts';
+import { LoadedOffers } from '../../offers/index.ts';
 import { RealAccountOnly } from '../../session/index.ts';
 import { PRODUCTS_PATH } from '../paths.ts';
 import { useLockMiningProducts } from '../queries.ts';
@@ -24,12 +24,12 @@ function Order() {
   const source = useLockMiningProducts();
   const [address] = useSearchParams();
   return (
-    <Loaded source={source}>
+    <LoadedOffers source={source}>
       {(products) => {
         const product = products.find(({ id }) => id === address.get('product'));
         return product ? <OrderForm key={product.id} product={product} /> : <Unknown />;
       }}
-    </Loaded>
+    </LoadedOffers>
   );
 }
 

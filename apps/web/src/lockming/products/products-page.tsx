@@ -1,7 +1,7 @@
 import { Package, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, IconLink, Page } from '../../kit/index.ts';
-import { Loaded } from '../../offers/index.ts';
+import { LoadedOffers } from '../../offers/index.ts';
 import { RealAccountOnly } from '../../session/index.ts';
 import { RECORDS_PATH, WELCOME_PATH } from '../paths.ts';
 import { useLockMiningProducts } from '../queries.ts';
@@ -27,7 +27,7 @@ function Products() {
   const t = useTranslations('lockming');
   const source = useLockMiningProducts();
   return (
-    <Loaded source={source}>
+    <LoadedOffers source={source}>
       {(products) =>
         products.length === 0 ? (
           <EmptyState icon={<Package aria-hidden="true" />} title={t('none')} hint={t('none_hint')} />
@@ -41,6 +41,6 @@ function Products() {
           </ul>
         )
       }
-    </Loaded>
+    </LoadedOffers>
   );
 }
