@@ -16,6 +16,8 @@ export function useOptionFigures({ symbol, currency }: Pick<OptionOrder, 'symbol
     price: (text: string) => format.fixed(text, text.split('.')[1]?.length ?? 0),
     amount: (text: string) => `${format.decimal(text, { least: CENTS })} ${currency}`,
     signed: (text: string) => `${format.decimal(text, { least: CENTS, signed: true })} ${currency}`,
+    money: (text: string) => `${format.fixed(text, CENTS)} ${currency}`,
+    signedMoney: (text: string) => `${format.fixed(text, CENTS, { signed: true })} ${currency}`,
     cents: (text: string) => format.fixed(text, CENTS),
     signedCents: (text: string) => format.fixed(text, CENTS, { signed: true }),
   };

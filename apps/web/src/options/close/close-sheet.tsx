@@ -66,7 +66,7 @@ export function CloseSheet({ order, open, onOpenChange }: CloseSheetProps) {
         <div className="min-w-0">
           <p className="text-muted text-sm">{t('value')}</p>
           {quote ? (
-            <Figure text={figures.amount(figures.cents(quote.value))} className="font-semibold text-xl" />
+            <Figure text={figures.money(quote.value)} className="font-semibold text-xl" />
           ) : (
             <Skeleton className="mt-1 h-7 w-32" />
           )}
@@ -90,14 +90,14 @@ function Breakdown({ order, quote }: { order: OptionOrder; quote: OptionCashout 
           <Figure text={figures.amount(order.stake)} />
         </Detail>
         <Detail name={t('close.gain')}>
-          <Figure text={figures.signed(gain)} tone={toneOf(gain)} />
+          <Figure text={figures.signedMoney(gain)} tone={toneOf(gain)} />
         </Detail>
         <Detail name={t('close.fair_value')}>
-          <Figure text={figures.amount(quote.fair_value)} />
+          <Figure text={figures.money(quote.fair_value)} />
         </Detail>
         <Detail name={t('close.spread')}>{format.fraction(quote.spread)}</Detail>
         <Detail name={t('close.least')}>
-          <Figure text={figures.amount(leastFor(quote.value))} />
+          <Figure text={figures.money(leastFor(quote.value))} />
         </Detail>
         <Detail name={t('price_now')}>
           <Figure text={figures.price(quote.tick.price)} />
