@@ -297,9 +297,9 @@ test('a position follows its marks until it has ended', async () => {
   answers.positions = [position];
   store.subscribe(() => undefined);
   await eventually(() =>
-    expect(store.getSnapshot().items.map(({ mark_price }) => mark_price)).toEqual(['100']),
+    expect(store.getSnapshot().items.map(({ mark_price }) => mark_price)).toEqual(['1000']),
   );
-  server.send(6, { ...position, mark_price: '101', unrealised_pnl: '1' });
+  server.send(6, { ...position, mark_price: '1010', unrealised_pnl: '1' });
   await eventually(() =>
     expect(store.getSnapshot().items.map(({ unrealised_pnl }) => unrealised_pnl)).toEqual(['1']),
   );
