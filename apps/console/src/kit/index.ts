@@ -4,7 +4,7 @@ export { Checkbox, Choice } from './choice.tsx';
 export { classes } from './classes.ts';
 export { DialogForm } from './dialog.tsx';
 export { ErrorNotice } from './error-notice.tsx';
-export { Select, TextField } from './field.tsx';
+export { Select, TextArea, TextField } from './field.tsx';
 export { Loaded } from './loaded.tsx';
 export { NoticeProvider, useNotice } from './notices.tsx';
 export { Facts, Page, Panel } from './page.tsx';
