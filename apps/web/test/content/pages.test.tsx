@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenForInstallOffer } from '../../src/install/index.ts';
 import { openApp } from '../app/stage.tsx';
 import { type Answers, press, visit } from '../customer.ts';
 import { startServer } from '../server.ts';
+
+/* Loaded by the app when it is needed: here in advance, so that no test waits for it. */
+beforeAll(() => import('../../src/content/markdown-text.tsx'));
 
 const DAY = 86_400_000;
 const listOf = (items: unknown[]) => ({ data: { items, next_cursor: null } });

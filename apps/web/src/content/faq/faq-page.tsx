@@ -35,6 +35,7 @@ function Questions({ items }: { items: readonly FaqItem[] }) {
     <>
       <Input
         type="search"
+        className="[&::-webkit-search-cancel-button]:hidden"
         label={t('search')}
         labelHidden
         placeholder={t('search')}

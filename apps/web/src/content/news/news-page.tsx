@@ -35,11 +35,11 @@ function Entry({ item: { id, title, summary, published_at } }: { item: NewsItem 
   return (
     <article>
       <Link to={`${NEWS_PATH}/${id}`} className="flex items-center gap-3 py-4 active:bg-raised">
-        <span className="min-w-0 flex-1 space-y-1.5">
+        <div className="min-w-0 flex-1 space-y-1.5">
           <Age at={published_at} />
           <h2 className="font-semibold text-base">{title}</h2>
-          <span className="line-clamp-2 block text-muted text-sm">{summary}</span>
-        </span>
+          <p className="line-clamp-2 text-muted text-sm">{summary}</p>
+        </div>
         <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
       </Link>
     </article>
