@@ -107,6 +107,12 @@ async function start(
   onStop(() => database.close());
   const { db, pool } = database;
 
+  const messenger = openMessenger(config, db);
+  onStop(() => messenger.stop());
+  const sockets: { hub: RealtimeHub | null } = { hub: null };
+  const notify: NotifyCustomer = (customer, data) =>
+    sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
+
   const exchange = await startExchange({
     pool,
     logger: log,
@@ -117,6 +123,8 @@ async function start(
     onFatal,
   });
   onStop(() => exchange.stop());
+  // At once, so that nobody misses what was due while the server was down.
+  onStop(tellOfProducts({ exchange, db, messenger, appName: APP_NAME, notify, log }));
 
   await ensureExchangeTerms(exchange);
 
@@ -142,8 +150,6 @@ async function start(
   await offerOptions(exchange, { symbols, fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'] });
   onStop(startTickRetention(pool, log));
 
-  const messenger = openMessenger(config, db);
-  onStop(() => messenger.stop());
   const switches = await FeatureSwitches.open(db);
   const identity = createIdentity({
     db,
@@ -206,9 +212,6 @@ async function start(
       await requireVerified(db, caller);
     },
   };
-  const sockets: { hub: RealtimeHub | null } = { hub: null };
-  const notify: NotifyCustomer = (customer, data) =>
-    sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
   const reviews = { db, seal, messenger, appName: APP_NAME, notify, log };
   const prices = createReferencePrices(feed, market.instrumentOf);
   if (!isProduction) await offerFirstProducts({ exchange, db, prices, now: Date.now });
@@ -343,7 +346,6 @@ async function start(
       notify: (customer, mode, data) => hub.notify(customer, mode, { type: MESSAGE.notice, data }),
     }),
   );
-  onStop(tellOfProducts({ exchange, db, messenger, appName: APP_NAME, notify, log }));
   onStop(
     startLiveValues({
       ...{ exchange, instrumentOf: market.instrumentOf, now: Date.now },

@@ -66,7 +66,7 @@ export async function readRates(
   productId: number,
 ): Promise<z.infer<typeof publishedRateList>> {
   await exchange.projected(exchange.status.seq);
-  const rates = await listRates(db, productId, { limit: RATES_SHOWN });
+  const rates = await listRates(db, productId, RATES_SHOWN);
   const published = new Set(rates.map(({ body }) => body.day));
   let next = calendar.dayOf(Date.now()) + 1;
   while (published.has(next)) next += 1;

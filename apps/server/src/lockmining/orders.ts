@@ -1,4 +1,10 @@
-import { type Entry, findEntry as findOpenEntry, type LockMining, miningOffers } from '@trade/engine';
+import {
+  type Entry,
+  entriesOfKind,
+  findEntry as findOpenEntry,
+  type LockMining,
+  miningOffers,
+} from '@trade/engine';
 import type {
   LockMiningDetail,
   LockMiningOrder,
@@ -11,7 +17,6 @@ import { commandIdentity, readUnits, resultOf } from '../funds/index.ts';
 import { type Caller, CatalogueError } from '../gateway/index.ts';
 import { findEntry } from '../projection/index.ts';
 import type { LockMiningDependencies } from './dependencies.ts';
-import { listRates } from './queries.ts';
 import { lockMiningOrderData, redemptionQuoteData, timelineOf } from './wire.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -59,10 +64,11 @@ export async function readOrder(
   id: string,
 ): Promise<LockMiningDetail> {
   const order = await findOrder(deps, caller, id);
-  const { firstDay, income, productId } = order.body;
-  const from = firstDay + income.length;
-  const rates = order.open ? await listRates(deps.db, productId, { from, limit: order.body.days }) : [];
-  const rateOf = (day: number) => rates.find((rate) => rate.body.day === day)?.body.ratePpm ?? null;
+  const { productId } = order.body;
+  // What is still to come has its rate, once that is published, in the engine's state.
+  const rates = deps.exchange.look((state) => entriesOfKind(state, 'mining_rate'));
+  const rateOf = (day: number) =>
+    rates.find(({ body }) => body.productId === productId && body.day === day)?.body.ratePpm ?? null;
   return { ...lockMiningOrderData(order), timeline: timelineOf(order, rateOf) };
 }
 

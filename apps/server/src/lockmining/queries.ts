@@ -9,14 +9,14 @@ import { lockMiningProductData } from './wire.ts';
 /** How many of a product's rates are shown. */
 const RATES_SHOWN = 30;
 
-/** The rates of a product from a day on, newest day first. */
+/** The newest rates of a product, newest day first. */
 export async function listRates(
   db: NodePgDatabase,
   productId: number,
-  { from = 0, limit = RATES_SHOWN }: { from?: number; limit?: number } = {},
+  limit = RATES_SHOWN,
 ): Promise<Entry<'mining_rate'>[]> {
-  const ofProduct = sql`(body ->> 'productId')::bigint = ${productId} AND (body ->> 'day')::bigint >= ${from}`;
-  const rates = await listEntries(db, 'mining_rate', { where: ofProduct, limit });
+  const where = sql`(body ->> 'productId')::bigint = ${productId}`;
+  const rates = await listEntries(db, 'mining_rate', { where, limit });
   return rates.sort((one, other) => other.body.day - one.body.day);
 }
 
