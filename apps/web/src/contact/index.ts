@@ -1,7 +1,5 @@
+import { CONTACT_PATH } from '../content/index.ts';
 import { lazyPage, type PageRoute } from '../routing/index.ts';
-import { CONTACT_PATH } from './paths.ts';
-
-export { CONTACT_PATH } from './paths.ts';
 
 export const contactRoutes: readonly PageRoute[] = [
   { path: CONTACT_PATH, page: lazyPage(() => import('./contact-page.tsx')) },

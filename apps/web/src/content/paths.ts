@@ -1,3 +1,5 @@
+/** Where questions go that no text answers. */
+export const CONTACT_PATH = '/setting/contact-us';
 export const NEWS_PATH = '/news';
 export const FAQ_PATH = '/setting/faq';
 export const ABOUT_US_PATH = '/setting/about-us';

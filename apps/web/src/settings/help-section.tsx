@@ -9,10 +9,10 @@ import {
   Newspaper,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { CONTACT_PATH } from '../contact/index.ts';
 import {
   ABOUT_US_PATH,
   CERTIFICATES_PATH,
+  CONTACT_PATH,
   DOWNLOAD_PATH,
   FAQ_PATH,
   NEWS_PATH,

@@ -1,1 +1,0 @@
-export const CONTACT_PATH = '/setting/contact-us';
