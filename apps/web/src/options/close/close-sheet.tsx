@@ -109,11 +109,17 @@ function Breakdown({ order, quote }: { order: OptionOrder; quote: OptionCashout 
       <p className="mt-3 text-faint text-xs">
         {t('close.formula', {
           percent: Number(TOLERANCE_PERCENT),
-          volatility: format.fraction(quote.volatility),
+          volatility: format.fraction(hundredthsOfPercent(quote.volatility)),
         })}
       </p>
     </>
   );
+}
+
+/** A fraction cut to what a percent with two decimals shows. */
+function hundredthsOfPercent(fraction: string): string {
+  const [whole = '0', decimals = ''] = fraction.split('.');
+  return `${whole}.${decimals.slice(0, 4) || '0'}`;
 }
 
 type CloseDraft = Omit<CloseOptionBody, 'client_id'>;
