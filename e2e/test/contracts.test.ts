@@ -84,7 +84,7 @@ describe('trading a perpetual contract', () => {
     await sheet.getByRole('textbox', { name: 'Lots' }).fill('0.4');
     await sheet.getByRole('button', { name: 'Close 0.4 lots' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    await page.getByRole('article').getByText('0.6', { exact: true }).waitFor();
+    await page.getByRole('article').getByText('0.6', { exact: true }).first().waitFor();
   });
 
   it('is closed by its stop-loss once the mark price reaches it', async () => {
@@ -110,7 +110,7 @@ describe('trading a perpetual contract', () => {
     expect(units(await contractAvailable())).toBe(units('100500') + result);
 
     await page.goto('/market/trade/contract_orders?view=closed');
-    await page.getByRole('article').getByText('Stop-loss').waitFor();
+    await page.getByRole('article').getByText('Stop-loss', { exact: true }).first().waitFor();
     await page.goto('/coinContract?view=history');
     for (const category of ['Stop-loss', 'Perpetual position closed', 'Transaction fee', 'Margin returned']) {
       await page.getByText(category, { exact: true }).first().waitFor();
