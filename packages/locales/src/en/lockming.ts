@@ -51,7 +51,8 @@ export const lockming = {
     amount_above_balance: 'Your balance is {amount} {currency}.',
   },
   estimate: 'Estimated income',
-  estimate_hint: 'After {days, plural, one {# day} other {# days}}, at the lowest and at the highest rate',
+  estimate_hint:
+    '{amount} {currency} for {days, plural, one {# day} other {# days}}, at the lowest and at the highest rate',
   per_day: 'Per day',
   schedule: 'What happens when',
   schedule_now: 'Now',

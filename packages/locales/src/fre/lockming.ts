@@ -53,7 +53,8 @@ export const lockming: Translation<typeof english> = {
     amount_above_balance: 'Votre solde est de {amount} {currency}.',
   },
   estimate: 'Revenu estimé',
-  estimate_hint: 'Après {days, plural, one {# jour} other {# jours}}, au taux le plus bas et au plus élevé',
+  estimate_hint:
+    '{amount} {currency} pendant {days, plural, one {# jour} other {# jours}}, au taux le plus bas et au plus élevé',
   per_day: 'Par jour',
   schedule: 'Calendrier',
   schedule_now: 'Maintenant',

@@ -53,7 +53,7 @@ export const lockming: Translation<typeof english> = {
     amount_above_balance: '残高は {amount} {currency} です。',
   },
   estimate: '予想収益',
-  estimate_hint: '{days, plural, other {#日後}}、最低利率と最高利率の場合',
+  estimate_hint: '{amount} {currency} を{days, plural, other {#日間}}、最低利率と最高利率の場合',
   per_day: '1日あたり',
   schedule: '今後の流れ',
   schedule_now: '今',

@@ -53,7 +53,7 @@ export const lockming: Translation<typeof english> = {
     amount_above_balance: '잔액은 {amount} {currency}입니다.',
   },
   estimate: '예상 수익',
-  estimate_hint: '{days, plural, other {#일}} 후, 최저 및 최고 수익률 기준',
+  estimate_hint: '{amount} {currency}, {days, plural, other {#일}}, 최저 및 최고 수익률 기준',
   per_day: '하루',
   schedule: '진행 일정',
   schedule_now: '지금',

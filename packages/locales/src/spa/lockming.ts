@@ -53,7 +53,8 @@ export const lockming: Translation<typeof english> = {
     amount_above_balance: 'Su saldo es de {amount} {currency}.',
   },
   estimate: 'Ingreso estimado',
-  estimate_hint: 'Tras {days, plural, one {# día} other {# días}}, con la tasa más baja y la más alta',
+  estimate_hint:
+    '{amount} {currency} durante {days, plural, one {# día} other {# días}}, con la tasa más baja y la más alta',
   per_day: 'Por día',
   schedule: 'Qué pasa y cuándo',
   schedule_now: 'Ahora',

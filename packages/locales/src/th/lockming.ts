@@ -52,7 +52,7 @@ export const lockming: Translation<typeof english> = {
     amount_above_balance: 'ยอดคงเหลือของคุณคือ {amount} {currency}',
   },
   estimate: 'รายได้โดยประมาณ',
-  estimate_hint: 'หลัง {days, plural, other {# วัน}} ตามอัตราต่ำสุดและสูงสุด',
+  estimate_hint: '{amount} {currency} เป็นเวลา {days, plural, other {# วัน}} ตามอัตราต่ำสุดและสูงสุด',
   per_day: 'ต่อวัน',
   schedule: 'กำหนดการ',
   schedule_now: 'ตอนนี้',

@@ -53,7 +53,7 @@ export const lockming: Translation<typeof english> = {
     amount_above_balance: 'Số dư của bạn là {amount} {currency}.',
   },
   estimate: 'Lãi ước tính',
-  estimate_hint: 'Sau {days, plural, other {# ngày}}, theo tỷ lệ thấp nhất và cao nhất',
+  estimate_hint: '{amount} {currency} trong {days, plural, other {# ngày}}, theo tỷ lệ thấp nhất và cao nhất',
   per_day: 'Mỗi ngày',
   schedule: 'Lịch trình',
   schedule_now: 'Bây giờ',

@@ -52,7 +52,7 @@ export const lockming: Translation<typeof english> = {
     amount_above_balance: '您的余额为 {amount} {currency}。',
   },
   estimate: '预计收益',
-  estimate_hint: '{days, plural, other {# 天}}后，按最低与最高收益率计算',
+  estimate_hint: '{amount} {currency}，{days, plural, other {# 天}}，按最低与最高收益率计算',
   per_day: '每日',
   schedule: '时间安排',
   schedule_now: '现在',

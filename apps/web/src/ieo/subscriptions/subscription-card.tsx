@@ -2,7 +2,7 @@ import type { IeoSubscription } from '@trade/protocol';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate, formatDateTime, useFormat } from '../../format/index.ts';
+import { formatDate, NO_FIGURE, useFormat } from '../../format/index.ts';
 import { CoinIcon, Figure } from '../../kit/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { SubscriptionStatus } from './subscription-status.tsx';
@@ -27,7 +27,7 @@ export function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps
         <CoinIcon currency={currency} size={32} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold text-base">{currency}</span>
-          <span className="block text-muted text-xs">{formatDateTime(subscription.subscription_time)}</span>
+          <span className="block text-muted text-xs">{formatDate(subscription.subscription_time)}</span>
         </span>
         <SubscriptionStatus status={subscription.status} />
         <ChevronRight className="-ml-1 size-4 shrink-0 text-faint" aria-hidden="true" />
@@ -38,7 +38,7 @@ export function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps
         </Part>
         <Part name={t('number_passed')}>
           {number_passed === null ? (
-            <span className="text-faint">{t('not_yet')}</span>
+            <span className="text-faint">{NO_FIGURE}</span>
           ) : (
             <PrivateFigure text={format.decimal(number_passed)} className="text-success" />
           )}

@@ -17,14 +17,7 @@ export default function ProductsPage() {
   const t = useTranslations('invest');
   return (
     <Page
-      title={
-        <span className="flex items-center gap-2.5">
-          <span className="truncate">{t('title')}</span>
-          <span className="font-sans">
-            <MarketLabel />
-          </span>
-        </span>
-      }
+      title={t('title')}
       backTo="/financial"
       actions={<IconLink to={MY_FINANCES_PATH} label={t('mine')} icon={<ReceiptText aria-hidden="true" />} />}
     >
@@ -51,7 +44,10 @@ function Products() {
       value={section}
       onChange={(next) => setAddress(next === ALL ? {} : { section: next }, { replace: true })}
     >
-      <div className="pt-4">
+      <div className="space-y-3 pt-3">
+        <p className="text-right">
+          <MarketLabel />
+        </p>
         <LoadedOffers source={source}>
           {(products) => (
             <ProductList

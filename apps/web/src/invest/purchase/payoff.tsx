@@ -42,9 +42,11 @@ export function Payoff({ product, investment }: { product: FinancialProduct; inv
               className="font-semibold text-base"
             />
           </Detail>
-          <Detail name={t('worth')}>
-            <Figure text={usdt(worth)} />
-          </Detail>
+          {currency !== 'USDT' && (
+            <Detail name={t('worth')}>
+              <Figure text={usdt(worth)} />
+            </Detail>
+          )}
           <Detail name={t('hold_worth')}>
             <Figure text={usdt(heldWorth)} className="text-muted" />
           </Detail>

@@ -21,7 +21,13 @@ export function Estimate({ product, amount }: { product: LockMiningProduct; amou
         <Figure text={range(estimatedIncome(amount, product))} className="font-bold text-lg text-success" />
         <span className="text-muted text-sm">{product.currency}</span>
       </p>
-      <p className="mt-1 text-muted text-xs">{t('estimate_hint', { days: product.lockup_days })}</p>
+      <p className="mt-1 text-muted text-xs">
+        {t('estimate_hint', {
+          amount: format.decimal(amount),
+          currency: product.currency,
+          days: product.lockup_days,
+        })}
+      </p>
       <p className="mt-3 flex items-baseline justify-between gap-3 border-line border-t pt-3 text-sm">
         <span className="text-muted">{t('per_day')}</span>
         <Figure text={`${range(incomePerDay(amount, product))} ${product.currency}`} />

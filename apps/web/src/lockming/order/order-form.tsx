@@ -23,6 +23,8 @@ export function OrderForm({ product }: { product: LockMiningProduct }) {
   const problem = amountProblem(amount, product, available);
   // Too much is said at once; what is still being typed is not told off.
   const isTooMuch = problem === 'amount_above' || problem === 'amount_above_balance';
+  // Until an amount is typed, the least that can be locked shows what it comes to.
+  const shown = amount === '' ? product.minimum : amount;
   const isSelling = product.status === 'selling';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,8 +48,8 @@ export function OrderForm({ product }: { product: LockMiningProduct }) {
           available={available}
           problem={tried || isTooMuch ? problem : null}
         />
-        <Estimate product={product} amount={amount} />
-        <Schedule product={product} amount={amount} />
+        <Estimate product={product} amount={shown} />
+        <Schedule product={product} amount={shown} />
         <Note tone="warning" title={t('risk_title')}>
           {t('risk')}
         </Note>

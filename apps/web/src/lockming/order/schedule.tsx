@@ -12,7 +12,7 @@ export function Schedule({ product, amount }: { product: LockMiningProduct; amou
   const format = useFormat();
   const zone = useAppInfo()?.timezone ?? '';
   const { currency, lockup_days: times } = product;
-  const locked = format.decimal(amount === '' ? '0' : amount);
+  const locked = format.decimal(amount);
   const { penalty, refund } = earlyRedemption(amount, product);
   return (
     <section className="space-y-4">
