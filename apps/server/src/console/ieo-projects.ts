@@ -17,7 +17,7 @@ import { findEntry, listEntries } from '../projection/index.ts';
 import { readAmount } from './product-decimals.ts';
 
 /** What tokens are paid with. */
-export const QUOTE = 'USDT';
+const QUOTE = 'USDT';
 const PAST_SHOWN = 50;
 
 export interface IeoDeps {

@@ -1,3 +1,2 @@
-export { listFinancialProducts } from './queries.ts';
 export { registerFinancialRoutes } from './routes.ts';
-export { financialOrderData, financialProductData } from './wire.ts';
+export { financialProductData } from './wire.ts';

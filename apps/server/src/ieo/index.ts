@@ -1,3 +1,3 @@
-export { listIeoProjects, readAllotment, readIeoProject } from './queries.ts';
+export { readAllotment } from './queries.ts';
 export { registerIeoRoutes } from './routes.ts';
 export { ieoProjectData } from './wire.ts';

@@ -4,12 +4,12 @@ const MINUTE = 60_000;
 /** Days of the calendar, counted from 1970-01-01, in the venue's time zone. */
 export interface LocalCalendar {
   /** The day that holds a moment. */
-  dayOf(time: number): number;
+  dayOf: (time: number) => number;
   /**
    * When a clock on the wall shows `HH:mm` on a day, ms since the epoch. Of a time that a change of clocks brings twice, the first; of
    * one that it leaves out, when it would have been without the change.
    */
-  instantOf(day: number, time: string): number;
+  instantOf: (day: number, time: string) => number;
 }
 
 export function localCalendar(timeZone: string): LocalCalendar {

@@ -105,9 +105,17 @@ describe('the pools', () => {
 
 describe('financial products', () => {
   const terms = (changes: object = {}) => ({
-    ...{ section: 'BTC', name: 'BTC special', single_price: '0.01', annualized_return: '0.12' },
-    ...{ reference_price: '60000', total_shares: 100, holding_days: 30 },
-    ...{ sale_starts_at: Date.now() + HOUR, sale_ends_at: Date.now() + DAY, ...because, ...changes },
+    section: 'BTC',
+    name: 'BTC special',
+    single_price: '0.01',
+    annualized_return: '0.12',
+    reference_price: '60000',
+    total_shares: 100,
+    holding_days: 30,
+    sale_starts_at: Date.now() + HOUR,
+    sale_ends_at: Date.now() + DAY,
+    ...because,
+    ...changes,
   });
 
   it('are created once, changed before their sale, taken off sale, and recorded', async () => {
@@ -164,9 +172,19 @@ describe('financial products', () => {
 
 describe('lock-mining', () => {
   const terms = (changes: object = {}) => ({
-    ...{ name: 'USDT 7D', currency: 'USDT', minimum: '10', maximum: '1000', rate_min: '0.001' },
-    ...{ rate_max: '0.002', lockup_days: 7, dividend_time: '09:30', early_rate: '0.01' },
-    ...{ sale_starts_at: Date.now() + HOUR, sale_ends_at: null, ...because, ...changes },
+    name: 'USDT 7D',
+    currency: 'USDT',
+    minimum: '10',
+    maximum: '1000',
+    rate_min: '0.001',
+    rate_max: '0.002',
+    lockup_days: 7,
+    dividend_time: '09:30',
+    early_rate: '0.01',
+    sale_starts_at: Date.now() + HOUR,
+    sale_ends_at: null,
+    ...because,
+    ...changes,
   });
 
   it('is offered, changed before its sale, and its rates are published once and in time', async () => {
@@ -205,9 +223,19 @@ describe('lock-mining', () => {
 describe('an IEO', () => {
   const token = 'ORBT';
   const terms = (changes: object = {}) => ({
-    ...{ currency: token, name: 'Orbit', description: 'A token', price: '0.5', supply: '1000', step: '1' },
-    ...{ minimum: '1', maximum: '100', starts_at: Date.now() + HOUR, ends_at: Date.now() + DAY },
-    ...{ time_to_market: Date.now() + 2 * DAY, ...because, ...changes },
+    currency: token,
+    name: 'Orbit',
+    description: 'A token',
+    price: '0.5',
+    supply: '1000',
+    step: '1',
+    minimum: '1',
+    maximum: '100',
+    starts_at: Date.now() + HOUR,
+    ends_at: Date.now() + DAY,
+    time_to_market: Date.now() + 2 * DAY,
+    ...because,
+    ...changes,
   });
 
   it('is announced, funded, changed before its window, and called off', async () => {

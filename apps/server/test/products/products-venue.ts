@@ -86,9 +86,19 @@ export class ProductsVenue {
       onFatal: () => undefined,
     });
     this.stopTelling = tellOfProducts({
-      ...{ exchange: this.exchange, db: this.database.db, appName: 'Trade', log },
-      messenger: { send: async (message) => void this.letters.push(message), stop: () => undefined },
-      notify: (customer, notice) => this.notices.push({ customer, notice }),
+      exchange: this.exchange,
+      db: this.database.db,
+      appName: 'Trade',
+      log,
+      messenger: {
+        send: async (message) => void this.letters.push(message),
+        stop: () => undefined,
+      },
+      notify: (customer, notice) =>
+        this.notices.push({
+          customer,
+          notice,
+        }),
     });
     const { exchange, permission } = this;
     const deps = { exchange, db: this.database.db, permission, now };
