@@ -78,7 +78,12 @@ describe('from registration to the first trade', () => {
 
   it('buys at the market', async () => {
     const { page } = watched;
-    await page.getByRole('navigation').getByRole('link', { name: 'Trade' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Trade', exact: true }).click();
+    await page.waitForURL('**/market/trade/BTCUSDT');
+    await page
+      .getByRole('navigation', { name: 'Ways to trade' })
+      .getByRole('link', { name: 'Coins' })
+      .click();
     await page.waitForURL('**/market/trade/coins/BTCUSDT');
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page.getByRole('button', { name: /^Market/ }).click();

@@ -28,11 +28,15 @@ import { DEFAULT_LISTING, startExchange } from './exchange/index.ts';
 import { registerFavouriteRoutes } from './favourites/index.ts';
 import { ReferenceDriver } from './feeds/index.ts';
 import { openFiles, registerFileRoutes } from './files/index.ts';
+import { registerFinancialRoutes } from './financial/index.ts';
+import { offerFirstProducts } from './first-products/index.ts';
 import { ensureExchangeTerms, registerFundsRoutes } from './funds/index.ts';
 import { type App, buildApp, type Caller, CatalogueError } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
+import { registerIeoRoutes } from './ieo/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
 import { publishDaily, registerLiabilityRoutes } from './liabilities/index.ts';
+import { localCalendar, registerLockMiningRoutes } from './lockmining/index.ts';
 import { openMessenger } from './mail/index.ts';
 import { localDays, Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
@@ -45,6 +49,7 @@ import {
   startLiveValues,
   startTickRetention,
 } from './options/index.ts';
+import { tellOfProducts } from './product-notices/index.ts';
 import { RealtimeHub } from './realtime/index.ts';
 import { openRecharges, registerRechargeRoutes } from './recharge/index.ts';
 import { openFeed } from './reference-feed.ts';
@@ -106,6 +111,12 @@ async function start(
   onStop(() => database.close());
   const { db, pool } = database;
 
+  const messenger = openMessenger(config, db);
+  onStop(() => messenger.stop());
+  const sockets: { hub: RealtimeHub | null } = { hub: null };
+  const notify: NotifyCustomer = (customer, data) =>
+    sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
+
   const exchange = await startExchange({
     pool,
     logger: log,
@@ -116,6 +127,8 @@ async function start(
     onFatal,
   });
   onStop(() => exchange.stop());
+  // At once, so that nobody misses what was due while the server was down.
+  onStop(tellOfProducts({ exchange, db, messenger, appName: APP_NAME, notify, log }));
 
   await ensureExchangeTerms(exchange);
 
@@ -141,8 +154,6 @@ async function start(
   await offerOptions(exchange, { symbols, fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'] });
   onStop(startTickRetention(pool, log));
 
-  const messenger = openMessenger(config, db);
-  onStop(() => messenger.stop());
   const switches = await FeatureSwitches.open(db);
   const identity = createIdentity({
     db,
@@ -190,6 +201,14 @@ async function start(
       await requireVerified(db, caller);
     },
   };
+  const productPermission = (feature: 'financial' | 'lock_mining' | 'ieo') => ({
+    isOffered: () => switches.isOn(feature),
+    async check(caller: Caller) {
+      if (!switches.isOn(feature)) throw new CatalogueError(12290);
+      await requireVerified(db, caller);
+    },
+  });
+  const calendar = localCalendar(APP_TIMEZONE);
   const contractPermission = {
     async check(caller: Caller, product: 'eternal' | 'dated') {
       if (!switches.isOn(product === 'eternal' ? 'eternal_contract' : 'contract'))
@@ -197,9 +216,6 @@ async function start(
       await requireVerified(db, caller);
     },
   };
-  const sockets: { hub: RealtimeHub | null } = { hub: null };
-  const notify: NotifyCustomer = (customer, data) =>
-    sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
   const support = openSupport({
     db,
     tell(customer, data) {
@@ -211,6 +227,7 @@ async function start(
   onStop(startAnswerMail({ db, messenger, appName: APP_NAME, log }));
   const reviews = { db, seal, messenger, appName: APP_NAME, notify, log };
   const prices = createReferencePrices(feed, market.instrumentOf);
+  if (!isProduction) await offerFirstProducts({ exchange, db, prices, now: Date.now });
   const publication = { db, exchange, now: Date.now, treesKept: config.liabilityTrees };
   onStop(publishDaily({ ...publication, timezone: APP_TIMEZONE, log }));
   const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
@@ -273,6 +290,10 @@ async function start(
     registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
     registerAssetsRoutes(api, { exchange, db, prices, timezone: APP_TIMEZONE, now: Date.now });
     registerFundsRoutes(api, { exchange, db, permission: exchangePermission });
+    const products = { exchange, db, now: Date.now };
+    registerFinancialRoutes(api, { ...products, permission: productPermission('financial') });
+    registerLockMiningRoutes(api, { ...products, calendar, permission: productPermission('lock_mining') });
+    registerIeoRoutes(api, { ...products, permission: productPermission('ieo') });
     registerLiabilityRoutes(api, db);
     await registerConsoleRoutes(api, {
       db,
@@ -292,6 +313,7 @@ async function start(
       switches,
       prices,
       publication,
+      calendar,
     });
   };
   const app = await buildApp({

@@ -5,6 +5,7 @@ import { loadConfig } from './api/index.ts';
 import { App } from './app/app.tsx';
 import { loadBrandFonts } from './app/brand-fonts.ts';
 import { applyUpdates } from './app/updates.ts';
+import { listenForInstallOffer } from './install/index.ts';
 import { loadOrNavigate } from './routing/index.ts';
 import { LanguageStore } from './texts/index.ts';
 import './kit/tokens.css';
@@ -15,6 +16,7 @@ z.config({ jitless: true });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
+listenForInstallOffer();
 void applyUpdates();
 loadBrandFonts();
 const config = loadConfig();

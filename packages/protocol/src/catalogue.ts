@@ -131,6 +131,20 @@ export const CATALOGUE = {
   12274: { name: 'option_value_below_minimum', status: 422 },
   /** The terms are not those that the customer has seen. */
   12275: { name: 'option_terms_changed', status: 409 },
+  /** Not on sale, not yet, or not any more; a window that is not open, or a treasury that does not hold what is sold. */
+  12290: { name: 'product_not_on_sale', status: 422 },
+  /** What must pay cannot cover so much more. */
+  12291: { name: 'product_sold_out', status: 422 },
+  12292: { name: 'product_below_minimum', status: 422 },
+  /** With what the customer has in it already. */
+  12293: { name: 'product_above_maximum', status: 422 },
+  /** An operator changes terms that are on sale. */
+  12294: { name: 'product_sale_started', status: 409 },
+  /** An operator publishes a rate for a day that has one, or that has begun. */
+  12295: { name: 'mining_rate_closed', status: 409 },
+  12296: { name: 'product_step', status: 422 },
+  /** An operator allots a project that can still be applied for. */
+  12297: { name: 'ieo_window_open', status: 409 },
   /** The mail server of the address knows no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
   /** Registering: the phone has an account. Asking for a code to register: the email or the phone has one. */
@@ -172,6 +186,10 @@ export const SUCCESS_CODES = {
   option_bought: 12280,
   option_closed: 12281,
   options_closed: 12282,
+  shares_bought: 12300,
+  mining_locked: 12301,
+  mining_redeemed: 12302,
+  ieo_subscribed: 12303,
   position_closed: 12220,
   positions_closed: 12221,
   position_reversed: 12222,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractMark, contractOrder, position } from './calls/contracts.ts';
 import { bookLevel, candle, marketStatus } from './calls/market.ts';
-import { optionOrder } from './calls/options.ts';
+import { optionOrder } from './calls/option-order.ts';
 import { notice } from './calls/security.ts';
 import { signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';

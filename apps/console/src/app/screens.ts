@@ -8,7 +8,9 @@ import {
   IdCard,
   type LucideIcon,
   Mail,
+  MessageSquareText,
   MessagesSquare,
+  Newspaper,
   PiggyBank,
   RefreshCw,
   Scale,
@@ -24,6 +26,8 @@ import type { ComponentType } from 'react';
 import { AdjustmentsPage } from '../adjustments/index.ts';
 import { AuditPage } from '../audit/index.ts';
 import { BooksPage } from '../books/index.ts';
+import { MessagePage, MessagesPage } from '../contact/index.ts';
+import { ContentPage, ItemPage } from '../content/index.ts';
 import { ContractsPage } from '../contracts/index.ts';
 import { CustodyPage } from '../custody/index.ts';
 import { CustomerPage, CustomersPage } from '../customers/index.ts';
@@ -76,6 +80,22 @@ const SCREENS: readonly Screen[] = [
     role: 'support',
     Page: DeskPage,
     DetailPage: ConversationPage,
+  },
+  {
+    path: 'messages',
+    title: texts.contact.title,
+    Icon: MessageSquareText,
+    role: 'support',
+    Page: MessagesPage,
+    DetailPage: MessagePage,
+  },
+  {
+    path: 'content',
+    title: texts.content.title,
+    Icon: Newspaper,
+    role: 'support',
+    Page: ContentPage,
+    DetailPage: ItemPage,
   },
   { path: 'outbox', title: texts.outbox.title, Icon: Mail, role: 'support', Page: OutboxPage },
   {

@@ -24,7 +24,7 @@ async function links(): Promise<(string | null)[]> {
 
 describe('the navigation', () => {
   it.each<[OperatorRole, string[]]>([
-    ['support', ['Customers', 'Outbox']],
+    ['support', ['Customers', 'Messages', 'Content', 'Outbox']],
     ['reviewer', ['Verification']],
     ['treasury', ['Deposits', 'Withdrawals', 'Manual money', 'Trial balance', 'Custody', 'Option pools']],
     ['market', ['Instruments', 'Contracts', 'Exchange', 'Risk', 'Timed options']],
@@ -68,6 +68,6 @@ describe('the navigation', () => {
     api.answer('GET /me', { data: operatorWith(['support']) });
     await user.click(screen.getByRole('link', { name: 'Audit log' }));
     expect(await screen.findByText('Your roles do not include this page.')).toBeTruthy();
-    expect(await links()).toEqual(['Customers', 'Outbox']);
+    expect(await links()).toEqual(['Customers', 'Messages', 'Content', 'Outbox']);
   });
 });

@@ -13,11 +13,11 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { type AuditDetail, audit } from '../audit/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
 import { amountText } from '../market/index.ts';
 import { operatorOf } from '../operators/index.ts';
+import { carryOut } from './carry-out.ts';
 import { describeTerms, readOptionTerms } from './option-terms.ts';
 
 interface OptionDeps {
@@ -132,23 +132,6 @@ function poolRoutes(app: App, deps: OptionDeps): void {
       return request.answer(describePool(pool));
     },
   );
-}
-
-interface Deed {
-  operator: string;
-  action: string;
-  subject: string;
-  detail: AuditDetail;
-}
-
-/** Records first, so that nothing is done that the log does not say; a refusal by the exchange is recorded after it. */
-async function carryOut({ db, exchange }: OptionDeps, command: Command, deed: Deed): Promise<void> {
-  await db.transaction((tx) => audit(tx, deed));
-  const { rejection } = await exchange.submit(command);
-  if (!rejection) return;
-  const refusal = { ...deed, action: `${deed.action}_refused`, detail: { code: rejection.code } };
-  await db.transaction((tx) => audit(tx, refusal));
-  throw new CatalogueError(rejection.code === 566 ? 566 : 561);
 }
 
 function offersOf({ exchange }: OptionDeps) {

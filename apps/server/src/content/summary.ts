@@ -11,5 +11,6 @@ export function summaryOf(markdown: string): string {
   const cut = plain.slice(0, LONGEST);
   const lastSpace = cut.lastIndexOf(' ');
   // Languages without spaces are cut anywhere.
-  return `${lastSpace > LONGEST / 2 ? cut.slice(0, lastSpace) : cut}…`;
+  const words = lastSpace > LONGEST / 2 ? cut.slice(0, lastSpace) : cut;
+  return `${words.replace(/[\s\p{P}]+$/u, '')}…`;
 }

@@ -10,6 +10,10 @@ export function commandIdentity(
   clientId: string,
   meaning: readonly string[],
 ): CustomerCommand {
-  const digest = createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, DIGEST_LENGTH);
-  return { mode, customer, clientId, digest };
+  return { mode, customer, clientId, digest: digestOf(meaning) };
+}
+
+/** What commands of the same meaning have in common. */
+export function digestOf(meaning: unknown): string {
+  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, DIGEST_LENGTH);
 }

@@ -41,23 +41,38 @@ export async function publishLiabilities(
   const root = levels.at(-1)?.[0];
   if (!root) throw new Error('A tree has a root');
   const row: SnapshotRow = {
-    ...{ id, takenAt: now(), seq, stateHash, publishedBy, treeKept: true },
-    ...{ root: root.hash, leaves: leaves.length, totals: writeSums(root.sums) },
+    id,
+    takenAt: now(),
+    seq,
+    stateHash,
+    publishedBy,
+    treeKept: true,
+    root: root.hash,
+    leaves: leaves.length,
+    totals: writeSums(root.sums),
   };
   return db.transaction(async (tx) => {
     await insertNodes(
       tx,
       leaves.map(({ customer, salt, node }, position) => ({
-        ...{ snapshot: id, level: 0, position, customer, salt },
-        ...{ hash: node.hash, sums: writeSums(node.sums) },
+        snapshot: id,
+        level: 0,
+        position,
+        customer,
+        salt,
+        hash: node.hash,
+        sums: writeSums(node.sums),
       })),
     );
     for (const [index, level] of levels.entries()) {
       await insertNodes(
         tx,
         level.map(({ hash, sums }, position) => ({
-          ...{ snapshot: id, level: index + 1, position },
-          ...{ hash, sums: writeSums(sums) },
+          snapshot: id,
+          level: index + 1,
+          position,
+          hash,
+          sums: writeSums(sums),
         })),
       );
     }

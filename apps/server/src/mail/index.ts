@@ -4,7 +4,9 @@ export {
   decisionMessage,
   depositMessage,
   openingMessage,
+  type ProductLetter,
   positionMessage,
+  productMessage,
   type WithdrawalNews,
   withdrawalMessage,
 } from './letters.ts';

@@ -189,3 +189,27 @@ export function chatAnswerMessage(
     text: paragraphs.join('\n\n'),
   };
 }
+
+/** What happened with something that a customer has bought, locked or applied for. Numbers are plain decimals. */
+export type ProductLetter =
+  | { event: 'financial_settled'; amount: string; currency: string; price: string }
+  | { event: 'mining_done'; amount: string; currency: string; income: string }
+  | { event: 'ieo_allotted' | 'ieo_refunded'; amount: string; currency: string; refund: string }
+  | { event: 'ieo_credited'; amount: string; currency: string };
+
+/** Tells a customer what became of a product; `product` is what the product is called. */
+export function productMessage(
+  to: string,
+  letter: { app: string; locale: Locale; name: string; product: string } & ProductLetter,
+): Message {
+  const say = textsOf(letter.locale);
+  const { app, currency, event, locale: _, name, product, ...figures } = letter;
+  const paragraphs = [
+    say('mail.opening.greeting', { name }),
+    say(`mail.product.${event}`, { currency, ...figures }),
+    say('mail.product.see'),
+    say('mail.opening.signature', { app }),
+  ];
+  const subject = say(`mail.product.subject.${event}`, { name: product, currency });
+  return { channel: 'email', to, subject, text: paragraphs.join('\n\n') };
+}

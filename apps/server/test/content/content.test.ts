@@ -72,6 +72,17 @@ describe('a text', () => {
     expect(await read<NewsArticle>(`/news/${id}`, 'th')).toMatchObject({ title: 'An event' });
   });
 
+  it('is summed up by its first words, without marks, ending in a whole word', async () => {
+    const { id } = await begin(
+      'news',
+      'Long',
+      `**Every** [day](https://a.example) ${'word '.repeat(28)}end, thereafter more words follow`,
+    );
+    await publish(id);
+    const { items } = await read<{ items: NewsItem[] }>('/news');
+    expect(items.find((item) => item.id === id)?.summary).toBe(`Every day ${'word '.repeat(28)}end…`);
+  });
+
   it('keeps every version, and names who wrote it', async () => {
     const { id } = await begin('faq', 'First');
     await call('put', `/${id}/texts/en`, { title: 'Second', body: 'Better' });

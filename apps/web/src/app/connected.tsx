@@ -1,19 +1,25 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ClientConfig } from '@trade/protocol';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { version } from '../../package.json';
 import { ApiClient, type ApiError, ApiProvider, createQueryClient } from '../api/index.ts';
-import { useContractNotices } from '../contracts/index.ts';
-import { toast } from '../kit/index.ts';
+import { ErrorBoundary, toast } from '../kit/index.ts';
 import { LiveProvider } from '../live/index.ts';
-import { useDepositNotices } from '../recharge/index.ts';
-import { activeToken, SessionProvider, SessionStore, useSession, useUserRenewal } from '../session/index.ts';
+import { loadOrNavigate } from '../routing/index.ts';
+import {
+  activeToken,
+  SessionProvider,
+  SessionStore,
+  useIsAuthenticated,
+  useSession,
+  useUserRenewal,
+} from '../session/index.ts';
 import { useLanguage } from '../texts/index.ts';
-import { useVerificationNotices } from '../verification/index.ts';
-import { useWithdrawalNotices } from '../withdrawals/index.ts';
 
 const NO_LOGIN = 551;
+/** After the first screen: nothing is said before the socket is open. */
+const AccountNotices = lazy(() => loadOrNavigate(() => import('./account-notices.tsx'), window.location));
 
 /** The session, the API in its name, and the cache and live data that belong to it. */
 export function Connected({ config, children }: { config: ClientConfig; children: ReactNode }) {
@@ -76,14 +82,17 @@ function Identity({ socketUrl, children }: { socketUrl: string; children: ReactN
   );
 }
 
-/** Follows what others do to the customer's account, whatever page is open. */
+/** Keeps the customer as the server knows them, and from the login on says what others do to the account. */
 function UpToDate() {
   useUserRenewal();
-  useVerificationNotices();
-  useDepositNotices();
-  useWithdrawalNotices();
-  useContractNotices();
-  return null;
+  if (!useIsAuthenticated()) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <AccountNotices />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }
 
 function OwnCache({ children }: { children: ReactNode }) {

@@ -1,10 +1,17 @@
 import { assetsRoutes } from '../assets/index.ts';
 import { authRoutes } from '../auth/index.ts';
 import { chatRoutes } from '../chat/index.ts';
+import { contactRoutes } from '../contact/index.ts';
+import { contentRoutes, newsRoutes } from '../content/index.ts';
 import { contractRoutes } from '../contracts/index.ts';
+import { financeRoutes } from '../finance/index.ts';
 import { fundsRoutes } from '../funds/index.ts';
 import { homeRoutes } from '../home/index.ts';
+import { ieoRoutes } from '../ieo/index.ts';
+import { investRoutes } from '../invest/index.ts';
+import { lockMiningRoutes } from '../lockming/index.ts';
 import { marketRoutes } from '../market/index.ts';
+import { optionRoutes } from '../options/index.ts';
 import { orderDetailsRoutes } from '../order-details/index.ts';
 import { ordersRoutes } from '../orders/index.ts';
 import { profileRoutes } from '../profile/index.ts';
@@ -17,8 +24,8 @@ import { tradeRoutes } from '../trade/index.ts';
 import { verificationRoutes } from '../verification/index.ts';
 import { withdrawalRoutes } from '../withdrawals/index.ts';
 
-/** Pages without the frame, white: what somebody sees who is not logged in. */
-export const topRoutes: readonly PageRoute[] = authRoutes;
+/** Pages without the frame: the white ones, which somebody sees who is not logged in, and the news. */
+export const topRoutes: readonly PageRoute[] = [...authRoutes, ...newsRoutes];
 
 /** Pages inside the frame. Every feature lists its own; add a feature's list here. */
 export const frameRoutes: readonly PageRoute[] = [
@@ -26,6 +33,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...marketRoutes,
   ...tradeRoutes,
   ...contractRoutes,
+  ...optionRoutes,
   ...ordersRoutes,
   ...orderDetailsRoutes,
   ...assetsRoutes,
@@ -33,11 +41,17 @@ export const frameRoutes: readonly PageRoute[] = [
   ...rechargeRoutes,
   ...withdrawalRoutes,
   ...chatRoutes,
+  ...financeRoutes,
+  ...investRoutes,
+  ...lockMiningRoutes,
+  ...ieoRoutes,
   ...settingsRoutes,
   ...profileRoutes,
   ...securityRoutes,
   ...proofRoutes,
   ...verificationRoutes,
+  ...contentRoutes,
+  ...contactRoutes,
 ];
 
 /** Paths that are only another name. */
@@ -48,4 +62,7 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/fund', to: '/fund/transfer' },
   { from: '/recharge', to: '/recharge/deposit' },
   { from: '/withdrawal', to: '/withdrawal/cashout' },
+  { from: '/invest', to: '/invest/invest' },
+  { from: '/lockming', to: '/lockming/welcome' },
+  { from: '/ieo', to: '/ieo/ieo' },
 ];

@@ -10,7 +10,6 @@ import type { ContractRules } from './rules.ts';
 /** The mark price large, which decides over positions; index, today's range, and what comes next: funding or the expiry. */
 export function ContractSummary({ rules }: { rules: ContractRules }) {
   const t = useTranslations('contracts');
-  const trade = useTranslations('trade');
   const format = useFormat();
   const mark = useMark(rules.symbol);
   const ticker = useTicker(rules.pair);
@@ -32,8 +31,8 @@ export function ContractSummary({ rules }: { rules: ContractRules }) {
           </p>
           <SummaryItems>
             <SummaryItem label={t('index_price')} figure={price(mark.index_price)} />
-            <SummaryItem label={trade('today_high')} figure={price(ticker.highPrice)} />
-            <SummaryItem label={trade('today_low')} figure={price(ticker.lowPrice)} />
+            <SummaryItem label={t('high')} figure={price(ticker.highPrice)} />
+            <SummaryItem label={t('low')} figure={price(ticker.lowPrice)} />
             {rules.product === 'eternal' ? (
               <Funding rate={mark.funding_rate} at={mark.next_funding_at} />
             ) : (

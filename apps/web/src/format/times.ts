@@ -12,6 +12,12 @@ export function formatTime(at: number | string | Date | null | undefined): strin
   return date ? `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}` : '';
 }
 
+/** HH:mm:ss with milliseconds, for comparing moments; empty for a moment that is missing or none. */
+export function formatInstant(at: number | string | Date | null | undefined): string {
+  const date = momentOf(at);
+  return date ? `${formatTime(date)}.${String(date.getMilliseconds()).padStart(3, '0')}` : '';
+}
+
 /** YYYY-MM-DD HH:mm:ss in the customer's own time; empty for a moment that is missing or none. */
 export function formatDateTime(at: number | string | Date | null | undefined): string {
   const date = momentOf(at);

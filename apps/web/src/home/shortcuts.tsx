@@ -1,19 +1,36 @@
 import { DEFAULT_SYMBOL } from '@trade/protocol';
-import { ArrowDownUp, ClipboardList, type LucideIcon, ReceiptText, RotateCcw, Settings } from 'lucide-react';
+import {
+  ArrowDownUp,
+  CalendarClock,
+  ClipboardList,
+  Infinity as Infinite,
+  type LucideIcon,
+  ReceiptText,
+  RotateCcw,
+  Settings,
+  Timer,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../products/index.ts';
 import { useIsSimulation } from '../session/index.ts';
 import { DemoReset } from '../settings/index.ts';
 
-interface Shortcut {
-  key: 'spot' | 'orders' | 'history' | 'settings';
+const PRODUCT_ICONS: Record<TradeProduct, LucideIcon> = {
+  eternal: Infinite,
+  dated: CalendarClock,
+  option: Timer,
+  spot: ArrowDownUp,
+};
+
+interface Place {
+  key: 'orders' | 'history' | 'settings';
   to: string;
   icon: LucideIcon;
 }
 
-const SHORTCUTS: readonly Shortcut[] = [
-  { key: 'spot', to: `/market/trade/coins/${DEFAULT_SYMBOL}`, icon: ArrowDownUp },
+const PLACES: readonly Place[] = [
   { key: 'orders', to: '/market/trade/currency_orders', icon: ClipboardList },
   { key: 'history', to: '/coinAccount?view=history', icon: ReceiptText },
   { key: 'settings', to: '/setting/setpage', icon: Settings },
@@ -23,15 +40,22 @@ const TILE = 'group flex min-h-20 w-full flex-col items-center gap-2 pt-2 text-c
 
 /** The products and places that are a tap away; in the demo account also its reset. */
 export function Shortcuts() {
-  const t = useTranslations('home');
+  const t = useTranslations();
   const isDemo = useIsSimulation();
   return (
-    <nav aria-label={t('actions')}>
-      <ul className="grid auto-cols-fr grid-flow-col">
-        {SHORTCUTS.map(({ key, to, icon }) => (
+    <nav aria-label={t('home.actions')}>
+      <ul className="grid grid-cols-4">
+        {TRADE_PRODUCTS.map((product) => (
+          <li key={product}>
+            <Link to={tradePath(product, DEFAULT_SYMBOL)} className={TILE}>
+              <Tile icon={PRODUCT_ICONS[product]} label={t(`trade.product.${product}`)} />
+            </Link>
+          </li>
+        ))}
+        {PLACES.map(({ key, to, icon }) => (
           <li key={key}>
             <Link to={to} className={TILE}>
-              <Tile icon={icon} label={t(key)} />
+              <Tile icon={icon} label={t(`home.${key}`)} />
             </Link>
           </li>
         ))}

@@ -25,6 +25,7 @@ export { RangeSlider } from './inputs/range-slider.tsx';
 export { Segmented } from './inputs/segmented.tsx';
 export { SelectSheet } from './inputs/select-sheet.tsx';
 export { Switch } from './inputs/switch.tsx';
+export { TextArea } from './inputs/text-area.tsx';
 export { InfiniteList } from './lists/infinite-list.tsx';
 export { ListRow } from './lists/list-row.tsx';
 export { LoadFailure } from './lists/load-failure.tsx';

@@ -12,7 +12,8 @@ const MEASURES = {
   avatar: { longestEdge: 512, fileLimit: UPLOAD_LIMIT },
   identity: { longestEdge: 2400, fileLimit: 30 * MEGABYTE },
   voucher: { longestEdge: 2400, fileLimit: UPLOAD_LIMIT },
-  contact: { longestEdge: 2400, fileLimit: UPLOAD_LIMIT },
+  // A file of exactly the limit may be chosen: what is sent is smaller.
+  contact: { longestEdge: 2400, fileLimit: UPLOAD_LIMIT + 1 },
   chat: { longestEdge: 2400, fileLimit: 30 * MEGABYTE },
 } satisfies Record<PicturePurpose, Parameters<typeof shrinkPicture>[1]>;
 

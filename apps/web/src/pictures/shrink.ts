@@ -1,4 +1,5 @@
 import { UPLOAD_LIMIT } from '@trade/protocol';
+import { DRAWING_TYPE, type Drawable, openDrawing, openPhoto } from './drawing.ts';
 import { PictureError } from './picture-error.ts';
 
 /** Tried in turn until the picture is small enough. */
@@ -20,7 +21,8 @@ export async function shrinkPicture(file: File, { longestEdge, fileLimit }: Shri
   if (!file.type.startsWith('image/')) throw new PictureError('not_a_picture');
   if (file.size >= fileLimit) throw new PictureError('too_large');
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const isDrawing = file.type === DRAWING_TYPE;
+    const picture = await (isDrawing ? openDrawing(file, longestEdge) : openPhoto(file));
     try {
       return await encode(drawWithin(picture, longestEdge));
     } finally {
@@ -31,7 +33,7 @@ export async function shrinkPicture(file: File, { longestEdge, fileLimit }: Shri
   }
 }
 
-function drawWithin(picture: ImageBitmap, longestEdge: number): HTMLCanvasElement {
+function drawWithin(picture: Drawable, longestEdge: number): HTMLCanvasElement {
   const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -42,7 +44,7 @@ function drawWithin(picture: ImageBitmap, longestEdge: number): HTMLCanvasElemen
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture.source, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 

@@ -9,11 +9,11 @@ interface PageRowProps {
   title: string;
   hint?: ReactNode;
   /** Not for the demo account: the row says so and leads nowhere. */
-  locked: boolean;
+  locked?: boolean;
 }
 
 /** The way to another page of the settings. */
-export function PageRow({ to, icon: Icon, title, hint, locked }: PageRowProps) {
+export function PageRow({ to, icon: Icon, title, hint, locked = false }: PageRowProps) {
   const t = useTranslations('security');
   if (locked) {
     return (

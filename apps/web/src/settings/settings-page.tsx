@@ -3,6 +3,7 @@ import { useAppInfo } from '../app-data/index.ts';
 import { Card, ListRow, Page } from '../kit/index.ts';
 import { AccountSection } from './account-section.tsx';
 import { DestinationsSection } from './destinations-section.tsx';
+import { HelpSection } from './help-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
@@ -18,6 +19,7 @@ export default function SettingsPage() {
       <DestinationsSection />
       <AccountSection />
       <PreferencesSection />
+      <HelpSection />
       {version && (
         <Card className="mt-4 py-1">
           <ListRow title={t('version')} value={<span className="text-muted">{version}</span>} />

@@ -23,6 +23,8 @@ const entries = {
   /** App data of the last visit, without its socket token: name and logo are right from the first moment. */
   cache: z.object({ app: appData.shape.app }),
   preferences: preferences.partial(),
+  /** The accounts that were told what can be lost with options, newest first. */
+  option_risk_told: z.array(z.string().max(50)).max(50),
 };
 type Entries = { [Key in keyof typeof entries]: z.infer<(typeof entries)[Key]> };
 export type StoredKey = keyof Entries;

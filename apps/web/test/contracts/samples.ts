@@ -56,7 +56,7 @@ export const position: Position = {
   lots: '1',
   closable_lots: '1',
   entry_price: '1000',
-  mark_price: '100',
+  mark_price: '1000',
   index_price: '999.5',
   multiple: 10,
   notional: '100',

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { AssetsData, Candle, Position, SpotOrder, Ticker } from '@trade/protocol';
+import type { AssetsData, Candle, OptionOrder, Position, SpotOrder, Ticker } from '@trade/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { availableOf } from '../../src/live/channels/balances.ts';
 import { Live } from '../../src/live/live.ts';
@@ -76,13 +76,19 @@ const assets: AssetsData = {
 let server: SocketServer;
 let page: TestPage;
 let live: Live;
-let answers: { tickers: Ticker[]; candles: Candle[]; orders: SpotOrder[]; positions: Position[] };
+let answers: {
+  tickers: Ticker[];
+  candles: Candle[];
+  orders: SpotOrder[];
+  positions: Position[];
+  options: OptionOrder[];
+};
 
 beforeEach(async () => {
   server = new SocketServer();
   await server.listen();
   page = new TestPage();
-  answers = { tickers: [ticker, other], candles: [candle], orders: [], positions: [] };
+  answers = { tickers: [ticker, other], candles: [candle], orders: [], positions: [], options: [] };
   live = new Live({
     address: async () => server.url,
     sources: {
@@ -92,6 +98,7 @@ beforeEach(async () => {
       openOrders: async () => answers.orders,
       contractOrders: async () => [],
       positions: async () => answers.positions,
+      optionOrders: async () => answers.options,
     },
     open,
     page,
@@ -290,9 +297,9 @@ test('a position follows its marks until it has ended', async () => {
   answers.positions = [position];
   store.subscribe(() => undefined);
   await eventually(() =>
-    expect(store.getSnapshot().items.map(({ mark_price }) => mark_price)).toEqual(['100']),
+    expect(store.getSnapshot().items.map(({ mark_price }) => mark_price)).toEqual(['1000']),
   );
-  server.send(6, { ...position, mark_price: '101', unrealised_pnl: '1' });
+  server.send(6, { ...position, mark_price: '1010', unrealised_pnl: '1' });
   await eventually(() =>
     expect(store.getSnapshot().items.map(({ unrealised_pnl }) => unrealised_pnl)).toEqual(['1']),
   );

@@ -39,6 +39,8 @@ export const assets = {
     contract_order: 'Open contract orders',
     contract_position: 'Contract positions',
     option_order: 'Open options',
+    mining_order: 'Lock-mining',
+    ieo_subscription: 'IEO subscriptions',
     other: 'Other products',
   },
   filter: {

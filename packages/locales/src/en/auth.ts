@@ -28,7 +28,7 @@ export const auth = {
   password_rule: '6 to 20 characters',
   invite: 'Invitation code',
   add_invite: 'I have an invitation code',
-  agreement: 'By creating an account you accept the user agreement of {app}.',
+  agreement: 'By creating an account you accept the <link>user agreement</link> of {app}.',
   registered: 'Registration successful. Please log in.',
   forgot_title: 'Reset your password',
   forgot_hint: 'We send a verification code to your email address or phone.',

@@ -18,6 +18,8 @@ export const contracts = {
   mark: 'Mark',
   mark_price: 'Mark price',
   index_price: 'Index',
+  high: 'High',
+  low: 'Low',
   funding: 'Funding',
   expires_in: 'Expires in',
   settles_in: 'Settles in {time}',
@@ -44,11 +46,11 @@ export const contracts = {
     close_sell: 'Close short {currency}',
   },
   lots: 'Lots',
-  lots_of: '{lots} lots',
+  lots_of: '{lots} {lots, plural, one {lot} other {lots}}',
   closable: 'Can be closed',
   part: 'Part of the position',
   ticket_to_close: 'Position to close',
-  ticket_of: '{lots} lots from {price}',
+  ticket_of: '{lots} {lots, plural, one {lot} other {lots}} from {price}',
   times: '{multiple}x',
   long_times: 'Long {multiple}x',
   short_times: 'Short {multiple}x',
@@ -84,7 +86,7 @@ export const contracts = {
     lot_range: '{least} to {most} lots',
     insufficient: 'Not enough {currency} in the contract account',
     position_limit: 'At this size at most {multiple}x',
-    close_exceeds: 'At most {lots} lots can be closed',
+    close_exceeds: 'At most {lots} {lots, plural, one {lot} other {lots}} can be closed',
     no_position: 'No position to close',
     expiring: 'About to settle: no new positions',
     margin_too_low: 'Price too far from the mark',
@@ -93,14 +95,15 @@ export const contracts = {
     take_profit: 'Check the take-profit',
   },
   notice: {
-    rest_canceled: 'About {lots} lots fill at once; the rest is canceled.',
+    rest_canceled: 'About {lots} {lots, plural, one {lot} other {lots}} fill at once; the rest is canceled.',
     stop_beyond_liquidation: 'The stop-loss lies beyond the liquidation price and would not be reached.',
   },
   placed: {
     waiting: 'Order placed',
     canceled: 'The order found no match and was canceled',
-    opened: '{side, select, buy {Long} other {Short}} {lots} lots of {symbol} opened at {price}',
-    closed: '{lots} lots of {symbol} closed at {price}',
+    opened:
+      '{side, select, buy {Long} other {Short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} opened at {price}',
+    closed: '{lots} {lots, plural, one {lot} other {lots}} of {symbol} closed at {price}',
   },
 
   position_of: 'Position in {symbol}',
@@ -123,7 +126,7 @@ export const contracts = {
   no_ended: 'No closed positions yet',
   no_ended_hint: 'Positions that were closed, liquidated or settled appear here.',
   close_title: 'Close {symbol}',
-  close_lots: 'Close {lots} lots',
+  close_lots: 'Close {lots} {lots, plural, one {lot} other {lots}}',
   close_all: 'Close all positions',
   close_all_title: 'Close all positions?',
   close_all_text:
@@ -142,7 +145,7 @@ export const contracts = {
   save: 'Save',
   reverse_title: 'Reverse the position?',
   reverse_text:
-    'Your {side, select, buy {long} other {short}} position of {lots} lots in {symbol} is closed at market, and {lots} lots {side, select, buy {short} other {long}} are opened at {multiple}x.',
+    'Your {side, select, buy {long} other {short}} position of {lots} {lots, plural, one {lot} other {lots}} in {symbol} is closed at market, and {lots} {lots, plural, one {lot} other {lots}} {side, select, buy {short} other {long}} are opened at {multiple}x.',
   changed: {
     protection: 'Stop-loss and take-profit saved',
     margin: 'Margin changed',
@@ -165,20 +168,20 @@ export const contracts = {
   },
   notice_of: {
     position_liquidated:
-      'Liquidated: {side, select, buy {long} other {short}} {lots} lots of {symbol} at {price}, result {result} USDT. The mark price reached the liquidation price.',
+      'Liquidated: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} at {price}, result {result} USDT. The mark price reached the liquidation price.',
     position_deleveraged:
-      'Auto-deleveraged: {side, select, buy {long} other {short}} {lots} lots of {symbol} closed at {price}, result {result} USDT. The other side was liquidated and the insurance fund did not suffice.',
+      'Auto-deleveraged: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} closed at {price}, result {result} USDT. The other side was liquidated and the insurance fund did not suffice.',
     position_stop_loss:
-      'Stop-loss executed: {side, select, buy {long} other {short}} {lots} lots of {symbol} closed at {price}, result {result} USDT',
+      'Stop-loss executed: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} closed at {price}, result {result} USDT',
     position_take_profit:
-      'Take-profit executed: {side, select, buy {long} other {short}} {lots} lots of {symbol} closed at {price}, result {result} USDT',
+      'Take-profit executed: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} closed at {price}, result {result} USDT',
     position_settled:
-      'Settled at expiry: {side, select, buy {long} other {short}} {lots} lots of {symbol} at {price}, result {result} USDT',
+      'Settled at expiry: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} at {price}, result {result} USDT',
   },
 
   filled_of: 'Filled / lots',
   reserved: 'Reserved',
-  cancel_order: 'Cancel the order of {lots} lots of {symbol}',
+  cancel_order: 'Cancel the order of {lots} {lots, plural, one {lot} other {lots}} of {symbol}',
   cancel_all_text: 'Every open contract order is taken out of the book. What is already filled stays.',
   origin: {
     stop_loss: 'Stop-loss',
@@ -192,7 +195,7 @@ export const contracts = {
     liquidation: 'Placed by the venue: the mark price reached the liquidation price',
     deleverage: 'Placed by the venue: auto-deleveraging by profit and multiple',
   },
-  step_fill: 'Filled {lots} lots at {price}',
+  step_fill: 'Filled {lots} {lots, plural, one {lot} other {lots}} at {price}',
   canceled: {
     requested: 'Canceled by you',
     unfilled_remainder: 'Canceled: the rest found no match',

@@ -3,7 +3,6 @@ export const home = {
   search: 'Search the market',
   actions: 'Shortcuts',
   trade: 'Trade',
-  spot: 'Spot',
   orders: 'Orders',
   history: 'History',
   settings: 'Settings',

@@ -4,13 +4,20 @@ import { bankcards } from './bankcards.ts';
 import { catalogue } from './catalogue.ts';
 import { chat } from './chat.ts';
 import { clipboard } from './clipboard.ts';
+import { contact } from './contact.ts';
+import { content } from './content.ts';
 import { contracts } from './contracts.ts';
+import { finance } from './finance.ts';
 import { funds } from './funds.ts';
 import { home } from './home.ts';
+import { ieo } from './ieo.ts';
+import { invest } from './invest.ts';
 import { kit } from './kit.ts';
 import { ledger } from './ledger.ts';
+import { lockming } from './lockming.ts';
 import { mail } from './mail.ts';
 import { market } from './market.ts';
+import { options } from './options.ts';
 import { orders } from './orders.ts';
 import { pictures } from './pictures.ts';
 import { profile } from './profile.ts';
@@ -33,13 +40,20 @@ const messages = {
   catalogue,
   chat,
   clipboard,
+  contact,
+  content,
   contracts,
+  finance,
   funds,
   home,
+  ieo,
+  invest,
   kit,
   ledger,
+  lockming,
   mail,
   market,
+  options,
   orders,
   pictures,
   profile,

@@ -59,6 +59,25 @@ export const mail = {
     result: 'Result before fees: {pnl} {currency}.',
     see: 'Every step is in your order history and in your ledger.',
   },
+  product: {
+    subject: {
+      financial_settled: '{name} has matured',
+      mining_done: '{name} has ended',
+      ieo_allotted: 'Your {currency} subscription was allotted',
+      ieo_refunded: 'Your {currency} subscription was refunded',
+      ieo_credited: 'Your {currency} tokens have arrived',
+    },
+    financial_settled:
+      'The product has settled at {price} USDT. {amount} {currency} have been paid to your coin account.',
+    mining_done:
+      'The lockup has ended. {amount} {currency} are back in your coin account, and {income} {currency} of income were paid.',
+    ieo_allotted:
+      'You were allotted {amount} {currency}. {refund} USDT are back in your coin account. The tokens are credited at the time to market.',
+    ieo_refunded:
+      'No {currency} was allotted to your subscription. {refund} USDT are back in your coin account.',
+    ieo_credited: '{amount} {currency} have been credited to your coin account.',
+    see: 'Every step is in your records and in your ledger.',
+  },
   deposit: {
     subject: {
       completed: 'Your deposit to {app} has arrived',

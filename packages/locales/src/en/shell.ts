@@ -4,6 +4,7 @@ export const shell = {
   home: 'Home',
   market: 'Market',
   trade: 'Trade',
+  finance: 'Finance',
   assets: 'Assets',
   support: 'Customer service',
   skip: 'Skip to the content',

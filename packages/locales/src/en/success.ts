@@ -34,4 +34,8 @@ export const success = {
   option_bought: 'Option bought.',
   option_closed: 'Option closed.',
   options_closed: 'Options closed.',
+  shares_bought: 'Shares bought.',
+  mining_locked: 'Amount locked.',
+  mining_redeemed: 'Order redeemed.',
+  ieo_subscribed: 'Subscription submitted.',
 };

@@ -41,6 +41,8 @@ export const assets: Translation<typeof english> = {
     contract_order: 'Ordres de contrats ouverts',
     contract_position: 'Positions sur contrats',
     option_order: 'Options ouvertes',
+    mining_order: 'Lock-mining',
+    ieo_subscription: 'Souscriptions IEO',
     other: 'Autres produits',
   },
   filter: {

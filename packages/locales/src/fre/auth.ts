@@ -30,7 +30,7 @@ export const auth: Translation<typeof english> = {
   password_rule: 'De 6 à 20 caractères',
   invite: 'Code d’invitation',
   add_invite: 'J’ai un code d’invitation',
-  agreement: 'En créant un compte, vous acceptez les conditions d’utilisation de {app}.',
+  agreement: 'En créant un compte, vous acceptez les <link>conditions d’utilisation</link> de {app}.',
   registered: 'Inscription réussie. Connectez-vous.',
   forgot_title: 'Réinitialisez votre mot de passe',
   forgot_hint: 'Nous envoyons un code de vérification à votre adresse e-mail ou à votre téléphone.',

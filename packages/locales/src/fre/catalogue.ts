@@ -101,6 +101,14 @@ export const catalogue: Translation<typeof english> = {
   12274:
     'La valeur est passée sous le montant que vous avez confirmé. Rien n’a été clôturé. Vérifiez la nouvelle valeur.',
   12275: 'Les conditions de cette option ont changé. Vérifiez-les et confirmez à nouveau.',
+  12290: 'Ce produit n’est pas en vente actuellement. Vérifiez ses dates.',
+  12291: 'Épuisé : le fonds ne peut pas couvrir davantage. Essayez un montant plus petit.',
+  12292: 'Le montant est inférieur au minimum de ce produit.',
+  12293: "C'est plus que ce qu'un client peut détenir dans ce produit.",
+  12294: 'La vente a commencé : les conditions ne peuvent plus être modifiées.',
+  12295: 'Le taux de ce jour ne peut plus être fixé : le jour a commencé ou son taux est publié.',
+  12296: 'Le montant doit être un multiple du pas indiqué.',
+  12297: 'La période de souscription est encore ouverte.',
   99916: 'Cette adresse e-mail n’existe pas.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
 };

@@ -20,6 +20,8 @@ export const contracts: Translation<typeof english> = {
   mark: 'Marque',
   mark_price: 'Prix de marque',
   index_price: 'Indice',
+  high: 'Haut',
+  low: 'Bas',
   funding: 'Financement',
   expires_in: 'Échéance dans',
   settles_in: 'Règlement dans {time}',
@@ -46,11 +48,11 @@ export const contracts: Translation<typeof english> = {
     close_sell: 'Clôturer la courte {currency}',
   },
   lots: 'Nb de lots',
-  lots_of: '{lots} lot(s)',
+  lots_of: '{lots} {lots, plural, one {lot} other {lots}}',
   closable: 'À clôturer',
   part: 'Part de la position',
   ticket_to_close: 'Position à clôturer',
-  ticket_of: '{lots} lots depuis {price}',
+  ticket_of: '{lots} {lots, plural, one {lot} other {lots}} depuis {price}',
   times: '{multiple}x',
   long_times: 'Longue {multiple}x',
   short_times: 'Courte {multiple}x',
@@ -86,7 +88,7 @@ export const contracts: Translation<typeof english> = {
     lot_range: 'De {least} à {most} lots',
     insufficient: 'Pas assez de {currency} sur le compte contrats',
     position_limit: 'Au plus {multiple}x pour cette taille',
-    close_exceeds: 'Au plus {lots} lots à clôturer',
+    close_exceeds: 'Au plus {lots} {lots, plural, one {lot} other {lots}} à clôturer',
     no_position: 'Aucune position à clôturer',
     expiring: 'Règlement imminent : plus d’ouverture',
     margin_too_low: 'Prix trop loin de la marque',
@@ -95,15 +97,17 @@ export const contracts: Translation<typeof english> = {
     take_profit: 'Vérifiez le seuil de gain',
   },
   notice: {
-    rest_canceled: 'Environ {lots} lots s’exécutent aussitôt ; le reste est annulé.',
+    rest_canceled:
+      'Environ {lots} {lots, plural, one {lot} other {lots}} s’exécutent aussitôt ; le reste est annulé.',
     stop_beyond_liquidation:
       'Le seuil de perte se trouve au-delà du prix de liquidation et ne serait pas atteint.',
   },
   placed: {
     waiting: 'Ordre placé',
     canceled: 'L’ordre n’a trouvé aucune contrepartie et a été annulé',
-    opened: 'Position {side, select, buy {longue} other {courte}} de {lots} lots {symbol} ouverte à {price}',
-    closed: '{lots} lots {symbol} clôturés à {price}',
+    opened:
+      'Position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} ouverte à {price}',
+    closed: '{lots} {lots, plural, one {lot} other {lots}} {symbol} clôturés à {price}',
   },
 
   position_of: 'Position {symbol}',
@@ -126,7 +130,7 @@ export const contracts: Translation<typeof english> = {
   no_ended: 'Aucune position clôturée',
   no_ended_hint: 'Les positions clôturées, liquidées ou réglées s’affichent ici.',
   close_title: 'Clôturer {symbol}',
-  close_lots: 'Clôturer {lots} lots',
+  close_lots: 'Clôturer {lots} {lots, plural, one {lot} other {lots}}',
   close_all: 'Tout clôturer',
   close_all_title: 'Clôturer toutes les positions ?',
   close_all_text:
@@ -146,7 +150,7 @@ export const contracts: Translation<typeof english> = {
   save: 'Enregistrer',
   reverse_title: 'Inverser la position ?',
   reverse_text:
-    'Votre position {side, select, buy {longue} other {courte}} de {lots} lots {symbol} est clôturée au marché, et une position {side, select, buy {courte} other {longue}} de {lots} lots est ouverte à {multiple}x.',
+    'Votre position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} est clôturée au marché, et une position {side, select, buy {courte} other {longue}} de {lots} {lots, plural, one {lot} other {lots}} est ouverte à {multiple}x.',
   changed: {
     protection: 'Seuils enregistrés',
     margin: 'Marge modifiée',
@@ -169,20 +173,20 @@ export const contracts: Translation<typeof english> = {
   },
   notice_of: {
     position_liquidated:
-      'Liquidation : position {side, select, buy {longue} other {courte}} de {lots} lots {symbol} à {price}, résultat {result} USDT. Le prix de marque a atteint le prix de liquidation.',
+      'Liquidation : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT. Le prix de marque a atteint le prix de liquidation.',
     position_deleveraged:
-      'Réduction automatique : position {side, select, buy {longue} other {courte}} de {lots} lots {symbol} clôturée à {price}, résultat {result} USDT. L’autre côté a été liquidé et le fonds d’assurance ne suffisait pas.',
+      'Réduction automatique : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT. L’autre côté a été liquidé et le fonds d’assurance ne suffisait pas.',
     position_stop_loss:
-      'Seuil de perte exécuté : position {side, select, buy {longue} other {courte}} de {lots} lots {symbol} clôturée à {price}, résultat {result} USDT',
+      'Seuil de perte exécuté : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT',
     position_take_profit:
-      'Seuil de gain exécuté : position {side, select, buy {longue} other {courte}} de {lots} lots {symbol} clôturée à {price}, résultat {result} USDT',
+      'Seuil de gain exécuté : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT',
     position_settled:
-      'Réglée à l’échéance : position {side, select, buy {longue} other {courte}} de {lots} lots {symbol} à {price}, résultat {result} USDT',
+      'Réglée à l’échéance : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT',
   },
 
   filled_of: 'Exécutés / lots',
   reserved: 'Réservé',
-  cancel_order: 'Annuler l’ordre de {lots} lots {symbol}',
+  cancel_order: 'Annuler l’ordre de {lots} {lots, plural, one {lot} other {lots}} {symbol}',
   cancel_all_text:
     'Tous les ordres en cours sur contrats sont retirés du carnet. Ce qui est exécuté le reste.',
   origin: {
@@ -197,7 +201,7 @@ export const contracts: Translation<typeof english> = {
     liquidation: 'Placé par la plateforme : le prix de marque a atteint le prix de liquidation',
     deleverage: 'Placé par la plateforme : réduction automatique selon profit et multiple',
   },
-  step_fill: '{lots} lots exécutés à {price}',
+  step_fill: '{lots} {lots, plural, one {lot} other {lots}} exécutés à {price}',
   canceled: {
     requested: 'Annulé par vous',
     unfilled_remainder: 'Annulé : le reste n’a trouvé aucune contrepartie',

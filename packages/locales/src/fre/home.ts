@@ -5,7 +5,6 @@ export const home: Translation<typeof english> = {
   search: 'Rechercher sur le marché',
   actions: 'Raccourcis',
   trade: 'Trader',
-  spot: 'Spot',
   orders: 'Ordres',
   history: 'Historique',
   settings: 'Réglages',

@@ -63,6 +63,25 @@ export const mail: Translation<typeof english> = {
     result: 'Résultat avant frais : {pnl} {currency}.',
     see: 'Chaque étape figure dans votre historique d’ordres et votre grand livre.',
   },
+  product: {
+    subject: {
+      financial_settled: '{name} est arrivé à échéance',
+      mining_done: '{name} est terminé',
+      ieo_allotted: 'Votre souscription {currency} a été attribuée',
+      ieo_refunded: 'Votre souscription {currency} a été remboursée',
+      ieo_credited: 'Vos jetons {currency} sont arrivés',
+    },
+    financial_settled:
+      'Le produit a été réglé à {price} USDT. {amount} {currency} ont été versés sur votre compte spot.',
+    mining_done:
+      'Le blocage est terminé. {amount} {currency} sont de retour sur votre compte spot, et {income} {currency} de revenus ont été versés.',
+    ieo_allotted:
+      '{amount} {currency} vous ont été attribués. {refund} USDT sont de retour sur votre compte spot. Les jetons sont crédités à la date de mise sur le marché.',
+    ieo_refunded:
+      'Aucun {currency} n’a été attribué à votre souscription. {refund} USDT sont de retour sur votre compte spot.',
+    ieo_credited: '{amount} {currency} ont été crédités sur votre compte spot.',
+    see: 'Chaque étape figure dans votre historique et votre grand livre.',
+  },
   deposit: {
     subject: {
       completed: 'Votre dépôt sur {app} est arrivé',

@@ -6,6 +6,7 @@ export const shell: Translation<typeof english> = {
   home: 'Accueil',
   market: 'Marchés',
   trade: 'Trader',
+  finance: 'Finance',
   assets: 'Actifs',
   support: 'Service client',
   skip: 'Aller au contenu',

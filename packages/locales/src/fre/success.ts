@@ -36,4 +36,8 @@ export const success: Translation<typeof english> = {
   option_bought: 'Option achetée.',
   option_closed: 'Option clôturée.',
   options_closed: 'Options clôturées.',
+  shares_bought: 'Parts achetées.',
+  mining_locked: 'Montant bloqué.',
+  mining_redeemed: 'Ordre remboursé par anticipation.',
+  ieo_subscribed: 'Souscription envoyée.',
 };

@@ -41,6 +41,8 @@ export const assets: Translation<typeof english> = {
     contract_order: '先物の未約定注文',
     contract_position: '先物ポジション',
     option_order: '保有中のオプション',
+    mining_order: 'ロックマイニング',
+    ieo_subscription: 'IEO申込',
     other: 'その他の商品',
   },
   filter: {

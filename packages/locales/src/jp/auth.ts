@@ -30,7 +30,7 @@ export const auth: Translation<typeof english> = {
   password_rule: '6～20文字',
   invite: '招待コード',
   add_invite: '招待コードをお持ちの方',
-  agreement: 'アカウントを作成すると、{app}の利用規約に同意したことになります。',
+  agreement: 'アカウントを作成すると、{app}の<link>利用規約</link>に同意したことになります。',
   registered: '登録が完了しました。ログインしてください。',
   forgot_title: 'パスワードの再設定',
   forgot_hint: 'メールアドレスまたは電話番号に認証コードを送信します。',

@@ -20,6 +20,8 @@ export const contracts: Translation<typeof english> = {
   mark: 'マーク',
   mark_price: 'マーク価格',
   index_price: '指数',
+  high: '高値',
+  low: '安値',
   funding: '資金調達',
   expires_in: '満期まで',
   settles_in: '満期まで {time}',

@@ -5,7 +5,6 @@ export const home: Translation<typeof english> = {
   search: '銘柄を検索',
   actions: 'ショートカット',
   trade: '取引',
-  spot: '現物',
   orders: '注文',
   history: '履歴',
   settings: '設定',

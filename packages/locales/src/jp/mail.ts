@@ -62,6 +62,24 @@ export const mail: Translation<typeof english> = {
     result: '手数料控除前の損益：{pnl} {currency}',
     see: 'すべての経過は注文履歴と取引明細で確認できます。',
   },
+  product: {
+    subject: {
+      financial_settled: '{name}が満期になりました',
+      mining_done: '{name}が終了しました',
+      ieo_allotted: '{currency}の申込に割り当てがありました',
+      ieo_refunded: '{currency}の申込は返金されました',
+      ieo_credited: '{currency}トークンが届きました',
+    },
+    financial_settled: '商品は {price} USDT で決済され、{amount} {currency} がコイン口座に支払われました。',
+    mining_done:
+      'ロック期間が終了しました。{amount} {currency} がコイン口座に戻り、収益 {income} {currency} が支払われました。',
+    ieo_allotted:
+      '{amount} {currency} が割り当てられました。{refund} USDT はコイン口座に戻りました。トークンは上場時に付与されます。',
+    ieo_refunded:
+      'お申込には {currency} が割り当てられませんでした。{refund} USDT はコイン口座に戻りました。',
+    ieo_credited: '{amount} {currency} がコイン口座に付与されました。',
+    see: 'すべての経過は履歴と台帳でご確認いただけます。',
+  },
   deposit: {
     subject: {
       completed: '{app} への入金が反映されました',

@@ -6,6 +6,7 @@ export const shell: Translation<typeof english> = {
   home: 'ホーム',
   market: 'マーケット',
   trade: '取引',
+  finance: '運用',
   assets: '資産',
   support: 'カスタマーサポート',
   skip: '本文へ移動',

@@ -36,4 +36,8 @@ export const success: Translation<typeof english> = {
   option_bought: 'オプションを購入しました。',
   option_closed: 'オプションを決済しました。',
   options_closed: 'オプションをすべて決済しました。',
+  shares_bought: '口数を購入しました。',
+  mining_locked: 'ロックしました。',
+  mining_redeemed: '解約しました。',
+  ieo_subscribed: '申込を受け付けました。',
 };

@@ -41,6 +41,8 @@ export const assets: Translation<typeof english> = {
     contract_order: '선물 미체결 주문',
     contract_position: '선물 포지션',
     option_order: '보유 옵션',
+    mining_order: '락업 마이닝',
+    ieo_subscription: 'IEO 청약',
     other: '기타 상품',
   },
   filter: {

@@ -30,7 +30,7 @@ export const auth: Translation<typeof english> = {
   password_rule: '6~20자',
   invite: '초대 코드',
   add_invite: '초대 코드가 있어요',
-  agreement: '계정을 만들면 {app} 이용약관에 동의하게 됩니다.',
+  agreement: '계정을 만들면 {app} <link>이용약관</link>에 동의하게 됩니다.',
   registered: '가입이 완료되었습니다. 로그인해 주세요.',
   forgot_title: '비밀번호 재설정',
   forgot_hint: '이메일 또는 휴대폰으로 인증 코드를 보내 드립니다.',

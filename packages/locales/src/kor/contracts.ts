@@ -20,6 +20,8 @@ export const contracts: Translation<typeof english> = {
   mark: '마크',
   mark_price: '마크 가격',
   index_price: '지수',
+  high: '고가',
+  low: '저가',
   funding: '펀딩',
   expires_in: '만기까지',
   settles_in: '{time} 후 정산',

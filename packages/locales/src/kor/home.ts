@@ -5,7 +5,6 @@ export const home: Translation<typeof english> = {
   search: '마켓 검색',
   actions: '바로가기',
   trade: '거래',
-  spot: '현물',
   orders: '주문',
   history: '거래 내역',
   settings: '설정',

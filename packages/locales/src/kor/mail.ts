@@ -61,6 +61,24 @@ export const mail: Translation<typeof english> = {
     result: '수수료 차감 전 손익: {pnl} {currency}',
     see: '모든 과정은 주문 내역과 거래 원장에서 확인할 수 있습니다.',
   },
+  product: {
+    subject: {
+      financial_settled: '{name} 만기 안내',
+      mining_done: '{name} 종료 안내',
+      ieo_allotted: '{currency} 청약이 배정되었습니다',
+      ieo_refunded: '{currency} 청약이 환불되었습니다',
+      ieo_credited: '{currency} 토큰이 입금되었습니다',
+    },
+    financial_settled: '상품이 {price} USDT에 정산되어 {amount} {currency}이(가) 코인 계정에 지급되었습니다.',
+    mining_done:
+      '예치가 종료되어 {amount} {currency}이(가) 코인 계정으로 돌아왔으며, 수익 {income} {currency}이(가) 지급되었습니다.',
+    ieo_allotted:
+      '{amount} {currency}이(가) 배정되었습니다. {refund} USDT는 코인 계정으로 환불되었습니다. 토큰은 상장 시점에 지급됩니다.',
+    ieo_refunded:
+      '청약에 {currency}이(가) 배정되지 않았습니다. {refund} USDT는 코인 계정으로 환불되었습니다.',
+    ieo_credited: '{amount} {currency}이(가) 코인 계정에 입금되었습니다.',
+    see: '모든 내역은 기록과 원장에서 확인할 수 있습니다.',
+  },
   deposit: {
     subject: {
       completed: '{app} 입금이 완료되었습니다',

@@ -6,6 +6,7 @@ export const shell: Translation<typeof english> = {
   home: '홈',
   market: '마켓',
   trade: '거래',
+  finance: '금융',
   assets: '자산',
   support: '고객센터',
   skip: '본문으로 건너뛰기',

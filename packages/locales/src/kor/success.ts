@@ -36,4 +36,8 @@ export const success: Translation<typeof english> = {
   option_bought: '옵션을 매수했습니다.',
   option_closed: '옵션을 청산했습니다.',
   options_closed: '옵션을 모두 청산했습니다.',
+  shares_bought: '지분을 구매했습니다.',
+  mining_locked: '예치했습니다.',
+  mining_redeemed: '중도 해지했습니다.',
+  ieo_subscribed: '청약이 접수되었습니다.',
 };

@@ -41,6 +41,8 @@ export const assets: Translation<typeof english> = {
     contract_order: 'Órdenes de contratos abiertas',
     contract_position: 'Posiciones en contratos',
     option_order: 'Opciones abiertas',
+    mining_order: 'Lock-mining',
+    ieo_subscription: 'Suscripciones de IEO',
     other: 'Otros productos',
   },
   filter: {

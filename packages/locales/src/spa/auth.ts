@@ -30,7 +30,7 @@ export const auth: Translation<typeof english> = {
   password_rule: 'De 6 a 20 caracteres',
   invite: 'Código de invitación',
   add_invite: 'Tengo un código de invitación',
-  agreement: 'Al crear una cuenta aceptas el acuerdo de usuario de {app}.',
+  agreement: 'Al crear una cuenta aceptas el <link>acuerdo de usuario</link> de {app}.',
   registered: 'Registro completado. Inicia sesión.',
   forgot_title: 'Restablece tu contraseña',
   forgot_hint: 'Enviaremos un código de verificación a tu correo o teléfono.',

@@ -20,6 +20,8 @@ export const contracts: Translation<typeof english> = {
   mark: 'Marca',
   mark_price: 'Precio de marca',
   index_price: 'Índice',
+  high: 'Máx.',
+  low: 'Mín.',
   funding: 'Financiación',
   expires_in: 'Vence en',
   settles_in: 'Se liquida en {time}',
@@ -46,11 +48,11 @@ export const contracts: Translation<typeof english> = {
     close_sell: 'Cerrar corta {currency}',
   },
   lots: 'Lotes',
-  lots_of: '{lots} lotes',
+  lots_of: '{lots} {lots, plural, one {lote} other {lotes}}',
   closable: 'Se puede cerrar',
   part: 'Parte de la posición',
   ticket_to_close: 'Posición que se cierra',
-  ticket_of: '{lots} lotes desde {price}',
+  ticket_of: '{lots} {lots, plural, one {lote} other {lotes}} desde {price}',
   times: '{multiple}x',
   long_times: 'Larga {multiple}x',
   short_times: 'Corta {multiple}x',
@@ -86,7 +88,7 @@ export const contracts: Translation<typeof english> = {
     lot_range: 'De {least} a {most} lotes',
     insufficient: 'Falta {currency} en la cuenta de contratos',
     position_limit: 'Con este tamaño, como máximo {multiple}x',
-    close_exceeds: 'Se pueden cerrar hasta {lots} lotes',
+    close_exceeds: 'Se pueden cerrar hasta {lots} {lots, plural, one {lote} other {lotes}}',
     no_position: 'No hay posición que cerrar',
     expiring: 'A punto de liquidarse: no se abre más',
     margin_too_low: 'Precio demasiado lejos de la marca',
@@ -95,15 +97,17 @@ export const contracts: Translation<typeof english> = {
     take_profit: 'Revisa el tope de ganancia',
   },
   notice: {
-    rest_canceled: 'Unos {lots} lotes se ejecutan al momento; el resto se cancela.',
+    rest_canceled:
+      'Unos {lots} {lots, plural, one {lote} other {lotes}} se ejecutan al momento; el resto se cancela.',
     stop_beyond_liquidation:
       'El tope de pérdida queda más allá del precio de liquidación y no se alcanzaría.',
   },
   placed: {
     waiting: 'Orden enviada',
     canceled: 'La orden no encontró contrapartida y se canceló',
-    opened: 'Abierta {side, select, buy {larga} other {corta}} de {lots} lotes de {symbol} a {price}',
-    closed: '{lots} lotes de {symbol} cerrados a {price}',
+    opened:
+      'Abierta {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} a {price}',
+    closed: '{lots} {lots, plural, one {lote} other {lotes}} de {symbol} cerrados a {price}',
   },
 
   position_of: 'Posición en {symbol}',
@@ -126,7 +130,7 @@ export const contracts: Translation<typeof english> = {
   no_ended: 'Aún no hay posiciones cerradas',
   no_ended_hint: 'Aquí aparecen las posiciones cerradas, liquidadas o vencidas.',
   close_title: 'Cerrar {symbol}',
-  close_lots: 'Cerrar {lots} lotes',
+  close_lots: 'Cerrar {lots} {lots, plural, one {lote} other {lotes}}',
   close_all: 'Cerrar todas',
   close_all_title: '¿Cerrar todas las posiciones?',
   close_all_text:
@@ -146,7 +150,7 @@ export const contracts: Translation<typeof english> = {
   save: 'Guardar',
   reverse_title: '¿Invertir la posición?',
   reverse_text:
-    'Tu posición {side, select, buy {larga} other {corta}} de {lots} lotes en {symbol} se cierra a mercado y se abre una {side, select, buy {corta} other {larga}} de {lots} lotes con {multiple}x.',
+    'Tu posición {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} en {symbol} se cierra a mercado y se abre una {side, select, buy {corta} other {larga}} de {lots} {lots, plural, one {lote} other {lotes}} con {multiple}x.',
   changed: {
     protection: 'Topes guardados',
     margin: 'Margen cambiado',
@@ -169,20 +173,20 @@ export const contracts: Translation<typeof english> = {
   },
   notice_of: {
     position_liquidated:
-      'Liquidación: {side, select, buy {larga} other {corta}} de {lots} lotes de {symbol} a {price}, resultado {result} USDT. El precio de marca alcanzó el de liquidación.',
+      'Liquidación: {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} a {price}, resultado {result} USDT. El precio de marca alcanzó el de liquidación.',
     position_deleveraged:
-      'Reducción automática: {side, select, buy {larga} other {corta}} de {lots} lotes de {symbol} cerrada a {price}, resultado {result} USDT. El otro lado se liquidó y el fondo de seguro no bastó.',
+      'Reducción automática: {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} cerrada a {price}, resultado {result} USDT. El otro lado se liquidó y el fondo de seguro no bastó.',
     position_stop_loss:
-      'Tope de pérdida ejecutado: {side, select, buy {larga} other {corta}} de {lots} lotes de {symbol} cerrada a {price}, resultado {result} USDT',
+      'Tope de pérdida ejecutado: {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} cerrada a {price}, resultado {result} USDT',
     position_take_profit:
-      'Tope de ganancia ejecutado: {side, select, buy {larga} other {corta}} de {lots} lotes de {symbol} cerrada a {price}, resultado {result} USDT',
+      'Tope de ganancia ejecutado: {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} cerrada a {price}, resultado {result} USDT',
     position_settled:
-      'Liquidada al vencimiento: {side, select, buy {larga} other {corta}} de {lots} lotes de {symbol} a {price}, resultado {result} USDT',
+      'Liquidada al vencimiento: {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} a {price}, resultado {result} USDT',
   },
 
   filled_of: 'Ejecutados / lotes',
   reserved: 'Reservado',
-  cancel_order: 'Cancelar la orden de {lots} lotes de {symbol}',
+  cancel_order: 'Cancelar la orden de {lots} {lots, plural, one {lote} other {lotes}} de {symbol}',
   cancel_all_text:
     'Todas las órdenes abiertas de contratos se retiran del libro. Lo ya ejecutado se mantiene.',
   origin: {
@@ -197,7 +201,7 @@ export const contracts: Translation<typeof english> = {
     liquidation: 'Enviada por la plataforma: el precio de marca alcanzó el de liquidación',
     deleverage: 'Enviada por la plataforma: reducción automática según beneficio y multiplicador',
   },
-  step_fill: '{lots} lotes ejecutados a {price}',
+  step_fill: '{lots} {lots, plural, one {lote} other {lotes}} ejecutados a {price}',
   canceled: {
     requested: 'Cancelada por ti',
     unfilled_remainder: 'Cancelada: el resto no encontró contrapartida',

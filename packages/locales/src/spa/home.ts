@@ -5,7 +5,6 @@ export const home: Translation<typeof english> = {
   search: 'Buscar en el mercado',
   actions: 'Accesos directos',
   trade: 'Operar',
-  spot: 'Spot',
   orders: 'Órdenes',
   history: 'Historial',
   settings: 'Ajustes',

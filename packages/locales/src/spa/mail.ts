@@ -61,6 +61,24 @@ export const mail: Translation<typeof english> = {
     result: 'Resultado antes de comisiones: {pnl} {currency}.',
     see: 'Cada paso está en tu historial de órdenes y en tu libro mayor.',
   },
+  product: {
+    subject: {
+      financial_settled: '{name} ha vencido',
+      mining_done: '{name} ha terminado',
+      ieo_allotted: 'Tu suscripción de {currency} fue asignada',
+      ieo_refunded: 'Tu suscripción de {currency} fue reembolsada',
+      ieo_credited: 'Tus tokens {currency} han llegado',
+    },
+    financial_settled:
+      'El producto se liquidó a {price} USDT. Se han pagado {amount} {currency} en tu cuenta spot.',
+    mining_done:
+      'El bloqueo ha terminado. {amount} {currency} están de nuevo en tu cuenta spot y se pagaron {income} {currency} de ingresos.',
+    ieo_allotted:
+      'Se te asignaron {amount} {currency}. {refund} USDT están de nuevo en tu cuenta spot. Los tokens se acreditan en la fecha de salida al mercado.',
+    ieo_refunded: 'No se asignó {currency} a tu suscripción. {refund} USDT están de nuevo en tu cuenta spot.',
+    ieo_credited: 'Se han acreditado {amount} {currency} en tu cuenta spot.',
+    see: 'Cada paso está en tu historial y en tu libro mayor.',
+  },
   deposit: {
     subject: {
       completed: 'Tu depósito en {app} ha llegado',

@@ -6,6 +6,7 @@ export const shell: Translation<typeof english> = {
   home: 'Inicio',
   market: 'Mercados',
   trade: 'Operar',
+  finance: 'Finanzas',
   assets: 'Activos',
   support: 'Atención al cliente',
   skip: 'Ir al contenido',

@@ -36,4 +36,8 @@ export const success: Translation<typeof english> = {
   option_bought: 'Opción comprada.',
   option_closed: 'Opción cerrada.',
   options_closed: 'Opciones cerradas.',
+  shares_bought: 'Participaciones compradas.',
+  mining_locked: 'Cantidad bloqueada.',
+  mining_redeemed: 'Orden rescatada.',
+  ieo_subscribed: 'Suscripción enviada.',
 };

@@ -41,6 +41,8 @@ export const assets: Translation<typeof english> = {
     contract_order: 'คำสั่งสัญญาที่เปิดอยู่',
     contract_position: 'สถานะสัญญา',
     option_order: 'ออปชันที่ถืออยู่',
+    mining_order: 'การขุดแบบล็อก',
+    ieo_subscription: 'การจองซื้อ IEO',
     other: 'ผลิตภัณฑ์อื่น',
   },
   filter: {

@@ -30,7 +30,7 @@ export const auth: Translation<typeof english> = {
   password_rule: '6 ถึง 20 ตัวอักษร',
   invite: 'รหัสเชิญ',
   add_invite: 'ฉันมีรหัสเชิญ',
-  agreement: 'เมื่อสร้างบัญชี ถือว่าคุณยอมรับข้อตกลงผู้ใช้ของ {app}',
+  agreement: 'เมื่อสร้างบัญชี ถือว่าคุณยอมรับ<link>ข้อตกลงผู้ใช้</link>ของ {app}',
   registered: 'ลงทะเบียนสำเร็จ โปรดเข้าสู่ระบบ',
   forgot_title: 'ตั้งรหัสผ่านใหม่',
   forgot_hint: 'เราจะส่งรหัสยืนยันไปยังอีเมลหรือโทรศัพท์ของคุณ',

@@ -20,6 +20,8 @@ export const contracts: Translation<typeof english> = {
   mark: 'มาร์ก',
   mark_price: 'ราคามาร์ก',
   index_price: 'ดัชนี',
+  high: 'สูงสุด',
+  low: 'ต่ำสุด',
   funding: 'ฟันดิ้ง',
   expires_in: 'หมดอายุใน',
   settles_in: 'ชำระราคาใน {time}',

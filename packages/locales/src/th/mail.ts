@@ -56,6 +56,22 @@ export const mail: Translation<typeof english> = {
     result: 'ผลลัพธ์ก่อนค่าธรรมเนียม: {pnl} {currency}',
     see: 'ดูทุกขั้นตอนได้ในประวัติคำสั่งและบัญชีแยกประเภทของคุณ',
   },
+  product: {
+    subject: {
+      financial_settled: '{name} ครบกำหนดแล้ว',
+      mining_done: '{name} สิ้นสุดแล้ว',
+      ieo_allotted: 'การจองซื้อ {currency} ของคุณได้รับการจัดสรรแล้ว',
+      ieo_refunded: 'การจองซื้อ {currency} ของคุณได้รับเงินคืนแล้ว',
+      ieo_credited: 'โทเคน {currency} ของคุณมาถึงแล้ว',
+    },
+    financial_settled: 'ผลิตภัณฑ์ชำระราคาที่ {price} USDT จ่าย {amount} {currency} เข้าบัญชีเหรียญของคุณแล้ว',
+    mining_done: 'การล็อกสิ้นสุดแล้ว {amount} {currency} กลับเข้าบัญชีเหรียญของคุณ และจ่ายรายได้ {income} {currency} แล้ว',
+    ieo_allotted:
+      'คุณได้รับจัดสรร {amount} {currency} และ {refund} USDT กลับเข้าบัญชีเหรียญของคุณแล้ว โทเคนจะเข้าบัญชีเมื่อถึงเวลาเข้าตลาด',
+    ieo_refunded: 'การจองซื้อของคุณไม่ได้รับจัดสรร {currency} และ {refund} USDT กลับเข้าบัญชีเหรียญของคุณแล้ว',
+    ieo_credited: '{amount} {currency} เข้าบัญชีเหรียญของคุณแล้ว',
+    see: 'ทุกขั้นตอนอยู่ในประวัติและบัญชีรายการของคุณ',
+  },
   deposit: {
     subject: {
       completed: 'ยอดฝากเข้า {app} มาถึงแล้ว',

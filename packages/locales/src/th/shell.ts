@@ -6,6 +6,7 @@ export const shell: Translation<typeof english> = {
   home: 'หน้าแรก',
   market: 'ตลาด',
   trade: 'ซื้อขาย',
+  finance: 'การเงิน',
   assets: 'สินทรัพย์',
   support: 'ฝ่ายบริการลูกค้า',
   skip: 'ข้ามไปยังเนื้อหา',

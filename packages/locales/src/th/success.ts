@@ -36,4 +36,8 @@ export const success: Translation<typeof english> = {
   option_bought: 'ซื้อออปชันแล้ว',
   option_closed: 'ปิดออปชันแล้ว',
   options_closed: 'ปิดออปชันทั้งหมดแล้ว',
+  shares_bought: 'ซื้อหน่วยแล้ว',
+  mining_locked: 'ล็อกจำนวนเงินแล้ว',
+  mining_redeemed: 'ไถ่ถอนแล้ว',
+  ieo_subscribed: 'ส่งคำขอจองซื้อแล้ว',
 };

@@ -41,6 +41,8 @@ export const assets: Translation<typeof english> = {
     contract_order: 'Lệnh hợp đồng đang mở',
     contract_position: 'Vị thế hợp đồng',
     option_order: 'Quyền chọn đang mở',
+    mining_order: 'Khai thác khóa',
+    ieo_subscription: 'Đăng ký IEO',
     other: 'Sản phẩm khác',
   },
   filter: {

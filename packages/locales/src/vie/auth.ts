@@ -30,7 +30,7 @@ export const auth: Translation<typeof english> = {
   password_rule: 'Từ 6 đến 20 ký tự',
   invite: 'Mã mời',
   add_invite: 'Tôi có mã mời',
-  agreement: 'Khi tạo tài khoản, bạn chấp nhận thỏa thuận người dùng của {app}.',
+  agreement: 'Khi tạo tài khoản, bạn chấp nhận <link>thỏa thuận người dùng</link> của {app}.',
   registered: 'Đăng ký thành công. Vui lòng đăng nhập.',
   forgot_title: 'Đặt lại mật khẩu',
   forgot_hint: 'Chúng tôi sẽ gửi mã xác minh đến email hoặc điện thoại của bạn.',

@@ -20,6 +20,8 @@ export const contracts: Translation<typeof english> = {
   mark: 'Đánh dấu',
   mark_price: 'Giá đánh dấu',
   index_price: 'Chỉ số',
+  high: 'Cao',
+  low: 'Thấp',
   funding: 'Phí funding',
   expires_in: 'Đáo hạn sau',
   settles_in: 'Tất toán sau {time}',

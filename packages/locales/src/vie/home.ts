@@ -5,7 +5,6 @@ export const home: Translation<typeof english> = {
   search: 'Tìm kiếm thị trường',
   actions: 'Lối tắt',
   trade: 'Giao dịch',
-  spot: 'Giao ngay',
   orders: 'Lệnh',
   history: 'Lịch sử',
   settings: 'Cài đặt',

@@ -61,6 +61,25 @@ export const mail: Translation<typeof english> = {
     result: 'Kết quả trước phí: {pnl} {currency}.',
     see: 'Mọi bước đều có trong lịch sử lệnh và sổ cái của bạn.',
   },
+  product: {
+    subject: {
+      financial_settled: '{name} đã đáo hạn',
+      mining_done: '{name} đã kết thúc',
+      ieo_allotted: 'Đăng ký {currency} của bạn đã được phân bổ',
+      ieo_refunded: 'Đăng ký {currency} của bạn đã được hoàn tiền',
+      ieo_credited: 'Token {currency} của bạn đã đến',
+    },
+    financial_settled:
+      'Sản phẩm đã thanh toán ở giá {price} USDT. {amount} {currency} đã được trả vào tài khoản coin của bạn.',
+    mining_done:
+      'Thời gian khóa đã kết thúc. {amount} {currency} đã trở lại tài khoản coin của bạn, và {income} {currency} thu nhập đã được trả.',
+    ieo_allotted:
+      'Bạn được phân bổ {amount} {currency}. {refund} USDT đã trở lại tài khoản coin của bạn. Token được ghi có vào thời điểm niêm yết.',
+    ieo_refunded:
+      'Đăng ký của bạn không được phân bổ {currency}. {refund} USDT đã trở lại tài khoản coin của bạn.',
+    ieo_credited: '{amount} {currency} đã được ghi có vào tài khoản coin của bạn.',
+    see: 'Mọi bước đều có trong lịch sử và sổ cái của bạn.',
+  },
   deposit: {
     subject: {
       completed: 'Khoản nạp vào {app} đã đến',

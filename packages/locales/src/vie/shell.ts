@@ -6,6 +6,7 @@ export const shell: Translation<typeof english> = {
   home: 'Trang chủ',
   market: 'Thị trường',
   trade: 'Giao dịch',
+  finance: 'Tài chính',
   assets: 'Tài sản',
   support: 'Chăm sóc khách hàng',
   skip: 'Chuyển đến nội dung',

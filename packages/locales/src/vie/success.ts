@@ -36,4 +36,8 @@ export const success: Translation<typeof english> = {
   option_bought: 'Đã mua quyền chọn.',
   option_closed: 'Đã đóng quyền chọn.',
   options_closed: 'Đã đóng các quyền chọn.',
+  shares_bought: 'Đã mua phần.',
+  mining_locked: 'Đã khóa số tiền.',
+  mining_redeemed: 'Đã rút trước hạn.',
+  ieo_subscribed: 'Đã gửi đăng ký mua.',
 };

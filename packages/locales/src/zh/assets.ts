@@ -41,6 +41,8 @@ export const assets: Translation<typeof english> = {
     contract_order: '合约挂单',
     contract_position: '合约持仓',
     option_order: '未到期期权',
+    mining_order: '锁仓挖矿',
+    ieo_subscription: 'IEO 申购',
     other: '其他产品',
   },
   filter: {

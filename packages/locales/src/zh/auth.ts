@@ -30,7 +30,7 @@ export const auth: Translation<typeof english> = {
   password_rule: '6 至 20 个字符',
   invite: '邀请码',
   add_invite: '我有邀请码',
-  agreement: '创建账户即表示您接受 {app} 的用户协议。',
+  agreement: '创建账户即表示您接受 {app} 的<link>用户协议</link>。',
   registered: '注册成功，请登录。',
   forgot_title: '重置密码',
   forgot_hint: '我们会向您的邮箱或手机发送验证码。',

@@ -20,6 +20,8 @@ export const contracts: Translation<typeof english> = {
   mark: '标记',
   mark_price: '标记价格',
   index_price: '指数价格',
+  high: '最高',
+  low: '最低',
   funding: '资金费率',
   expires_in: '距交割',
   settles_in: '{time} 后交割',

@@ -5,7 +5,6 @@ export const home: Translation<typeof english> = {
   search: '搜索行情',
   actions: '快捷入口',
   trade: '交易',
-  spot: '现货',
   orders: '订单',
   history: '资金流水',
   settings: '设置',

@@ -56,6 +56,22 @@ export const mail: Translation<typeof english> = {
     result: '扣除手续费前盈亏：{pnl} {currency}。',
     see: '每一步均可在订单历史和资金流水中查看。',
   },
+  product: {
+    subject: {
+      financial_settled: '{name}已到期',
+      mining_done: '{name}已结束',
+      ieo_allotted: '您的 {currency} 申购已完成配售',
+      ieo_refunded: '您的 {currency} 申购已退款',
+      ieo_credited: '您的 {currency} 代币已到账',
+    },
+    financial_settled: '该产品以 {price} USDT 结算，{amount} {currency} 已支付至您的币币账户。',
+    mining_done:
+      '锁仓已结束，{amount} {currency} 已返还至您的币币账户，累计收益 {income} {currency} 已发放。',
+    ieo_allotted: '您获配 {amount} {currency}，{refund} USDT 已退回您的币币账户。代币将在上市时间发放。',
+    ieo_refunded: '您的申购未获配 {currency}，{refund} USDT 已退回您的币币账户。',
+    ieo_credited: '{amount} {currency} 已记入您的币币账户。',
+    see: '每一步都可在您的记录和资金流水中查看。',
+  },
   deposit: {
     subject: {
       completed: '您在 {app} 的充值已到账',

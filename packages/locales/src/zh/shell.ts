@@ -6,6 +6,7 @@ export const shell: Translation<typeof english> = {
   home: '首页',
   market: '行情',
   trade: '交易',
+  finance: '理财',
   assets: '资产',
   support: '客服',
   skip: '跳到主要内容',

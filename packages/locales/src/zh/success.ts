@@ -36,4 +36,8 @@ export const success: Translation<typeof english> = {
   option_bought: '期权买入成功。',
   option_closed: '期权已平仓。',
   options_closed: '期权已全部平仓。',
+  shares_bought: '份额已购买。',
+  mining_locked: '已锁仓。',
+  mining_redeemed: '已提前赎回。',
+  ieo_subscribed: '申购已提交。',
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { referenceTick } from './options.ts';
+import { referenceTick } from './option-order.ts';
 import { clientId, decimalText, pageQuery, signedDecimalText, timestamp } from './shared.ts';
 
 /*
@@ -73,6 +73,11 @@ export const financialOrder = z.object({
 });
 export type FinancialOrder = z.infer<typeof financialOrder>;
 
+export const financialProductList = z.object({
+  /** Whether shares can be bought at all. When the operator has switched the product line off, what was bought runs on. */
+  offered: z.boolean(),
+  items: z.array(financialProduct),
+});
 export const financialProductsQuery = z.strictObject({ section: financialSection.optional() });
 export const financialOrdersQuery = pageQuery.extend({
   status: z.enum(['all', 'purchased', 'completed']).default('all'),

@@ -34,6 +34,12 @@ export const ieoProject = z.object({
 });
 export type IeoProject = z.infer<typeof ieoProject>;
 
+export const ieoProjectList = z.object({
+  /** Whether applications are taken at all. When the operator has switched the product line off, those that were made run on. */
+  offered: z.boolean(),
+  items: z.array(ieoProject),
+});
+
 export const ieoSubscription = z.object({
   id: z.string(),
   project_id: z.string(),

@@ -40,6 +40,12 @@ export const lockMiningProduct = z.object({
 });
 export type LockMiningProduct = z.infer<typeof lockMiningProduct>;
 
+export const lockMiningProductList = z.object({
+  /** Whether anything can be locked at all. When the operator has switched the product line off, what is locked runs on. */
+  offered: z.boolean(),
+  items: z.array(lockMiningProduct),
+});
+
 export const lockMiningOrder = z.object({
   id: z.string(),
   product_id: z.string(),

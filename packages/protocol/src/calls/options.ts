@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { tradingStatus } from './market.ts';
-import {
-  clientId,
-  currencyCode,
-  decimalText,
-  pageQuery,
-  signedDecimalText,
-  symbolName,
-  timestamp,
-} from './shared.ts';
+import { optionDirection, optionOrder, optionStatus, optionValue, referenceTick } from './option-order.ts';
+import { clientId, currencyCode, decimalText, pageQuery, symbolName, timestamp } from './shared.ts';
 
 /*
  * Timed options: buy up or down for a while at a payout that is fixed at purchase.
@@ -25,10 +18,6 @@ import {
  * changes, and once a second with what it is worth while it is open.
  */
 
-/** Up wins when the price at expiry is above the price at entry, down when it is below. */
-export const optionDirection = z.enum(['up', 'down']);
-export type OptionDirection = z.infer<typeof optionDirection>;
-
 /** One duration on sale. */
 export const optionDuration = z.object({
   /** Seconds from acceptance to expiry. */
@@ -41,10 +30,6 @@ export const optionDuration = z.object({
   remaining: decimalText,
 });
 export type OptionDuration = z.infer<typeof optionDuration>;
-
-/** A price of the reference market, with the feed's own name for it. */
-export const referenceTick = z.object({ id: z.string(), price: decimalText, time: timestamp });
-export type ReferenceTickData = z.infer<typeof referenceTick>;
 
 export const optionTerms = z.object({
   symbol: z.string(),
@@ -89,62 +74,6 @@ export const buyOptionBody = z.strictObject({
   terms_version: z.number().int().optional(),
 });
 export type BuyOptionBody = Omit<z.infer<typeof buyOptionBody>, 'stake'> & { stake: string };
-
-/** What an option is worth when it is closed now. */
-export const optionValue = z.object({
-  /** What the customer gets: the fair value less the spread. */
-  value: decimalText,
-  /** stake x (1 + payout) x N(d2), driftless. */
-  fair_value: decimalText,
-  /** The tick that it is computed from. */
-  tick: referenceTick,
-  volatility: decimalText,
-  time: timestamp,
-});
-export type OptionValue = z.infer<typeof optionValue>;
-
-export const optionStatus = z.enum(['open', 'won', 'equal', 'lost', 'closed', 'refunded']);
-export type OptionStatus = z.infer<typeof optionStatus>;
-
-export const optionOrder = z.object({
-  id: z.string(),
-  client_id: z.string(),
-  symbol: z.string(),
-  currency: z.string(),
-  direction: optionDirection,
-  /** Seconds. */
-  duration: z.number().int(),
-  stake: decimalText,
-  /** Fraction, as agreed at purchase. */
-  payout_rate: decimalText,
-  /** What a win pays: the stake and what it adds. */
-  win_payout: decimalText,
-  /** Charged on top of the stake. */
-  fee: decimalText,
-  /** The last tick that the exchange had when it accepted the order. */
-  entry: referenceTick,
-  /**
-   * The last tick at or before the expiry; of an option closed early, the tick that its value was computed from. Null while it is
-   * open. Of a stake given back for a silent feed, the last tick before the silence.
-   */
-  exit: referenceTick.nullable(),
-  status: optionStatus,
-  /** Why a stake was given back: the feed was silent at expiry, or the demo account was reset. */
-  reason: z.enum(['stale', 'demo_reset']).nullable(),
-  /** What was paid out in the end; null while it is open. */
-  payout: decimalText.nullable(),
-  /** Payout less stake and fee; null while it is open. */
-  earnings: signedDecimalText.nullable(),
-  created_at: timestamp,
-  expires_at: timestamp,
-  /** When it was settled, closed or refunded. */
-  closed_at: timestamp.nullable(),
-  /** From then on it is not closed early any more. */
-  close_until: timestamp,
-  /** Null when it is not open, in its last seconds, or when the feed is silent. */
-  live: optionValue.nullable(),
-});
-export type OptionOrder = z.infer<typeof optionOrder>;
 
 export const optionOrdersQuery = pageQuery.extend({
   status: z.enum(['open', 'history']).default('open'),

@@ -1,11 +1,18 @@
 import { DEFAULT_SYMBOL } from '@trade/protocol';
-import { ArrowLeftRight, ChartNoAxesColumn, House, type LucideIcon, WalletMinimal } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ChartNoAxesColumn,
+  CircleDollarSign,
+  House,
+  type LucideIcon,
+  WalletMinimal,
+} from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { classes } from '../../kit/index.ts';
 
 interface MenuItem {
-  name: 'home' | 'market' | 'trade' | 'assets';
+  name: 'home' | 'market' | 'trade' | 'finance' | 'assets';
   to: string;
   /** Where the item is the current one. */
   at: string;
@@ -15,7 +22,8 @@ interface MenuItem {
 const ITEMS: readonly MenuItem[] = [
   { name: 'home', to: '/home', at: '/home', icon: House },
   { name: 'market', to: '/market', at: '/market/trading', icon: ChartNoAxesColumn },
-  { name: 'trade', to: `/market/trade/coins/${DEFAULT_SYMBOL}`, at: '/market/trade/*', icon: ArrowLeftRight },
+  { name: 'trade', to: `/market/trade/${DEFAULT_SYMBOL}`, at: '/market/trade/*', icon: ArrowLeftRight },
+  { name: 'finance', to: '/financial', at: '/financial', icon: CircleDollarSign },
   { name: 'assets', to: '/assetsInfo', at: '/assetsInfo', icon: WalletMinimal },
 ];
 

@@ -4,7 +4,15 @@ import { useFormat } from '../../format/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 
 /** What sets money aside, as the server names it. Anything newer than this app is named in general. */
-const REASONS = ['spot_order', 'withdrawal', 'contract_order', 'contract_position', 'option_order'] as const;
+const REASONS = [
+  'spot_order',
+  'withdrawal',
+  'contract_order',
+  'contract_position',
+  'option_order',
+  'mining_order',
+  'ieo_subscription',
+] as const;
 type Reason = (typeof REASONS)[number];
 
 function isReason(text: string): text is Reason {

@@ -16,6 +16,7 @@ import { FormAlert } from '../form/form-alert.tsx';
 import { PHONE_PREFIX } from '../form/phone-prefix.ts';
 import { code, email, newPassword, PASSWORDS_DIFFER, phone, samePasswords } from '../form/rules.ts';
 import { sendCode } from '../form/send-code.ts';
+import { AgreementLink } from './agreement-link.tsx';
 
 const rules = z
   .object({
@@ -132,7 +133,7 @@ export function RegisterForm() {
         {t('register')}
       </Button>
       <p className="text-center text-faint text-xs">
-        {t('agreement', { app })} {t('risk')}
+        {t.rich('agreement', { app, link: (words) => <AgreementLink>{words}</AgreementLink> })} {t('risk')}
       </p>
     </form>
   );

@@ -84,11 +84,14 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
       />
       <Details>
         <Detail name={t('margin')}>
-          <Figure text={`${money(held.margin)} → ${isTooMuch ? NO_FIGURE : money(margin)}`} />
+          <Figure text={changed(money(held.margin), isTooMuch || margin === null ? null : money(margin))} />
         </Detail>
         <Detail name={t('liquidation_price')}>
           <Figure
-            text={`${price(position.liquidation_price)} → ${price(after === null ? null : fromUnits(after, AMOUNT_DECIMALS))}`}
+            text={changed(
+              price(position.liquidation_price),
+              after === null ? null : price(fromUnits(after, AMOUNT_DECIMALS)),
+            )}
             className="text-warning"
           />
         </Detail>
@@ -98,6 +101,11 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
       </Button>
     </div>
   );
+}
+
+/** A figure, and what it would become. */
+function changed(from: string, to: string | null): string {
+  return to === null ? from : `${from} → ${to}`;
 }
 
 /** What can be taken back: the rest is the initial margin of the lots, at their cost and at the mark. */

@@ -1,11 +1,4 @@
-import {
-  accepts,
-  type ContractQuote,
-  contractQuote,
-  notional,
-  openingBound,
-  tierOf,
-} from '@trade/engine/quote';
+import { type ContractQuote, contractQuote } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceContractOrderBody, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../kit/index.ts';
 import { priceText, toTicks } from '../../trade/index.ts';
@@ -13,6 +6,7 @@ import type { ContractIntent, TriggerName } from './intent.ts';
 import type { ContractView } from './market-view.ts';
 import type { ContractProblem } from './problem.ts';
 import { type ProtectionBasis, readTrigger, resultAt, type TriggerView } from './protection.ts';
+import { bookProblem, closingProblem, openingProblem, protectionProblem, sizeProblem } from './refusals.ts';
 import { affordableLots, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
 
 /** An order ready to be sent, but for its client id. */
@@ -91,73 +85,6 @@ function sizeOf(intent: ContractIntent, meant: Meant, view: ContractView): numbe
   });
 }
 
-function sizeProblem(lots: number, { rules }: ContractView): ContractProblem | null {
-  const { minLots, maxLots } = rules;
-  if (lots === 0) return { code: 'lots_missing' };
-  if (lots >= minLots && lots <= maxLots) return null;
-  return { code: 'lot_range', least: lotsText(minLots), most: lotsText(maxLots) };
-}
-
-/** What the book says about an order that may not rest, or may not take. */
-function bookProblem(
-  intent: ContractIntent,
-  meant: Meant,
-  quote: ContractQuote,
-  view: ContractView,
-): ContractProblem | null {
-  if (intent.type === 'market') return quote.filledLots === 0 ? { code: 'no_liquidity' } : null;
-  const best = (meant.side === 'buy' ? view.depth?.asks : view.depth?.bids)?.[0]?.[0];
-  if (
-    intent.postOnly &&
-    meant.price !== null &&
-    best !== undefined &&
-    accepts(meant.side, meant.price, best)
-  ) {
-    return { code: 'post_only_would_match' };
-  }
-  return intent.timeInForce === 'FOK' && quote.cutBy === 'bound' ? { code: 'fok_unfillable' } : null;
-}
-
-function openingProblem(
-  lots: number,
-  meant: Meant,
-  quote: ContractQuote,
-  view: ContractView,
-): ContractProblem | null {
-  const { rules, mark, position, available, waitingLots, now } = view;
-  if (mark === null || available === null) return { code: 'loading' };
-  if (rules.lastOpeningAt !== null && now >= rules.lastOpeningAt) return { code: 'expiring' };
-  const { terms } = rules;
-  const price = Math.max(meant.price ?? mark, mark);
-  const all = lots + waitingLots + (position?.lots ?? 0);
-  const most = tierOf(notional(price, all, terms.unitsPerTickLot), terms.tiers).maxMultiple;
-  if (most < meant.multiple) return { code: 'position_limit', multiple: most };
-  const bound = openingBound({ ...meant, lots }, mark, position, terms);
-  if (meant.price !== null && bound !== null && !accepts(meant.side, bound, meant.price)) {
-    return { code: 'margin_too_low' };
-  }
-  return quote.reserve > available ? { code: 'insufficient', currency: rules.quote } : null;
-}
-
-function closingProblem(lots: number, { position }: ContractView): ContractProblem | null {
-  if (position === null) return { code: 'no_position' };
-  return lots > position.closable ? { code: 'close_exceeds', lots: lotsText(position.closable) } : null;
-}
-
-function protectionProblem(
-  views: Record<TriggerName, TriggerView>,
-  intent: ContractIntent,
-): ContractProblem | null {
-  if (!intent.isProtected) return null;
-  for (const name of ['stopLoss', 'takeProfit'] as const) {
-    const { problem } = views[name];
-    if (problem !== null) return { code: 'protection', name, rule: problem };
-  }
-  return views.stopLoss.ticks === null && views.takeProfit.ticks === null
-    ? { code: 'trigger_missing' }
-    : null;
-}
-
 function noticesOf(
   intent: ContractIntent,
   meant: Meant,
@@ -172,7 +99,7 @@ function noticesOf(
   }
   if (!keepsRest && quote.cutBy === 'depth') notices.push({ code: 'beyond_depth' });
   const at = quote.liquidationPrice;
-  if (intent.action === 'open' && stopLoss.ticks !== null && at !== null) {
+  if (intent.action === 'open' && intent.isProtected && stopLoss.ticks !== null && at !== null) {
     const stop = BigInt(stopLoss.ticks) * BigInt(view.rules.tickUnits);
     const isBeyond = meant.side === 'buy' ? stop < at : stop > at;
     if (isBeyond) notices.push({ code: 'stop_beyond_liquidation' });
@@ -253,7 +180,8 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
   const side = orderSide(intent);
   const meant: Meant = { side, price: isProblem(limit) ? null : limit, multiple: intent.multiple };
   const lots = isProblem(limit) ? null : sizeOf(intent, meant, view);
-  const quote = lots === null || lots === 0 ? null : quoteOf(intent, meant, lots, view);
+  const quote =
+    lots === null || lots === 0 || lots > rules.maxLots ? null : quoteOf(intent, meant, lots, view);
   const withResult = (trigger: TriggerView): ProtectionView => ({
     ...trigger,
     result:

@@ -21,6 +21,7 @@ export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
     amount === undefined ? NO_FIGURE : format.decimal(amount, { least: 2, most: 4 });
   const price = (amount: string | null | undefined) =>
     amount == null ? NO_FIGURE : format.fixed(amount, rules.priceDecimals);
+  const liquidation = quote?.liquidationPrice === null ? t('none') : price(quote?.liquidationPrice);
   return (
     <dl className="space-y-1 text-xs">
       <Line label={trade('average_price')} value={price(quote?.averagePrice)} />
@@ -39,11 +40,9 @@ export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
           tone={toneOf(quote?.realised ?? '')}
         />
       )}
-      <Line
-        label={t('liquidation_price')}
-        value={quote !== null && quote.liquidationPrice === null ? t('none') : price(quote?.liquidationPrice)}
-        className="text-warning"
-      />
+      {(action === 'open' || quote?.liquidationPrice != null) && (
+        <Line label={t('liquidation_price')} value={liquidation} className="text-warning" />
+      )}
       {action === 'open' && <Line label={t('worst_case')} value={money(quote?.worstCase)} />}
     </dl>
   );

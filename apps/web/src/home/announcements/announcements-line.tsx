@@ -1,8 +1,9 @@
 import { ChevronRight, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Markdown, NEWS_PATH } from '../../content/index.ts';
 import { formatDate } from '../../format/index.ts';
-import { Sheet, Skeleton } from '../../kit/index.ts';
+import { ButtonLink, Sheet, Skeleton } from '../../kit/index.ts';
 import { type Announcement, useAnnouncements } from './announcements-query.ts';
 
 const LINE = 'flex h-11 w-full items-center gap-2.5 text-left text-sm';
@@ -10,6 +11,7 @@ const LINE = 'flex h-11 w-full items-center gap-2.5 text-left text-sm';
 /** The newest announcement in one line; all of them in a sheet. Always one line high, so that nothing below it moves. */
 export function AnnouncementsLine() {
   const t = useTranslations('home');
+  const content = useTranslations('content');
   const { data, isPending } = useAnnouncements();
   const [open, setOpen] = useState(false);
   const [newest] = data ?? [];
@@ -32,7 +34,16 @@ export function AnnouncementsLine() {
         <span className="min-w-0 flex-1 truncate text-muted">{newest.title}</span>
         <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
       </button>
-      <Sheet open={open} onOpenChange={setOpen} title={t('announcements')}>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={t('announcements')}
+        footer={
+          <ButtonLink to={NEWS_PATH} variant="secondary" block>
+            {content('news.all')}
+          </ButtonLink>
+        }
+      >
         <ul className="divide-y divide-line">
           {data.map((item) => (
             <Entry key={item.id} announcement={item} />
@@ -47,7 +58,9 @@ function Entry({ announcement }: { announcement: Announcement }) {
   return (
     <li className="py-4 first:pt-1">
       <h3 className="font-semibold text-base">{announcement.title}</h3>
-      <p className="mt-1 whitespace-pre-line text-muted text-sm">{announcement.text}</p>
+      <div className="mt-1">
+        <Markdown text={announcement.text} />
+      </div>
       <time className="mt-2 block font-figure text-faint text-xs">
         {formatDate(announcement.published_at)}
       </time>

@@ -6,12 +6,14 @@ interface CountdownRingProps {
   left: number;
   /** Seconds at the beginning. */
   of: number;
+  /** What is shown of it, when that is not the number of seconds. */
+  text?: string;
 }
 
 const RADIUS = 16;
 
 /** Seconds running out: the figure in a ring that empties. */
-export function CountdownRing({ left, of }: CountdownRingProps) {
+export function CountdownRing({ left, of, text = String(left) }: CountdownRingProps) {
   const t = useTranslations('kit');
   const share = of > 0 ? Math.min(1, Math.max(0, left / of)) : 0;
   return (
@@ -39,9 +41,12 @@ export function CountdownRing({ left, of }: CountdownRingProps) {
       </svg>
       <span
         aria-hidden="true"
-        className="absolute inset-0 flex items-center justify-center font-figure text-sm"
+        className={classes(
+          'absolute inset-0 flex items-center justify-center font-figure',
+          text.length > 3 ? 'text-xs' : 'text-sm',
+        )}
       >
-        {left}
+        {text}
       </span>
     </span>
   );

@@ -84,6 +84,7 @@ function useDrawing(
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
+    let shown = true;
     const created = new Drawing(element, {
       palette: readPalette(element),
       fontFamily: getComputedStyle(element).getPropertyValue('--font-figure'),
@@ -91,13 +92,14 @@ function useDrawing(
       formatTime: (time) => formatDateTime(time),
       onNearStart: () => {
         void history.loadOlder().then((more) => {
-          if (more) created.setCandles(history.candles);
+          if (more && shown) created.setCandles(history.candles);
         });
       },
       onHover,
     });
     setDrawing(created);
     return () => {
+      shown = false;
       setDrawing(null);
       created.destroy();
     };

@@ -72,16 +72,23 @@ export class MomentLines implements ISeriesPrimitive<Time> {
     return this.#last.index - 0.5 + (time - this.#last.time) / this.#last.length;
   }
 
+  /** The library places whole indices only: what lies between and beyond is measured from the last bar. */
+  #coordinateOf(time: number): number | null {
+    const index = this.#indexAt(time);
+    if (index === null || this.#last === null || this.#attached === null) return null;
+    const scale = this.#attached.chart.timeScale();
+    const last = scale.logicalToCoordinate(this.#last.index as Logical);
+    return last === null ? null : last + (index - this.#last.index) * scale.options().barSpacing;
+  }
+
   #draw(target: Parameters<IPrimitivePaneRenderer['draw']>[0]): void {
-    const scale = this.#attached?.chart.timeScale();
-    if (scale === undefined) return;
-    target.useBitmapCoordinateSpace(({ context, bitmapSize, horizontalPixelRatio }) => {
+    // Called in this way because its name looks like a hook's.
+    target.useBitmapCoordinateSpace.call(target, ({ context, bitmapSize, horizontalPixelRatio }) => {
       context.strokeStyle = this.#colour;
       context.lineWidth = Math.max(1, Math.floor(horizontalPixelRatio));
       context.setLineDash(DASH.map((length) => length * horizontalPixelRatio));
       for (const { time } of this.#moments) {
-        const index = this.#indexAt(time);
-        const x = index === null ? null : scale.logicalToCoordinate(index as Logical);
+        const x = this.#coordinateOf(time);
         if (x === null) continue;
         const at = Math.round(x * horizontalPixelRatio) + 0.5;
         context.beginPath();

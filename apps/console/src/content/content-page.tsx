@@ -1,0 +1,71 @@
+import { CONTENT_KINDS, type ContentItem, contentItem, LOCALES } from '@trade/protocol';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { usePages } from '../api/index.ts';
+import { timeText } from '../format/index.ts';
+import { Button, Choice, type Column, Page, PagedTable } from '../kit/index.ts';
+import { texts } from '../texts.ts';
+import { isSingle, titleOf } from './item.ts';
+import { NewDialog } from './new-dialog.tsx';
+import { Published } from './published.tsx';
+
+const { columns: headers } = texts.content;
+const COLUMNS: readonly Column<ContentItem>[] = [
+  {
+    header: headers.title,
+    cell: (item) => (
+      <Link to={`/content/${item.id}`} className="font-medium text-primary hover:underline">
+        {titleOf(item)}
+      </Link>
+    ),
+    wide: true,
+  },
+  { header: headers.state, cell: ({ published_at }) => <Published at={published_at} /> },
+  { header: headers.position, cell: ({ position }) => position, align: 'end' },
+  {
+    header: headers.languages,
+    cell: (item) => `${Object.keys(item.texts).length} / ${LOCALES.length}`,
+    align: 'end',
+  },
+  { header: headers.written, cell: lastWritten },
+];
+
+function lastWritten(item: ContentItem): string {
+  const moments = Object.values(item.texts).map(({ updated_at }) => updated_at);
+  return moments.length === 0 ? texts.common.none : timeText(Math.max(...moments));
+}
+
+/** What customers read, kind by kind. */
+export function ContentPage() {
+  const [params, setParams] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const asked = params.get('kind');
+  const kind = CONTENT_KINDS.find((known) => known === asked) ?? 'news';
+  return (
+    <Page
+      title={texts.content.title}
+      actions={
+        !isSingle(kind) && (
+          <Button tone="primary" onClick={() => setAdding(true)}>
+            {texts.content.add}
+          </Button>
+        )
+      }
+    >
+      <Choice
+        label={texts.content.kind}
+        options={CONTENT_KINDS.map((value) => ({ value, label: texts.content.kinds[value] }))}
+        value={kind}
+        onChange={(chosen) => setParams({ kind: chosen }, { replace: true })}
+      />
+      <PagedTable
+        pages={usePages('/content', contentItem, { kind })}
+        caption={texts.content.kinds[kind]}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={texts.content.empty}
+      />
+      {adding && <NewDialog kind={kind} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

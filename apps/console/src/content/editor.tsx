@@ -1,0 +1,74 @@
+import { type ContentItem, contentItem, type Locale } from '@trade/protocol';
+import { lazy, Suspense, useState } from 'react';
+import { useApi, useRefresh, useSubmission } from '../api/index.ts';
+import { Button, ErrorNotice, Panel, useNotice } from '../kit/index.ts';
+import { texts } from '../texts.ts';
+import { DraftFields } from './draft-fields.tsx';
+import { type Draft, problemsOf } from './item.ts';
+
+const Preview = lazy(() => import('./preview.tsx'));
+
+interface EditorProps {
+  item: ContentItem;
+  locale: Locale;
+  draft: Draft;
+  /** Whether the draft differs from what is written. */
+  changed: boolean;
+  /** The draft from now on; undefined for what is written. */
+  onDraft: (draft: Draft | undefined) => void;
+}
+
+/** One language of an item, beside how customers will see it. Saving adds a version. */
+export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useNotice();
+  const [tried, setTried] = useState(false);
+  const version = item.texts[locale]?.version ?? 0;
+  const [begunFrom, setBegunFrom] = useState(version);
+  const problems = problemsOf(item.kind, draft);
+  const submission = useSubmission(async () => {
+    const body = { title: draft.title.trim(), body: draft.body.trim() };
+    const saved = await api.put(`/content/${item.id}/texts/${locale}`, body, contentItem);
+    setBegunFrom(saved.texts[locale]?.version ?? 0);
+    await refresh('/content');
+    onDraft(undefined);
+    setTried(false);
+    say(texts.content.savedNow);
+  });
+  const save = () => {
+    setTried(true);
+    if (Object.keys(problems).length === 0) void submission.submit();
+  };
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <Panel title={version === 0 ? texts.content.unwritten : texts.content.version(version)}>
+        <div className="flex flex-col gap-4">
+          {changed && version > begunFrom && (
+            <p role="alert" className="text-warning">
+              {texts.content.newer(version)}
+            </p>
+          )}
+          <DraftFields kind={item.kind} draft={draft} onDraft={onDraft} problems={tried ? problems : {}} />
+          {submission.error !== null && <ErrorNotice error={submission.error} />}
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => onDraft(undefined)} disabled={!changed || submission.busy}>
+              {texts.content.discard}
+            </Button>
+            <Button tone="primary" onClick={save} disabled={!changed} busy={submission.busy}>
+              {texts.content.save}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      {item.kind !== 'download_link' && (
+        <Panel title={texts.content.preview}>
+          <h3 className="mb-3 text-lg font-semibold">{draft.title}</h3>
+          <Suspense>
+            <Preview text={draft.body} />
+          </Suspense>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { ContentPage } from './content-page.tsx';
+export { ItemPage } from './item-page.tsx';

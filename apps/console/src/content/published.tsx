@@ -1,0 +1,13 @@
+import { timeText } from '../format/index.ts';
+import { Badge } from '../kit/index.ts';
+import { texts } from '../texts.ts';
+
+/** Whether customers see an item, and since when. */
+export function Published({ at }: { at: number | null }) {
+  const { published, unseen } = texts.content;
+  return at === null ? (
+    <Badge mood="waiting">{unseen}</Badge>
+  ) : (
+    <Badge mood="good">{published(timeText(at))}</Badge>
+  );
+}

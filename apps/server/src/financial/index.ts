@@ -1,0 +1,2 @@
+export { registerFinancialRoutes } from './routes.ts';
+export { financialProductData } from './wire.ts';

@@ -1,0 +1,3 @@
+export { readAllotment } from './queries.ts';
+export { registerIeoRoutes } from './routes.ts';
+export { ieoProjectData } from './wire.ts';

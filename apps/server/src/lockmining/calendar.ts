@@ -1,0 +1,55 @@
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** Days of the calendar, counted from 1970-01-01, in the venue's time zone. */
+export interface LocalCalendar {
+  /** The day that holds a moment. */
+  dayOf: (time: number) => number;
+  /**
+   * When a clock on the wall shows `HH:mm` on a day, ms since the epoch. Of a time that a change of clocks brings twice, the first; of
+   * one that it leaves out, when it would have been without the change.
+   */
+  instantOf: (day: number, time: string) => number;
+}
+
+export function localCalendar(timeZone: string): LocalCalendar {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  /** What the wall shows at a moment, as if it were UTC, to the minute. */
+  const wallAt = (time: number): number => {
+    const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+    const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+    return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  };
+  return {
+    dayOf: (time) => Math.floor(wallAt(time) / DAY),
+    instantOf(day, time) {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      const wanted = day * DAY + (hours * 60 + minutes) * MINUTE;
+      // Clocks change at most once in these two days: by the wall before or by the wall after.
+      const byWallOf = (near: number) => wanted - (wallAt(near) - near);
+      const [before, after] = [byWallOf(wanted - DAY), byWallOf(wanted + DAY)];
+      return wallAt(before) !== wanted && wallAt(after) === wanted ? after : before;
+    },
+  };
+}
+
+/** `2026-11-21` for a day of the calendar. */
+export function dayText(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+/** The day of the calendar that a text names; null for none, such as the 30th of February. */
+export function readDay(text: string): number | null {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(time)) return null;
+  const day = Math.floor(time / DAY);
+  return dayText(day) === text ? day : null;
+}

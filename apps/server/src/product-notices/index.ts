@@ -1,0 +1,1 @@
+export { tellOfProducts } from './tell.ts';

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { Sheet } from '../kit/index.ts';
+import { loadOrNavigate } from '../routing/index.ts';
+
+const AgreementText = lazy(() => loadOrNavigate(() => import('./agreement-text.tsx'), window.location));
+
+interface AgreementSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The user agreement over a page: whoever registers can read it without leaving, and without a login. */
+export function AgreementSheet({ open, onOpenChange }: AgreementSheetProps) {
+  const t = useTranslations('content.agreement');
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('title')}>
+      <Suspense>
+        <AgreementText />
+      </Suspense>
+    </Sheet>
+  );
+}

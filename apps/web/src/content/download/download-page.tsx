@@ -1,0 +1,93 @@
+import type { AppDownload } from '@trade/protocol';
+import { Download, ExternalLink } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useAppInfo } from '../../app-data/index.ts';
+import { formatDateTime, NO_FIGURE } from '../../format/index.ts';
+import { useInstallOffer } from '../../install/index.ts';
+import { Button, Card, Detail, Details, Note, Page } from '../../kit/index.ts';
+import { Loaded } from '../loaded.tsx';
+import { useDownload } from '../queries.ts';
+import { installWay, sizeText } from './install-way.ts';
+
+/** `/setting/download-app`: what there is to install, and how. */
+export default function DownloadPage() {
+  const t = useTranslations('content.download');
+  return (
+    <Page title={t('title')} backTo="/setting/setpage">
+      <Loaded query={useDownload()}>
+        {(app) => (
+          <div className="space-y-4">
+            <Description app={app} />
+            <Install />
+            <OtherWays links={app.links} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Description({ app }: { app: AppDownload }) {
+  const t = useTranslations('content.download');
+  const tag = useLocale();
+  const logo = useAppInfo()?.app_logo || '/favicon.svg';
+  return (
+    <Card>
+      <img src={logo} alt="" width={64} height={64} className="mx-auto mb-5 rounded-md" />
+      <Details>
+        <Detail name={t('name')}>{app.name}</Detail>
+        <Detail name={t('version')}>{app.version}</Detail>
+        <Detail name={t('size')}>{app.size === 0 ? NO_FIGURE : sizeText(app.size, tag)}</Detail>
+        <Detail name={t('updated')}>
+          {app.updated_at === 0 ? NO_FIGURE : formatDateTime(app.updated_at)}
+        </Detail>
+      </Details>
+    </Card>
+  );
+}
+
+function Install() {
+  const t = useTranslations('content.download');
+  const install = useInstallOffer();
+  if (install !== null) {
+    return (
+      <Button block icon={<Download className="size-5" aria-hidden="true" />} onClick={() => void install()}>
+        {t('install')}
+      </Button>
+    );
+  }
+  const way = installWay(window);
+  return way === 'installed' ? (
+    <Note tone="info" title={t('installed')}>
+      {t('installed_hint')}
+    </Note>
+  ) : (
+    <Note tone="info" title={t('how')}>
+      {t(way === 'share' ? 'how_share' : 'how_menu')}
+    </Note>
+  );
+}
+
+function OtherWays({ links }: Pick<AppDownload, 'links'>) {
+  const t = useTranslations('content.download');
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 px-1 font-medium text-muted text-sm">{t('links')}</h2>
+      <Card className="divide-y divide-line py-1">
+        {links.map(({ name, url }) => (
+          <a
+            key={url}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="flex min-h-14 items-center gap-3 py-2 active:bg-raised"
+          >
+            <span className="min-w-0 flex-1 truncate font-medium text-base">{name}</span>
+            <ExternalLink className="size-4 shrink-0 text-faint" aria-hidden="true" />
+          </a>
+        ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+import {
+  ABOUT_US_PATH,
+  CERTIFICATES_PATH,
+  DOWNLOAD_PATH,
+  FAQ_PATH,
+  NEWS_PATH,
+  USER_AGREEMENT_PATH,
+} from './paths.ts';
+
+export { AgreementSheet } from './agreement-sheet.tsx';
+export { Markdown } from './markdown.tsx';
+export * from './paths.ts';
+
+/** Not part of the frame: news can be read from anywhere. */
+export const newsRoutes: readonly PageRoute[] = [
+  { path: NEWS_PATH, page: lazyPage(() => import('./news/news-page.tsx')) },
+  { path: `${NEWS_PATH}/:id`, page: lazyPage(() => import('./news/article-page.tsx')) },
+];
+
+export const contentRoutes: readonly PageRoute[] = [
+  { path: FAQ_PATH, page: lazyPage(() => import('./faq/faq-page.tsx')) },
+  { path: ABOUT_US_PATH, page: lazyPage(() => import('./pages/about-us-page.tsx')) },
+  { path: USER_AGREEMENT_PATH, page: lazyPage(() => import('./pages/user-agreement-page.tsx')) },
+  { path: CERTIFICATES_PATH, page: lazyPage(() => import('./pages/certificates-page.tsx')) },
+  { path: DOWNLOAD_PATH, page: lazyPage(() => import('./download/download-page.tsx')) },
+];

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { PullToRefresh } from '../../kit/index.ts';
+
+/** The column of a page that stands outside of the frame. */
+export function NewsColumn({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-column flex-col bg-ground sm:border-line sm:border-x">
+      <PullToRefresh>
+        <main className="flex flex-1 flex-col">{children}</main>
+      </PullToRefresh>
+    </div>
+  );
+}

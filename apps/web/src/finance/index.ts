@@ -1,0 +1,5 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+
+export const financeRoutes: readonly PageRoute[] = [
+  { path: '/financial', page: lazyPage(() => import('./finance-page.tsx')), menu: true },
+];

@@ -1,0 +1,10 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+import { PROJECTS_PATH, RECORDS_PATH } from './paths.ts';
+
+export { PROJECTS_PATH as IEO_PATH, RECORDS_PATH as IEO_RECORDS_PATH } from './paths.ts';
+export { useIeoProjects } from './queries.ts';
+
+export const ieoRoutes: readonly PageRoute[] = [
+  { path: PROJECTS_PATH, page: lazyPage(() => import('./projects/projects-page.tsx')) },
+  { path: RECORDS_PATH, page: lazyPage(() => import('./subscriptions/subscriptions-page.tsx')) },
+];

@@ -1,0 +1,11 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+import { MY_FINANCES_PATH, PRODUCTS_PATH, PURCHASE_PATH } from './paths.ts';
+
+export { MY_FINANCES_PATH, PRODUCTS_PATH as FINANCIAL_PATH, PURCHASE_PATH } from './paths.ts';
+export { useFinancialProducts } from './queries.ts';
+
+export const investRoutes: readonly PageRoute[] = [
+  { path: PRODUCTS_PATH, page: lazyPage(() => import('./products/products-page.tsx')) },
+  { path: PURCHASE_PATH, page: lazyPage(() => import('./purchase/purchase-page.tsx')) },
+  { path: MY_FINANCES_PATH, page: lazyPage(() => import('./orders/my-finances-page.tsx')) },
+];

@@ -1,0 +1,27 @@
+import type { FinancialProduct } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { ButtonLink, Card } from '../../kit/index.ts';
+import { PURCHASE_PATH } from '../paths.ts';
+import { ProductSummary } from './product-summary.tsx';
+
+/** One product on the shelf. */
+export function ProductCard({ product }: { product: FinancialProduct }) {
+  const t = useTranslations('invest');
+  const { id, name, status } = product;
+  const buyable = status === 'selling' || status === 'upcoming';
+  return (
+    <Card className="space-y-4">
+      <ProductSummary product={product} />
+      {buyable && (
+        <ButtonLink
+          to={`${PURCHASE_PATH}?product=${id}`}
+          block
+          variant={status === 'selling' ? 'primary' : 'secondary'}
+          aria-label={`${t('buy')}: ${name}`}
+        >
+          {t('buy')}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

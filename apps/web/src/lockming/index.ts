@@ -1,0 +1,16 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+import { ORDER_PATH, PRODUCTS_PATH, RECORDS_PATH, WELCOME_PATH } from './paths.ts';
+
+export {
+  ORDER_PATH as LOCK_MINING_ORDER_PATH,
+  RECORDS_PATH as LOCK_MINING_RECORDS_PATH,
+  WELCOME_PATH as LOCK_MINING_PATH,
+} from './paths.ts';
+export { useLockMiningProducts } from './queries.ts';
+
+export const lockMiningRoutes: readonly PageRoute[] = [
+  { path: WELCOME_PATH, page: lazyPage(() => import('./welcome/welcome-page.tsx')) },
+  { path: PRODUCTS_PATH, page: lazyPage(() => import('./products/products-page.tsx')) },
+  { path: ORDER_PATH, page: lazyPage(() => import('./order/order-page.tsx')) },
+  { path: RECORDS_PATH, page: lazyPage(() => import('./records/records-page.tsx')) },
+];

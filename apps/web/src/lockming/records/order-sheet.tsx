@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LockMiningDetail } from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '../../api/index.ts';
+import { formatDateTime, useFormat } from '../../format/index.ts';
+import { Button, Detail, Details, Figure, Sheet } from '../../kit/index.ts';
+import { Loaded } from '../../offers/index.ts';
+import { orderQuery } from '../queries.ts';
+import { OrderStatus } from './order-status.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { RedemptionSheet } from './redemption-sheet.tsx';
+
+interface OrderSheetProps {
+  /** Null while none is open. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** One order: what it earned, what is to come, and the way to end it early. */
+export function OrderSheet({ id, onClose }: OrderSheetProps) {
+  const t = useTranslations('lockming');
+  const [shown, setShown] = useState(id);
+  // What it showed stays while it slides away.
+  if (id !== null && id !== shown) setShown(id);
+  const source = useQuery({ ...orderQuery(useApi(), shown ?? ''), enabled: shown !== null });
+  const [ending, setEnding] = useState(false);
+  const order = source.data;
+  return (
+    <>
+      <Sheet
+        open={id !== null && !ending}
+        onOpenChange={(open) => !open && onClose()}
+        title={order?.name ?? t('order_title')}
+        footer={
+          order?.status === 'ongoing' ? (
+            <Button variant="danger" block aria-haspopup="dialog" onClick={() => setEnding(true)}>
+              {t('redeem')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <Loaded source={source}>{(detail) => <OrderDetail order={detail} />}</Loaded>
+      </Sheet>
+      {order && (
+        <RedemptionSheet id={order.id} currency={order.currency} open={ending} onOpenChange={setEnding} />
+      )}
+    </>
+  );
+}
+
+function OrderDetail({ order }: { order: LockMiningDetail }) {
+  const t = useTranslations('lockming');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  const { currency, penalty } = order;
+  const money = (text: string) => `${format.decimal(text)} ${currency}`;
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-col items-center gap-1 pt-1">
+        <Figure text={money(order.amount)} className="font-semibold text-xl" />
+        <OrderStatus status={order.status} />
+      </div>
+      <Details>
+        <Detail name={t('income_paid')}>
+          <Figure text={money(order.income_paid)} className="font-semibold text-success" />
+        </Detail>
+        <Detail name={t('estimate')}>
+          <Figure
+            text={`${finance('rates', {
+              from: format.decimal(order.estimated_min),
+              to: format.decimal(order.estimated_max),
+            })} ${currency}`}
+          />
+        </Detail>
+        {penalty !== null && (
+          <Detail name={t('penalty')}>
+            <Figure text={money(penalty)} className="text-danger" />
+          </Detail>
+        )}
+        <Detail name={t('daily')}>
+          <Figure
+            text={finance('rates', {
+              from: format.fraction(order.rate_min),
+              to: format.fraction(order.rate_max),
+            })}
+          />
+        </Detail>
+        <Detail name={t('term')}>{finance('days', { days: order.lockup_days })}</Detail>
+        <Detail name={t('bought_at')}>
+          <Figure text={formatDateTime(order.transaction_time)} />
+        </Detail>
+        <Detail name={t('ends')}>
+          <Figure text={formatDateTime(order.ends_at)} />
+        </Detail>
+        <Detail name={t('number')}>{order.id}</Detail>
+      </Details>
+      <section className="border-line border-t pt-4">
+        <h3 className="mb-3 font-semibold text-base">{t('timeline')}</h3>
+        <OrderTimeline order={order} />
+      </section>
+    </div>
+  );
+}

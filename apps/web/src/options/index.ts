@@ -1,0 +1,10 @@
+import { lazyPage, type PageRoute } from '../routing/index.ts';
+
+export { OptionDetail } from './detail/lazy-detail.ts';
+export { AccountOptions } from './open/account-options.tsx';
+export { OPTION_ORDERS_PATH } from './paths.ts';
+
+export const optionRoutes: readonly PageRoute[] = [
+  { path: '/market/trade/:symbol', page: lazyPage(() => import('./option-page.tsx')), wide: true },
+  { path: '/market/trade/option_orders', page: lazyPage(() => import('./option-orders-page.tsx')) },
+];

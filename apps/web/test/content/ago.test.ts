@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysOrWeeksAgo } from '../../src/content/news/ago.ts';
+
+const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour).getTime();
+const NOW = at(11, 21);
+
+describe('how long ago something was', () => {
+  it.each([
+    [NOW, 'today'],
+    [at(11, 21, 0), 'today'],
+    [at(11, 22), 'today'],
+    [at(11, 20, 23), 'yesterday'],
+    [at(11, 18, 1), '3 days ago'],
+    [at(11, 15), '6 days ago'],
+    [at(11, 14, 23), '1 week ago'],
+    [at(11, 8), '1 week ago'],
+    [at(11, 7), '2 weeks ago'],
+    [at(9, 1), '11 weeks ago'],
+  ])('%d is said as %s', (moment, words) => {
+    expect(daysOrWeeksAgo(moment, NOW, 'en')).toBe(words);
+  });
+
+  it.each([
+    ['zh-CN', '2周前'],
+    ['fr', 'il y a 2 semaines'],
+    ['th', '2 สัปดาห์ที่ผ่านมา'],
+  ])('speaks %s', (tag, words) => {
+    expect(daysOrWeeksAgo(at(11, 7), NOW, tag)).toBe(words);
+  });
+
+  it('counts whole calendar days, also over a change of the clock', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 7, max: 2000 }), fc.integer({ min: 0, max: 23 }), (days, hour) => {
+        const then = new Date(2026, 10, 21 - days, hour).getTime();
+        const weeks = Math.floor(days / 7);
+        expect(daysOrWeeksAgo(then, NOW, 'en')).toBe(
+          weeks === 1 ? '1 week ago' : `${new Intl.NumberFormat('en').format(weeks)} weeks ago`,
+        );
+      }),
+    );
+  });
+});

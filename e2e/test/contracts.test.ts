@@ -1,0 +1,171 @@
+import type { ContractOrder, Position } from '@trade/protocol';
+import { toUnits } from '@trade/protocol';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, openPage, type WatchedPage } from '../src/browser.ts';
+import { actAs, type Customer, newCustomer } from '../src/customer.ts';
+import { type Product, startProduct } from '../src/product.ts';
+
+const DECIMALS = 8;
+/** The simulated price takes a step a second: one of them goes down before long. */
+const TRIGGER_TIMEOUT = 15_000;
+const TRIES = 8;
+
+/** From money in another account to a position that its stop-loss closes. Each step stands on the one before. */
+describe('trading a perpetual contract', () => {
+  let product: Product;
+  let browser: Browser;
+  let someone: Customer;
+  let watched: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await launch();
+    someone = await newCustomer(product);
+    watched = await openPage(browser, product.url);
+    page = watched.page;
+    await actAs(watched.context, someone, { simulation: true });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('moves money to the contract account from the ticket', async () => {
+    await page.goto('/market/trade/eternal_contract/BTCUSDT');
+    await page.waitForURL('**/eternal_contract/BTCUSDT-PERP');
+    await page.getByRole('link', { name: /^Available: .* Transfer to the contract account$/ }).click();
+    await page.waitForURL('**/fund/fundTransfer**');
+    await page.getByLabel('Amount').fill('500');
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await page.getByText('Transfer completed').waitFor();
+    await page.goto('/market/trade/eternal_contract/BTCUSDT-PERP');
+    await page.getByText('100,500.00 USDT').first().waitFor();
+  });
+
+  it('opens ten times long with a stop-loss, after the risk and the quote were shown', async () => {
+    await page.getByRole('button', { name: /^Multiple/ }).click();
+    const picker = page.getByRole('dialog');
+    await picker.getByText('10x', { exact: true }).click();
+    await picker.getByText('High risk').waitFor();
+    await picker.getByRole('button', { name: 'Use this multiple' }).click();
+    await page.getByRole('button', { name: /^Order type/ }).click();
+    await page.getByRole('button', { name: /^Market/ }).click();
+    await page.getByRole('textbox', { name: 'Lots' }).fill('1');
+    await page.getByRole('switch', { name: 'Stop-loss / take-profit' }).click();
+    await page.getByRole('button', { name: 'Stop-loss: unit USDT' }).click();
+    await page.getByRole('textbox', { name: 'Stop-loss' }).fill('5');
+    await page.getByRole('button', { name: 'Buy up BTC' }).click();
+    const sheet = page.getByRole('dialog');
+    for (const name of ['Stop-loss', 'Margin (USDT)', 'Liq. price', 'Worst case loss', 'High risk']) {
+      await sheet.getByText(name, { exact: true }).waitFor();
+    }
+    await sheet.getByRole('button', { name: 'Buy up BTC' }).click();
+    await page.getByRole('tab', { name: 'Positions (1)' }).waitFor();
+    const [position] = await list<Position>('/contracts/positions?status=open');
+    expect(position).toMatchObject({ side: 'buy', multiple: 10, lots: '1', status: 'open' });
+    expect(position?.stop_loss).not.toBeNull();
+  });
+
+  it('shows the profit as the price moves', async () => {
+    const profit = page.getByRole('article', { name: 'Position in BTCUSDT-PERP' }).locator('p').first();
+    const before = await profit.textContent();
+    await page.waitForFunction(
+      (seen) =>
+        document.querySelector('article[aria-label="Position in BTCUSDT-PERP"] p')?.textContent !== seen,
+      before,
+    );
+  });
+
+  it('closes a part of it', async () => {
+    await page.getByRole('article').getByRole('button', { name: 'Close', exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox', { name: 'Lots' }).fill('0.4');
+    await sheet.getByRole('button', { name: 'Close 0.4 lots' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('article').getByText('0.6', { exact: true }).first().waitFor();
+  });
+
+  it('is closed by its stop-loss once the mark price reaches it', async () => {
+    // The market may run away from a stop that lies close below it: then it is drawn nearer.
+    for (let tries = 0; tries < TRIES && !(await isStopped()); tries += 1) await tightenStop();
+    await page.getByRole('tab', { name: 'Positions (0)' }).waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText('Stop-loss', { exact: true }).first().waitFor();
+  });
+
+  it('has a history and a ledger that agree to the last unit', async () => {
+    const [position] = await list<Position>('/contracts/positions?status=history');
+    const orders = await list<ContractOrder>('/contracts/orders?status=filled');
+    expect(position).toMatchObject({ status: 'closed', closed_by: 'stop_loss', lots: '1' });
+    expect(orders.map(({ origin, lots }) => [origin, lots])).toEqual([
+      ['stop_loss', '0.6'],
+      ['customer', '0.4'],
+      ['customer', '1'],
+    ]);
+    expect(sum(orders.map(({ realised_pnl }) => realised_pnl))).toBe(units(position?.realised_pnl));
+    expect(sum(orders.map(({ fee }) => fee))).toBe(units(position?.fee));
+    const result = units(position?.realised_pnl) - units(position?.fee) + units(position?.funding);
+    expect(units(await contractAvailable())).toBe(units('100500') + result);
+
+    await page.goto('/market/trade/contract_orders?view=closed');
+    await page.getByRole('article').getByText('Stop-loss', { exact: true }).first().waitFor();
+    await page.goto('/coinContract?view=history');
+    for (const category of ['Stop-loss', 'Perpetual position closed', 'Transaction fee', 'Margin returned']) {
+      await page.getByText(category, { exact: true }).first().waitFor();
+    }
+    expect(watched.problems).toEqual([]);
+  });
+
+  async function isStopped(): Promise<boolean> {
+    return (await list<Position>('/contracts/positions?status=open')).length === 0;
+  }
+
+  /** Puts the stop-loss right below the mark, and waits a while for a step down. */
+  async function tightenStop(): Promise<void> {
+    const [open] = await list<Position>('/contracts/positions?status=open');
+    if (open === undefined) return;
+    const below = Math.min(Number(open.mark_price), Number(open.entry_price)) - 1;
+    await page.getByRole('article').getByRole('button', { name: 'TP/SL' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox', { name: 'Stop-loss' }).fill(below.toFixed(2));
+    const save = sheet.getByRole('button', { name: 'Save' });
+    // The mark may pass the price while it is typed: then it is refused, and the next one is tried.
+    if (await save.isEnabled()) await save.click();
+    await sheet.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => page.keyboard.press('Escape'));
+    await page
+      .getByRole('tab', { name: 'Positions (0)' })
+      .waitFor({ timeout: TRIGGER_TIMEOUT })
+      .catch(() => undefined);
+  }
+
+  async function ask<Data>(path: string): Promise<Data> {
+    const answer = await fetch(`${product.url}/api/v3${path}`, {
+      headers: { authorization: `Bearer ${someone.demo.token}` },
+    });
+    return ((await answer.json()) as { data: Data }).data;
+  }
+
+  async function list<Item>(path: string): Promise<readonly Item[]> {
+    return (await ask<{ items: readonly Item[] }>(path)).items;
+  }
+
+  async function contractAvailable(): Promise<string | undefined> {
+    const { balances } = await ask<{ balances: { kind: string; currency: string; available: string }[] }>(
+      '/assets',
+    );
+    return balances.find(({ kind, currency }) => kind === 'contract' && currency === 'USDT')?.available;
+  }
+});
+
+/** A decimal of the wire in its smallest units; it may be negative. */
+function units(text: string | undefined): bigint {
+  const magnitude = toUnits(text?.replace('-', ''), DECIMALS);
+  if (text === undefined || magnitude === null) throw new Error(`${text} is no decimal`);
+  return text.startsWith('-') ? -magnitude : magnitude;
+}
+
+function sum(amounts: readonly string[]): bigint {
+  return amounts.reduce((total, amount) => total + units(amount), 0n);
+}

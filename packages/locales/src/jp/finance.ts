@@ -1,0 +1,42 @@
+import type { finance as english } from '../en/finance.ts';
+import type { Translation } from '../translation.ts';
+
+export const finance: Translation<typeof english> = {
+  title: '資産運用',
+  products: '商品',
+  on_sale: '販売中',
+  mine: 'マイ運用',
+  financial: '金融商品',
+  financial_hint: 'BTC・ETHで年率リターン',
+  lock_mining: 'ロックマイニング',
+  lock_mining_hint: 'USDTをロックして毎日受け取る',
+  ieo: 'IEO',
+  ieo_hint: '新規トークンの申込み',
+  my_financial: '購入した金融商品',
+  my_lock_mining: 'ロックマイニングの注文',
+  my_ieo: '申込み履歴',
+  nothing_on_sale: '現在販売中の商品はありません',
+  nothing_on_sale_hint: '新しい商品は販売開始と同時にここに表示されます。',
+  a_year: '／年',
+  a_day: '／日',
+  days: '{days, plural, other {#日}}',
+  rates: '{from}～{to}',
+  funded: '支払いに必要な資金が事前に確保されている分だけを販売しています。',
+  not_offered: '現在は提供していません',
+  not_offered_hint: 'お持ちの商品は約定どおり継続し、約定どおりに支払われます。',
+  verify_not_verified: '運用するには本人確認が必要です',
+  verify_pending: '本人確認を審査中です',
+  verify_rejected: '本人確認が却下されました。再申請してください',
+  available: '利用可能 {amount} {currency}',
+  max: '最大',
+  max_named: '最大：{amount}',
+  unanswered:
+    '応答がありませんでした。再試行の前に履歴をご確認ください。同じ注文が二重に行われることはありません。',
+  notice: {
+    financial_settled: '金融商品が満期になりました。{amount} {currency} をコイン口座に支払いました。',
+    mining_done: 'ロックマイニングが終了しました。{amount} {currency} がコイン口座に戻りました。',
+    ieo_allotted: '{amount} {currency} が割り当てられました。',
+    ieo_refunded: '申込金のうち {amount} {currency} が返金されました。',
+    ieo_credited: '{amount} {currency} がコイン口座に入りました。',
+  },
+};

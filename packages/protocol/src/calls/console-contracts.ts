@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { contractProduct, contractTier, positionSide } from './contracts.ts';
+import { clientId, currencyCode, decimalText, isStorable, signedDecimalText, timestamp } from './shared.ts';
+
+/*
+ * The operator's side of contracts, all of it for the role `market`. No call touches one customer's price, position or outcome: terms are
+ * the same for everybody.
+ *
+ *   GET console/contracts · PUT console/contracts/:symbol · GET, PUT console/contract-cap · GET console/risk?mode
+ *
+ * and for the role `treasury`: POST console/venue-funds
+ */
+
+const reason = z.string().trim().min(3).max(500).refine(isStorable);
+
+export const consoleContract = z.object({
+  symbol: z.string(),
+  product: contractProduct,
+  base: z.string(),
+  quote: z.string(),
+  tick_size: decimalText,
+  contract_size: decimalText,
+  min_lots: decimalText,
+  max_lots: decimalText,
+  multiples: z.array(z.number().int()),
+  maker_fee: decimalText,
+  taker_fee: decimalText,
+  liquidation_fee: decimalText,
+  slippage_bound: decimalText,
+  tiers: z.array(contractTier),
+  expires_at: timestamp.nullable(),
+  /** Closed by an operator, whatever its instrument's feed does. */
+  halted: z.boolean(),
+  status: z.enum(['open', 'suspended']),
+});
+export type ConsoleContract = z.infer<typeof consoleContract>;
+export const contractChangeBody = z.strictObject({
+  multiples: z.unknown().optional(),
+  maker_fee: z.unknown().optional(),
+  taker_fee: z.unknown().optional(),
+  liquidation_fee: z.unknown().optional(),
+  slippage_bound: z.unknown().optional(),
+  max_lots: z.unknown().optional(),
+  /** All tiers, lowest first: `notional`, `rate`, `multiple`. The amounts follow from them. */
+  tiers: z
+    .array(z.strictObject({ notional: z.unknown(), rate: z.unknown(), multiple: z.unknown() }))
+    .max(20)
+    .optional(),
+  halted: z.boolean().optional(),
+  reason,
+});
+/** The largest multiple of any contract, whatever its own rules allow. */
+export const multipleCap = z.object({ multiple: z.number().int() });
+export const multipleCapBody = z.strictObject({ multiple: z.number().int().min(1).max(100), reason });
+
+/** The venue's own accounts that stand behind trading: the provider's for coins and for contracts, and the insurance fund. */
+export const venueAccount = z.enum(['liquidity_provider', 'contract_liquidity', 'insurance_fund']);
+export type VenueAccount = z.infer<typeof venueAccount>;
+export const venueFundingBody = z.strictObject({
+  /** Repeating a funding under the same id counts once. */
+  client_id: clientId,
+  mode: z.enum(['real', 'demo']),
+  account: venueAccount,
+  currency: currencyCode,
+  amount: decimalText,
+  reason,
+});
+export const venueFunding = venueFundingBody.omit({ client_id: true, reason: true });
+
+export const riskQuery = z.strictObject({ mode: z.enum(['real', 'demo']).default('real') });
+const riskPosition = z.object({
+  position_id: z.string(),
+  customer: z.string(),
+  symbol: z.string(),
+  side: positionSide,
+  lots: decimalText,
+  notional: decimalText,
+  margin: decimalText,
+  multiple: z.number().int(),
+  entry_price: decimalText,
+  mark_price: decimalText,
+  liquidation_price: decimalText.nullable(),
+  unrealised_pnl: signedDecimalText,
+  /** How far the mark is from the liquidation price, percent of the mark; null when no price liquidates it. */
+  distance: signedDecimalText.nullable(),
+});
+export const riskReport = z.object({
+  mode: z.enum(['real', 'demo']),
+  insurance_fund: decimalText,
+  fee_income: decimalText,
+  markets: z.array(
+    z.object({
+      symbol: z.string(),
+      mark_price: decimalText.nullable(),
+      long_lots: decimalText,
+      short_lots: decimalText,
+      /** Value of all long positions at the mark price; every long has its short. */
+      open_interest: decimalText,
+      positions: z.number().int(),
+    }),
+  ),
+  /** By notional, largest first. */
+  largest: z.array(riskPosition),
+  /** By distance to liquidation, nearest first. */
+  nearest: z.array(riskPosition),
+  time: timestamp,
+});
+export type RiskReport = z.infer<typeof riskReport>;
