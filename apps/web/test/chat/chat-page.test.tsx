@@ -3,14 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChatMessageBody } from '@trade/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { type Answers, press, visit } from '../customer.ts';
 import { eventually, SocketServer } from '../live/socket-server.ts';
 import { pictureFile, stubCanvas } from '../pictures/canvas.ts';
 import { chat, message } from './samples.ts';
 
 const PAGE = '/customer-service';
+/** A whole page of the app takes a while to appear on a busy machine. */
+const PATIENT = { timeout: 5_000 };
 
 beforeEach(() => {
+  // The test browser's own socket hands out events that its runtime does not know.
+  vi.stubGlobal('WebSocket', WebSocket);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 });
 afterEach(() => {
@@ -279,7 +284,7 @@ describe('the floating button', () => {
 
   it("leads to the operator's own chat where there is one", async () => {
     const server = await visit('/assetsInfo', { answers: app('https://chat.example.com/') });
-    const link = await screen.findByRole('link', { name: 'Customer service' });
+    const link = await screen.findByRole('link', { name: 'Customer service' }, PATIENT);
     expect(link.getAttribute('href')).toMatch(/^https:\/\/chat\.example\.com/);
     expect(server.to('/support/chat')).toEqual([]);
   });
@@ -288,7 +293,7 @@ describe('the floating button', () => {
     await visit('/assetsInfo', {
       answers: { ...app(''), 'GET /support/chat': { data: chat([message(1)], { unread: 2 }) } },
     });
-    const link = await screen.findByRole('link', { name: 'Customer service, 2 new messages' });
+    const link = await screen.findByRole('link', { name: 'Customer service, 2 new messages' }, PATIENT);
     expect(link.getAttribute('href')).toBe(PAGE);
   });
 });
