@@ -1,6 +1,5 @@
 import { lazyPage, type PageRoute } from '../routing/index.ts';
 
-export type { OwnOrder } from './book/book-view.ts';
 export { OrderBook } from './book/order-book.tsx';
 export { ChartPanel } from './chart/chart-panel.tsx';
 export type { ChartLine } from './chart/drawing.ts';
