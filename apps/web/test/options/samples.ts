@@ -83,7 +83,16 @@ export function recordOf(order: OptionOrder): OptionTransparency {
   const { status, reason, entry, exit } = order;
   const next = { id: 't10', price: '1001.0', time: expires_at + 500 };
   return {
-    ...{ id, symbol, direction, duration, payout_rate, created_at, expires_at, closed_at, status, reason },
+    id,
+    symbol,
+    direction,
+    duration,
+    payout_rate,
+    created_at,
+    expires_at,
+    closed_at,
+    status,
+    reason,
     stale_after: 10_000,
     entry,
     exit,
