@@ -232,12 +232,21 @@ async function start(
   onStop(publishDaily({ ...publication, timezone: APP_TIMEZONE, log }));
   const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
   const recharges = await openRecharges(config.deposits, {
-    ...{ db, exchange, messenger, appName: APP_NAME, notify, log },
-    ...{ isListed, isProduction },
+    db,
+    exchange,
+    messenger,
+    appName: APP_NAME,
+    notify,
+    log,
+    isListed,
+    isProduction,
   });
   onStop(recharges.stop);
   const adjustments = await openAdjustments({
-    ...{ db, exchange, isListed, log },
+    db,
+    exchange,
+    isListed,
+    log,
     priceOf: prices.now,
     limit: config.manualLimit,
   });
@@ -249,7 +258,13 @@ async function start(
     config.withdrawals.destinationWait,
   );
   const withdrawals = openWithdrawals({
-    ...{ db, exchange, identity, bankcards, messenger, secretKey, log },
+    db,
+    exchange,
+    identity,
+    bankcards,
+    messenger,
+    secretKey,
+    log,
     config: config.withdrawals,
     priceOf: prices.now,
     dayOf: localDays(APP_TIMEZONE),
@@ -278,13 +293,18 @@ async function start(
     registerFavouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
     registerMarketRoutes(api, { market, instruments, contracts, exchange, db, venueName: APP_NAME });
     registerOptionRoutes(api, {
-      ...{ exchange, db, instrumentOf: market.instrumentOf },
+      exchange,
+      db,
+      instrumentOf: market.instrumentOf,
       permission: optionPermission,
       now: Date.now,
     });
     registerOptionTransparencyRoutes(api, { exchange, db, instrumentOf: market.instrumentOf });
     registerContractRoutes(api, {
-      ...{ exchange, db, contracts, now: Date.now },
+      exchange,
+      db,
+      contracts,
+      now: Date.now,
       permission: contractPermission,
     });
     registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
@@ -350,20 +370,32 @@ async function start(
   onStop(() => hub.stop());
   onStop(
     startLivePositions({
-      ...{ exchange, contracts },
+      exchange,
+      contracts,
       followed: () => hub.followed(),
       send: (customer, mode, message) => hub.notify(customer, mode, message),
     }),
   );
   onStop(
     tellOfPositions({
-      ...{ exchange, contracts, db, messenger, appName: APP_NAME, log },
-      notify: (customer, mode, data) => hub.notify(customer, mode, { type: MESSAGE.notice, data }),
+      exchange,
+      contracts,
+      db,
+      messenger,
+      appName: APP_NAME,
+      log,
+      notify: (customer, mode, data) =>
+        hub.notify(customer, mode, {
+          type: MESSAGE.notice,
+          data,
+        }),
     }),
   );
   onStop(
     startLiveValues({
-      ...{ exchange, instrumentOf: market.instrumentOf, now: Date.now },
+      exchange,
+      instrumentOf: market.instrumentOf,
+      now: Date.now,
       followed: () => hub.followed(),
       send: (customer, mode, message) => hub.notify(customer, mode, message),
     }),

@@ -1,5 +1,6 @@
 import type { Command, CustomerCommand, Defund, Fund } from './commands.ts';
-import type { ProductCommand, ProductCreation } from './products/commands.ts';
+import type { ProductCommand } from './products/commands.ts';
+import type { ProductCreation } from './products/creation.ts';
 import { defundDigest } from './rules/defund.ts';
 import { fundDigest } from './rules/fund.ts';
 import type { Counters, RememberedCommand } from './snapshot.ts';

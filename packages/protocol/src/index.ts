@@ -10,6 +10,7 @@ export * from './calls/console-products.ts';
 export * from './calls/console-withdrawals.ts';
 export * from './calls/contact.ts';
 export * from './calls/content.ts';
+export * from './calls/contract-state.ts';
 export * from './calls/contracts.ts';
 export * from './calls/exchanges.ts';
 export * from './calls/favourites.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractMark, contractOrder, position } from './calls/contracts.ts';
+import { contractMark, contractOrder, position } from './calls/contract-state.ts';
 import { bookLevel, candle, marketStatus } from './calls/market.ts';
 import { optionOrder } from './calls/option-order.ts';
 import { notice } from './calls/security.ts';

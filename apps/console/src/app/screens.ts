@@ -3,9 +3,12 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   CandlestickChart,
+  CircleDollarSign,
   FileStack,
   HandCoins,
   IdCard,
+  Landmark,
+  LockKeyhole,
   type LucideIcon,
   Mail,
   MessageSquareText,
@@ -13,6 +16,7 @@ import {
   Newspaper,
   PiggyBank,
   RefreshCw,
+  Rocket,
   Scale,
   ScrollText,
   ShieldAlert,
@@ -38,6 +42,16 @@ import { InstrumentsPage } from '../instruments/index.ts';
 import { OperatorsPage } from '../operators/index.ts';
 import { OptionPoolsPage, OptionTermsPage } from '../options/index.ts';
 import { OutboxPage } from '../outbox/index.ts';
+import {
+  FinancialProductPage,
+  FinancialProductsPage,
+  IeoProjectPage,
+  IeoProjectsPage,
+  LockMiningPage,
+  LockMiningProductPage,
+  ProductPoolsPage,
+  productTexts,
+} from '../products/index.ts';
 import { RechargePage, RechargesPage } from '../recharges/index.ts';
 import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
 import { RiskPage } from '../risk/index.ts';
@@ -146,6 +160,37 @@ const SCREENS: readonly Screen[] = [
     Icon: PiggyBank,
     role: 'treasury',
     Page: OptionPoolsPage,
+  },
+  {
+    path: 'financial-products',
+    title: productTexts.financial.title,
+    Icon: CircleDollarSign,
+    role: 'market',
+    Page: FinancialProductsPage,
+    DetailPage: FinancialProductPage,
+  },
+  {
+    path: 'lock-mining',
+    title: productTexts.lockMining.title,
+    Icon: LockKeyhole,
+    role: 'market',
+    Page: LockMiningPage,
+    DetailPage: LockMiningProductPage,
+  },
+  {
+    path: 'ieo-projects',
+    title: productTexts.ieo.title,
+    Icon: Rocket,
+    role: 'market',
+    Page: IeoProjectsPage,
+    DetailPage: IeoProjectPage,
+  },
+  {
+    path: 'product-pools',
+    title: productTexts.pools.title,
+    Icon: Landmark,
+    role: 'treasury',
+    Page: ProductPoolsPage,
   },
   { path: 'features', title: texts.features.title, Icon: ToggleRight, role: 'admin', Page: FeaturesPage },
   { path: 'operators', title: texts.operators.title, Icon: UserCog, role: 'admin', Page: OperatorsPage },

@@ -26,8 +26,31 @@ describe('the navigation', () => {
   it.each<[OperatorRole, string[]]>([
     ['support', ['Customers', 'Messages', 'Content', 'Outbox']],
     ['reviewer', ['Verification']],
-    ['treasury', ['Deposits', 'Withdrawals', 'Manual money', 'Trial balance', 'Custody', 'Option pools']],
-    ['market', ['Instruments', 'Contracts', 'Exchange', 'Risk', 'Timed options']],
+    [
+      'treasury',
+      [
+        'Deposits',
+        'Withdrawals',
+        'Manual money',
+        'Trial balance',
+        'Custody',
+        'Option pools',
+        'Product pools',
+      ],
+    ],
+    [
+      'market',
+      [
+        'Instruments',
+        'Contracts',
+        'Exchange',
+        'Risk',
+        'Timed options',
+        'Financial products',
+        'Lock-mining',
+        'IEO projects',
+      ],
+    ],
     ['admin', ['Features', 'Operators', 'Audit log']],
   ])('shows %s their own screens, and opens the first of them', async (role, titles) => {
     const { api } = await openAs([role], '/', LISTS);
@@ -47,6 +70,7 @@ describe('the navigation', () => {
       'Trial balance',
       'Custody',
       'Option pools',
+      'Product pools',
     ]);
   });
 

@@ -84,7 +84,7 @@ describe('money moved by hand', () => {
     const codes = await Promise.all(
       [1, 2, 3].map(async () => (await second.decide(data.id, 'approve')).code),
     );
-    expect(codes.sort()).toEqual([200, 566, 566]);
+    expect(codes.sort((one, other) => one - other)).toEqual([200, 566, 566]);
     expect(await balanceOf(token)).toBe('1000.00000001');
     const { data: listed } = await server.client.get<{ items: Adjustment[] }>(
       '/console/adjustments?status=completed&limit=1',

@@ -33,7 +33,12 @@ describe.each(LOCALES)('the letters in %s', (locale) => {
 const NEWS: readonly WithdrawalNews[] = ['submitted', 'sent', 'success', 'rejected'];
 const ofWithdrawal = (locale: (typeof LOCALES)[number], news: WithdrawalNews) =>
   withdrawalMessage(TO, {
-    ...{ app: 'Trade', locale, name: 'U1000', news, amount: '12.5', currency: 'USDT' },
+    app: 'Trade',
+    locale,
+    name: 'U1000',
+    news,
+    amount: '12.5',
+    currency: 'USDT',
     destination: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t (TRC20)',
     reason: news === 'rejected' ? 'The name differs.' : null,
     transactionId: news === 'sent' ? '0xabc123' : null,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../live/index.ts';
-import { CONTRACTS_KEY } from './queries.ts';
+import { CONTRACTS_KEY } from './key.ts';
 
 /** Lists are asked for again this long after a change, so that a burst of fills asks once. */
 const SETTLE = 400;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../format/index.ts';
 import { toast } from '../kit/index.ts';
 import { useNotices } from '../live/index.ts';
-import { CONTRACTS_KEY } from './queries.ts';
+import { CONTRACTS_KEY } from './key.ts';
 
 const SHOWN = {
   position_liquidated: toast.error,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { contractOrder, contractOrderWithFills, page, position } from '@trade/protocol';
 import type { ApiClient } from '../api/index.ts';
+import { CONTRACTS_KEY } from './key.ts';
 
 /** Orders that wait in the book, those completely filled, or all that have ended. */
 export type ContractOrderList = 'open' | 'filled' | 'history';
@@ -8,9 +9,6 @@ export type ContractOrderList = 'open' | 'filled' | 'history';
 const PAGE = 20;
 const orderPage = page(contractOrder);
 const positionPage = page(position);
-
-/** The first part of the key of every query about the customer's contracts. */
-export const CONTRACTS_KEY = ['contracts'] as const;
 
 /** One list of orders, newest first; only one contract's when its symbol is given. */
 export function contractOrdersQuery(api: ApiClient, status: ContractOrderList, symbol: string | null) {

@@ -1,10 +1,8 @@
 import { lazyPage, type PageRoute } from '../routing/index.ts';
 
-export type { OwnOrder } from './book/book-view.ts';
 export { OrderBook } from './book/order-book.tsx';
 export { ChartPanel } from './chart/chart-panel.tsx';
 export type { ChartLine } from './chart/drawing.ts';
-export type { ChartMoment } from './chart/moment-lines.ts';
 export { useConnectionHistory } from './connection.ts';
 export { MarketNotice } from './market-notice.tsx';
 export { PriceSummary } from './symbol-bar/price-summary.tsx';

@@ -54,7 +54,7 @@ const assets: AssetsData = {
   revenue: { total: '0', ratio: '0' },
 };
 
-export type Answers = Record<string, Answer | ((call: Call) => Answer)>;
+type Answers = Record<string, Answer | ((call: Call) => Answer)>;
 
 interface Stage {
   account?: 'demo' | 'real';

@@ -67,7 +67,7 @@ function settle(x: Execution, book: ContractBook, at: number): void {
     body: { symbol, at, price, lots: body.openInterest },
   });
   liquidateAll(x, book, 'bankrupt');
-  for (const position of [...book.positions.values()]) {
+  for (const position of Array.from(book.positions.values())) {
     const { lots } = position.live.entry.body;
     reduce(x, book, position, {
       lots,

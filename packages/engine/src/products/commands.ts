@@ -2,13 +2,5 @@ import type { FinancialCommand } from './financial/commands.ts';
 import type { IeoCommand } from './ieo/commands.ts';
 import type { MiningCommand } from './lockmining/commands.ts';
 
-/** What an operator's creation of a product carries so that a repetition is recognised. */
-export interface ProductCreation {
-  /** Unique among the creations of its type. */
-  reference: string;
-  /** A digest of the terms: the same reference with another digest is refused. */
-  digest: string;
-}
-
 /** Financial products, lock-mining and IEO. */
 export type ProductCommand = FinancialCommand | MiningCommand | IeoCommand;

@@ -7,10 +7,10 @@ import { rulesOf } from './rules.ts';
 export function clock(x: Execution): Ruling {
   const { agenda } = x.state.register;
   for (let live = agenda.takeDue(x.time); live !== null; live = agenda.takeDue(x.time)) {
-    const { due } = rulesOf(live);
+    const rules = rulesOf(live);
     const { kind, id, dueAt } = live.entry;
-    invariant(due !== undefined, `a ${kind} knows what to do when it is due`);
-    due(x, live);
+    invariant(rules.due !== undefined, `a ${kind} knows what to do when it is due`);
+    rules.due(x, live);
     invariant(!live.entry.open || live.entry.dueAt !== dueAt, `${kind} ${id} moves on once it was due`);
   }
   return ACCEPTED;

@@ -89,7 +89,9 @@ function expectSame(world: ContractWorld, model: ContractModel): void {
     const { side, lots, cost, margin, multiple } = body;
     return { customer, side, lots, cost, margin, multiple };
   });
-  const byBirth = [...model.positions].sort((a, b) => a.born - b.born).map(({ born: _, ...rest }) => rest);
+  const byBirth = [...model.positions]
+    .sort((a, b) => a.born - b.born)
+    .map(({ born: _born, ...rest }) => rest);
   expect(positions).toEqual(byBirth);
   const orders = entriesOfKind(world.state, 'contract_order').map(({ customer, body, holds }) => ({
     customer,

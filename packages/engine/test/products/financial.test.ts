@@ -188,8 +188,16 @@ describe('at maturity', () => {
 
 describe('an operator', () => {
   const terms = (changes: object) => ({
-    ...{ symbol: 'BTCUSDT', name: 'Other', sharePrice: '5', ratePpm: 1, referencePrice: '7' },
-    ...{ shares: 3, days: 2, saleStartsAt: START + 10, saleEndsAt: START + 20, ...changes },
+    symbol: 'BTCUSDT',
+    name: 'Other',
+    sharePrice: '5',
+    ratePpm: 1,
+    referencePrice: '7',
+    shares: 3,
+    days: 2,
+    saleStartsAt: START + 10,
+    saleEndsAt: START + 20,
+    ...changes,
   });
 
   it('changes a product until its sale starts, never after', () => {

@@ -234,9 +234,19 @@ describe('1,000 applications for seven times the supply', () => {
 
 describe('an operator', () => {
   const terms = (changes: object = {}) => ({
-    ...{ asset: 'NEW', quote: 'USDT', name: 'Other', description: 'About it', price: `${UNIT}` },
-    ...{ supply: `${500n * UNIT}`, step: `${UNIT}`, minimum: `${UNIT}`, maximum: `${UNIT}` },
-    ...{ startsAt: START + 10, endsAt: END, marketAt: END, ...changes },
+    asset: 'NEW',
+    quote: 'USDT',
+    name: 'Other',
+    description: 'About it',
+    price: `${UNIT}`,
+    supply: `${500n * UNIT}`,
+    step: `${UNIT}`,
+    minimum: `${UNIT}`,
+    maximum: `${UNIT}`,
+    startsAt: START + 10,
+    endsAt: END,
+    marketAt: END,
+    ...changes,
   });
 
   it('changes a project until its window opens, never after; the hold follows the supply', () => {

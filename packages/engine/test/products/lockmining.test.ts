@@ -251,8 +251,17 @@ describe('an operator', () => {
     const world = funded();
     const productId = world.mining({ saleStartsAt: START + 10 });
     const terms = {
-      ...{ name: 'Other', asset: 'USDT', minimum: '1', maximum: '2', rateMinPpm: 1, rateMaxPpm: 2, days: 3 },
-      ...{ dividendTime: '00:00', earlyPpm: 0, saleStartsAt: START + 10, saleEndsAt: null },
+      name: 'Other',
+      asset: 'USDT',
+      minimum: '1',
+      maximum: '2',
+      rateMinPpm: 1,
+      rateMaxPpm: 2,
+      days: 3,
+      dividendTime: '00:00',
+      earlyPpm: 0,
+      saleStartsAt: START + 10,
+      saleEndsAt: null,
     };
     const edit = { type: 'edit_mining_product', productId, ...terms } as const;
     expect(world.code(edit)).toBeNull();

@@ -61,7 +61,12 @@ export class ProductsWorld extends World {
   pool(system: 'yield_pool' | 'ieo_treasury', asset: string, amount: bigint): this {
     const reference = this.name();
     this.must({
-      ...{ type: 'fund', reference, mode: 'real', to: { system }, asset, amount: `${amount}` },
+      type: 'fund',
+      reference,
+      mode: 'real',
+      to: { system },
+      asset,
+      amount: `${amount}`,
       category: 'deposit',
     });
     return this;

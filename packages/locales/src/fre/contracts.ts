@@ -48,7 +48,7 @@ export const contracts: Translation<typeof english> = {
     close_sell: 'Clôturer la courte {currency}',
   },
   lots: 'Nb de lots',
-  lots_of: '{lots} {lots, plural, one {lot} other {lots}}',
+  lots_of: '{lots, plural, one {{lots} lot} other {{lots} lots}}',
   closable: 'À clôturer',
   part: 'Part de la position',
   ticket_to_close: 'Position à clôturer',

@@ -22,7 +22,7 @@ export const contracts: Translation<typeof english> = {
   index_price: '指数',
   high: '高値',
   low: '安値',
-  funding: '資金調達',
+  funding: '資金料率',
   expires_in: '満期まで',
   settles_in: '満期まで {time}',
   days: '{days}日 {time}',
@@ -83,7 +83,7 @@ export const contracts: Translation<typeof english> = {
   worst_case: '最大損失',
   none: 'なし',
   problem: {
-    lots_missing: 'ロット数を入力してください',
+    lots_missing: 'ロット数を入力',
     lot_range: '{least}～{most} ロット',
     insufficient: '先物口座の {currency} が不足',
     position_limit: 'この規模では最大 {multiple}x',
@@ -115,7 +115,7 @@ export const contracts: Translation<typeof english> = {
   entry: '建値',
   liquidation: '清算価格',
   do: {
-    protection: '利確/損切',
+    protection: 'TP/SL',
     margin: '証拠金',
     multiple: '倍率を変更',
     reverse: 'ドテン',

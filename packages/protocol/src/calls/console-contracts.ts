@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractProduct, contractTier, positionSide } from './contracts.ts';
+import { contractProduct, contractTier, positionSide } from './contract-state.ts';
 import { clientId, currencyCode, decimalText, isStorable, signedDecimalText, timestamp } from './shared.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOK_LEVELS, INTERVALS } from '../constants.ts';
-import { contractMark, contractTier } from './contracts.ts';
+import { contractMark, contractTier } from './contract-state.ts';
 import { decimalText, signedDecimalText, symbolName, timestamp } from './shared.ts';
 
 export const tradingStatus = z.enum(['open', 'suspended']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { positionNotice } from './contracts.ts';
+import { positionNotice } from './contract-state.ts';
 import { fileId } from './files.ts';
 import { isStorable, page, timestamp } from './shared.ts';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useApi, useErrorText } from '../../api/index.ts';
 import { toast } from '../../kit/index.ts';
 import { useLive } from '../../live/index.ts';
-import { CONTRACTS_KEY } from '../queries.ts';
+import { CONTRACTS_KEY } from '../key.ts';
 
 /** Cancels one order; its lists follow at once. */
 export function useCancelContractOrder() {

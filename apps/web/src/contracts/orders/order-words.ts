@@ -4,7 +4,7 @@ import { useFormat } from '../../format/index.ts';
 import { usePriceFormat } from '../price-format.ts';
 
 /** The side of the position that an order opens or closes. */
-export function positionSide({ side, action }: Pick<ContractOrder, 'side' | 'action'>): 'buy' | 'sell' {
+function positionSide({ side, action }: Pick<ContractOrder, 'side' | 'action'>): 'buy' | 'sell' {
   if (action === 'open') return side;
   return side === 'buy' ? 'sell' : 'buy';
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { TransportError, useApi, useAttempts, useErrorText } from '../../api/index.ts';
 import { Button, Confirm, toast } from '../../kit/index.ts';
 import { useLive } from '../../live/index.ts';
-import { CONTRACTS_KEY } from '../queries.ts';
+import { CONTRACTS_KEY } from '../key.ts';
 
 /** Asks, then closes every position at market, or those of one contract. */
 export function CloseAll({ symbol }: { symbol: string | null }) {

@@ -12,7 +12,7 @@ import { useTakenOrder } from '../ticket/place-order.ts';
 import { QuoteLines } from '../ticket/quote-lines.tsx';
 import { useContractProblemText } from '../ticket/texts.ts';
 import { useLiveContractTicket } from '../ticket/use-contract-ticket.ts';
-import type { SheetOfPosition } from './position-sheets.tsx';
+import type { SheetOfPosition } from './sheet.ts';
 
 interface CloseDraft {
   type: 'limit' | 'market';

@@ -17,7 +17,7 @@ import { useAvailable } from '../../live/index.ts';
 import { toTicks } from '../../trade/index.ts';
 import type { HeldPosition } from '../held-position.ts';
 import type { ContractRules } from '../rules.ts';
-import type { SheetOfPosition } from './position-sheets.tsx';
+import type { SheetOfPosition } from './sheet.ts';
 import { useChangePosition } from './use-position-call.ts';
 
 /** Adds margin to a position or takes some back, with where that moves its liquidation. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { NO_FIGURE, useFormat } from '../../format/index.ts';
 import { Button, Detail, Details, Figure, Sheet } from '../../kit/index.ts';
 import { MultiplePicker } from '../ticket/multiple-picker.tsx';
-import type { SheetOfPosition } from './position-sheets.tsx';
+import type { SheetOfPosition } from './sheet.ts';
 import { useChangePosition } from './use-position-call.ts';
 
 /** Changes a position's multiple, with the margin that moves and where the liquidation goes. */

@@ -9,11 +9,9 @@ import { useCountdown } from '../countdown.ts';
 import { usePriceFormat } from '../price-format.ts';
 import { SideBadge } from '../side-badge.tsx';
 import { MarginBar } from './margin-bar.tsx';
+import type { PositionSheet } from './sheet.ts';
 
 const PositionSheets = lazy(() => import('./position-sheets.tsx'));
-
-/** What can be asked about a position, each in a sheet of its own. */
-export type PositionSheet = 'protection' | 'margin' | 'multiple' | 'reverse' | 'close';
 
 /** An open position at the mark of the moment, and everything that can be done with it. */
 export function PositionCard({ position }: { position: Position }) {

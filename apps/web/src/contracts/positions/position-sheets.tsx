@@ -1,30 +1,19 @@
-import type { ContractInstrumentData, Position } from '@trade/protocol';
+import type { Position } from '@trade/protocol';
 import { useContract } from '../../market/index.ts';
-import { type HeldPosition, readPosition } from '../held-position.ts';
-import { type ContractRules, readContractRules } from '../rules.ts';
+import { readPosition } from '../held-position.ts';
+import { readContractRules } from '../rules.ts';
 import { CloseSheet } from './close-sheet.tsx';
 import { MarginSheet } from './margin-sheet.tsx';
 import { MultipleSheet } from './multiple-sheet.tsx';
-import type { PositionSheet } from './position-card.tsx';
 import { ProtectionSheet } from './protection-sheet.tsx';
 import { ReverseConfirm } from './reverse-confirm.tsx';
+import type { PositionSheet } from './sheet.ts';
 
 interface PositionSheetsProps {
   position: Position;
   /** Which one is open. */
   sheet: PositionSheet | null;
   onClose: () => void;
-}
-
-/** A sheet about a position. */
-export interface SheetOfPosition {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  position: Position;
-  /** The same position as the quote functions compute with it. */
-  held: HeldPosition;
-  instrument: ContractInstrumentData;
-  rules: ContractRules;
 }
 
 /** Everything that can be asked about a position. */

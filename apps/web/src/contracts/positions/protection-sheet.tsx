@@ -7,7 +7,7 @@ import { priceText, toTicks } from '../../trade/index.ts';
 import type { Trigger, TriggerName } from '../ticket/intent.ts';
 import { type ProtectionBasis, readTrigger, resultAt } from '../ticket/protection.ts';
 import { TriggerField } from '../ticket/trigger-field.tsx';
-import type { SheetOfPosition } from './position-sheets.tsx';
+import type { SheetOfPosition } from './sheet.ts';
 import { useChangePosition } from './use-position-call.ts';
 
 /** Sets, changes or clears a position's stop-loss and take-profit. */

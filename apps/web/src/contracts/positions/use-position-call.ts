@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { TransportError, useApi, useAttempts, useErrorText } from '../../api/index.ts';
 import { toast } from '../../kit/index.ts';
 import { useLive } from '../../live/index.ts';
-import { CONTRACTS_KEY } from '../queries.ts';
+import { CONTRACTS_KEY } from '../key.ts';
 
 type Change =
   | { what: 'protection'; body: { stop_loss: string | null; take_profit: string | null } }

@@ -40,7 +40,7 @@ export interface ContractIntent {
 /** Percents of protection are typed with two decimals. */
 export const PERCENT_DECIMALS = 2;
 
-export const NO_TRIGGER: Trigger = { by: 'price', text: '' };
+const NO_TRIGGER: Trigger = { by: 'price', text: '' };
 const NO_SIZE: Size = { by: 'text', text: '' };
 /** Chosen for who has not chosen: below where the risk warning begins. */
 const FIRST_MULTIPLE = 5;

@@ -6,7 +6,7 @@ import { useFormat } from '../../format/index.ts';
 import { toast } from '../../kit/index.ts';
 import { useLive } from '../../live/index.ts';
 import { useSending } from '../../trade/index.ts';
-import { CONTRACTS_KEY } from '../queries.ts';
+import { CONTRACTS_KEY } from '../key.ts';
 import type { ContractDraft } from './evaluate.ts';
 
 /** Places contract orders one at a time, and says what came of each at once. */

@@ -15,7 +15,7 @@ interface SummaryItemProps {
 export function SummaryItem({ label, figure, className }: SummaryItemProps) {
   return (
     <>
-      <dt className="text-faint">{label}</dt>
+      <dt className="whitespace-nowrap text-faint">{label}</dt>
       <dd className="text-right">
         <Figure text={figure} className={className} />
       </dd>

@@ -1,5 +1,5 @@
 import type { CustomerCommand } from '../../customer-command.ts';
-import type { ProductCreation } from '../commands.ts';
+import type { ProductCreation } from '../creation.ts';
 
 interface IeoTermsGiven {
   asset: string;

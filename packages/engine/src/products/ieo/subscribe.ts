@@ -26,8 +26,19 @@ export function subscribeIeo(x: Execution, command: SubscribeIeo): Ruling {
   if (account.available < cost) return refused(REFUSAL.transferBalance);
   holdSupply(x, project);
   const body: IeoSubscription = {
-    ...{ clientId, projectId, asset, quote, name, price, marketAt, quantity, cost },
-    ...{ passed: null, refunded: null, status: 'applied', closedAt: null },
+    clientId,
+    projectId,
+    asset,
+    quote,
+    name,
+    price,
+    marketAt,
+    quantity,
+    cost,
+    passed: null,
+    refunded: null,
+    status: 'applied',
+    closedAt: null,
   };
   const live = x.open('ieo_subscription', { mode, customer, body });
   x.holdFor({ live, account, bucket: 'frozen' }, cost, 'pending_buy', `subscription:${live.entry.id}`);

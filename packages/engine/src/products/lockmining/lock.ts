@@ -73,7 +73,16 @@ function agree(
 ): MiningOrder {
   const { asset, days, dividendTime, earlyPpm, name, rateMaxPpm, rateMinPpm } = terms;
   return {
-    ...{ clientId, productId, name, asset, amount, rateMinPpm, rateMaxPpm, days, dividendTime, earlyPpm },
+    clientId,
+    productId,
+    name,
+    asset,
+    amount,
+    rateMinPpm,
+    rateMaxPpm,
+    days,
+    dividendTime,
+    earlyPpm,
     firstDay,
     dividends: [...dividends],
     income: [],

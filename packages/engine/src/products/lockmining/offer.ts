@@ -77,7 +77,16 @@ function readTerms(x: Execution, command: CreateMiningProduct | EditMiningProduc
       isIntegerWithin(saleEndsAt, Math.max(saleStartsAt, x.time) + 1, Number.MAX_SAFE_INTEGER));
   if (!wellFormed || !minimum || !maximum || maximum < minimum) return null;
   return {
-    ...{ name, asset, minimum, maximum, rateMinPpm, rateMaxPpm, days },
-    ...{ dividendTime, earlyPpm, saleStartsAt, saleEndsAt },
+    name,
+    asset,
+    minimum,
+    maximum,
+    rateMinPpm,
+    rateMaxPpm,
+    days,
+    dividendTime,
+    earlyPpm,
+    saleStartsAt,
+    saleEndsAt,
   };
 }

@@ -1,0 +1,84 @@
+import {
+  type ConsoleFinancialProduct,
+  consoleFinancialProduct,
+  consoleFinancialProductList,
+} from '@trade/protocol';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAnswer } from '../../api/index.ts';
+import { groupThousands, timeText } from '../../format/index.ts';
+import { Button, type Column, Loaded, Page, Table } from '../../kit/index.ts';
+import { percent } from '../amount.tsx';
+import { CreateDialog } from '../terms/create-dialog.tsx';
+import { productTexts } from '../texts.ts';
+import { FinancialState } from './product-state.tsx';
+import { FINANCIAL_FIELDS, NEW_FINANCIAL } from './terms.ts';
+
+const { financial: say } = productTexts;
+const PATH = '/financial/products';
+
+const COLUMNS: readonly Column<ConsoleFinancialProduct>[] = [
+  {
+    header: say.columns.name,
+    cell: ({ id, name }) => (
+      <Link to={`/financial-products/${id}`} className="font-medium text-primary hover:underline">
+        {name}
+      </Link>
+    ),
+  },
+  { header: say.columns.rate, align: 'end', cell: ({ annualized_return }) => percent(annualized_return) },
+  {
+    header: say.columns.reference,
+    align: 'end',
+    cell: ({ reference_price }) => groupThousands(reference_price),
+  },
+  {
+    header: say.columns.sold,
+    align: 'end',
+    cell: ({ sold_shares, total_shares }) =>
+      `${groupThousands(String(sold_shares))} / ${groupThousands(String(total_shares))}`,
+  },
+  { header: say.columns.state, cell: (product) => <FinancialState {...product} /> },
+  { header: say.columns.sale, cell: ({ sale_starts_at }) => timeText(sale_starts_at) },
+  { header: say.columns.maturity, cell: ({ maturity_date }) => timeText(maturity_date) },
+];
+
+/** What is, was and will be on sale, and offering more. */
+export function FinancialProductsPage() {
+  const [creating, setCreating] = useState(false);
+  return (
+    <Page
+      title={say.title}
+      actions={
+        <Button tone="primary" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+          {productTexts.create}
+        </Button>
+      }
+    >
+      <Loaded answer={useAnswer(PATH, consoleFinancialProductList)}>
+        {({ items }) => (
+          <Table
+            caption={say.title}
+            columns={COLUMNS}
+            rows={items}
+            keyOf={({ id }) => id}
+            empty={say.empty}
+          />
+        )}
+      </Loaded>
+      {creating && (
+        <CreateDialog
+          title={say.createTitle}
+          description={say.createText}
+          fields={FINANCIAL_FIELDS}
+          entries={NEW_FINANCIAL}
+          path={PATH}
+          answer={consoleFinancialProduct}
+          said={({ name }) => say.created(name)}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Page>
+  );
+}
