@@ -5,6 +5,6 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

@@ -256,7 +256,7 @@ describe('open options', () => {
       currency: 'USDT',
       min_value: '97.02',
     });
-    expect(await screen.findAllByRole('article')).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
 
   it('stand above the balances of their account', async () => {

@@ -69,9 +69,10 @@ describe('the recomputation of an option', () => {
 });
 
 describe('the countdown', () => {
-  const order = openOption(NOW, { expires_at: NOW + 90_000, close_until: NOW + 85_000 });
+  const order = openOption(NOW, { duration: 90, expires_at: NOW + 90_000, close_until: NOW + 85_000 });
 
   it.each([
+    [-400, 90, '1:30', true],
     [0, 90, '1:30', true],
     [30_001, 60, '1:00', true],
     [31_000, 59, '59', true],
