@@ -43,6 +43,18 @@ const CALLS: readonly (readonly [OperatorRole, 'GET' | 'POST' | 'PUT', string])[
   ['support', 'GET', '/console/contact/{id}'],
   ['support', 'POST', '/console/contact/{id}/handled'],
   ['support', 'GET', '/console/contact-images/{id}'],
+  ['support', 'GET', '/console/desk'],
+  ['support', 'GET', '/console/desk/{id}'],
+  ['support', 'POST', '/console/desk/presence'],
+  ['support', 'POST', '/console/desk/{id}/assignment'],
+  ['support', 'POST', '/console/desk/{id}/end'],
+  ['support', 'POST', '/console/desk/{id}/messages'],
+  ['support', 'POST', '/console/desk/{id}/read'],
+  ['support', 'POST', '/console/desk/{id}/typing'],
+  ['support', 'GET', '/console/desk-files/{id}'],
+  ['support', 'GET', '/console/canned-replies'],
+  ['support', 'POST', '/console/canned-replies'],
+  ['support', 'DELETE', '/console/canned-replies/{id}'],
   ['support', 'GET', '/console/content'],
   ['support', 'POST', '/console/content'],
   ['support', 'GET', '/console/content/{id}'],
@@ -88,7 +100,7 @@ const CALLS: readonly (readonly [OperatorRole, 'GET' | 'POST' | 'PUT', string])[
   ['admin', 'GET', '/console/audit/verification'],
 ];
 const OF_ANYONE = ['/console/login', '/console/enrol'];
-const OF_ANY_OPERATOR = ['/console/me', '/console/logout'];
+const OF_ANY_OPERATOR = ['/console/me', '/console/logout', '/console/password', '/console/totp'];
 
 let server: TestServer;
 let customer: Customer;
