@@ -1,12 +1,26 @@
+import type englishEntrance from './en/entrance.ts';
 import type english from './en/index.ts';
 import type { Translation } from './translation.ts';
 
 /** Every text of the product in one language; the keys are those of English. */
 export type Messages = Translation<typeof english>;
+/** The part of them that the pages before the login need. */
+export type Entrance = Translation<typeof englishEntrance>;
 /** English itself: what typed keys and their arguments are checked against. */
 export type EnglishMessages = typeof english;
 
-/** One chunk a language, so that a customer loads their own and no other. */
+const entrances = {
+  en: () => import('./en/entrance.ts'),
+  zh: () => import('./zh/entrance.ts'),
+  jp: () => import('./jp/entrance.ts'),
+  vie: () => import('./vie/entrance.ts'),
+  th: () => import('./th/entrance.ts'),
+  kor: () => import('./kor/entrance.ts'),
+  fre: () => import('./fre/entrance.ts'),
+  spa: () => import('./spa/entrance.ts'),
+} satisfies Record<string, () => Promise<{ default: Entrance }>>;
+
+/** A customer loads their own language and no other, and the most of it after the login. */
 const loaders = {
   en: () => import('./en/index.ts'),
   zh: () => import('./zh/index.ts'),
@@ -22,4 +36,10 @@ const loaders = {
 export async function loadMessages(locale: keyof typeof loaders): Promise<Messages> {
   const { default: messages } = await loaders[locale]();
   return messages;
+}
+
+/** What the pages before the login say in one language: a fraction of all texts. */
+export async function loadEntrance(locale: keyof typeof entrances): Promise<Entrance> {
+  const { default: entrance } = await entrances[locale]();
+  return entrance;
 }

@@ -15,7 +15,7 @@ import {
   useSession,
   useUserRenewal,
 } from '../session/index.ts';
-import { useLanguage } from '../texts/index.ts';
+import { AllTexts, useLanguage } from '../texts/index.ts';
 
 const NO_LOGIN = 551;
 /** After the first screen: nothing is said before the socket is open. */
@@ -89,7 +89,9 @@ function UpToDate() {
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
-        <AccountNotices />
+        <AllTexts>
+          <AccountNotices />
+        </AllTexts>
       </Suspense>
     </ErrorBoundary>
   );

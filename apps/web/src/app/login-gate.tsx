@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useIsAuthenticated } from '../session/index.ts';
+import { AllTexts } from '../texts/index.ts';
 
 const OPEN_TO_ALL: ReadonlySet<string> = new Set(['/login', '/register', '/forgot']);
 /** Of no use to somebody who is logged in. */
@@ -23,5 +24,5 @@ export function LoginGate({ children }: { children: ReactNode }) {
     const memory = wanted.safeParse(location.state);
     return <Navigate to={memory.success ? memory.data.from : HOME} replace />;
   }
-  return children;
+  return authenticated ? <AllTexts>{children}</AllTexts> : children;
 }

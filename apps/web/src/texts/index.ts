@@ -2,4 +2,4 @@ import './typed-keys.ts';
 
 export { LanguagePicker } from './language-picker.tsx';
 export { LanguageStore } from './language-store.ts';
-export { TextsProvider, useLanguage } from './provider.tsx';
+export { AllTexts, TextsProvider, useLanguage } from './provider.tsx';

@@ -1,15 +1,21 @@
-import { loadMessages, type Messages } from '@trade/locales';
+import { loadEntrance, loadMessages, type Messages } from '@trade/locales';
 import { DEFAULT_LOCALE, type Locale } from '@trade/protocol';
 import { readStored, writeStored } from '../storage/index.ts';
 
+/** How much of a language is loaded: what the pages before the login say, or everything. */
+type Extent = 'entrance' | 'all';
+
 export interface LanguageState {
   readonly locale: Locale;
+  /** Of the entrance alone, nobody asks for the other texts: see `all`. */
   readonly messages: Messages;
+  readonly extent: Extent;
 }
 
 /** The customer's language and its texts. Texts and language change together: no page is ever half translated. */
 export class LanguageStore {
   #state: LanguageState;
+  #completing: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
 
   private constructor(state: LanguageState) {
@@ -17,13 +23,13 @@ export class LanguageStore {
   }
 
   /** Starts in the stored language; in English when its texts cannot be loaded. */
-  static async start(): Promise<LanguageStore> {
+  static async start(extent: Extent = 'all'): Promise<LanguageStore> {
     const locale = readStored('locale') ?? DEFAULT_LOCALE;
     try {
-      return new LanguageStore({ locale, messages: await loadMessages(locale) });
+      return new LanguageStore(await load(locale, extent));
     } catch (error) {
       if (locale === DEFAULT_LOCALE) throw error;
-      return new LanguageStore({ locale: DEFAULT_LOCALE, messages: await loadMessages(DEFAULT_LOCALE) });
+      return new LanguageStore(await load(DEFAULT_LOCALE, extent));
     }
   }
 
@@ -36,9 +42,36 @@ export class LanguageStore {
 
   /** Speaks another language from now on. Rejects, changing nothing, when its texts cannot be loaded. */
   async change(locale: Locale): Promise<void> {
-    const messages = await loadMessages(locale);
+    const next = await load(locale, this.#state.extent);
     writeStored('locale', locale);
-    this.#state = { locale, messages };
+    this.#speak(next);
+  }
+
+  /** Has every text from then on. Rejects when they cannot be loaded; the next call tries again. */
+  all(): Promise<void> {
+    this.#completing ??= this.#complete().catch((error: unknown) => {
+      this.#completing = null;
+      throw error;
+    });
+    return this.#completing;
+  }
+
+  async #complete(): Promise<void> {
+    // The language may change meanwhile.
+    while (this.#state.extent !== 'all') {
+      const { locale } = this.#state;
+      const next = await load(locale, 'all');
+      if (this.#state.locale === locale) this.#speak(next);
+    }
+  }
+
+  #speak(next: LanguageState): void {
+    this.#state = next;
     for (const listener of this.#listeners) listener();
   }
+}
+
+async function load(locale: Locale, extent: Extent): Promise<LanguageState> {
+  const messages = await (extent === 'all' ? loadMessages(locale) : loadEntrance(locale));
+  return { locale, messages: messages as Messages, extent };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@trade/protocol';
-import { createContext, type ReactNode, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { LanguageStore } from './language-store.ts';
 import { LANGUAGES } from './languages.ts';
@@ -26,10 +26,22 @@ export function TextsProvider({ store, children }: { store: LanguageStore; child
   );
 }
 
-/** The chosen language, and how to change it. */
-export function useLanguage(): { locale: Locale; change: (locale: Locale) => Promise<void> } {
+function useStore(): LanguageStore {
   const store = useContext(CurrentLanguage);
   if (store === null) throw new Error('The language is used outside of TextsProvider.');
+  return store;
+}
+
+/** Waits until every text is there: what stands before the login needs a part of them only. */
+export function AllTexts({ children }: { children: ReactNode }) {
+  const store = useStore();
+  if (store.getSnapshot().extent !== 'all') use(store.all());
+  return children;
+}
+
+/** The chosen language, and how to change it. */
+export function useLanguage(): { locale: Locale; change: (locale: Locale) => Promise<void> } {
+  const store = useStore();
   const { locale } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   return { locale, change: (next) => store.change(next) };
 }

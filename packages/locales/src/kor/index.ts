@@ -1,20 +1,17 @@
 import type english from '../en/index.ts';
 import type { Translation } from '../translation.ts';
 import { assets } from './assets.ts';
-import { auth } from './auth.ts';
 import { bankcards } from './bankcards.ts';
-import { catalogue } from './catalogue.ts';
 import { chat } from './chat.ts';
 import { clipboard } from './clipboard.ts';
 import { contact } from './contact.ts';
-import { content } from './content.ts';
 import { contracts } from './contracts.ts';
+import entrance from './entrance.ts';
 import { finance } from './finance.ts';
 import { funds } from './funds.ts';
 import { home } from './home.ts';
 import { ieo } from './ieo.ts';
 import { invest } from './invest.ts';
-import { kit } from './kit.ts';
 import { ledger } from './ledger.ts';
 import { lockming } from './lockming.ts';
 import { mail } from './mail.ts';
@@ -25,31 +22,24 @@ import { pictures } from './pictures.ts';
 import { profile } from './profile.ts';
 import { proof } from './proof.ts';
 import { recharge } from './recharge.ts';
-import { security } from './security.ts';
-import { settings } from './settings.ts';
-import { shell } from './shell.ts';
-import { success } from './success.ts';
 import { trade } from './trade.ts';
 import { verification } from './verification.ts';
 import { wallets } from './wallets.ts';
 import { withdrawals } from './withdrawals.ts';
 
 const messages: Translation<typeof english> = {
+  ...entrance,
   assets,
-  auth,
   bankcards,
-  catalogue,
   chat,
   clipboard,
   contact,
-  content,
   contracts,
   finance,
   funds,
   home,
   ieo,
   invest,
-  kit,
   ledger,
   lockming,
   mail,
@@ -60,10 +50,6 @@ const messages: Translation<typeof english> = {
   profile,
   proof,
   recharge,
-  security,
-  settings,
-  shell,
-  success,
   trade,
   verification,
   wallets,

@@ -1,0 +1,12 @@
+import { auth } from './auth.ts';
+import { catalogue } from './catalogue.ts';
+import { content } from './content.ts';
+import { kit } from './kit.ts';
+import { security } from './security.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { success } from './success.ts';
+
+/** What the pages before the login say, and what every page says. */
+const entrance = { auth, catalogue, content, kit, security, settings, shell, success };
+export default entrance;
