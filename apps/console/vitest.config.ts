@@ -6,5 +6,6 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
+    maxWorkers: '100%',
   },
 });

@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/database.ts',
     testTimeout: 60_000,
+    maxWorkers: '100%',
     hookTimeout: 60_000,
   },
 });

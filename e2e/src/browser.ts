@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const ACTION_TIMEOUT = 15_000;
@@ -71,4 +72,10 @@ export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** What on the page keeps people out who cannot see it, hear it or use a mouse; none is meant to be left. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);
 }

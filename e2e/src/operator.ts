@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { openPage, type WatchedPage } from './browser.ts';
+import type { Customer } from './customer.ts';
 
 /** The first operator of a product that was started with `OPERATOR_ENV`. */
 const ACCOUNT = 'operator';
@@ -27,6 +28,30 @@ export async function openConsole(browser: Browser, url: string): Promise<Watche
 /** Opens a screen of the console by its name in the navigation. */
 export async function openScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
+}
+
+/** Pays real money into the coin account of a customer, with the operator's session of an open console. */
+export async function payIn(
+  console: Page,
+  customer: Customer,
+  currency: string,
+  amount: string,
+): Promise<void> {
+  const token = await console.evaluate(() => sessionStorage.getItem('console_token'));
+  const answer = await fetch(new URL('/api/v3/console/adjustments', console.url()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      client_id: crypto.randomUUID(),
+      type: 'manual_deposit',
+      customer: customer.real.userInfo.id,
+      currency,
+      amount,
+      reason: 'A goodwill payment',
+    }),
+  });
+  const { code, message } = (await answer.json()) as { code: number; message: string };
+  if (code !== 200) throw new Error(`The payment was answered with ${code}: ${message}`);
 }
 
 /** What an authenticator app would show for the key on the page. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer } from '../src/customer.ts';
-import { OPERATOR_ENV, openConsole } from '../src/operator.ts';
+import { OPERATOR_ENV, openConsole, payIn } from '../src/operator.ts';
 import { type Product, startProduct } from '../src/product.ts';
 
 let product: Product;
@@ -104,20 +104,7 @@ describe('money inside the venue', () => {
 describe('the proof of liabilities', () => {
   it('holds the balance of a customer as soon as the operator publishes it', async () => {
     const console = await openConsole(browser, product.url);
-    const token = await console.page.evaluate(() => sessionStorage.getItem('console_token'));
-    const paid = await fetch(`${product.url}/api/v3/console/adjustments`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({
-        client_id: crypto.randomUUID(),
-        type: 'manual_deposit',
-        customer: someone.real.userInfo.id,
-        currency: 'USDT',
-        amount: '12.34567891',
-        reason: 'A goodwill payment',
-      }),
-    });
-    expect(((await paid.json()) as { code: number }).code).toBe(200);
+    await payIn(console.page, someone, 'USDT', '12.34567891');
     await console.page.goto('/console/custody');
     await console.page.getByText('Every unit in custody belongs to somebody.').waitFor();
     await console.page.getByRole('button', { name: 'Publish now' }).click();

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, openPage, settle, takePhoto, type WatchedPage } from '../src/browser.ts';
+import { launch, openPage, settle, takePhoto, violations, type WatchedPage } from '../src/browser.ts';
 import { actAs, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole, openScreen } from '../src/operator.ts';
 import { type Product, startProduct } from '../src/product.ts';
@@ -25,11 +24,6 @@ afterAll(async () => {
 });
 
 const log = (page: Page) => page.getByRole('log');
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);
-}
 
 it('is reached from the button, and says that nobody is there', async () => {
   const { page } = customer;

@@ -33,6 +33,22 @@ CREATE TABLE "adjustments" (
 	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "app_settings_versions" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"settings" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"written_by" text NOT NULL,
+	"written_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "brand_pictures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"uploaded_by" text NOT NULL,
+	"uploaded_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"seq" bigint PRIMARY KEY NOT NULL,
 	"at" bigint NOT NULL,
@@ -281,6 +297,7 @@ CREATE TABLE "operators" (
 	"password_hash" text NOT NULL,
 	"roles" text[] NOT NULL,
 	"totp_secret" "bytea",
+	"totp_next_secret" "bytea",
 	"totp_bound_at" timestamp with time zone,
 	"totp_last_step" bigint,
 	"disabled_at" timestamp with time zone,

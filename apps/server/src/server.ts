@@ -5,11 +5,11 @@ import manifest from '../package.json' with { type: 'json' };
 import { registerAccountHistoryRoutes } from './account-history/index.ts';
 import { openAdjustments } from './adjustments/index.ts';
 import {
-  APP_NAME,
-  APP_TIMEZONE,
+  configuredSettings,
   createSocketTokens,
   describeApp,
   registerAppDataRoutes,
+  SettingsBook,
 } from './app-data/index.ts';
 import { createReferencePrices, registerAssetsRoutes } from './assets/index.ts';
 import { createBankcards, registerBankcardRoutes } from './bankcards/index.ts';
@@ -36,9 +36,9 @@ import { createIdentity, registerIdentityRoutes, startSweeping } from './identit
 import { registerIeoRoutes } from './ieo/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
 import { publishDaily, registerLiabilityRoutes } from './liabilities/index.ts';
-import { localCalendar, registerLockMiningRoutes } from './lockmining/index.ts';
+import { localCalendarIn, registerLockMiningRoutes } from './lockmining/index.ts';
 import { openMessenger } from './mail/index.ts';
-import { localDays, Market, registerMarketRoutes } from './market/index.ts';
+import { localDaysIn, Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
 import { ensureFirstOperator, type FirstOperator } from './operators/index.ts';
 import {
@@ -111,6 +111,14 @@ async function start(
   onStop(() => database.close());
   const { db, pool } = database;
 
+  const { withdrawals: withdrawalConfig, ...general } = config;
+  const settings = await SettingsBook.open(
+    db,
+    configuredSettings({ ...general, withdrawalFeeRate: withdrawalConfig.feeRate }),
+  );
+  const { appName } = settings;
+  const dayOf = localDaysIn(settings.timezone);
+
   const messenger = openMessenger(config, db);
   onStop(() => messenger.stop());
   const sockets: { hub: RealtimeHub | null } = { hub: null };
@@ -128,7 +136,7 @@ async function start(
   });
   onStop(() => exchange.stop());
   // At once, so that nobody misses what was due while the server was down.
-  onStop(tellOfProducts({ exchange, db, messenger, appName: APP_NAME, notify, log }));
+  onStop(tellOfProducts({ exchange, db, messenger, appName, notify, log }));
 
   await ensureExchangeTerms(exchange);
 
@@ -144,7 +152,7 @@ async function start(
     instruments,
     contracts,
     exchange,
-    timezone: APP_TIMEZONE,
+    dayOf,
     log,
   });
   onStop(() => market.stop());
@@ -160,23 +168,17 @@ async function start(
     messenger,
     isRegistrationOpen: () => switches.isOn('registration'),
     secretKey,
-    appName: APP_NAME,
+    appName,
     log,
   });
   onStop(startSweeping(db, log));
   const isLive = (caller: Caller) => identity.sessions.isLive(caller);
   const socketTokens = createSocketTokens(secretKey, isLive);
-  const description = describeApp({
-    version: manifest.version,
-    publicUrl: config.publicUrl,
-    brandDir: config.brandDir,
-    supportLink: config.supportLink,
-    withdrawalFeeRate: config.withdrawals.feeRate,
-    market: feed.kind,
-  });
+  const own = { version: manifest.version, brandDir: config.brandDir, market: feed.kind };
+  const describe = () => describeApp(settings.settings, own);
 
   await ensureDefaultContent(db);
-  const download = describeDownload(WEB_DIR, APP_NAME, manifest.version);
+  const built = describeDownload(WEB_DIR);
 
   const uploads = openFiles({ db, dataDir: config.dataDir, secretKey, log });
   onStop(uploads.stop);
@@ -208,7 +210,7 @@ async function start(
       await requireVerified(db, caller);
     },
   });
-  const calendar = localCalendar(APP_TIMEZONE);
+  const calendar = localCalendarIn(settings.timezone);
   const contractPermission = {
     async check(caller: Caller, product: 'eternal' | 'dated') {
       if (!switches.isOn(product === 'eternal' ? 'eternal_contract' : 'contract'))
@@ -224,18 +226,18 @@ async function start(
     present: () => sockets.hub?.followed().map(({ customer }) => customer) ?? [],
   });
   onStop(support.stop);
-  onStop(startAnswerMail({ db, messenger, appName: APP_NAME, log }));
-  const reviews = { db, seal, messenger, appName: APP_NAME, notify, log };
+  onStop(startAnswerMail({ db, messenger, appName, log }));
+  const reviews = { db, seal, messenger, appName, notify, log };
   const prices = createReferencePrices(feed, market.instrumentOf);
   if (!isProduction) await offerFirstProducts({ exchange, db, prices, now: Date.now });
   const publication = { db, exchange, now: Date.now, treesKept: config.liabilityTrees };
-  onStop(publishDaily({ ...publication, timezone: APP_TIMEZONE, log }));
+  onStop(publishDaily({ ...publication, dayOf, log }));
   const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
   const recharges = await openRecharges(config.deposits, {
     db,
     exchange,
     messenger,
-    appName: APP_NAME,
+    appName,
     notify,
     log,
     isListed,
@@ -267,14 +269,21 @@ async function start(
     log,
     config: config.withdrawals,
     priceOf: prices.now,
-    dayOf: localDays(APP_TIMEZONE),
+    dayOf,
+    feeRate: settings.withdrawalFeeRate,
     now: Date.now,
-    appName: APP_NAME,
+    appName,
   });
 
   const routes = async (api: App) => {
-    registerAppDataRoutes(api, { app: description, socketTokens });
-    registerContentRoutes(api, { db, download });
+    registerAppDataRoutes(api, { db, app: describe, socketTokens });
+    registerContentRoutes(api, {
+      db,
+      download: () => {
+        const { app_name: name, app_version: version } = describe();
+        return { name, version, ...built };
+      },
+    });
     registerContactRoutes(api, db);
     registerSupportRoutes(api, support);
     registerIdentityRoutes(api, identity);
@@ -291,7 +300,7 @@ async function start(
     registerWithdrawalRoutes(api, withdrawals);
     registerSimulationRoutes(api, { db, identity, exchange });
     registerFavouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
-    registerMarketRoutes(api, { market, instruments, contracts, exchange, db, venueName: APP_NAME });
+    registerMarketRoutes(api, { market, instruments, contracts, exchange, db, venueName: appName });
     registerOptionRoutes(api, {
       exchange,
       db,
@@ -308,7 +317,7 @@ async function start(
       permission: contractPermission,
     });
     registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
-    registerAssetsRoutes(api, { exchange, db, prices, timezone: APP_TIMEZONE, now: Date.now });
+    registerAssetsRoutes(api, { exchange, db, prices, dayOf, now: Date.now });
     registerFundsRoutes(api, { exchange, db, permission: exchangePermission });
     const products = { exchange, db, now: Date.now };
     registerFinancialRoutes(api, { ...products, permission: productPermission('financial') });
@@ -318,7 +327,9 @@ async function start(
     await registerConsoleRoutes(api, {
       db,
       secretKey,
-      appName: APP_NAME,
+      settings,
+      own,
+      dayOf,
       sessions: identity.sessions,
       files,
       support,
@@ -341,6 +352,11 @@ async function start(
     authenticate: (token) => identity.sessions.authenticate(token),
     publicUrl: config.publicUrl,
     brandDir: config.brandDir,
+    installedBrand: () => {
+      const { app_favicon, app_full_name, app_name } = describe();
+      const icon = settings.settings.app_favicon === null ? null : app_favicon;
+      return { name: app_full_name, short_name: app_name, icon };
+    },
     webDir: WEB_DIR,
     consoleDir: CONSOLE_DIR,
     limited: config.rateLimits,
@@ -382,7 +398,7 @@ async function start(
       contracts,
       db,
       messenger,
-      appName: APP_NAME,
+      appName,
       log,
       notify: (customer, mode, data) =>
         hub.notify(customer, mode, {

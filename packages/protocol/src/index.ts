@@ -7,6 +7,7 @@ export * from './calls/console-desk.ts';
 export * from './calls/console-funds.ts';
 export * from './calls/console-options.ts';
 export * from './calls/console-products.ts';
+export * from './calls/console-settings.ts';
 export * from './calls/console-withdrawals.ts';
 export * from './calls/contact.ts';
 export * from './calls/content.ts';

@@ -3,6 +3,7 @@ import { NavLink, Outlet } from 'react-router';
 import { z } from 'zod';
 import { useApi, useSubmission } from '../api/index.ts';
 import { Button, classes } from '../kit/index.ts';
+import { OwnAccess } from '../own-access/index.ts';
 import { useOperator, useSessionStore } from '../session/index.ts';
 import { texts } from '../texts.ts';
 import type { Screen } from './screens.ts';
@@ -64,6 +65,7 @@ function Identity() {
         </p>
         <p className="text-xs text-faint">{roles.map((role) => texts.roles[role].name).join(', ')}</p>
       </div>
+      <OwnAccess />
       <Button
         tone="quiet"
         className="justify-start"

@@ -1,1 +1,3 @@
+export { Binding } from './binding.tsx';
 export { LoginPage } from './login-page.tsx';
+export { type Enrolment, enrolment } from './session-calls.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../session/index.ts';
 import { texts } from '../texts.ts';
+import { Binding } from './binding.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { QrCode } from './qr-code.tsx';
-import type { Credentials, Enrolment, SecondStep } from './session-calls.ts';
+import type { Credentials, SecondStep } from './session-calls.ts';
 
 type Step = { kind: 'credentials' } | (SecondStep & { credentials: Credentials });
 
@@ -58,17 +58,5 @@ function Card({ title, hint, children }: { title: string; hint?: string; childre
         {children}
       </div>
     </main>
-  );
-}
-
-function Binding({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
-  return (
-    <div className="flex flex-col items-center gap-3">
-      <QrCode text={uri} label={texts.login.qr} />
-      <div className="text-center">
-        <p className="text-xs text-faint">{texts.login.secret}</p>
-        <p className="mt-1 font-mono break-words select-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
-      </div>
-    </div>
   );
 }

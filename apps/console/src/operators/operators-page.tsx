@@ -8,11 +8,12 @@ import { useOperator } from '../session/index.ts';
 import { texts } from '../texts.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
 import { StateDialog } from './state-dialog.tsx';
 
 const operators = page(operatorInfo);
 
-type Open = { kind: 'add' } | { kind: 'change' | 'state'; operator: OperatorInfo };
+type Open = { kind: 'add' } | { kind: 'change' | 'state' | 'reset'; operator: OperatorInfo };
 
 export function OperatorsPage() {
   const me = useOperator();
@@ -42,6 +43,7 @@ export function OperatorsPage() {
       {open?.kind === 'change' && (
         <ChangeDialog operator={open.operator} own={open.operator.id === me.id} onClose={close} />
       )}
+      {open?.kind === 'reset' && <ResetDialog operator={open.operator} onClose={close} />}
       {open?.kind === 'state' && <StateDialog operator={open.operator} onClose={close} />}
     </Page>
   );
@@ -87,9 +89,14 @@ function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorI
             {say.change}
           </Button>
           {operator.id !== ownId && (
-            <Button size="sm" tone="quiet" onClick={() => open({ kind: 'state', operator })}>
-              {operator.disabled ? say.enable : say.disable}
-            </Button>
+            <>
+              <Button size="sm" tone="quiet" onClick={() => open({ kind: 'reset', operator })}>
+                {say.reset}
+              </Button>
+              <Button size="sm" tone="quiet" onClick={() => open({ kind: 'state', operator })}>
+                {operator.disabled ? say.enable : say.disable}
+              </Button>
+            </>
           )}
         </span>
       ),

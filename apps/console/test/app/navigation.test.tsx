@@ -24,7 +24,7 @@ async function links(): Promise<(string | null)[]> {
 
 describe('the navigation', () => {
   it.each<[OperatorRole, string[]]>([
-    ['support', ['Customers', 'Messages', 'Content', 'Outbox']],
+    ['support', ['Customers', 'Support desk', 'Messages', 'Content', 'Outbox']],
     ['reviewer', ['Verification']],
     [
       'treasury',
@@ -92,6 +92,6 @@ describe('the navigation', () => {
     api.answer('GET /me', { data: operatorWith(['support']) });
     await user.click(screen.getByRole('link', { name: 'Audit log' }));
     expect(await screen.findByText('Your roles do not include this page.')).toBeTruthy();
-    expect(await links()).toEqual(['Customers', 'Messages', 'Content', 'Outbox']);
+    expect(await links()).toEqual(['Customers', 'Support desk', 'Messages', 'Content', 'Outbox']);
   });
 });

@@ -66,3 +66,26 @@ describe('changing an operator', () => {
     expect(screen.getByText(/Nobody changes their own roles/)).toBeTruthy();
   });
 });
+
+describe('an operator who cannot get in', () => {
+  it('is given a new password and loses the app, with a reason', async () => {
+    const { api, user } = await open();
+    await user.click((await row(/bob/)).getByRole('button', { name: 'Reset access' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const reset = () => user.click(dialog.getByRole('button', { name: 'Reset access' }));
+    await user.type(dialog.getByLabelText('Reason'), 'Lost the phone');
+    await reset();
+    expect(dialog.getByText('Give a new password or unbind the app.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('New password'), 'too short');
+    await reset();
+    expect(dialog.getByText('Use at least 12 characters.')).toBeTruthy();
+    expect(api.callsTo('PUT /operators/2')).toEqual([]);
+    await user.type(dialog.getByLabelText('New password'), ' no more');
+    await user.click(dialog.getByRole('checkbox', { name: /^Unbind/ }));
+    await reset();
+    expect(await screen.findByText('bob has been changed.')).toBeTruthy();
+    expect(api.callsTo('PUT /operators/2').map(({ body }) => body)).toEqual([
+      { password: 'too short no more', unbind_totp: true, reason: 'Lost the phone' },
+    ]);
+  });
+});

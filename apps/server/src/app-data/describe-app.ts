@@ -1,41 +1,57 @@
-import type { AppData } from '@trade/protocol';
+import type { AppData, AppSettings } from '@trade/protocol';
 import { brandFile } from '../gateway/index.ts';
+import { brandPictureUrl } from './brand-pictures.ts';
 
-/** What the product is called until its operator names it. */
-export const APP_NAME = 'Trade';
 /** The app's own picture, for an operator without one. */
 const APP_ICON = '/favicon.svg';
-/** "Today" starts at midnight here. */
-export const APP_TIMEZONE = 'UTC';
 
-export interface AppDescription {
-  version: string;
+interface Configured {
+  appName: string;
+  timezone: string;
   publicUrl: string | null;
-  brandDir: string | null;
   supportLink: string | null;
   /** A fraction as a plain decimal. */
   withdrawalFeeRate: string;
-  market: AppData['app']['market'];
 }
 
-/** The app's own data: the operator's brand where there is one. */
-export function describeApp(about: AppDescription): AppData['app'] {
-  const { version, publicUrl, brandDir, supportLink, market, withdrawalFeeRate } = about;
-  const logo = brandFile(brandDir, ['logo.svg', 'logo.png'], APP_ICON);
+/** The settings as the configuration gives them. */
+export function configuredSettings(configured: Configured): AppSettings {
+  const { appName, publicUrl, supportLink, timezone, withdrawalFeeRate } = configured;
   return {
-    app_name: APP_NAME,
-    app_full_name: APP_NAME,
-    app_logo: logo,
-    app_favicon: brandFile(brandDir, ['favicon.svg', 'favicon.png', 'favicon.ico'], APP_ICON),
-    app_version: version,
-    official_name: APP_NAME,
-    official_logo: logo,
+    app_name: appName,
+    app_full_name: appName,
+    app_version: '',
+    app_logo: null,
+    app_favicon: null,
+    official_name: appName,
+    official_logo: null,
     official_link: publicUrl ?? '',
     official_site_customer_service_link: supportLink ?? '',
     im_link: supportLink ?? '',
     default_withdrawal_fee_rate: withdrawalFeeRate,
-    timezone: APP_TIMEZONE,
+    timezone,
     is_hour12_open: '0',
-    market,
+  };
+}
+
+/** What settings leave to the product. */
+export interface ProductsOwn {
+  version: string;
+  brandDir: string | null;
+  market: AppData['app']['market'];
+}
+
+/** The app's data: what the operator has set, otherwise the files of the branding folder, otherwise the product's own. */
+export function describeApp(settings: AppSettings, own: ProductsOwn): AppData['app'] {
+  const picture = (id: string | null, names: readonly string[]) =>
+    id === null ? brandFile(own.brandDir, names, APP_ICON) : brandPictureUrl(id);
+  const logoOf = (id: string | null) => picture(id, ['logo.svg', 'logo.png']);
+  return {
+    ...settings,
+    app_version: settings.app_version || own.version,
+    app_logo: logoOf(settings.app_logo),
+    app_favicon: picture(settings.app_favicon, ['favicon.svg', 'favicon.png', 'favicon.ico']),
+    official_logo: logoOf(settings.official_logo ?? settings.app_logo),
+    market: own.market,
   };
 }

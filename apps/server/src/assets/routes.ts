@@ -12,7 +12,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Exchange } from '../exchange/index.ts';
 import { type App, callerOf, requireCaller } from '../gateway/index.ts';
-import { amountText, localDays } from '../market/index.ts';
+import { amountText, type LocalDay } from '../market/index.ts';
 import type { Owner } from './account-queries.ts';
 import { drawHistory } from './history.ts';
 import { ledgerHead, ledgerLine } from './ledger-csv.ts';
@@ -26,8 +26,8 @@ interface AssetsDependencies {
   exchange: Pick<Exchange, 'projectedFor'>;
   db: NodePgDatabase;
   prices: ReferencePrices;
-  /** IANA name: "today" starts at midnight there. */
-  timezone: string;
+  /** The day that holds a moment. */
+  dayOf: (at: number) => LocalDay;
   /** Wall time, ms. */
   now: () => number;
 }
@@ -40,9 +40,8 @@ const exportQuery = ledgerQuery.omit({ cursor: true, limit: true });
 
 /** `/assets`: what the caller has, how it came about, and the same as a file. */
 export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
-  const { exchange, db, prices } = deps;
-  const dayOf = localDays(deps.timezone);
-  const lastDays = daysBefore(localDays(deps.timezone));
+  const { dayOf, db, exchange, prices } = deps;
+  const lastDays = daysBefore(dayOf);
   const tags = ['Assets'];
   const security = [{ bearer: [] }];
 
@@ -138,7 +137,7 @@ export async function readAssets(
 }
 
 /** When each of the last `days` local days began, oldest first; today's is the last. */
-function daysBefore(dayOf: ReturnType<typeof localDays>): (now: number, days: number) => number[] {
+function daysBefore(dayOf: AssetsDependencies['dayOf']): (now: number, days: number) => number[] {
   return (now, days) => {
     const starts: number[] = [];
     for (let moment = now; starts.length < days; ) {

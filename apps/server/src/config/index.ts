@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { OPERATOR_PASSWORD_MIN } from '@trade/protocol';
+import { isTimezone, isWebLink, OPERATOR_PASSWORD_MIN } from '@trade/protocol';
 import { z } from 'zod';
 import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
 import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from './withdrawals.ts';
@@ -30,10 +30,14 @@ const environment = z.object({
   MARKET_SEED: z.string().default('trade'),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
+  /** What the product is called, until operators say otherwise. */
+  APP_NAME: z.string().trim().min(1).max(60).default('Trade'),
+  /** IANA name: "today" starts at midnight there, and the app shows its times. Until operators say otherwise. */
+  TIMEZONE: z.string().refine(isTimezone, { error: 'not the name of a time zone' }).default('UTC'),
   /** Logo, favicon and fonts of the operator. */
   BRAND_DIR: z.string().optional(),
   /** The chat that the customer-service button opens; absent, there is no button. */
-  SUPPORT_LINK: z.url({ protocol: /^https?$/ }).optional(),
+  SUPPORT_LINK: z.string().refine(isWebLink, { error: 'not an address of the web' }).optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Keys of tokens and stored documents; required in production. */
   SECRET_KEY: z.string().min(32).optional(),
@@ -56,6 +60,8 @@ export interface Config {
   feed: { kind: 'simulated'; seed: string } | { kind: 'ccxt'; exchanges: string[] };
   smtpUrl: string | null;
   smsUrl: string | null;
+  appName: string;
+  timezone: string;
   brandDir: string | null;
   supportLink: string | null;
   environment: 'development' | 'test' | 'production';
@@ -103,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : { kind: 'ccxt', exchanges: values.FEED.slice('ccxt:'.length).split(',') },
     smtpUrl: values.SMTP_URL ?? null,
     smsUrl: values.SMS_URL ?? null,
+    appName: values.APP_NAME,
+    timezone: values.TIMEZONE,
     brandDir: values.BRAND_DIR ? path.resolve(values.BRAND_DIR) : null,
     supportLink: values.SUPPORT_LINK ?? null,
     environment: values.NODE_ENV,

@@ -1,12 +1,10 @@
-import { isPlainDecimal, toUnits } from '@trade/protocol';
+import { isFeeRate, isPlainDecimal } from '@trade/protocol';
 import { isNetwork, type Network } from '@trade/protocol/addresses';
 import { isCountry } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
 import { pairs } from './pairs.ts';
 
 const HOUR = 3_600_000;
-/** Fees are counted in parts per million. */
-const RATE_DECIMALS = 6;
 const BANK = 'bank';
 const NAME = /^([A-Z0-9]{2,12}):([A-Za-z0-9]+)$/;
 const VALUE = /^([\d.]+):(\d)$/;
@@ -22,13 +20,7 @@ interface WithdrawalMethodConfig {
 }
 
 const plainDecimal = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
-const rate = plainDecimal.refine(
-  (text) => {
-    const ppm = toUnits(text, RATE_DECIMALS);
-    return ppm !== null && ppm < 1_000_000n;
-  },
-  { error: 'a rate is below 1 and has at most 6 decimals' },
-);
+const rate = plainDecimal.refine(isFeeRate, { error: 'a rate is below 1 and has at most 6 decimals' });
 const methods = pairs.transform((read, context) =>
   Object.entries(read).flatMap(([name, value]): WithdrawalMethodConfig[] => {
     const [, currency, way] = NAME.exec(name) ?? [];

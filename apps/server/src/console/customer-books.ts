@@ -8,28 +8,28 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { APP_TIMEZONE } from '../app-data/index.ts';
 import { type ReferencePrices, readAssets, readLedgerPage } from '../assets/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
 import { findUser } from '../identity/index.ts';
-import { localDays } from '../market/index.ts';
+import type { LocalDay } from '../market/index.ts';
 import { readId } from './paging.ts';
 
 interface CustomerBooksDeps {
   db: NodePgDatabase;
   exchange: Pick<Exchange, 'projectedFor'>;
   prices: ReferencePrices;
+  /** The day that holds a moment, in the venue's time zone. */
+  dayOf: (at: number) => LocalDay;
 }
 
 const params = z.object({ id: z.string() });
 
 /** `/console/customers/:id/assets` and `/ledger`: the customer's money, exactly as the customer sees it. */
 export function customerBookRoutes(app: App, deps: CustomerBooksDeps): void {
-  const { db, exchange } = deps;
+  const { dayOf, db, exchange } = deps;
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'support' } as const;
-  const dayOf = localDays(APP_TIMEZONE);
 
   const customerOf = async (id: string): Promise<number> => {
     const user = await findUser(db, readId(id, 12100));

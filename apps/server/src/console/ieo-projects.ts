@@ -10,6 +10,7 @@ import {
 import type { ConsoleIeoProject, EditIeoProjectBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Exchange } from '../exchange/index.ts';
+import type { ReferenceDriver } from '../feeds/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import { ieoProjectData } from '../ieo/index.ts';
 import { amountText } from '../market/index.ts';
@@ -23,6 +24,8 @@ const PAST_SHOWN = 50;
 export interface IeoDeps {
   db: NodePgDatabase;
   exchange: Pick<Exchange, 'submit' | 'look' | 'projected' | 'projectedFor' | 'status'>;
+  /** Where the market of a listed token gets its reference prices. */
+  driver: Pick<ReferenceDriver, 'follow'>;
 }
 
 /** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */

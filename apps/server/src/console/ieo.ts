@@ -180,14 +180,15 @@ function stepRoutes(app: App, deps: IeoDeps): void {
 
   app.post(
     '/ieo/projects/:id/listing',
-    step("List the token's market, closed until its reference feed is there at the next start (market)"),
+    step("List the token's market, which opens as soon as it has a reference price (market)"),
     async (request) => {
       const projectId = readProductId(request.params.id);
       const instrument = await marketOf(deps, projectId);
       const deed = deedOf(request, 'ieo_project.list', projectId, request.body.reason);
       await carryOut(deps, { type: 'list_instrument', instrument }, deed);
-      const { symbol } = instrument;
-      await deps.exchange.submit({ type: 'set_trading_status', symbol, status: 'suspended' });
+      const { base, quote, symbol, tickUnits } = instrument;
+      const decimals = { baseDecimals: AMOUNT_DECIMALS, quoteDecimals: AMOUNT_DECIMALS };
+      await deps.driver.follow({ symbol, base, quote, tickUnits, ...decimals });
       return request.answer(await readConsoleIeo(deps, projectId));
     },
   );

@@ -60,6 +60,18 @@ export async function readConsoleLockMining(
   return describe(deps, closedOffer(closed));
 }
 
+/**
+ * Until when a day's rate can be published, ms: until the day starts in the venue's time zone, and before its first dividend is paid. Orders
+ * keep the instants they were made with, so after a change of the time zone a dividend can be due before its day.
+ */
+export function startOfDay({ calendar, exchange }: LockMiningDeps, productId: number, day: number): number {
+  const orders = exchange.look((state) => entriesOfKind(state, 'mining_order'));
+  const instants = orders
+    .filter(({ body }) => body.productId === productId)
+    .flatMap(({ body: { dividends, firstDay } }) => dividends[day - firstDay] ?? []);
+  return instants.reduce((first, at) => Math.min(first, at), calendar.instantOf(day, '00:00'));
+}
+
 /** What was published for a product, and the first day that still can be. */
 export async function readRates(
   { calendar, db, exchange }: LockMiningDeps,

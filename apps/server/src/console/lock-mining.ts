@@ -19,6 +19,7 @@ import {
   readConsoleLockMining,
   readLockMiningTerms,
   readRates,
+  startOfDay,
 } from './lock-mining-products.ts';
 import { readRate } from './product-decimals.ts';
 import { productParams, readProductId } from './product-id.ts';
@@ -188,7 +189,7 @@ function rateRoutes(app: App, deps: LockMiningDeps): void {
       const { day: text, rate, reason } = request.body;
       const day = readDay(text);
       if (day === null) throw new CatalogueError(561);
-      const startsAt = deps.calendar.instantOf(day, '00:00');
+      const startsAt = startOfDay(deps, productId, day);
       const ratePpm = readRate(rate);
       await carryOut(
         deps,

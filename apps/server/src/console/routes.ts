@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AdjustmentDependencies } from '../adjustments/index.ts';
+import type { ProductsOwn, SettingsBook } from '../app-data/index.ts';
 import type { ReferencePrices } from '../assets/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import type { ReferenceDriver } from '../feeds/index.ts';
@@ -9,7 +10,13 @@ import type { Identity } from '../identity/index.ts';
 import type { ContractRegistry, InstrumentRegistry } from '../instruments/index.ts';
 import type { PublicationDependencies } from '../liabilities/index.ts';
 import type { LocalCalendar } from '../lockmining/index.ts';
-import { createAuthenticator, guardConsole, operatorSessionRoutes } from '../operators/index.ts';
+import type { LocalDay } from '../market/index.ts';
+import {
+  createAuthenticator,
+  guardConsole,
+  operatorSessionRoutes,
+  ownAccessRoutes,
+} from '../operators/index.ts';
 import type { RechargeDependencies } from '../recharge/index.ts';
 import { createSeal } from '../sealing/index.ts';
 import type { Support } from '../support/index.ts';
@@ -42,13 +49,13 @@ import { productPoolRoutes } from './product-pools.ts';
 import { rechargeRoutes } from './recharges.ts';
 import { reviewRoutes } from './reviews.ts';
 import { riskRoutes } from './risk.ts';
+import { settingsRoutes } from './settings.ts';
 import { venueFundRoutes } from './venue-funds.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 interface ConsoleDependencies {
   db: NodePgDatabase;
   secretKey: string;
-  appName: string;
   sessions: Identity['sessions'];
   files: Files;
   support: Support;
@@ -61,6 +68,10 @@ interface ConsoleDependencies {
   publication: PublicationDependencies;
   /** The venue's days. */
   calendar: LocalCalendar;
+  dayOf: (at: number) => LocalDay;
+  settings: SettingsBook;
+  /** What the settings leave to the product. */
+  own: ProductsOwn;
   instruments: InstrumentRegistry;
   contracts: ContractRegistry;
   driver: ReferenceDriver;
@@ -69,12 +80,14 @@ interface ConsoleDependencies {
 
 /** `/console`: what operators do. Every call names the role it needs, and every change is in the audit log. */
 export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
-  const { appName, db, secretKey } = deps;
-  const authenticator = createAuthenticator({ db, appName, seal: createSeal(secretKey, 'operators') });
+  const { db, secretKey, settings } = deps;
+  const seal = createSeal(secretKey, 'operators');
+  const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
   await app.register(
     async (scope: App) => {
       guardConsole(scope, db);
       operatorSessionRoutes(scope, { db, authenticator });
+      ownAccessRoutes(scope, { db, authenticator });
       customerRoutes(scope, deps);
       customerBookRoutes(scope, deps);
       liabilityRoutes(scope, deps.publication);
@@ -96,6 +109,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       lockMiningRoutes(scope, deps);
       ieoRoutes(scope, deps);
       featureRoutes(scope, deps);
+      await settingsRoutes(scope, deps);
       contactRoutes(scope, deps);
       deskRoutes(scope, deps);
       deskFileRoutes(scope, deps);

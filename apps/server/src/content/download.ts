@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { AppDownload } from '@trade/protocol';
 
 /** What installing the web app loads: the size of the built files as they travel, and when they were built. */
-export function describeDownload(webDir: string, name: string, version: string): Omit<AppDownload, 'links'> {
-  if (!existsSync(webDir)) return { name, version, size: 0, updated_at: 0 };
+export function describeDownload(webDir: string): Pick<AppDownload, 'size' | 'updated_at'> {
+  if (!existsSync(webDir)) return { size: 0, updated_at: 0 };
   const files = readdirSync(webDir, { recursive: true, encoding: 'utf8' });
   const known = new Set(files);
   let size = 0;
@@ -17,5 +17,5 @@ export function describeDownload(webDir: string, name: string, version: string):
     size += status.size;
     updated_at = Math.max(updated_at, Math.floor(status.mtimeMs));
   }
-  return { name, version, size, updated_at };
+  return { size, updated_at };
 }

@@ -24,8 +24,8 @@ const ID = /^[1-9]\d{0,14}$/;
 
 interface ContentDeps {
   db: NodePgDatabase;
-  /** The app to install, without the operator's links. */
-  download: Omit<AppDownload, 'links'>;
+  /** The app to install, as it is now, without the operator's links. */
+  download: () => Omit<AppDownload, 'links'>;
 }
 
 /** What the operator has written, as anybody may read it. */
@@ -134,7 +134,7 @@ export function registerContentRoutes(app: App, { db, download }: ContentDeps): 
     async (request) => {
       const links = await listInOrder(db, 'download_link', request.locale);
       return request.answer({
-        ...download,
+        ...download(),
         links: links.map(({ title, body }) => ({ name: title, url: body })),
       });
     },

@@ -15,7 +15,7 @@ export interface TellDependencies {
   db: NodePgDatabase;
   messenger: Messenger;
   /** How messages name the product. */
-  appName: string;
+  appName: () => string;
   /** Says it on the customer's private stream, if they are listening. */
   notify: (customer: number, mode: Mode, notice: Notice) => void;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -48,5 +48,5 @@ async function write({ appName, db, messenger }: TellDependencies, event: Positi
   const { currency, kind } = event;
   const { email, locale, nickname: name } = user;
   const what = { event: kind, symbol, side, lots, price, pnl, currency };
-  await messenger.send(positionMessage(email, { app: appName, locale, name, ...what }));
+  await messenger.send(positionMessage(email, { app: appName(), locale, name, ...what }));
 }

@@ -45,6 +45,8 @@ export interface ReferenceFeed {
   /** Starts ticking; `onTick` gets ticks of one symbol in order of time. */
   start(onTick: (tick: FeedTick) => void): Promise<void>;
   stop(): Promise<void>;
+  /** Takes one more instrument in; it ticks from now on if the feed does. One that is known already stays as it is. */
+  follow(instrument: FeedInstrument): void;
   latest(symbol: string): FeedTick | null;
   /** The `count` candles that start before `before` (ms), oldest first; the last may be incomplete. */
   history(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]>;

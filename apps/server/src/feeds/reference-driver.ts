@@ -1,7 +1,7 @@
 import type { Command, Outcome, TradingStatus } from '@trade/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
-import { FEED_STALE_AFTER, type FeedTick, type ReferenceFeed } from './feed.ts';
+import { FEED_STALE_AFTER, type FeedInstrument, type FeedTick, type ReferenceFeed } from './feed.ts';
 
 const CHECK_EVERY = 1_000;
 
@@ -44,7 +44,7 @@ interface Lane {
  * suspended, and opened again once it has a price, unless an operator keeps it closed.
  */
 export class ReferenceDriver {
-  private readonly lanes: ReadonlyMap<string, Lane>;
+  private readonly lanes: Map<string, Lane>;
   private readonly clock: Clock;
   private readonly tickListeners = new Set<(tick: FeedTick) => void>();
   private readonly statusListeners = new Set<(status: FeedStatus) => void>();
@@ -55,15 +55,7 @@ export class ReferenceDriver {
     this.lanes = new Map(
       options.symbols.map((symbol) => [
         symbol,
-        {
-          symbol,
-          waiting: null,
-          heardAt: 0,
-          wanted: 'open',
-          told: null,
-          halted: options.halted?.has(symbol) ?? false,
-          serving: null,
-        },
+        laneOf(symbol, { wanted: 'open', halted: options.halted?.has(symbol) ?? false }),
       ]),
     );
   }
@@ -98,14 +90,33 @@ export class ReferenceDriver {
     return this.lanes.get(symbol)?.wanted === 'open';
   }
 
+  /**
+   * Takes in an instrument that was listed while the driver runs: suspended until its feed has a price for it. Resolves once
+   * the exchange has been told of that; rejects when it was not.
+   */
+  async follow(instrument: FeedInstrument): Promise<void> {
+    const { symbol } = instrument;
+    if (this.lanes.has(symbol)) return;
+    const lane = laneOf(symbol, { wanted: 'suspended', halted: false });
+    lane.heardAt = this.clock.now();
+    this.lanes.set(symbol, lane);
+    this.options.feed.follow(instrument);
+    await this.tell(lane);
+  }
+
   /** Closes a symbol, or leaves it to its feed again. Resolves once the exchange has been told; rejects when it was not. */
   async setHalted(symbol: string, halted: boolean): Promise<void> {
     const lane = this.lanes.get(symbol);
     if (!lane) throw new Error(`${symbol} has no reference feed`);
     lane.halted = halted;
+    await this.tell(lane);
+  }
+
+  private async tell(lane: Lane): Promise<void> {
     await lane.serving;
     await this.serve(lane);
-    if (lane.told !== statusOf(lane)) throw new Error(`The exchange was not told the status of ${symbol}`);
+    if (lane.told !== statusOf(lane))
+      throw new Error(`The exchange was not told the status of ${lane.symbol}`);
   }
 
   private hear(tick: FeedTick): void {
@@ -181,4 +192,8 @@ export class ReferenceDriver {
 
 function statusOf({ halted, wanted }: Lane): TradingStatus {
   return halted ? 'suspended' : wanted;
+}
+
+function laneOf(symbol: string, { halted, wanted }: Pick<Lane, 'halted' | 'wanted'>): Lane {
+  return { symbol, waiting: null, heardAt: 0, wanted, told: null, halted, serving: null };
 }

@@ -1,4 +1,6 @@
 export { attachFile, detachFile } from './attach.ts';
 export type { Files } from './files.ts';
 export { openFiles } from './open-files.ts';
+export { makeBrandPicture } from './picture.ts';
+export { FORM_LIMITS, receiveUpload, refuseLarge } from './receive.ts';
 export { pictureBody, registerFileRoutes, sendFile } from './routes.ts';

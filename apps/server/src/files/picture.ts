@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { UploadPurpose } from '@trade/protocol';
+import type { BrandPurpose, UploadPurpose } from '@trade/protocol';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { CatalogueError } from '../gateway/index.ts';
@@ -17,7 +17,10 @@ const MOST_PIXELS = 50_000_000;
 const AVATAR_SIDE = 512;
 /** Enough to read the small print of a document. */
 const DOCUMENT_SIDE = 3000;
+/** What a home screen shows an app with. */
+const BRAND_SIDE = 512;
 const WHITE = '#ffffff';
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 // A decoder that is not needed is one that cannot be attacked: SVG, PDF, TIFF and the rest are never even tried.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -48,7 +51,22 @@ export const MEDIA_TYPE = {
  * Makes a new picture out of an uploaded one: upright, bounded, and without anything but its pixels (no position, no camera,
  * nothing hidden behind the end). Refuses with 562 what is not a whole JPEG, PNG, WebP or GIF.
  */
-export async function makePicture(upload: Buffer, purpose: UploadPurpose): Promise<Buffer> {
+export function makePicture(upload: Buffer, purpose: UploadPurpose): Promise<Buffer> {
+  return makeAnew(upload, (picture) => encode(picture, purpose));
+}
+
+/** As `makePicture`, for the operator's logo or icon: a PNG, which keeps what is transparent. An icon is square. */
+export function makeBrandPicture(upload: Buffer, purpose: BrandPurpose): Promise<Buffer> {
+  return makeAnew(upload, (picture) => {
+    const sized =
+      purpose === 'logo'
+        ? picture.resize(BRAND_SIDE, BRAND_SIDE, { fit: 'inside', withoutEnlargement: true })
+        : picture.resize(BRAND_SIDE, BRAND_SIDE, { fit: 'contain', background: CLEAR });
+    return sized.png({ compressionLevel: 9 }).toBuffer();
+  });
+}
+
+async function makeAnew(upload: Buffer, encoded: (picture: Sharp) => Promise<Buffer>): Promise<Buffer> {
   const sniffed = await fileTypeFromBuffer(upload);
   const format = sniffed && FORMATS[sniffed.mime];
   if (!format) throw new CatalogueError(562);
@@ -57,7 +75,7 @@ export async function makePicture(upload: Buffer, purpose: UploadPurpose): Promi
       const picture = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
       const metadata = await picture.metadata();
       if (metadata.format !== format) throw new Error(`${sniffed.mime} was decoded as ${metadata.format}`);
-      return await encode(picture.autoOrient(), purpose);
+      return await encoded(picture.autoOrient());
     } catch (cause) {
       throw Object.assign(new CatalogueError(562), { cause });
     }

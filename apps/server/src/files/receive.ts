@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { UPLOAD_LIMIT, type UploadPurpose, uploadPurpose } from '@trade/protocol';
+import { UPLOAD_LIMIT } from '@trade/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { CatalogueError } from '../gateway/index.ts';
 
 /** Bytes of a form around its file. */
@@ -17,8 +18,8 @@ export const FORM_LIMITS = {
 };
 
 /** What a form of `file` and `purpose` carried. A file's own name and declared type are never used. */
-export interface Upload {
-  purpose: UploadPurpose;
+export interface Upload<Purpose> {
+  purpose: Purpose;
   bytes: Buffer;
 }
 
@@ -29,11 +30,18 @@ export async function refuseLarge(request: FastifyRequest, reply: FastifyReply):
   throw new CatalogueError(562);
 }
 
-/** Reads the form, refusing with 562 what is too large, 571 what lacks a part, and 561 what has others or is no form. */
-export async function receiveUpload(request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
+/**
+ * Reads the form, refusing with 562 what is too large, 571 what lacks a part, and 561 what has others, another purpose or is no
+ * form.
+ */
+export async function receiveUpload<Purpose extends string>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  purposes: z.ZodType<Purpose>,
+): Promise<Upload<Purpose>> {
   if (!request.isMultipart()) throw new CatalogueError(561);
   try {
-    return await readForm(request);
+    return await readForm(request, purposes);
   } catch (error) {
     // Whatever is still to come of the form is not wanted any more.
     cutOff(reply);
@@ -41,12 +49,15 @@ export async function receiveUpload(request: FastifyRequest, reply: FastifyReply
   }
 }
 
-async function readForm(request: FastifyRequest): Promise<Upload> {
-  let purpose: UploadPurpose | null = null;
+async function readForm<Purpose extends string>(
+  request: FastifyRequest,
+  purposes: z.ZodType<Purpose>,
+): Promise<Upload<Purpose>> {
+  let purpose: Purpose | null = null;
   let bytes: Buffer | null = null;
   for await (const part of request.parts()) {
     if (part.type === 'file') bytes = await readFile(part);
-    else if (part.fieldname === 'purpose') purpose = readPurpose(part.value);
+    else if (part.fieldname === 'purpose') purpose = readPurpose(part.value, purposes);
     else throw new CatalogueError(561);
   }
   if (!purpose || !bytes || bytes.length === 0) throw new CatalogueError(571);
@@ -62,8 +73,8 @@ async function readFile(part: MultipartFile): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function readPurpose(value: unknown): UploadPurpose {
-  const parsed = uploadPurpose.safeParse(value);
+function readPurpose<Purpose extends string>(value: unknown, purposes: z.ZodType<Purpose>): Purpose {
+  const parsed = purposes.safeParse(value);
   if (!parsed.success) throw new CatalogueError(561);
   return parsed.data;
 }

@@ -1,5 +1,12 @@
 import multipart from '@fastify/multipart';
-import { envelope, fileId, UPLOAD_LIMIT, type UploadPurpose, uploadedFile } from '@trade/protocol';
+import {
+  envelope,
+  fileId,
+  UPLOAD_LIMIT,
+  type UploadPurpose,
+  uploadedFile,
+  uploadPurpose,
+} from '@trade/protocol';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type App, CatalogueError, callerOf, RATE, requireCaller } from '../gateway/index.ts';
@@ -33,7 +40,7 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
       },
       async (request, reply) => {
         const { userId, mode } = callerOf(request);
-        const { purpose, bytes } = await receiveUpload(request, reply);
+        const { purpose, bytes } = await receiveUpload(request, reply, uploadPurpose);
         if (mode === 'demo' && !OF_DEMO.has(purpose)) throw new CatalogueError(556);
         const file_id = await files.keep(userId, purpose, bytes);
         return request.answer({ file_id, url: `/api/v3/files/${file_id}` });
@@ -61,8 +68,11 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
   );
 }
 
-/** Answers with a file that a browser takes for what it is and for nothing else. */
-export function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
+/** Answers with a file that a browser takes for what it is and for nothing else. `purpose` becomes its name. */
+export function sendFile(
+  reply: FastifyReply,
+  file: Pick<ServedFile, 'bytes' | 'mediaType'> & { purpose: string },
+): FastifyReply {
   const extension = file.mediaType.slice(file.mediaType.indexOf('/') + 1);
   // Only pictures are shown in their place; a document is for the reader's own viewer.
   const disposition = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';

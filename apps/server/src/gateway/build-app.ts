@@ -18,6 +18,7 @@ import { describeApi } from './openapi.ts';
 import { type Readiness, serveProbes } from './probes.ts';
 import { secureHeaders } from './security-headers.ts';
 import { type SiteFolders, serveSites } from './site.ts';
+import { type InstalledBrand, serveWebManifest } from './web-manifest.ts';
 
 /** Answers below this many bytes travel in one packet anyway. */
 const LEAST_COMPRESSED = 1024;
@@ -28,6 +29,8 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   /** Where customers reach the server; null when every address it listens on is good. */
   publicUrl?: string | null;
   brandDir?: string | null;
+  /** How the app is named once it is installed; absent, the build's own manifest is served. */
+  installedBrand?: () => InstalledBrand;
   /** False lifts every rate limit: for benchmarks and tests. */
   limited?: boolean;
   readiness?: Readiness;
@@ -75,6 +78,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     },
     { prefix: '/api/v3' },
   );
+  if (options.installedBrand) serveWebManifest(app, webDir, options.installedBrand);
   await serveSites(app, { webDir, consoleDir });
   await app.ready();
   return app;

@@ -23,10 +23,10 @@ export interface Authenticators {
   use(userId: number, code: string): Promise<void>;
 }
 
-/** `issuer` is how the app names the account. */
+/** `issuer` is how the app of codes names this product. */
 export function createAuthenticators(
   db: NodePgDatabase,
-  { secretKey, issuer }: { secretKey: string; issuer: string },
+  { secretKey, issuer }: { secretKey: string; issuer: () => string },
 ): Authenticators {
   const seal = createSeal(secretKey, 'authenticators');
   const recovery = createRecoveryCodes(secretKey);
@@ -95,7 +95,7 @@ export function createAuthenticators(
         })
         .returning({ userId: authenticators.userId });
       if (begun.length === 0) throw new CatalogueError(566);
-      return describeTotp(secret, { issuer, account: email });
+      return describeTotp(secret, { issuer: issuer(), account: email });
     },
 
     async bind(userId, code, origin) {

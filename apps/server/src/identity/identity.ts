@@ -15,7 +15,7 @@ export interface Identity {
   /** Whether new customers are taken. */
   isRegistrationOpen: () => boolean;
   /** How messages name the product. */
-  appName: string;
+  appName: () => string;
   log: FastifyBaseLogger;
 }
 
@@ -24,7 +24,7 @@ export function createIdentity(deps: {
   messenger: Messenger;
   isRegistrationOpen: () => boolean;
   secretKey: string;
-  appName: string;
+  appName: () => string;
   log: FastifyBaseLogger;
 }): Identity {
   const { secretKey, ...rest } = deps;

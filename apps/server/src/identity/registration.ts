@@ -34,8 +34,8 @@ export function registrationRoutes(app: App, identity: Identity): void {
       const { locale } = request;
       const detail = describeOrigin(originOf(request));
       const user = await open(identity, contacts, { password, target, invitedBy, detail, locale });
-      const { appName: name, log, messenger } = identity;
-      const welcome = openingMessage(email, { app: name, locale: request.locale, name: user.nickname });
+      const { appName, log, messenger } = identity;
+      const welcome = openingMessage(email, { app: appName(), locale: request.locale, name: user.nickname });
       // The account is open whether or not the welcome arrives.
       messenger.send(welcome).catch((err: unknown) => log.warn({ err }, 'the welcome message was not sent'));
       return request.answer(null, 'registered');

@@ -106,6 +106,6 @@ async function deliver(
   { channel, target }: Contact,
   code: string,
 ): Promise<void> {
-  const letter = { app: identity.appName, locale: request.locale, purpose, code };
+  const letter = { app: identity.appName(), locale: request.locale, purpose, code };
   await identity.messenger.send(codeMessage(channel, target, letter));
 }

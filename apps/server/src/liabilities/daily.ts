@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { localDays } from '../market/index.ts';
+import type { LocalDay } from '../market/index.ts';
 import { type PublicationDependencies, publishLiabilities } from './publish.ts';
 import { latestSnapshot } from './snapshot-queries.ts';
 
@@ -8,15 +8,14 @@ const RETRY_AFTER = 60_000;
 const LOOK_EVERY = 3_600_000;
 
 interface DailyOptions extends PublicationDependencies {
-  /** IANA name: a day begins at midnight there. */
-  timezone: string;
+  /** The day that holds a moment. */
+  dayOf: (at: number) => LocalDay;
   log: Logger;
 }
 
 /** Publishes once in every local day, as early in it as the server runs. Answers how to stop. */
-export function publishDaily({ timezone, log, ...deps }: DailyOptions): () => Promise<void> {
+export function publishDaily({ dayOf, log, ...deps }: DailyOptions): () => Promise<void> {
   const { db, now } = deps;
-  const dayOf = localDays(timezone);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 

@@ -41,6 +41,23 @@ export function localCalendar(timeZone: string): LocalCalendar {
   };
 }
 
+/** The calendar of whatever time zone is in force when it is asked. */
+export function localCalendarIn(timeZone: () => string): LocalCalendar {
+  let zone = timeZone();
+  let calendar = localCalendar(zone);
+  const present = (): LocalCalendar => {
+    if (timeZone() !== zone) {
+      zone = timeZone();
+      calendar = localCalendar(zone);
+    }
+    return calendar;
+  };
+  return {
+    dayOf: (time) => present().dayOf(time),
+    instantOf: (day, time) => present().instantOf(day, time),
+  };
+}
+
 /** `2026-11-21` for a day of the calendar. */
 export function dayText(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-export { dayText, type LocalCalendar, localCalendar, readDay } from './calendar.ts';
+export { dayText, type LocalCalendar, localCalendar, localCalendarIn, readDay } from './calendar.ts';
 export { listRates } from './queries.ts';
 export { registerLockMiningRoutes } from './routes.ts';
 export { lockMiningProductData } from './wire.ts';

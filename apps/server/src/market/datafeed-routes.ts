@@ -53,7 +53,7 @@ const udfHistoryQuery = z
 export interface DatafeedDependencies {
   market: Market;
   /** The venue's name, as charts show it. */
-  venueName: string;
+  venueName: () => string;
 }
 
 /**
@@ -70,13 +70,13 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
   const { market } = deps;
   const { traded } = market;
   const tags = ['Market'];
-  const venue: Venue = { name: deps.venueName, isSimulated: market.isSimulated };
+  const venue = (): Venue => ({ name: deps.venueName(), isSimulated: market.isSimulated });
   const charted = (name: string) => traded.find(name.slice(name.lastIndexOf(':') + 1));
 
   app.get(
     '/datafeed/config',
     { schema: { tags, summary: 'What this data feed can do (UDF)', response: { 200: udfConfig } } },
-    async () => udfConfigOf(venue),
+    async () => udfConfigOf(venue()),
   );
 
   app.get(
@@ -97,7 +97,7 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
         );
       }
       const found = charted(symbol);
-      return found ? udfSymbolOf(found, venue) : udfRefusal('unknown_symbol');
+      return found ? udfSymbolOf(found, venue()) : udfRefusal('unknown_symbol');
     },
   );
 
@@ -117,7 +117,7 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
       return traded
         .list()
         .filter(({ units }) => units.symbol.includes(wanted))
-        .map((found) => udfSearchResultOf(found, venue))
+        .map((found) => udfSearchResultOf(found, venue()))
         .filter(
           (found) => (type === '' || found.type === type) && (exchange === '' || found.exchange === exchange),
         )

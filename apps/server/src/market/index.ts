@@ -3,7 +3,7 @@ import { type DatafeedDependencies, registerDatafeedCalls } from './datafeed-rou
 import { type MarketRoutesDependencies, registerMarketCalls } from './market-routes.ts';
 
 export { rateText, tiersData } from './contract-data.ts';
-export { localDays } from './local-day.ts';
+export { type LocalDay, localDays, localDaysIn } from './local-day.ts';
 export { Market } from './market.ts';
 export { amountText, fractionText, lotsText, priceText } from './texts.ts';
 export type { MarketUnits } from './traded-markets.ts';

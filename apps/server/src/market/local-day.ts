@@ -25,6 +25,20 @@ export function localDays(timeZone: string): (at: number) => LocalDay {
   };
 }
 
+/** The day that holds a moment, in whatever time zone is in force when it is asked for. */
+export function localDaysIn(timeZone: () => string): (at: number) => LocalDay {
+  let zone = timeZone();
+  let dayOf = localDays(zone);
+  return (at) => {
+    const present = timeZone();
+    if (present !== zone) {
+      zone = present;
+      dayOf = localDays(zone);
+    }
+    return dayOf(at);
+  };
+}
+
 /** The smallest whole number up to `most` for which a condition holds that, once true, stays true. */
 function firstWhere(most: number, holds: (steps: number) => boolean): number {
   let low = 0;

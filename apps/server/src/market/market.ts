@@ -6,6 +6,7 @@ import type { FeedTick, ReferenceDriver, ReferenceFeed } from '../feeds/index.ts
 import { CandleBoard, candleData } from './candle-board.ts';
 import { contractMarkData } from './contract-data.ts';
 import type { InstrumentSource } from './instrument-source.ts';
+import type { LocalDay } from './local-day.ts';
 import { TickerBoard } from './ticker-board.ts';
 import { type ContractSource, type MarketUnits, TradedMarkets } from './traded-markets.ts';
 
@@ -16,8 +17,8 @@ export interface MarketOptions {
   instruments: InstrumentSource;
   contracts: ContractSource;
   exchange: Pick<Exchange, 'depth'>;
-  /** IANA name: "today" begins at midnight there. */
-  timezone: string;
+  /** The day that holds a moment: what "today" is. */
+  dayOf: (at: number) => LocalDay;
   log: Pick<FastifyBaseLogger, 'warn'>;
   now?: () => number;
 }
@@ -35,14 +36,14 @@ export class Market {
   private readonly stopListening: () => void;
 
   constructor(private readonly options: MarketOptions) {
-    const { feed, driver, instruments, contracts, exchange, timezone, log } = options;
+    const { feed, driver, instruments, contracts, exchange, dayOf, log } = options;
     this.now = options.now ?? Date.now;
     const onError = (error: unknown) => log.warn({ err: error }, 'the reference market could not be read');
     this.candles = new CandleBoard(feed, this.now, onError);
     this.traded = new TradedMarkets(instruments, contracts);
     const markOf = this.mark;
     const { traded, now } = this;
-    this.board = new TickerBoard({ feed, traded, markOf, exchange, timezone, now, onError });
+    this.board = new TickerBoard({ feed, traded, markOf, exchange, dayOf, now, onError });
     this.stopListening = driver.onTick((tick) => {
       this.candles.hear(tick);
       this.board.hear(tick);

@@ -2,7 +2,7 @@ import type { Mode } from '@trade/engine';
 import type { ContractMark, Ticker } from '@trade/protocol';
 import type { Exchange } from '../exchange/index.ts';
 import type { FeedTick, ReferenceFeed } from '../feeds/index.ts';
-import { localDays } from './local-day.ts';
+import type { LocalDay } from './local-day.ts';
 import { amountText, changeText, priceText } from './texts.ts';
 import { Today } from './today.ts';
 import type { TradedMarket, TradedMarkets } from './traded-markets.ts';
@@ -16,8 +16,8 @@ export interface TickerBoardOptions {
   /** Null of what is no contract. */
   markOf: (mode: Mode, symbol: string) => ContractMark | null;
   exchange: Pick<Exchange, 'depth'>;
-  /** IANA name: "today" begins at midnight there. */
-  timezone: string;
+  /** The day that holds a moment: what "today" is. */
+  dayOf: (at: number) => LocalDay;
   now: () => number;
   onError: (error: unknown) => void;
 }
@@ -26,11 +26,8 @@ export interface TickerBoardOptions {
 export class TickerBoard {
   private readonly todays = new Map<string, Today>();
   private readonly made = new Map<Mode, { at: number; tickers: Ticker[] }>();
-  private readonly dayOf: ReturnType<typeof localDays>;
 
-  constructor(private readonly options: TickerBoardOptions) {
-    this.dayOf = localDays(options.timezone);
-  }
+  constructor(private readonly options: TickerBoardOptions) {}
 
   hear(tick: FeedTick): void {
     this.todays.get(tick.symbol)?.hear(tick);
@@ -83,7 +80,7 @@ export class TickerBoard {
   private today(symbol: string): Today {
     const known = this.todays.get(symbol);
     if (known) return known;
-    const today = new Today(symbol, this.options.feed, this.dayOf);
+    const today = new Today(symbol, this.options.feed, this.options.dayOf);
     this.todays.set(symbol, today);
     return today;
   }

@@ -7,6 +7,7 @@ import { CatalogueError } from '../gateway/index.ts';
 import { hashPassword } from '../identity/index.ts';
 import { normaliseAccount, type OperatorRow } from './accounts.ts';
 import { operators } from './schema.ts';
+import { endOperatorSessions } from './sessions.ts';
 
 type Change = z.infer<typeof operatorChangeBody>;
 
@@ -43,18 +44,23 @@ export async function createOperator(
   });
 }
 
-/** Changes what is given of an operator. 559 when there is none, 571 when nothing is given; 556 for one's own roles and for disabling oneself. */
+/**
+ * Changes what is given of an operator; another password or no authenticator ends their logins. 559 when there is none, 571 when
+ * nothing is given; 556 for one's own roles, for disabling oneself, and for one's own way in, which has calls of its own.
+ */
 export async function changeOperator(
   db: NodePgDatabase,
   by: OperatorRow,
   id: number,
   change: Change,
 ): Promise<OperatorRow> {
-  const isOwn = id === by.id;
-  if (isOwn && (change.roles || change.disabled !== undefined)) throw new CatalogueError(556);
-  const { disabled, name, reason, roles } = change;
-  const changesNothing = name === undefined && roles === undefined && disabled === undefined;
+  const { reason, ...changes } = change;
+  const { disabled, name, password, roles, unbind_totp: unbind } = changes;
+  const areOthersToChange = [disabled, password, roles, unbind].some((value) => value !== undefined);
+  if (id === by.id && areOthersToChange) throw new CatalogueError(556);
+  const changesNothing = Object.values(changes).every((value) => value === undefined);
   if (changesNothing || name?.trim() === '') throw new CatalogueError(571);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return db.transaction(async (tx) => {
     // Both locked, in one order: two admins who dismiss each other at the same moment must not both succeed.
     const locked = await tx
@@ -69,27 +75,31 @@ export async function changeOperator(
     if (!before) throw new CatalogueError(559);
     const [after] = await tx
       .update(operators)
-      .set(valuesOf(before, change))
+      .set({ ...valuesOf(before, change), ...(passwordHash === undefined ? {} : { passwordHash }) })
       .where(eq(operators.id, id))
       .returning();
     if (!after) throw new CatalogueError(559);
+    if (password !== undefined || unbind) await endOperatorSessions(tx, id);
     const detail = {
       reason,
       ...(name === undefined ? {} : { name: after.name }),
       ...(roles === undefined ? {} : { roles: after.roles }),
       ...(disabled === undefined ? {} : { disabled }),
+      ...(password === undefined ? {} : { password: 'replaced' }),
+      ...(unbind ? { authenticator: 'unbound' } : {}),
     };
     await audit(tx, { operator: by.account, action: 'operator.change', subject: `operator:${id}`, detail });
     return after;
   });
 }
 
-function valuesOf(before: OperatorRow, { disabled, name, roles }: Change) {
+function valuesOf(before: OperatorRow, { disabled, name, roles, unbind_totp: unbind }: Change) {
   return {
     name: name?.trim() ?? before.name,
     roles: roles ? [...new Set(roles)] : before.roles,
     ...(disabled === undefined
       ? {}
       : { disabledAt: disabled ? sql`coalesce(${operators.disabledAt}, now())` : null }),
+    ...(unbind ? { totpSecret: null, totpNextSecret: null, totpBoundAt: null, totpLastStep: null } : {}),
   };
 }

@@ -11,14 +11,20 @@ export interface Authenticator {
   begin(operator: OperatorRow): Promise<{ secret: string; uri: string } | null>;
   /** Accepts a code at most once, also when it is sent twice at the same time. The first accepted code puts the secret in force. */
   accept(operator: OperatorRow, code: string): Promise<boolean>;
+  /** A secret to take the place of the one in force, which stays until a code of the new one has come. */
+  beginReplacement(operator: OperatorRow): Promise<{ secret: string; uri: string }>;
+  /** Whether the code is one of the secret that was begun last; which then is in force, and no code up to this one is accepted again. */
+  replace(tx: Pick<NodePgDatabase, 'update'>, operator: OperatorRow, code: string): Promise<boolean>;
 }
 
 export function createAuthenticator(deps: {
   db: NodePgDatabase;
   seal: Seal;
-  appName: string;
+  appName: () => string;
 }): Authenticator {
   const { appName, db, seal } = deps;
+  const describe = (secret: Uint8Array, account: string) =>
+    describeTotp(secret, { issuer: `${appName()} console`, account });
 
   return {
     async begin({ id, account }) {
@@ -28,7 +34,7 @@ export function createAuthenticator(deps: {
         .set({ totpSecret: seal.seal(secret, account), totpLastStep: null })
         .where(and(eq(operators.id, id), isNull(operators.totpBoundAt)))
         .returning({ id: operators.id });
-      return begun.length === 0 ? null : describeTotp(secret, { issuer: `${appName} console`, account });
+      return begun.length === 0 ? null : describe(secret, account);
     },
 
     async accept({ id, account, totpSecret }, code) {
@@ -47,6 +53,31 @@ export function createAuthenticator(deps: {
         )
         .returning({ id: operators.id });
       return accepted.length > 0;
+    },
+
+    async beginReplacement({ id, account }) {
+      const secret = newTotpSecret();
+      await db
+        .update(operators)
+        .set({ totpNextSecret: seal.seal(secret, account) })
+        .where(eq(operators.id, id));
+      return describe(secret, account);
+    },
+
+    async replace(tx, { id, account, totpNextSecret }, code) {
+      const step = totpNextSecret && matchingStep(seal.open(totpNextSecret, account), code, Date.now());
+      if (!totpNextSecret || step === null) return false;
+      const replaced = await tx
+        .update(operators)
+        .set({
+          totpSecret: totpNextSecret,
+          totpNextSecret: null,
+          totpLastStep: step,
+          totpBoundAt: sql`now()`,
+        })
+        .where(and(eq(operators.id, id), eq(operators.totpNextSecret, totpNextSecret)))
+        .returning({ id: operators.id });
+      return replaced.length > 0;
     },
   };
 }

@@ -16,6 +16,8 @@ export const operators = pgTable('operators', {
   roles: text().array().$type<OperatorRole[]>().notNull(),
   /** The authenticator's secret, sealed for this account. */
   totpSecret: bytes('totp_secret'),
+  /** What is to replace it, sealed likewise; null while nothing is. */
+  totpNextSecret: bytes('totp_next_secret'),
   /** Null until the secret was confirmed with a code. */
   totpBoundAt: moment('totp_bound_at'),
   /** The time step of the last code that was accepted; an older or equal one never is again. */

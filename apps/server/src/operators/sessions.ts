@@ -44,6 +44,14 @@ export async function endOperatorSession(db: NodePgDatabase, token: string): Pro
     .where(eq(operatorSessions.tokenHash, digestOf(token)));
 }
 
+/** Ends every login of an operator. */
+export async function endOperatorSessions(
+  tx: Pick<NodePgDatabase, 'delete'>,
+  operatorId: number,
+): Promise<void> {
+  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId));
+}
+
 function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

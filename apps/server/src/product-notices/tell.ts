@@ -12,7 +12,7 @@ export interface TellDependencies {
   db: NodePgDatabase;
   messenger: Messenger;
   /** How messages name the venue. */
-  appName: string;
+  appName: () => string;
   /** Says it on the customer's private stream, if they are listening. */
   notify: (customer: number, notice: Notice) => void;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -34,10 +34,10 @@ export function tellOfProducts(deps: TellDependencies): () => void {
   });
 }
 
-async function write({ appName: app, db, messenger }: TellDependencies, event: ProductEvent): Promise<void> {
+async function write({ appName, db, messenger }: TellDependencies, event: ProductEvent): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, event.customer));
   if (!user) return;
   const { email, locale, nickname: name } = user;
   const { letter, product } = event;
-  await messenger.send(productMessage(email, { app, locale, name, product, ...letter }));
+  await messenger.send(productMessage(email, { app: appName(), locale, name, product, ...letter }));
 }

@@ -12,7 +12,7 @@ export interface RechargeDependencies {
   offers: Offers;
   messenger: Messenger;
   /** How messages name the product. */
-  appName: string;
+  appName: () => string;
   /** Tells a customer something on the private stream of their real account, if they are listening. */
   notify: (customer: number, notice: Notice) => void;
   log: FastifyBaseLogger;

@@ -11,7 +11,7 @@ export function tellCustomer(deps: RechargeDependencies, { customer, recharge }:
   const result = status === 'completed' ? 'completed' : 'rejected';
   const date = decidedAt?.getTime() ?? 0;
   notify(customer.id, { kind: `deposit_${result}`, id: String(recharge.id), currency, amount, reason, date });
-  const letter = { app: appName, locale, name: customer.nickname, amount, currency, reason };
+  const letter = { app: appName(), locale, name: customer.nickname, amount, currency, reason };
   messenger
     .send(depositMessage(customer.email, letter))
     .catch((err: unknown) => log.warn({ err }, 'a customer was not told of a deposit by email'));

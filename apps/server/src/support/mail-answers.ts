@@ -15,7 +15,7 @@ export interface AnswerMailDependencies {
   db: NodePgDatabase;
   messenger: Messenger;
   /** How messages name the product. */
-  appName: string;
+  appName: () => string;
   log: FastifyBaseLogger;
 }
 
@@ -82,7 +82,7 @@ async function mailConversation({ appName, db, log, messenger }: AnswerMailDepen
     const { email, locale, name } = conversation;
     const texts = answers.map(({ fileName, text }) => text ?? fileName ?? '');
     try {
-      await messenger.send(chatAnswerMessage(email, { app: appName, locale, name, answers: texts }));
+      await messenger.send(chatAnswerMessage(email, { app: appName(), locale, name, answers: texts }));
     } catch (error) {
       // There is no such mailbox, and never will be.
       if (!(error instanceof RecipientRefused)) throw error;

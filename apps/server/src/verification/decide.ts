@@ -18,7 +18,7 @@ export interface ReviewDependencies {
   seal: Seal;
   messenger: Messenger;
   /** How messages name the product. */
-  appName: string;
+  appName: () => string;
   notify: NotifyCustomer;
   log: FastifyBaseLogger;
 }
@@ -76,7 +76,7 @@ function tell(deps: ReviewDependencies, { application, customer }: Reviewed): vo
   const { decidedAt, level, locale, reason, status } = application;
   const kind = status === 'approved' ? 'realname_approved' : 'realname_rejected';
   notify(customer.id, { kind, level, reason, date: decidedAt?.getTime() ?? 0 });
-  const letter = { app: appName, locale, name: customer.nickname, level, reason };
+  const letter = { app: appName(), locale, name: customer.nickname, level, reason };
   messenger
     .send(decisionMessage(customer.email, letter))
     .catch((err: unknown) => log.warn({ err }, 'a customer was not told of a decision by email'));

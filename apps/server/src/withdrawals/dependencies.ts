@@ -17,6 +17,8 @@ export interface WithdrawalDependencies {
   bankcards: Bankcards;
   methods: Methods;
   config: WithdrawalConfig;
+  /** A fraction of the amount as a plain decimal: what withdrawals asked for now cost. */
+  feeRate: () => string;
   /** Keeps destinations unreadable where they are stored. */
   seal: Seal;
   /** USDT units per whole coin; null while the market does not tell. */
@@ -26,7 +28,7 @@ export interface WithdrawalDependencies {
   now: () => number;
   messenger: Messenger;
   /** How messages name the product. */
-  appName: string;
+  appName: () => string;
   log: FastifyBaseLogger;
   turns: Turns;
 }

@@ -56,7 +56,7 @@ async function submitInTurn(
   checkAmount(amount, named.method);
   const usdtValue = worthOf(deps, body.currency, amount);
   await checkDay(deps, caller, { usdtValue, channel: body.channel });
-  const fee = withdrawalFee(amount, Number(toUnits(deps.config.feeRate, RATE_DECIMALS)));
+  const fee = withdrawalFee(amount, Number(toUnits(deps.feeRate(), RATE_DECIMALS)));
   checkMoney(deps, caller.customer, body.currency, amount + fee);
 
   const useUp = await confirm(deps.identity, user, body);

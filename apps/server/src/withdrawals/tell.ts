@@ -41,7 +41,7 @@ export function writeToCustomer(
   if (news === undefined) return;
   const shown = shownDestination(openDestination(seal, request.userId, request.destination));
   const letter = {
-    app: appName,
+    app: appName(),
     locale: request.locale,
     name: customer.nickname,
     news,

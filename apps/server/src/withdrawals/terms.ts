@@ -19,7 +19,7 @@ export async function describeTerms(deps: WithdrawalDependencies, caller: Caller
   const heldUntil = user.withdrawalsHeldUntil?.getTime() ?? 0;
   const [pending] = exchange.look((state) => entriesOf(state, 'real', customer, 'withdrawal'));
   return {
-    fee_rate: config.feeRate,
+    fee_rate: deps.feeRate(),
     methods: methods.list(),
     level: await levelOf(db, userId),
     limits: limitsOf(config),

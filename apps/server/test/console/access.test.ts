@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const ROLES: readonly OperatorRole[] = ['support', 'reviewer', 'treasury', 'market', 'admin'];
 
 /** Every call of the console that needs a role. Bodies are good as far as the role is looked at. */
-const CALLS: readonly (readonly [OperatorRole, 'GET' | 'POST' | 'PUT', string])[] = [
+const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT', string])[] = [
   ['support', 'GET', '/console/customers'],
   ['support', 'GET', '/console/customers.csv'],
   ['support', 'GET', '/console/customers/{id}'],
@@ -96,6 +96,10 @@ const CALLS: readonly (readonly [OperatorRole, 'GET' | 'POST' | 'PUT', string])[
   ['admin', 'PUT', '/console/operators/{id}'],
   ['admin', 'GET', '/console/features'],
   ['admin', 'PUT', '/console/features/{feature}'],
+  ['admin', 'GET', '/console/settings'],
+  ['admin', 'PUT', '/console/settings'],
+  ['admin', 'POST', '/console/settings/pictures'],
+  ['admin', 'GET', '/console/settings/versions'],
   ['admin', 'GET', '/console/audit'],
   ['admin', 'GET', '/console/audit/verification'],
 ];

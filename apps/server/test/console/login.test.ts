@@ -160,9 +160,15 @@ describe('an operator', () => {
     expect((await server.client.get('/console/books', { token: operator.token })).code).toBe(556);
   });
 
-  it('changes neither their own roles nor disables themselves', async () => {
-    expect((await change(root.id, { roles: ['admin'], reason: 'Less to do' })).code).toBe(556);
-    expect((await change(root.id, { disabled: true, reason: 'Holidays' })).code).toBe(556);
+  it('changes neither their own roles nor disables themselves, nor goes around the proof of who they are', async () => {
+    for (const own of [
+      { roles: ['admin'] },
+      { disabled: true },
+      { password: 'another long password' },
+      { unbind_totp: true },
+    ]) {
+      expect((await change(root.id, { ...own, reason: 'Less to do' })).code).toBe(556);
+    }
     expect((await change(root.id, { name: 'Root', reason: 'A nicer name' })).code).toBe(200);
   });
 
@@ -204,4 +210,67 @@ describe('an operator', () => {
     expect((await change(operator.id, { reason: 'Nothing at all' })).code).toBe(571);
     expect((await change('99999', { disabled: true, reason: 'Who?' })).code).toBe(559);
   });
+});
+
+describe("an operator's own way in", () => {
+  const NEW_PASSWORD = 'quite another password';
+  const send = (method: 'post' | 'put', path: string, body: object, token: string) =>
+    method === 'post'
+      ? server.client.post<{ secret: string }>(`/console/${path}`, body, { token })
+      : server.client.put<null>(`/console/${path}`, { token, body });
+  const lastDeed = async () => {
+    const { rows } = await server.database.pool.query<{ text: string }>(
+      'SELECT audit_log::text AS text FROM audit_log ORDER BY seq DESC LIMIT 1',
+    );
+    return rows[0]?.text ?? '';
+  };
+
+  it('has another password once the old one and a code are shown, which ends every login', async () => {
+    const { account, id, password, secret, token } = await newOperator(server, root, ['support']);
+    const body = { old_password: password, password: NEW_PASSWORD, totp: codeOf(secret) };
+    const refused = async (given: object) =>
+      (await send('post', 'password', { ...body, totp: codeOf(secret, 1), ...given }, token)).code;
+    expect(await refused({ old_password: 'not the password' })).toBe(12119);
+    expect(await refused({ totp: '000000' })).toBe(568);
+    expect(await refused({ totp: ' ' })).toBe(571);
+    expect(await refused({ password: 'too short' })).toBe(561);
+    expect(await refused({ password, totp: codeOf(secret) })).toBe(12239);
+    expect((await send('post', 'password', { ...body, totp: codeOf(secret, 1) }, token)).code).toBe(200);
+    expect(await lastDeed()).toContain('operator.password');
+    expect(await lastDeed()).not.toContain(NEW_PASSWORD);
+    expect((await me(token)).code).toBe(551);
+    expect((await logIn(account, password)).code).toBe(12103);
+    expect((await logIn(account, NEW_PASSWORD)).code).toBe(552);
+    expect((await change(id, { name: 'Renamed' })).code).toBe(571);
+  });
+
+  it('has another authenticator once a code of it has come; until then the old one stays', async () => {
+    const { account, password, secret, token } = await newOperator(server, root, ['support']);
+    expect((await send('put', 'totp', { totp: codeOf(secret) }, token)).code).toBe(554);
+    const proof = { password, totp: codeOf(secret) };
+    expect((await send('post', 'totp', { ...proof, password: 'not the password' }, token)).code).toBe(12119);
+    const { data: next } = await server.client.post<{ secret: string }>('/console/totp', proof, { token });
+    expect(next.secret).not.toBe(secret);
+    expect((await send('put', 'totp', { totp: codeOf(secret, 1) }, token)).code).toBe(568);
+    expect((await logIn(account, password, codeOf(next.secret))).code).toBe(568);
+    expect((await send('put', 'totp', { totp: codeOf(next.secret) }, token)).code).toBe(200);
+    expect(await lastDeed()).toContain('operator.authenticator');
+    expect((await me(token)).code).toBe(551);
+    expect((await logIn(account, password, codeOf(secret, 1))).code).toBe(568);
+    expect((await logIn(account, password, codeOf(next.secret))).code).toBe(568);
+    expect((await logIn(account, password, codeOf(next.secret, 1))).code).toBe(200);
+  });
+
+  it('is opened anew by an admin when password and authenticator are lost', async () => {
+    const { account, id, password, token } = await newOperator(server, root, ['support']);
+    const help = { password: NEW_PASSWORD, unbind_totp: true, reason: 'Lost the phone' };
+    expect((await change(id, help)).code).toBe(200);
+    expect(await lastDeed()).not.toContain(NEW_PASSWORD);
+    expect((await me(token)).code).toBe(551);
+    expect((await logIn(account, password)).code).toBe(12103);
+    expect((await logIn(account, NEW_PASSWORD)).code).toBe(554);
+  });
+
+  const change = (id: string, body: object) =>
+    server.client.put(`/console/operators/${id}`, { token: root.token, body });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     contracts: venue.contracts,
     db: venue.database.db,
     messenger: { send: async (message) => void letters.push(message), stop: () => undefined },
-    appName: 'Trade',
+    appName: () => 'Trade',
     notify: (customer, mode, notice) => notices.push({ customer, mode, notice }),
     log: pino({ level: 'silent' }),
   });

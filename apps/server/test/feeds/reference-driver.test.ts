@@ -159,6 +159,52 @@ describe('a silent feed', () => {
   });
 });
 
+describe('a market that is listed while the driver runs', () => {
+  beforeEach(() => {
+    feed = new SimulatedFeed('trade', [instrumentOf('ETHUSDT')], clock);
+    driver = new ReferenceDriver({
+      feed,
+      symbols: ['ETHUSDT'],
+      exchange,
+      clock,
+      log: { warn() {}, info() {} },
+    });
+    driver.onStatus((status) => statuses.push(status));
+  });
+
+  test('is suspended until its first price, then open, and can be closed like any other', async () => {
+    await driver.start();
+    await driver.follow(instrumentOf('BTCUSDT'));
+    expect(exchange.of('BTCUSDT')).toEqual(['suspended']);
+    await pass(1_000);
+    expect(exchange.of('BTCUSDT')).toEqual(['suspended', feed.latest('BTCUSDT')?.tickId, 'open']);
+    expect(statuses).toEqual([
+      { symbol: 'BTCUSDT', status: 'suspended' },
+      { symbol: 'BTCUSDT', status: 'open' },
+    ]);
+    await driver.setHalted('BTCUSDT', true);
+    await pass(2_000);
+    expect(exchange.of('BTCUSDT').at(-2)).toMatch(/^s\d+$/);
+    expect(exchange.of('BTCUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
+  });
+
+  test('stays as it is when it is known already', async () => {
+    await driver.start();
+    await pass(1_000);
+    await driver.follow(instrumentOf('ETHUSDT'));
+    await pass(2_000);
+    expect(exchange.of('ETHUSDT')).not.toContain('suspended');
+    expect(exchange.of('ETHUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
+    expect(new Set(exchange.of('ETHUSDT')).size).toBe(exchange.of('ETHUSDT').length);
+  });
+
+  test('is not called followed while the exchange was not told', async () => {
+    await driver.start();
+    exchange.running = false;
+    await expect(driver.follow(instrumentOf('BTCUSDT'))).rejects.toThrow('BTCUSDT');
+  });
+});
+
 describe('a market that an operator closes', () => {
   test('is suspended at once, and its living feed does not open it', async () => {
     await driver.start();

@@ -4,6 +4,7 @@ import { toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishDaily, publishLiabilities } from '../../src/liabilities/index.ts';
+import { localDays } from '../../src/market/index.ts';
 import { fund, startVenue, tokenOf, units, type Venue } from '../support/venue.ts';
 
 const DAY = 86_400_000;
@@ -171,12 +172,12 @@ describe('the daily publication', () => {
     const before = await count();
     for (const time of [clock, clock + 1_000, MIDNIGHT + 4 * DAY - 1]) {
       clock = time;
-      const stop = publishDaily({ ...publication(), timezone: 'UTC', log });
+      const stop = publishDaily({ ...publication(), dayOf: localDays('UTC'), log });
       await stop();
     }
     expect(await count()).toBe(before + 1);
     clock = MIDNIGHT + 4 * DAY;
-    await publishDaily({ ...publication(), timezone: 'UTC', log })();
+    await publishDaily({ ...publication(), dayOf: localDays('UTC'), log })();
     expect(await count()).toBe(before + 2);
   });
 });

@@ -35,6 +35,21 @@ describe('the days of a time zone', () => {
     expect([beirut.dayOf(start - 1), beirut.dayOf(start)]).toEqual([day('2026-03-28'), day('2026-03-29')]);
   });
 
+  it.each([
+    ['Europe/Berlin', '02:30'],
+    ['Europe/Berlin', '00:00'],
+    ['America/New_York', '01:30'],
+    ['Asia/Beirut', '00:00'],
+    ['Australia/Lord_Howe', '01:45'],
+  ])('of %s have one %s each, in their order, all year', (zone, time) => {
+    const { dayOf, instantOf } = localCalendar(zone);
+    const days = Array.from({ length: 365 }, (_, index) => day('2026-01-01') + index);
+    const instants = days.map((one) => instantOf(one, time));
+    expect(instants.map(dayOf)).toEqual(days);
+    expect(new Set(instants).size).toBe(365);
+    expect(instants).toEqual([...instants].sort((one, other) => one - other));
+  });
+
   it.each(['2026-02-30', '2026-13-01', '2026-00-10'])('know no %s', (text) => {
     expect(readDay(text)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { DEFAULT_LISTING, startExchange } from '../../src/exchange/index.ts';
 import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/feeds/index.ts';
 import { buildApp, type Caller } from '../../src/gateway/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/instruments/index.ts';
-import { Market, registerMarketRoutes } from '../../src/market/index.ts';
+import { localDays, Market, registerMarketRoutes } from '../../src/market/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { ManualClock } from '../feeds/manual-clock.ts';
 
@@ -44,7 +44,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
     instruments,
     contracts,
     exchange,
-    timezone,
+    dayOf: localDays(timezone),
     log,
     now: () => clock.now(),
   });
@@ -62,7 +62,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
         contracts,
         exchange,
         db: database.db,
-        venueName: 'Trade',
+        venueName: () => 'Trade',
       });
     },
   });

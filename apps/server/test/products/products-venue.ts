@@ -88,7 +88,7 @@ export class ProductsVenue {
     this.stopTelling = tellOfProducts({
       exchange: this.exchange,
       db: this.database.db,
-      appName: 'Trade',
+      appName: () => 'Trade',
       log,
       messenger: {
         send: async (message) => void this.letters.push(message),

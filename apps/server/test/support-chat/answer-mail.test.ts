@@ -17,7 +17,7 @@ beforeAll(async () => {
   operator = await enrolFirst(server);
   const { db } = server.database;
   const messenger = openMessenger({ smtpUrl: null, smsUrl: null, environment: 'test' }, db);
-  deps = { db, messenger, appName: 'Trade', log: pino({ level: 'silent' }) };
+  deps = { db, messenger, appName: () => 'Trade', log: pino({ level: 'silent' }) };
 });
 afterAll(() => server.stop());
 

@@ -10,6 +10,7 @@ import { ensureExchangeTerms, registerFundsRoutes } from '../../src/funds/index.
 import { buildApp, type Caller, CatalogueError } from '../../src/gateway/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/instruments/index.ts';
 import { registerLiabilityRoutes } from '../../src/liabilities/index.ts';
+import { localDays } from '../../src/market/index.ts';
 import { TradedMarkets } from '../../src/market/traded-markets.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/realtime/index.ts';
 import { registerSpotRoutes, type TradingPermission } from '../../src/spot/index.ts';
@@ -66,7 +67,7 @@ export async function startVenue(options: VenueOptions = {}) {
       registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission });
       registerLiabilityRoutes(api, database.db);
       registerFundsRoutes(api, { exchange, db: database.db, permission });
-      registerAssetsRoutes(api, { exchange, db: database.db, prices, timezone: 'UTC', now });
+      registerAssetsRoutes(api, { exchange, db: database.db, prices, dayOf: localDays('UTC'), now });
     },
   });
   const hub = new RealtimeHub({

@@ -76,6 +76,10 @@ describe('the choices', () => {
       round: ['10', '50', '100', '500'],
       largest: '73.45',
     });
+    expect(stakeChoices({ duration: half, fee: '0', available: '100' })).toEqual({
+      round: ['10', '50', '500'],
+      largest: '100',
+    });
     expect(stakeChoices({ duration: minute, fee: '0', available: '9999' }).largest).toBe('60');
     expect(stakeChoices({ duration: half, fee: '0', available: '4.99' }).largest).toBeNull();
     expect(stakeChoices({ duration: half, fee: '0', available: null }).largest).toBeNull();

@@ -119,27 +119,41 @@ describe('buying shares', () => {
 });
 
 describe('at maturity', () => {
-  function settledAt(settlementPrice: string) {
+  /** Alice has bought a tenth of a coin at 12 % a year; its last tick is the one of maturity. */
+  function settledAt(settlementPrice: string, days = 30) {
     const world = funded();
-    world.buy(ALICE, world.financial(), 10);
-    world.at(MATURITY).price(settlementPrice);
-    return { world, outcome: world.at(MATURITY + 1_000).price('1') };
+    world.buy(ALICE, world.financial({ days }), 10);
+    const maturity = START + (days + 1) * DAY;
+    world.at(maturity).price(settlementPrice);
+    return { world, maturity, outcome: world.at(maturity + 1_000).price('1') };
   }
 
-  it.each([
-    ['below', '59999.99', 'BTC', 10_098_630n, 0n],
-    ['equal', '60000', 'USDT', 605_917_808_219n, 605_917_808_219n],
-    ['above', '60000.01', 'USDT', 605_917_808_219n, 605_917_808_219n],
-  ])('%s the reference price', (_, price, paidAsset, paid, usdt) => {
-    const { outcome, world } = settledAt(price);
-    expect(changed(outcome, 'financial_order')).toMatchObject([
-      { open: false, body: { status: 'completed', paid, paidAsset, settlement: { at: MATURITY } } },
-    ]);
-    expect(world.balance(ALICE, 'USDT').available).toBe(usdt);
-    expect(world.balance(ALICE, 'BTC').available).toBe(UNIT - 10n * SHARE + (usdt === 0n ? paid : 0n));
-    expect([world.balance(POOL, 'BTC').frozen, world.balance(POOL, 'USDT').frozen]).toEqual([0n, 0n]);
-    expect(world.fault()).toBeNull();
-  });
+  const OUTCOMES = [
+    { days: 1, coins: 10_003_287n, usdt: 600_197_260_273n },
+    { days: 30, coins: 10_098_630n, usdt: 605_917_808_219n },
+    { days: 365, coins: 11_200_000n, usdt: 672_000_000_000n },
+  ];
+  const PRICES = [
+    { side: 'a cent below', price: '59999.99', inCoin: true },
+    { side: 'exactly at', price: '60000', inCoin: false },
+    { side: 'a cent above', price: '60000.01', inCoin: false },
+  ];
+
+  it.each(OUTCOMES.flatMap((outcome) => PRICES.map((price) => ({ ...outcome, ...price }))))(
+    'of $days days, $side the reference price, pays to the unit',
+    ({ days, price, inCoin, coins, usdt }) => {
+      const { outcome, world, maturity } = settledAt(price, days);
+      const paid = inCoin ? coins : usdt;
+      const paidAsset = inCoin ? 'BTC' : 'USDT';
+      expect(changed(outcome, 'financial_order')).toMatchObject([
+        { open: false, body: { status: 'completed', paid, paidAsset, settlement: { at: maturity } } },
+      ]);
+      expect(world.balance(ALICE, 'USDT').available).toBe(inCoin ? 0n : usdt);
+      expect(world.balance(ALICE, 'BTC').available).toBe(UNIT - 10n * SHARE + (inCoin ? coins : 0n));
+      expect([world.balance(POOL, 'BTC').frozen, world.balance(POOL, 'USDT').frozen]).toEqual([0n, 0n]);
+      expect(world.fault()).toBeNull();
+    },
+  );
 
   it('pays into the coin account under financial_settlement, and nothing is left behind', () => {
     const { outcome } = settledAt('59999.99');

@@ -6,7 +6,7 @@ import { decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from
  * Under `/api/v3/console`, with the role that each call needs:
  *
  *   POST login, enrol                                            nobody's token
- *   GET me · POST logout                                         any operator
+ *   GET me · POST logout, password, totp · PUT totp              any operator
  *   GET customers, customers/:id, customers.csv ·
  *   PUT customers/:id/state · GET outbox                         support
  *   GET reviews/realnames, reviews/realnames/:id · files/:id ·
@@ -44,6 +44,17 @@ export const operatorInfo = z.object({
 export type OperatorInfo = z.infer<typeof operatorInfo>;
 export const consoleLoginData = z.object({ token: z.string(), operator: operatorInfo });
 
+/** Another password of one's own; ends every login of the operator. 12119 for a wrong password, 12239 for the same one, 568 for a wrong code. */
+export const operatorPasswordBody = z.strictObject({
+  old_password: text,
+  password: text.min(OPERATOR_PASSWORD_MIN),
+  totp: text,
+});
+/** Begins to replace one's own authenticator; the one in force stays until the new one's code has come. */
+export const operatorTotpBody = z.strictObject({ password: text, totp: text });
+/** A code of the new authenticator puts it in force. 554 when none was begun, 568 for a wrong code. */
+export const operatorTotpCodeBody = z.strictObject({ totp: text });
+
 export const operatorBody = z.strictObject({
   account: text,
   name: text,
@@ -54,6 +65,10 @@ export const operatorChangeBody = z.strictObject({
   name: text.optional(),
   roles: z.array(operatorRole).min(1).optional(),
   disabled: z.boolean().optional(),
+  /** For who has forgotten theirs. */
+  password: text.min(OPERATOR_PASSWORD_MIN).optional(),
+  /** For who has lost their authenticator: they bind another when they log in next. */
+  unbind_totp: z.literal(true).optional(),
   reason,
 });
 

@@ -56,7 +56,9 @@ interface Line {
 export class CcxtFeed implements ReferenceFeed {
   readonly kind = 'live';
   private readonly clock: Clock;
-  private readonly lines: ReadonlyMap<string, Line>;
+  private readonly lines: Map<string, Line>;
+  /** Symbols by the pairs of the exchanges. */
+  private readonly pairs: Map<string, string>;
   private watches: TickerWatch[] = [];
   private readonly cancels = new Map<string, () => void>();
   private onTick: (tick: FeedTick) => void = () => undefined;
@@ -67,12 +69,8 @@ export class CcxtFeed implements ReferenceFeed {
     private readonly options: CcxtFeedOptions,
   ) {
     this.clock = options.clock ?? systemClock;
-    this.lines = new Map(
-      options.instruments.map((instrument) => [
-        instrument.symbol,
-        { instrument, quotes: new Map(), latest: null, spacing: false, changed: false },
-      ]),
-    );
+    this.lines = new Map(options.instruments.map((instrument) => [instrument.symbol, lineOf(instrument)]));
+    this.pairs = new Map(options.instruments.map((instrument) => [pairOf(instrument), instrument.symbol]));
   }
 
   /** Loads ccxt and prepares the exchanges; nothing is connected yet. Throws for an exchange that ccxt cannot stream. */
@@ -85,14 +83,13 @@ export class CcxtFeed implements ReferenceFeed {
 
   async start(onTick: (tick: FeedTick) => void): Promise<void> {
     this.onTick = onTick;
-    const symbols = new Map(this.options.instruments.map((each) => [pairOf(each), each.symbol]));
     this.watches = this.exchanges.map((exchange, place) => {
       return new TickerWatch({
         exchange,
-        pairs: [...symbols.keys()],
+        pairs: [...this.pairs.keys()],
         clock: this.clock,
         log: this.options.log,
-        onTicker: (pair, ticker) => this.hear(symbols.get(pair) ?? '', place, exchange.id, ticker),
+        onTicker: (pair, ticker) => this.hear(this.pairs.get(pair) ?? '', place, exchange.id, ticker),
       });
     });
     for (const watch of this.watches) watch.start();
@@ -102,6 +99,15 @@ export class CcxtFeed implements ReferenceFeed {
     for (const cancel of this.cancels.values()) cancel();
     this.cancels.clear();
     await Promise.all(this.watches.map((watch) => watch.stop()));
+  }
+
+  follow(instrument: FeedInstrument): void {
+    const { symbol } = instrument;
+    if (this.lines.has(symbol)) return;
+    const pair = pairOf(instrument);
+    this.lines.set(symbol, lineOf(instrument));
+    this.pairs.set(pair, symbol);
+    for (const watch of this.watches) watch.follow([pair]);
   }
 
   latest(symbol: string): FeedTick | null {
@@ -145,4 +151,8 @@ export class CcxtFeed implements ReferenceFeed {
     this.cancels.set(symbol, cancel);
     this.onTick(line.latest);
   }
+}
+
+function lineOf(instrument: FeedInstrument): Line {
+  return { instrument, quotes: new Map(), latest: null, spacing: false, changed: false };
 }

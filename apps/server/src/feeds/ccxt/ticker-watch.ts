@@ -30,7 +30,12 @@ export class TickerWatch {
   start(): void {
     this.heardAt = this.options.clock.now();
     this.check();
-    void this.run();
+    this.follow(this.options.pairs);
+  }
+
+  /** Follows these pairs too, as far as the exchange lists them. */
+  follow(pairs: readonly string[]): void {
+    void this.join(pairs);
   }
 
   async stop(): Promise<void> {
@@ -40,18 +45,18 @@ export class TickerWatch {
     await this.options.exchange.close();
   }
 
-  private async run(): Promise<void> {
-    const { exchange, pairs, log } = this.options;
+  private async join(pairs: readonly string[]): Promise<void> {
+    const { exchange, log } = this.options;
     const markets = await this.untilItWorks(() => exchange.loadMarkets(true));
     if (!markets) return;
     const listed = pairs.filter((pair) => Object.hasOwn(markets, pair));
     const missing = pairs.filter((pair) => !listed.includes(pair));
     if (missing.length > 0)
       log.warn({ exchange: exchange.id, missing }, 'the exchange does not list these pairs');
-    await Promise.all(listed.map((pair) => this.follow(pair)));
+    await Promise.all(listed.map((pair) => this.listen(pair)));
   }
 
-  private async follow(pair: string): Promise<void> {
+  private async listen(pair: string): Promise<void> {
     const { exchange, clock, onTicker } = this.options;
     while (!this.stopped) {
       const ticker = await this.untilItWorks(() => exchange.watchTicker(pair));

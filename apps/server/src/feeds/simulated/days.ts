@@ -30,7 +30,7 @@ export class Days {
   private readonly anchor: number;
 
   constructor(seed: string, instrument: FeedInstrument) {
-    this.profile = profileOf(instrument.base);
+    this.profile = profileOf(instrument);
     this.key = keyOf(`${seed}/${instrument.symbol}`);
     this.marketKey = keyOf(`${seed}/market`);
     this.marketWalk = new Walk(this.marketKey);

@@ -8,11 +8,13 @@ const SECOND = 1000;
 /** The simulated market as a feed: every symbol ticks once a second, each at its own moment of the second. */
 export class SimulatedFeed implements ReferenceFeed {
   readonly kind = 'simulated';
-  private readonly markets: ReadonlyMap<string, SimulatedMarket>;
+  private readonly markets: Map<string, SimulatedMarket>;
+  /** Who hears the ticks; null while it stands still. */
+  private onTick: ((tick: FeedTick) => void) | null = null;
   private readonly waiting = new Map<string, () => void>();
 
   constructor(
-    seed: string,
+    private readonly seed: string,
     instruments: readonly FeedInstrument[],
     private readonly clock: Clock = systemClock,
   ) {
@@ -22,13 +24,23 @@ export class SimulatedFeed implements ReferenceFeed {
   }
 
   async start(onTick: (tick: FeedTick) => void): Promise<void> {
+    this.onTick = onTick;
     const now = this.clock.now();
     for (const [symbol, market] of this.markets) this.awaitTick(symbol, market, now, onTick);
   }
 
   async stop(): Promise<void> {
+    this.onTick = null;
     for (const cancel of this.waiting.values()) cancel();
     this.waiting.clear();
+  }
+
+  follow(instrument: FeedInstrument): void {
+    const { symbol } = instrument;
+    if (this.markets.has(symbol)) return;
+    const market = new SimulatedMarket(this.seed, instrument);
+    this.markets.set(symbol, market);
+    if (this.onTick) this.awaitTick(symbol, market, this.clock.now(), this.onTick);
   }
 
   latest(symbol: string): FeedTick | null {

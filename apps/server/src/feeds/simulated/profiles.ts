@@ -1,3 +1,5 @@
+import type { FeedInstrument } from '../feed.ts';
+
 /** How one asset behaves in the simulated market. */
 export interface Profile {
   /** Its price on the anchor day, in USDT. */
@@ -25,8 +27,10 @@ const PROFILES: Readonly<Record<string, Profile>> = {
   DOT: { level: 6.5, volatility: 0.036, marketShare: 0.7, turnover: 35 },
 };
 
-const UNKNOWN: Profile = { level: 10, volatility: 0.035, marketShare: 0.6, turnover: 20 };
+/** Of any other asset: its market was listed with ticks that suit its price, so its level is this many of them. */
+const OTHERS = { levelTicks: 25_000, volatility: 0.035, marketShare: 0.6, turnover: 20 };
 
-export function profileOf(base: string): Profile {
-  return PROFILES[base] ?? UNKNOWN;
+export function profileOf({ base, quoteDecimals, tickUnits }: FeedInstrument): Profile {
+  const { levelTicks, ...others } = OTHERS;
+  return PROFILES[base] ?? { ...others, level: (levelTicks * tickUnits) / 10 ** quoteDecimals };
 }

@@ -150,6 +150,26 @@ describe('ticks', () => {
   });
 });
 
+test('an instrument that is listed later ticks like the others, and those go on', async () => {
+  const stub = await openStub();
+  const feed = await CcxtFeed.open({
+    exchanges: [stub.choice()],
+    instruments: [instrumentOf('BTCUSDT')],
+    clock,
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  feeds.push(feed);
+  await feed.start((tick) => ticks.push(tick));
+  await followed(stub);
+  expect(stub.followers('ETH-USDT')).toBe(0);
+  feed.follow(instrumentOf('ETHUSDT'));
+  feed.follow(instrumentOf('ETHUSDT'));
+  await followed(stub, 'ETH-USDT');
+  await quoteUntilHeard(stub, 'ETH-USDT', '3500.1', 350_010);
+  await quoteUntilHeard(stub, 'BTC-USDT', '60000', 6_000_000);
+  expect(feed.latest('ETHUSDT')?.price).toBe(350_010);
+});
+
 test('an exchange that ccxt does not know is refused at once', async () => {
   const open = (id: string) =>
     CcxtFeed.open({ exchanges: [{ id }], instruments: INSTRUMENTS, log: { info() {}, warn() {} } });

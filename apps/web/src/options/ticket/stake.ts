@@ -72,8 +72,12 @@ export function stakeChoices({ duration, fee, available }: Omit<Asked, 'text'>):
   const bounds = [units(duration.max_stake), units(duration.remaining), affordable];
   const bound = bounds.reduce((smallest, each) => (each < smallest ? each : smallest));
   const largest = bound - (bound % CENT);
+  const most = units(duration.max_stake);
   return {
-    round: STAKES.filter((stake) => units(stake) >= least && units(stake) <= units(duration.max_stake)),
+    round: STAKES.filter((stake) => {
+      const amount = units(stake);
+      return amount >= least && amount <= most && amount !== largest;
+    }),
     largest: largest < least ? null : fromUnits(largest, AMOUNT_DECIMALS),
   };
 }

@@ -1,0 +1,1 @@
+export { OwnAccess } from './own-access.tsx';

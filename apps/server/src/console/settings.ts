@@ -1,0 +1,134 @@
+import multipart from '@fastify/multipart';
+import {
+  type AppSettings,
+  brandPicture,
+  brandPurpose,
+  type ConsoleSettings,
+  consoleSettings,
+  envelope,
+  page,
+  pageQuery,
+  settingsChangeBody,
+  settingsVersion,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  describeApp,
+  haveBrandPictures,
+  keepBrandPicture,
+  type ProductsOwn,
+  type SettingsBook,
+} from '../app-data/index.ts';
+import { audit } from '../audit/index.ts';
+import { FORM_LIMITS, receiveUpload, refuseLarge } from '../files/index.ts';
+import { type App, CatalogueError, RATE } from '../gateway/index.ts';
+import { operatorOf } from '../operators/index.ts';
+import { pageOf, readCursor } from './paging.ts';
+
+interface SettingsDeps {
+  db: NodePgDatabase;
+  settings: SettingsBook;
+  own: ProductsOwn;
+}
+
+/** `/console/settings`: what the app is called and looks like, its clock, and what a withdrawal costs. */
+export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void> {
+  const { db, settings: book } = deps;
+  const common = { tags: ['Console'], security: [{ bearer: [] }] };
+  const config = { access: 'admin' } as const;
+  const response = { 200: envelope(consoleSettings) };
+
+  app.get(
+    '/settings',
+    { schema: { ...common, summary: 'The settings of the app in force (admin)', response }, config },
+    async (request) => request.answer(settingsNow(deps)),
+  );
+
+  app.get(
+    '/settings/versions',
+    {
+      schema: {
+        ...common,
+        summary: 'Every version that operators have saved, newest first (admin)',
+        querystring: pageQuery,
+        response: { 200: envelope(page(settingsVersion)) },
+      },
+      config,
+    },
+    async (request) => {
+      const { cursor, limit } = request.query;
+      const found = await book.versions({ before: readCursor(cursor), limit: limit + 1 });
+      return request.answer(pageOf(found, limit, ({ version }) => version));
+    },
+  );
+
+  app.put(
+    '/settings',
+    {
+      schema: {
+        ...common,
+        summary: 'Save the settings of the app as their next version (admin)',
+        body: settingsChangeBody,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const { account } = operatorOf(request);
+      const { reason, settings, version: from } = request.body;
+      const { app_favicon, app_logo, official_logo } = settings;
+      if (!(await haveBrandPictures(db, [app_logo, app_favicon, official_logo])))
+        throw new CatalogueError(561);
+      const changes = changesBetween(book.settings, settings);
+      await book.change({ from, settings, reason, by: account }, (tx, version) =>
+        audit(tx, {
+          operator: account,
+          action: 'settings.change',
+          subject: 'settings',
+          detail: { reason, version, ...changes },
+        }),
+      );
+      return request.answer(settingsNow(deps));
+    },
+  );
+
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: FORM_LIMITS });
+    scope.post(
+      '/settings/pictures',
+      {
+        schema: {
+          ...common,
+          summary:
+            'Keep a logo or an icon (multipart: file, purpose), which the settings can then name (admin)',
+          description:
+            'A JPEG, PNG, WebP or GIF. It is encoded anew as a PNG: nothing but its pixels is kept.',
+          consumes: ['multipart/form-data'],
+          response: { 200: envelope(brandPicture) },
+        },
+        onRequest: refuseLarge,
+        config: { ...config, rateLimit: RATE.uploads },
+      },
+      async (request, reply) => {
+        const { bytes, purpose } = await receiveUpload(request, reply, brandPurpose);
+        const { account } = operatorOf(request);
+        return request.answer(await keepBrandPicture(db, { by: account, purpose, upload: bytes }));
+      },
+    );
+  });
+}
+
+function settingsNow({ own, settings: book }: SettingsDeps): ConsoleSettings {
+  const { settings, version } = book;
+  const { app_favicon, app_logo, app_version, official_logo } = describeApp(settings, own);
+  return { version, settings, in_force: { app_version, app_logo, app_favicon, official_logo } };
+}
+
+/** What is different, for the audit log. */
+function changesBetween(before: AppSettings, after: AppSettings) {
+  const names = Object.keys(after) as (keyof AppSettings)[];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  const valuesOf = (settings: AppSettings) =>
+    Object.fromEntries(changed.map((name) => [name, settings[name]]));
+  return { from: valuesOf(before), to: valuesOf(after) };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { toUnits } from '../decimal.ts';
+import { decimalText, isStorable, timestamp } from './shared.ts';
+
+/*
+ * Under `/api/v3/console`, with the role admin:
+ *
+ *   GET settings · PUT settings · GET settings/versions · POST settings/pictures
+ */
+
+/** Fractions are counted in parts per million. */
+const RATE_DECIMALS = 6;
+const LINK = /^https?:\/\/[^\s<>"]+$/;
+const ZONE = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/;
+
+/** Whether a text is a rate below 1 with at most 6 decimals, such as a fee. */
+export function isFeeRate(text: string): boolean {
+  const ppm = toUnits(text, RATE_DECIMALS);
+  return ppm !== null && ppm < 10n ** BigInt(RATE_DECIMALS);
+}
+
+/** Whether a text is a complete address of the web, without a login in it. */
+export function isWebLink(text: string): boolean {
+  return LINK.test(text) && URL.canParse(text) && new URL(text).username === '';
+}
+
+/** Whether a text is the IANA name of a time zone that is known here. */
+export function isTimezone(text: string): boolean {
+  if (!ZONE.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const name = z.string().trim().min(1).max(60).refine(isStorable);
+const link = z.union([z.literal(''), z.string().max(500).refine(isWebLink)]);
+/** Of the picture's bytes, so that another picture has another address. */
+export const brandPictureId = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What the operator says of the app; a picture that is null is the branding folder's or the product's own. */
+export const appSettings = z.strictObject({
+  app_name: name,
+  app_full_name: name,
+  /** Empty: the product's own. */
+  app_version: z.string().trim().max(30).refine(isStorable),
+  app_logo: brandPictureId.nullable(),
+  app_favicon: brandPictureId.nullable(),
+  official_name: name,
+  official_logo: brandPictureId.nullable(),
+  /** Links may be empty. */
+  official_link: link,
+  official_site_customer_service_link: link,
+  im_link: link,
+  /** A fraction, e.g. "0.01". */
+  default_withdrawal_fee_rate: decimalText.refine(isFeeRate),
+  /** IANA name. */
+  timezone: z.string().max(60).refine(isTimezone),
+  /** "1" means a 12-hour clock. */
+  is_hour12_open: z.enum(['0', '1']),
+});
+export type AppSettings = z.infer<typeof appSettings>;
+
+export const consoleSettings = z.object({
+  /** 0 as long as the configuration is in force. */
+  version: z.number().int().nonnegative(),
+  settings: appSettings,
+  /** What customers get where the settings leave it to the product. */
+  in_force: z.object({
+    app_version: z.string(),
+    app_logo: z.string(),
+    app_favicon: z.string(),
+    official_logo: z.string(),
+  }),
+});
+export type ConsoleSettings = z.infer<typeof consoleSettings>;
+
+/** PUT settings: all of them. 566 when `version` is not the one in force any more. */
+export const settingsChangeBody = z.strictObject({
+  version: z.number().int().nonnegative(),
+  settings: appSettings,
+  reason: z.string().trim().min(3).max(500).refine(isStorable),
+});
+
+export const settingsVersion = z.object({
+  version: z.number().int().positive(),
+  settings: appSettings,
+  reason: z.string(),
+  /** Account of the operator. */
+  written_by: z.string(),
+  written_at: timestamp,
+});
+export type SettingsVersion = z.infer<typeof settingsVersion>;
+
+/** What an uploaded picture becomes: a logo keeps its shape, an icon becomes a square. */
+export const brandPurpose = z.enum(['logo', 'favicon']);
+export type BrandPurpose = z.infer<typeof brandPurpose>;
+/** POST settings/pictures answers where the picture is served to everybody. */
+export const brandPicture = z.object({ id: brandPictureId, url: z.string() });
+export type BrandPicture = z.infer<typeof brandPicture>;
