@@ -8,12 +8,12 @@ import { manifest } from './pwa-manifest.ts';
 /** Where `npm run dev` finds the server: its API, its socket and what only it can answer. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
 const FOUNDATION =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|use-intl|intl-messageformat|@formatjs|sonner)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|use-intl|intl-messageformat|@formatjs)\//;
 /** Without tabs: they would bring their library into the first screen. */
 const SHARED = /apps\/web\/src\/(?!kit\/page\/tabs)|lucide-react/;
 /** Files that name paths and keys and nothing else. */
 const PATHS = /apps\/web\/src\/.*[/-](paths|keys?)\.ts$/;
-const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/index\.ts$/;
+const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/\w+\.ts$/;
 
 export default defineConfig({
   plugins: [
@@ -35,7 +35,7 @@ export default defineConfig({
           {
             urlPattern: /\/assets\/(locale|lightweight-charts)-[^/]+\.js$/,
             handler: 'CacheFirst',
-            options: { cacheName: 'on-demand', expiration: { maxEntries: 12 } },
+            options: { cacheName: 'on-demand', expiration: { maxEntries: 20 } },
           },
         ],
       },
@@ -45,9 +45,11 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) => {
-          const locale = LOCALE_MODULE.exec(facadeModuleId ?? '')?.[1];
-          return locale ? `assets/locale-${locale}-[hash].js` : 'assets/[name]-[hash].js';
+        chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+          const [, locale] = LOCALE_MODULE.exec(moduleIds[0] ?? facadeModuleId ?? '') ?? [];
+          if (locale === undefined) return 'assets/[name]-[hash].js';
+          const all = moduleIds.some((id) => id.endsWith('/index.ts'));
+          return `assets/locale-${locale}${all ? '' : '-entrance'}-[hash].js`;
         },
         codeSplitting: {
           groups: [

@@ -1,13 +1,22 @@
-// Adds up the compressed JavaScript that the first screen needs and fails the build above the budget.
-import { readFileSync } from 'node:fs';
+// Adds up the JavaScript that the first screen needs, compressed as it is sent, and fails the build above the budget.
+// The first screen is what a new visitor meets: the app, the login page and its texts in English.
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 
 const BUDGET = 180 * 1024;
 const dist = path.resolve(import.meta.dirname, '../dist');
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
 const first = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html)?.[1];
 if (!first) throw new Error('dist/index.html starts no module.');
+
+const assets = readdirSync(path.join(dist, 'assets'));
+/** @param {RegExp} name */
+function chunk(name) {
+  const file = assets.find((each) => name.test(each));
+  if (!file) throw new Error(`dist/assets has no ${name}.`);
+  return `assets/${file}`;
+}
 
 /** The chunks that one chunk imports at once; what it imports later is not part of the first screen. */
 function staticImports(file, code) {
@@ -18,12 +27,12 @@ function staticImports(file, code) {
 }
 
 const sizes = new Map();
-const waiting = [first];
+const waiting = [first, chunk(/^login-page-.*\.js$/), chunk(/^locale-en-entrance-.*\.js$/)];
 while (waiting.length > 0) {
   const file = waiting.pop();
   if (sizes.has(file)) continue;
   const code = readFileSync(path.join(dist, file), 'utf8');
-  sizes.set(file, gzipSync(code, { level: 9 }).length);
+  sizes.set(file, brotliCompressSync(code).length);
   waiting.push(...staticImports(file, code));
 }
 

@@ -4,9 +4,12 @@ import { z } from 'zod';
 import { loadConfig } from './api/index.ts';
 import { App } from './app/app.tsx';
 import { loadBrandFonts } from './app/brand-fonts.ts';
+import { onFirstInput } from './app/first-input.ts';
 import { applyUpdates } from './app/updates.ts';
 import { listenForInstallOffer } from './install/index.ts';
+import { preloadToasts } from './kit/index.ts';
 import { loadOrNavigate } from './routing/index.ts';
+import { isAuthenticated, SessionStore } from './session/index.ts';
 import { LanguageStore } from './texts/index.ts';
 import './kit/tokens.css';
 
@@ -22,7 +25,17 @@ loadBrandFonts();
 const config = loadConfig();
 // A failure is shown by the app; until it is there, it is nobody's.
 config.catch(() => undefined);
-const language = await loadOrNavigate(() => LanguageStore.start(), window.location);
+// Before the login a fraction of the texts is enough; the others come once the visitor does something.
+const loggedIn = isAuthenticated(new SessionStore().getSnapshot());
+const language = await loadOrNavigate(
+  () => LanguageStore.start(loggedIn ? 'all' : 'entrance'),
+  window.location,
+);
+onFirstInput(() => {
+  // A failure is met again, and shown, where the texts are needed.
+  language.all().catch(() => undefined);
+  preloadToasts();
+});
 createRoot(root).render(
   <StrictMode>
     <App language={language} config={config} />

@@ -34,7 +34,7 @@ export { GlobalSpinner, whileBusy } from './overlays/busy.tsx';
 export { Confirm } from './overlays/confirm.tsx';
 export { Sheet } from './overlays/sheet.tsx';
 export { toast } from './overlays/toast.ts';
-export { Toaster } from './overlays/toaster.tsx';
+export { preloadToasts, Toaster } from './overlays/toaster.tsx';
 export { BlockBoundary, ErrorBoundary } from './page/error-boundary.tsx';
 export { BackButton, Page } from './page/page.tsx';
 export { Tabs } from './page/tabs.tsx';

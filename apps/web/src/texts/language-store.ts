@@ -42,7 +42,10 @@ export class LanguageStore {
 
   /** Speaks another language from now on. Rejects, changing nothing, when its texts cannot be loaded. */
   async change(locale: Locale): Promise<void> {
-    const next = await load(locale, this.#state.extent);
+    let next: LanguageState;
+    // The rest may have been loaded meanwhile, in the language that is left.
+    do next = await load(locale, this.#state.extent);
+    while (next.extent !== this.#state.extent);
     writeStored('locale', locale);
     this.#speak(next);
   }

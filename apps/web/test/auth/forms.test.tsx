@@ -62,7 +62,7 @@ describe('login', () => {
 
   it('takes a phone number, however it is written', async () => {
     const server = await open('/login', { '/login': { data: realLogin } });
-    await userEvent.click(screen.getByRole('tab', { name: 'Phone' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Phone' }));
     await fill({ 'Phone number': '0034 (600) 111-222', Password: 'secret1' });
     await press('Log in');
     await waitFor(() => expect(server.to('/login')).toHaveLength(1));
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
 
   it('of somebody with a phone gets its code by SMS', async () => {
     const server = await open('/forgot', { '/send_sms': sent });
-    await userEvent.click(screen.getByRole('tab', { name: 'Phone' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Phone' }));
     await fill({ 'Phone number': '+34 600 111 222' });
     await press('Send code');
     await waitFor(() =>

@@ -1,18 +1,26 @@
 // @vitest-environment jsdom
 import { act, render, renderHook, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { describe, expect, it } from 'vitest';
 import { ApiError, TransportError, useErrorText } from '../../src/api/index.ts';
 import { usePreferences } from '../../src/preferences/index.ts';
-import { LanguageStore, TextsProvider } from '../../src/texts/index.ts';
+import { AllTexts, LanguageStore, TextsProvider } from '../../src/texts/index.ts';
 
 const inside =
   (store: LanguageStore) =>
-  ({ children }: { children: ReactNode }) => <TextsProvider store={store}>{children}</TextsProvider>;
+  ({ children }: { children: ReactNode }) => (
+    <TextsProvider store={store}>
+      <Suspense>{children}</Suspense>
+    </TextsProvider>
+  );
 
 function Refusal() {
   return <p>{useTranslations('catalogue')('551')}</p>;
+}
+
+function Options() {
+  return <p>{useTranslations('options')('stake')}</p>;
 }
 
 describe('the language', () => {
@@ -32,6 +40,30 @@ describe('the language', () => {
     expect(screen.queryByText('Please log in to continue.')).toBeNull();
     expect(document.documentElement.lang).toBe('zh-CN');
     expect(localStorage.getItem('locale')).toBe('zh');
+  });
+
+  it('has the texts of the entrance first, and all once something needs them', async () => {
+    const store = await LanguageStore.start('entrance');
+    expect(store.getSnapshot().messages).toHaveProperty('auth.log_in');
+    expect(store.getSnapshot().messages).not.toHaveProperty('options');
+    const page = (
+      <AllTexts>
+        <Options />
+      </AllTexts>
+    );
+    await act(async () => render(page, { wrapper: inside(store) }));
+    expect(await screen.findByText('Stake')).toBeTruthy();
+    expect(store.getSnapshot().messages).toHaveProperty('auth.log_in');
+  });
+
+  it('is completed in the language that was chosen meanwhile', async () => {
+    const store = await LanguageStore.start('entrance');
+    const completed = store.all();
+    await store.change('fre');
+    await completed;
+    const { locale, messages } = store.getSnapshot();
+    expect(locale).toBe('fre');
+    expect(messages.options.stake).toBe('Mise');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AuthLayout } from '../auth-layout.tsx';
-import { type AccountKind, AccountTabs } from '../form/account.tsx';
+import { AccountChoice, type AccountKind } from '../form/account.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 
 export default function ForgotPage() {
@@ -9,9 +9,8 @@ export default function ForgotPage() {
   const [kind, setKind] = useState<AccountKind>('email');
   return (
     <AuthLayout title={t('forgot_title')} hint={t('forgot_hint')} backTo="/login">
-      <AccountTabs kind={kind} onKind={setKind}>
-        <ForgotForm key={kind} kind={kind} />
-      </AccountTabs>
+      <AccountChoice kind={kind} onKind={setKind} />
+      <ForgotForm key={kind} kind={kind} />
     </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { Input, type InputProps, Tabs } from '../../kit/index.ts';
+import { Input, type InputProps, Segmented } from '../../kit/index.ts';
 import { email, phone } from './rules.ts';
 
 export type AccountKind = 'email' | 'phone';
@@ -16,27 +16,25 @@ export function rememberedAccount(state: unknown): string {
   return memory.success ? memory.data.account : '';
 }
 
-interface AccountTabsProps {
+interface AccountChoiceProps {
   kind: AccountKind;
   onKind: (kind: AccountKind) => void;
-  children: React.ReactNode;
 }
 
-/** Email or phone, and what goes with either. */
-export function AccountTabs({ kind, onKind, children }: AccountTabsProps) {
+/** Email or phone. */
+export function AccountChoice({ kind, onKind }: AccountChoiceProps) {
   const t = useTranslations('auth');
   return (
-    <Tabs
+    <Segmented
       label={t('method')}
-      tabs={[
+      choices={[
         { value: 'email', label: t('email') },
         { value: 'phone', label: t('phone') },
       ]}
       value={kind}
       onChange={onKind}
-    >
-      <div className="pt-5">{children}</div>
-    </Tabs>
+      className="mb-5"
+    />
   );
 }
 

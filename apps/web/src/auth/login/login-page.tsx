@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useAppName } from '../../app-data/index.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { type AccountKind, AccountTabs, rememberedAccount } from '../form/account.tsx';
+import { AccountChoice, type AccountKind, rememberedAccount } from '../form/account.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export default function LoginPage() {
@@ -13,9 +13,8 @@ export default function LoginPage() {
   const [kind, setKind] = useState<AccountKind>('email');
   return (
     <AuthLayout title={t('welcome')} hint={t('welcome_hint', { app })}>
-      <AccountTabs kind={kind} onKind={setKind}>
-        <LoginForm key={kind} kind={kind} account={kind === 'email' ? remembered : ''} />
-      </AccountTabs>
+      <AccountChoice kind={kind} onKind={setKind} />
+      <LoginForm key={kind} kind={kind} account={kind === 'email' ? remembered : ''} />
       <p className="mt-6 text-center text-base text-muted">
         {t('new_here')}{' '}
         <Link to="/register" className="inline-flex min-h-11 items-center font-semibold text-accent">

@@ -1,29 +1,26 @@
-import { TOAST_DURATION } from '@trade/protocol';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { createPortal } from 'react-dom';
-import { Toaster as Sonner } from 'sonner';
-import { useTranslations } from 'use-intl';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { waitingToasts } from './toast.ts';
 
-/** Where toasts appear; stands once, at the root of the app. Beside it on the page, so that no sheet covers what they say. */
+/** The library of toasts: the first screen does without it. */
+const library = () => import('./toast-list.tsx');
+const ToastList = lazy(library);
+
+/** Fetches what shows toasts before there is one, for the network may be what it is about. */
+export function preloadToasts(): void {
+  // A failure is met again with the first toast.
+  library().catch(() => undefined);
+}
+
+/** Where toasts appear; stands once, at the root of the app. */
 export function Toaster() {
-  const t = useTranslations('kit');
-  return createPortal(
-    <Sonner
-      position="top-center"
-      duration={TOAST_DURATION}
-      containerAriaLabel={t('notifications')}
-      icons={{
-        success: <CircleCheck className="size-5 text-success" aria-hidden="true" />,
-        error: <CircleAlert className="size-5 text-danger" aria-hidden="true" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-center gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm font-medium text-ink shadow-lg shadow-black/20',
-        },
-      }}
-    />,
-    document.body,
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.any);
+  const [wanted, setWanted] = useState(waiting);
+  if (waiting && !wanted) setWanted(true);
+  return (
+    wanted && (
+      <Suspense>
+        <ToastList />
+      </Suspense>
+    )
   );
 }

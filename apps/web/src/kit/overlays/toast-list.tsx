@@ -1,0 +1,40 @@
+import { TOAST_DURATION } from '@trade/protocol';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster, toast } from 'sonner';
+import { useTranslations } from 'use-intl';
+import { showToasts } from './toast.ts';
+
+/** The toasts that are shown. Beside the app on the page, so that no sheet covers what they say; touches go through them. */
+export default function ToastList() {
+  const t = useTranslations('kit');
+  useEffect(
+    () =>
+      showToasts(({ kind, text }) => {
+        const say = kind === 'info' ? toast : toast[kind];
+        say(text, { id: text });
+      }),
+    [],
+  );
+  return createPortal(
+    <Toaster
+      position="top-center"
+      duration={TOAST_DURATION}
+      className="pointer-events-none"
+      containerAriaLabel={t('notifications')}
+      icons={{
+        success: <CircleCheck className="size-5 text-success" aria-hidden="true" />,
+        error: <CircleAlert className="size-5 text-danger" aria-hidden="true" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'pointer-events-none flex w-full items-center gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm font-medium text-ink shadow-lg shadow-black/20',
+        },
+      }}
+    />,
+    document.body,
+  );
+}
