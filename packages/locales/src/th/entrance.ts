@@ -1,4 +1,5 @@
-import type { Entrance } from '../index.ts';
+import type english from '../en/entrance.ts';
+import type { Translation } from '../translation.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
@@ -8,5 +9,14 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { success } from './success.ts';
 
-const entrance: Entrance = { auth, catalogue, content, kit, security, settings, shell, success };
+const entrance: Translation<typeof english> = {
+  auth,
+  catalogue,
+  content,
+  kit,
+  security,
+  settings,
+  shell,
+  success,
+};
 export default entrance;
