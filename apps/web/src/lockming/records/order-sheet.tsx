@@ -3,7 +3,8 @@ import type { LockMiningDetail } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useAppInfo } from '../../app-data/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Button, Detail, Details, Figure, Sheet } from '../../kit/index.ts';
 import { Loaded } from '../../offers/index.ts';
 import { orderQuery } from '../queries.ts';
@@ -50,14 +51,17 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
 }
 
 function OrderDetail({ order }: { order: LockMiningDetail }) {
+  const times = useTimes();
   const t = useTranslations('lockming');
   const finance = useTranslations('finance');
   const format = useFormat();
+  const zone = useAppInfo()?.timezone ?? '';
   const { currency, penalty } = order;
   const money = (text: string) => `${format.decimal(text)} ${currency}`;
   return (
     <div className="space-y-5">
       <div className="flex flex-col items-center gap-1 pt-1">
+        <span className="text-muted text-xs">{t('deposited')}</span>
         <Figure text={money(order.amount)} className="font-semibold text-xl" />
         <OrderStatus status={order.status} />
       </div>
@@ -87,11 +91,17 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
           />
         </Detail>
         <Detail name={t('term')}>{finance('days', { days: order.lockup_days })}</Detail>
+        <Detail name={t('dividend_time')}>
+          <Figure text={t('time_in', { time: order.dividend_time, zone })} />
+        </Detail>
+        <Detail name={t('early_rate')}>
+          {t('early_rate_value', { rate: format.fraction(order.early_rate) })}
+        </Detail>
         <Detail name={t('bought_at')}>
-          <Figure text={formatDateTime(order.transaction_time)} />
+          <Figure text={times.dateTime(order.transaction_time)} />
         </Detail>
         <Detail name={t('ends')}>
-          <Figure text={formatDateTime(order.ends_at)} />
+          <Figure text={times.dateTime(order.ends_at)} />
         </Detail>
         <Detail name={t('number')}>{order.id}</Detail>
       </Details>
