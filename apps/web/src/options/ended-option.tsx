@@ -20,13 +20,13 @@ export function EndedOption({ order }: { order: OptionOrder }) {
   return (
     <article className="relative border-line border-b py-3">
       <div className="flex items-center gap-2">
-        <h3 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-base">
+        <h2 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-base">
           <Link to={optionDetailPath(order.id)} className="font-semibold after:absolute after:inset-0">
             {figures.base}
             <span className="font-normal text-faint text-xs">/{figures.quote}</span>
           </Link>
           <DirectionBadge direction={order.direction} />
-        </h3>
+        </h2>
         <OptionStatus status={order.status} />
       </div>
       <time

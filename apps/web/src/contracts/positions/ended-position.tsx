@@ -17,7 +17,7 @@ export function EndedPosition({ position }: { position: Position }) {
     <Card className="mt-3">
       <article aria-label={t('position_of', { symbol: position.symbol })}>
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold text-base">{position.symbol}</h3>
+          <h2 className="font-semibold text-base">{position.symbol}</h2>
           <SideBadge side={position.side} multiple={position.multiple} />
           <span className="ml-auto">
             <EndStatus by={position.closed_by ?? 'order'} />

@@ -31,9 +31,9 @@ export function PositionCard({ position }: { position: Position }) {
     <Card className="mt-3">
       <article aria-label={t('position_of', { symbol: position.symbol })}>
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold text-base">
+          <h2 className="font-semibold text-base">
             <Link to={symbolPath(position.symbol)}>{position.symbol}</Link>
-          </h3>
+          </h2>
           <SideBadge side={position.side} multiple={position.multiple} />
           {position.expires_at !== null && <Expiry at={position.expires_at} />}
         </div>
