@@ -38,6 +38,7 @@ async function textOf(code: CatalogueCode, lang: Locale): Promise<RegExp> {
   return new RegExp(`^${pattern}$`, 'u');
 }
 
+/* What the app says by itself, without a code, is brought about in `apps/web/test/catalogue`. */
 describe('the running server', () => {
   it.each(refusals)('answers %i to %s, in English and in %s', async (code, _what, other, arrange) => {
     const call = await arrange(world);
