@@ -55,7 +55,7 @@ describe('before an operator saves any', () => {
         im_link: 'https://chat.example.com/@desk',
         is_hour12_open: '0',
       },
-      in_force: { app_logo: '/favicon.svg' },
+      defaults: { app_logo: '/favicon.svg', app_favicon: '/favicon.svg' },
     });
     expect(await appData()).toMatchObject({ app_name: 'Harbour', timezone: 'Asia/Bangkok' });
   });
