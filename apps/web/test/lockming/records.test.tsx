@@ -87,15 +87,23 @@ describe('the records', () => {
 
   it('pass on that it was too late, and show how the order ended', async () => {
     const late = 'This order does not exist or is already closed.';
-    const { answers } = running({ [`POST ${REDEMPTION}`]: { code: 12247, message: late } });
+    const { answers, end } = running({
+      [`POST ${REDEMPTION}`]: () => {
+        end();
+        return { code: 12247, message: late };
+      },
+    });
     const { server, sheet } = await openOrder(answers);
     await userEvent.click(sheet.getByRole('button', { name: 'End early' }));
-    const asked = server.to('/lockmining/orders/91').length;
     await userEvent.click(
       await (await quoted()).findByRole('button', { name: 'End early, get 980 USDT back' }),
     );
     expect(await screen.findByText(late)).toBeTruthy();
-    await waitFor(() => expect(server.to('/lockmining/orders/91').length).toBeGreaterThan(asked));
+    const after = within(await screen.findByRole('dialog', { name: 'USDT 5D' }));
+    expect(await after.findByText('Penalty')).toBeTruthy();
+    expect(after.queryByRole('button', { name: 'End early' })).toBeNull();
+    // What has ended is not quoted again.
+    expect(server.to(REDEMPTION).map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
 
   it('follow the notice that an order is done', async () => {

@@ -25,8 +25,11 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
   // What it showed stays while it slides away.
   if (id !== null && id !== shown) setShown(id);
   const source = useQuery({ ...orderQuery(useApi(), shown ?? ''), enabled: shown !== null });
-  const [ending, setEnding] = useState(false);
+  /** The order that is to be ended early. */
+  const [toEnd, setToEnd] = useState<string | null>(null);
   const order = source.data;
+  // One that has ended by itself in the meantime is shown as it is.
+  const ending = order?.status === 'ongoing' && order.id === toEnd;
   return (
     <>
       <Sheet
@@ -35,7 +38,7 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
         title={order?.name ?? t('order_title')}
         footer={
           order?.status === 'ongoing' ? (
-            <Button variant="danger" block aria-haspopup="dialog" onClick={() => setEnding(true)}>
+            <Button variant="danger" block aria-haspopup="dialog" onClick={() => setToEnd(order.id)}>
               {t('redeem')}
             </Button>
           ) : undefined
@@ -44,7 +47,12 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
         <Loaded source={source}>{(detail) => <OrderDetail order={detail} />}</Loaded>
       </Sheet>
       {order && (
-        <RedemptionSheet id={order.id} currency={order.currency} open={ending} onOpenChange={setEnding} />
+        <RedemptionSheet
+          id={order.id}
+          currency={order.currency}
+          open={ending}
+          onOpenChange={(open) => !open && setToEnd(null)}
+        />
       )}
     </>
   );
