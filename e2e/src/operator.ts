@@ -50,8 +50,12 @@ export async function payIn(
       reason: 'A goodwill payment',
     }),
   });
-  const { code, message } = (await answer.json()) as { code: number; message: string };
-  if (code !== 200) throw new Error(`The payment was answered with ${code}: ${message}`);
+  const { code, message, data } = (await answer.json()) as {
+    code: number;
+    message: string;
+    data: { status: string } | null;
+  };
+  if (data?.status !== 'completed') throw new Error(`The payment is ${data?.status}, ${code}: ${message}`);
 }
 
 /** What an authenticator app would show for the key on the page. */

@@ -1,21 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
-import { actAs, type Customer, newCustomer } from '../src/customer.ts';
+import { launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
+import { actAs, type Customer, type DemoOrders, newCustomer, placeDemoOrders } from '../src/customer.ts';
 import { type Product, startProduct } from '../src/product.ts';
 import { CUSTOMER_ROUTES, REDIRECTS, type Route, WHITE_ROUTES } from '../src/routes.ts';
+import { untranslated } from '../src/texts.ts';
 
 const APP = 'Trade';
+const SUPPORT = 'https://support.example/chat';
+const MENU = ['/home', '/market', '/market/trade/BTCUSDT', '/financial', '/assetsInfo'];
 
 let product: Product;
 let browser: Browser;
 let customer: Customer;
+let orders: DemoOrders;
 
 beforeAll(async () => {
-  product = await startProduct({ SUPPORT_LINK: 'https://support.example/chat' });
+  product = await startProduct({ SUPPORT_LINK: SUPPORT });
   browser = await launch();
   customer = await newCustomer(product);
+  orders = await placeDemoOrders(product, customer);
 });
 afterAll(async () => {
   await browser?.close();
@@ -44,20 +48,20 @@ describe.each([
   afterAll(() => watched.context.close());
 
   it.each(routes)('shows $path with its title and frame, accessible and without complaint', async (route) => {
-    const { page, problems } = watched;
-    await page.goto(route.path);
-    await settle(page);
-    expect(page.url()).toBe(product.url + route.path);
-    expect(await page.title()).toBe(route.title === null ? APP : `${route.title} - ${APP}`);
-    await expectFrame(page, route);
-    expect(await violations(page)).toEqual([]);
-    expect(problems).toEqual([]);
+    await expectPage(watched, route);
+    const { page } = watched;
+    await expectFrame(page, route, userOf(simulation));
+    const notForDemo = page.getByRole('button', { name: 'Switch to real' });
+    if (route.path !== '/setting/setpage' && route.path !== '/setting/account-change') {
+      expect(await notForDemo.count()).toBe(simulation && route.realOnly ? 1 : 0);
+    }
   });
 
   if (simulation === null) {
-    it.each([...CUSTOMER_ROUTES, { path: '/no/such/page' }])(
-      'sends $path to the login page',
-      async ({ path }) => {
+    const closed = [...CUSTOMER_ROUTES.map(({ path }) => path), ...REDIRECTS.map(([from]) => from)];
+    it.each([...closed.filter((path) => !isWhite(path)), '/no/such/page'])(
+      'sends %s to the login page',
+      async (path) => {
         await watched.page.goto(path);
         await watched.page.waitForURL('**/login');
       },
@@ -67,15 +71,77 @@ describe.each([
       await watched.page.goto(from);
       await watched.page.waitForURL(`**${to}`);
     });
+
+    it('shows /forgot, white', async () => {
+      const forgot = WHITE_ROUTES.find(({ path }) => path === '/forgot');
+      if (!forgot) throw new Error('there is no such route');
+      await expectPage(watched, forgot);
+      await expectFrame(watched.page, forgot, userOf(simulation));
+    });
+
+    it('starts every page at its top', async () => {
+      const { page } = watched;
+      await page.goto('/setting/setpage');
+      await settle(page);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+      await page.getByRole('link', { name: /Account changes/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Account changes' }).waitFor();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  }
+
+  if (simulation === true) {
+    it.each(['spot', 'contract', 'option'] as const)('shows the details of a %s order', async (product) => {
+      const path = `/market/trade/orderDetails?id=${orders[product]}&product=${product}`;
+      await expectPage(watched, { path, title: 'Order details' });
+      const id = watched.page.getByText(orders[product], { exact: true });
+      expect(await id.count()).toBeGreaterThan(0);
+    });
+  }
+
+  if (simulation === false) {
+    it('shows no details of an order of the other account', async () => {
+      const { page, problems } = watched;
+      await page.goto(`/market/trade/orderDetails?id=${orders.spot}`);
+      await page.getByText('It may belong to your other account.').waitFor();
+      expect(await page.title()).toBe(`Order details - ${APP}`);
+      expect(problems).toEqual([expect.stringContaining('the server responded with a status of 4')]);
+      problems.length = 0;
+    });
   }
 });
 
-async function expectFrame(page: Page, { frame }: Route): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const support = page.getByRole('link', { name: 'Customer service' });
-  expect(await menu.count()).toBe(frame === 'menu' ? 1 : 0);
+const isWhite = (path: string) => WHITE_ROUTES.some((route) => route.path === path);
+
+/** Who customer service is told is asking. */
+function userOf(simulation: boolean | null): string {
+  if (simulation === null) return 'guest';
+  return customer[simulation ? 'demo' : 'real'].userInfo.id;
+}
+
+/** At its address, under its title, in words, accessible, and nothing to complain about. */
+async function expectPage(
+  { page, problems }: WatchedPage,
+  route: Pick<Route, 'path' | 'title'>,
+): Promise<void> {
+  await page.goto(route.path);
+  await settle(page);
+  expect(page.url()).toBe(product.url + route.path);
+  expect(await page.title()).toBe(route.title === null ? APP : `${route.title} - ${APP}`);
+  expect(await untranslated(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+}
+
+async function expectFrame(page: Page, { frame }: Route, user: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  const targets = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(frame === 'menu' ? MENU : []);
   // The pages before login name customer service in their foot.
-  expect(await support.count()).toBe(frame === 'page' ? 0 : 1);
+  const support = page.getByRole('link', { name: 'Customer service', exact: true });
+  const chats = await support.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(chats).toEqual(frame === 'page' ? [] : [`${SUPPORT}?user_id=${user}&lang=en`]);
   if (frame === 'white') expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
   else expect(await groundOf(page)).not.toBe('rgb(255, 255, 255)');
 }
@@ -90,9 +156,4 @@ async function groundOf(page: Page): Promise<string> {
     }
     return ground;
   });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);
 }

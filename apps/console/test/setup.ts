@@ -4,12 +4,24 @@ import { afterEach } from 'vitest';
 // A second is too short on a machine that does other things as well.
 configure({ asyncUtilTimeout: 15_000 });
 
-// What jsdom lacks: dialogs in front of the page, and addresses of files in memory.
+// What jsdom lacks: dialogs in front of the page, addresses of files in memory, and files as streams.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
 URL.createObjectURL = () => 'blob:in-memory';
 URL.revokeObjectURL = () => undefined;
+Blob.prototype.stream = function stream() {
+  const reader = new FileReader();
+  return new ReadableStream({
+    start: (controller) => {
+      reader.onload = () => {
+        controller.enqueue(new Uint8Array(reader.result as ArrayBuffer));
+        controller.close();
+      };
+      reader.readAsArrayBuffer(this);
+    },
+  });
+};
 
 afterEach(() => {
   cleanup();

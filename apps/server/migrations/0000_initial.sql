@@ -17,7 +17,8 @@ CREATE TABLE "credit_events" (
 --> statement-breakpoint
 CREATE TABLE "adjustments" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "adjustments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"user_id" bigint NOT NULL,
+	"user_id" bigint,
+	"venue_account" text,
 	"type" text NOT NULL,
 	"currency" text NOT NULL,
 	"amount" numeric(38, 0) NOT NULL,
@@ -30,7 +31,8 @@ CREATE TABLE "adjustments" (
 	"decided_by" text,
 	"decision_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"decided_at" timestamp with time zone
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "adjustments_of_one" CHECK (num_nonnulls("adjustments"."user_id", "adjustments"."venue_account") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "app_settings_versions" (

@@ -35,10 +35,12 @@ import {
   creationIdentity,
   customerIdentity,
   defundIdentity,
+  defundVenueIdentity,
   fundIdentity,
 } from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders } from './rules/cancel-spot-orders.ts';
 import { defund, isDefund } from './rules/defund.ts';
+import { defundVenue, isDefundVenue } from './rules/defund-venue.ts';
 import { Execution } from './rules/execution.ts';
 import { fund, isFund } from './rules/fund.ts';
 import { listAsset, listInstrument } from './rules/listing.ts';
@@ -102,6 +104,9 @@ function rule(x: Execution, command: Command): Ruling {
     case 'defund':
       if (!isDefund(command)) return refused(REFUSAL.invalid);
       return once(x, defundIdentity(command), () => defund(x, command));
+    case 'defund_venue':
+      if (!isDefundVenue(command)) return refused(REFUSAL.invalid);
+      return once(x, defundVenueIdentity(command), () => defundVenue(x, command));
     case 'open_withdrawal':
       return customerOnce(x, command, () => openWithdrawal(x, command));
     case 'cancel_withdrawal':

@@ -50,16 +50,19 @@ export interface CancelSpotOrders {
   symbol: string | null;
 }
 
+/** One of the venue's own accounts. `kind` only for the liquidity provider, which has a contract account besides. */
+export interface VenueAccount {
+  system: Exclude<SystemAccount, 'custody' | 'contract_clearing'>;
+  kind?: 'contract';
+}
+
 /** Brings money in from custody, to a customer or to a system account. */
 export interface Fund {
   type: 'fund';
   /** Repeating a reference changes nothing. */
   reference: string;
   mode: Mode;
-  to:
-    | { customer: number; kind: AccountKind }
-    /** `kind` only for the liquidity provider, which has a contract account besides. */
-    | { system: Exclude<SystemAccount, 'custody' | 'contract_clearing'>; kind?: 'contract' };
+  to: { customer: number; kind: AccountKind } | VenueAccount;
   asset: string;
   /** Smallest units, as text. */
   amount: string;
@@ -74,6 +77,19 @@ export interface Defund {
   mode: Mode;
   customer: number;
   kind: AccountKind;
+  asset: string;
+  /** Smallest units, as text. */
+  amount: string;
+  category: LedgerCategory;
+}
+
+/** Takes the venue's own money out to custody: what its accounts have earned, or was brought in and is not needed any more. */
+export interface DefundVenue {
+  type: 'defund_venue';
+  /** Repeating a reference changes nothing. */
+  reference: string;
+  mode: Mode;
+  from: VenueAccount;
   asset: string;
   /** Smallest units, as text. */
   amount: string;
@@ -128,6 +144,7 @@ export type Command =
   | CancelSpotOrders
   | Fund
   | Defund
+  | DefundVenue
   | WithdrawalCommand
   | SetOptionTerms
   | BuyOption

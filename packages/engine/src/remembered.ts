@@ -1,7 +1,8 @@
-import type { Command, CustomerCommand, Defund, Fund } from './commands.ts';
+import type { Command, CustomerCommand, Defund, DefundVenue, Fund } from './commands.ts';
 import type { ProductCommand } from './products/commands.ts';
 import type { ProductCreation } from './products/creation.ts';
 import { defundDigest } from './rules/defund.ts';
+import { defundVenueDigest } from './rules/defund-venue.ts';
 import { fundDigest } from './rules/fund.ts';
 import type { Counters, RememberedCommand } from './snapshot.ts';
 import type { ExchangeState } from './state/exchange-state.ts';
@@ -21,6 +22,10 @@ export function defundIdentity(command: Defund): CommandIdentity {
   return { key: `defund:${command.reference}`, digest: defundDigest(command) };
 }
 
+export function defundVenueIdentity(command: DefundVenue): CommandIdentity {
+  return { key: `defund_venue:${command.reference}`, digest: defundVenueDigest(command) };
+}
+
 /** A command that creates a product. */
 export type CreationCommand = Extract<ProductCommand, ProductCreation>;
 
@@ -32,6 +37,7 @@ export function creationIdentity({ type, reference, digest }: CreationCommand): 
 export function identityOf(command: Command): CommandIdentity | null {
   if (command.type === 'fund') return fundIdentity(command);
   if (command.type === 'defund') return defundIdentity(command);
+  if (command.type === 'defund_venue') return defundVenueIdentity(command);
   if ('reference' in command) return creationIdentity(command);
   return 'clientId' in command ? customerIdentity(command) : null;
 }

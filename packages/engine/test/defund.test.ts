@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auditBooks, type Defund, takeSnapshot } from '../src/index.ts';
+import { auditBooks, type Defund, type DefundVenue, SYSTEM_OWNERS, takeSnapshot } from '../src/index.ts';
 import { ALICE, BOB, World } from './world.ts';
 
 const TAKEN: Defund = {
@@ -72,5 +72,57 @@ describe('taking money out by hand', () => {
         auditBooks(world.state);
       }),
     );
+  });
+});
+
+describe("taking the venue's own money out", () => {
+  const TAKEN_BACK: DefundVenue = {
+    type: 'defund_venue',
+    reference: 'adjustment:9',
+    mode: 'real',
+    from: { system: 'insurance_fund' },
+    asset: 'USDT',
+    amount: '400',
+    category: 'manual_withdrawal',
+  };
+  function insured(): World {
+    const world = new World().list();
+    world.must({
+      type: 'fund',
+      reference: 'first',
+      mode: 'real',
+      to: { system: 'insurance_fund' },
+      asset: 'USDT',
+      amount: '1000',
+      category: 'manual_deposit',
+    });
+    return world;
+  }
+
+  it('moves it to custody, once for each reference', () => {
+    const world = insured();
+    world.must(TAKEN_BACK);
+    expect(world.run(TAKEN_BACK)).toMatchObject({ duplicate: true, rejection: null, events: [] });
+    expect(availableOf(world, SYSTEM_OWNERS.insurance_fund)).toBe(600n);
+    expect(availableOf(world, SYSTEM_OWNERS.custody)).toBe(-600n);
+    expect(world.run({ ...TAKEN_BACK, amount: '1' }).rejection).toEqual({ code: 566 });
+    auditBooks(world.state);
+  });
+
+  it.each<[string, Partial<DefundVenue>, number]>([
+    ['more than there is', { amount: '1001' }, 11902],
+    ['from an account that has nothing', { from: { system: 'option_pool' } }, 11902],
+    ['from the other mode', { mode: 'demo' }, 11902],
+    ['nothing', { amount: '0' }, 561],
+    ['less than nothing', { amount: '-5' }, 561],
+    ['of a coin that is not listed', { asset: 'XYZ' }, 561],
+    ['from custody itself', { from: { system: 'custody' as 'fee_income' } }, 561],
+    ['from between the sides of contracts', { from: { system: 'contract_clearing' as 'fee_income' } }, 561],
+    ['from an account that there is not', { from: { system: 'insurance_fund', kind: 'contract' } }, 561],
+    ['from nowhere', { from: null as never }, 561],
+  ])('refuses %s', (_what, change, code) => {
+    const world = insured();
+    expect(world.run({ ...TAKEN_BACK, ...change })).toMatchObject({ rejection: { code }, events: [] });
+    expect(availableOf(world, SYSTEM_OWNERS.insurance_fund)).toBe(1_000n);
   });
 });

@@ -35,6 +35,7 @@ export const CATALOGUE = {
   11302: { name: 'registration_email_exists', status: 409 },
   /** A code is live, and it is another one. */
   11303: { name: 'verification_code_wrong', status: 422 },
+  /** An order or a position that exists and is another customer's. */
   11304: { name: 'not_your_order', status: 403 },
   11803: { name: 'pending_deposit_exists', status: 409 },
   11804: { name: 'deposit_amount_invalid', status: 422 },
@@ -86,6 +87,7 @@ export const CATALOGUE = {
   12208: { name: 'multiple_not_offered', status: 422 },
   /** A dated contract close to its expiry. Closing stays possible. */
   12209: { name: 'contract_expiring', status: 422 },
+  /** None of that id, or only one of the customer's other mode. */
   12213: { name: 'order_not_found', status: 404 },
   /** The position would be larger than the last tier of its contract. */
   12214: { name: 'position_limit', status: 422 },

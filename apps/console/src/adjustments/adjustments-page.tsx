@@ -17,7 +17,12 @@ const PROPOSAL: readonly Column<Adjustment>[] = [
   { header: headers.type, cell: ({ type }) => texts.adjustments.types[type] },
   {
     header: headers.customer,
-    cell: ({ customer }) => <Lines first={customer.email || customer.phone} second={customer.id} />,
+    cell: ({ customer, venue_account: venue }) =>
+      customer ? (
+        <Lines first={customer.email || customer.phone} second={customer.id} />
+      ) : (
+        venue && texts.adjustments.venueAccounts[venue]
+      ),
   },
   {
     header: headers.amount,

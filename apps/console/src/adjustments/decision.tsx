@@ -59,14 +59,15 @@ function ApproveDialog({ waiting, approve, onClose }: ApproveDialogProps) {
     await approve();
     onClose();
   });
-  const { amount, currency, customer, type } = waiting;
+  const { amount, currency, customer, type, venue_account: venue } = waiting;
+  const { adjustments: say } = texts;
   return (
     <DialogForm
       title={texts.adjustments.approveTitle}
       description={texts.adjustments.approveText(
         texts.adjustments.types[type],
         `${groupThousands(amount)} ${currency}`,
-        customer.id,
+        customer ? say.ofCustomer(customer.id) : venue ? say.venueAccounts[venue] : texts.common.none,
       )}
       action={texts.adjustments.approve}
       submission={submission}

@@ -1,4 +1,10 @@
-import { type AdjustmentType, adjustment, adjustmentType } from '@trade/protocol';
+import {
+  type AdjustmentType,
+  adjustment,
+  adjustmentType,
+  type VenueSource,
+  venueSource,
+} from '@trade/protocol';
 import { useRef, useState } from 'react';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { isAmount } from '../format/index.ts';
@@ -7,7 +13,8 @@ import { texts } from '../texts.ts';
 
 interface Entry {
   type: AdjustmentType;
-  customer: string;
+  customer?: string;
+  venue_account?: VenueSource;
   currency: string;
   amount: string;
   reason: string;
@@ -17,14 +24,22 @@ interface Entry {
 function problemsOf({ amount, currency, customer }: Omit<Entry, 'reason'>) {
   const { adjustments: say } = texts;
   return {
-    customer: /^\d+$/.test(customer) ? undefined : say.customerInvalid,
+    customer: customer === undefined || /^\d+$/.test(customer) ? undefined : say.customerInvalid,
     currency: /^[A-Z0-9]{2,12}$/.test(currency) ? undefined : say.currencyInvalid,
     amount: isAmount(amount) ? undefined : say.amountInvalid,
   };
 }
 
+/** Whose money it is, as it is chosen. */
+const CUSTOMER = 'customer';
+const OWNERS = [
+  { value: CUSTOMER, label: texts.adjustments.columns.customer },
+  ...venueSource.options.map((value) => ({ value, label: texts.adjustments.venueAccounts[value] })),
+];
+
 export function MoveDialog({ onClose }: { onClose: () => void }) {
   const say = texts.adjustments;
+  const [owner, setOwner] = useState<string>(CUSTOMER);
   const [type, setType] = useState<AdjustmentType>('manual_deposit');
   const [customer, setCustomer] = useState('');
   const [currency, setCurrency] = useState('USDT');
@@ -32,9 +47,11 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const reason = useReason();
   const submission = useMove(onClose);
+  const isVenue = owner !== CUSTOMER;
   const entry = {
-    type,
-    customer: customer.trim(),
+    ...(isVenue
+      ? { type: adjustmentType.enum.manual_withdrawal, venue_account: venueSource.parse(owner) }
+      : { type, customer: customer.trim() }),
     currency: currency.trim().toUpperCase(),
     amount: amount.trim(),
   };
@@ -55,21 +72,26 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
-        label={say.type}
-        value={type}
-        onChange={(chosen) => setType(adjustmentType.parse(chosen))}
-        options={adjustmentType.options.map((value) => ({ value, label: say.types[value] }))}
-      />
-      <TextField
-        label={say.customer}
-        value={customer}
-        onChange={setCustomer}
-        error={shown?.customer}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={15}
-      />
+      <Select label={say.owner} value={owner} onChange={setOwner} options={OWNERS} />
+      {!isVenue && (
+        <Select
+          label={say.type}
+          value={type}
+          onChange={(chosen) => setType(adjustmentType.parse(chosen))}
+          options={adjustmentType.options.map((value) => ({ value, label: say.types[value] }))}
+        />
+      )}
+      {!isVenue && (
+        <TextField
+          label={say.customer}
+          value={customer}
+          onChange={setCustomer}
+          error={shown?.customer}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+        />
+      )}
       <TextField
         label={say.currency}
         value={currency}

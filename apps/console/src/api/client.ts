@@ -50,6 +50,11 @@ export class ApiClient {
     return this.#call('POST', path, schema, { body });
   }
 
+  /** Sends a form with a file. */
+  upload<Data>(path: string, form: FormData, schema: z.ZodType<Data>): Promise<Data> {
+    return this.#call('POST', path, schema, { body: form });
+  }
+
   put<Data>(path: string, body: unknown, schema: z.ZodType<Data>): Promise<Data> {
     return this.#call('PUT', path, schema, { body });
   }
@@ -81,6 +86,7 @@ export class ApiClient {
     const address = new URL(PREFIX + path, this.#options.baseUrl);
     for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value);
     const token = this.#options.token();
+    const isForm = body instanceof FormData;
     const timeout = AbortSignal.timeout(HTTP_TIMEOUT);
     try {
       const response = await fetch(address, {
@@ -88,9 +94,10 @@ export class ApiClient {
         headers: {
           lang: 'en',
           ...(token !== null && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          // The browser itself says what a form is, with the boundary between its parts.
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       return await read(response);

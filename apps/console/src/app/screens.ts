@@ -19,6 +19,7 @@ import {
   Rocket,
   Scale,
   ScrollText,
+  Settings,
   ShieldAlert,
   Timer,
   ToggleRight,
@@ -55,6 +56,7 @@ import {
 import { RechargePage, RechargesPage } from '../recharges/index.ts';
 import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
 import { RiskPage } from '../risk/index.ts';
+import { SettingsPage, settingsTexts } from '../settings/index.ts';
 import { texts } from '../texts.ts';
 import { WithdrawalPage, WithdrawalsPage } from '../withdrawals/index.ts';
 
@@ -192,6 +194,7 @@ const SCREENS: readonly Screen[] = [
     role: 'treasury',
     Page: ProductPoolsPage,
   },
+  { path: 'settings', title: settingsTexts.title, Icon: Settings, role: 'admin', Page: SettingsPage },
   { path: 'features', title: texts.features.title, Icon: ToggleRight, role: 'admin', Page: FeaturesPage },
   { path: 'operators', title: texts.operators.title, Icon: UserCog, role: 'admin', Page: OperatorsPage },
   { path: 'audit', title: texts.audit.title, Icon: ScrollText, role: 'admin', Page: AuditPage },

@@ -7,6 +7,7 @@ import { openAs } from '../support/console.tsx';
 const WAITING: Adjustment = {
   id: '3',
   customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May' },
+  venue_account: null,
   type: 'manual_deposit',
   currency: 'USDT',
   amount: '25000',
@@ -61,6 +62,28 @@ describe('moving money by hand', () => {
     ]);
   });
 
+  it('is taken out of an account of the venue, without a customer', async () => {
+    const taken = { ...WAITING, customer: null, venue_account: 'ieo_treasury', type: 'manual_withdrawal' };
+    const { api, user } = await open([], { 'POST /adjustments': { data: taken } });
+    await click(user, 'Move money');
+    await user.selectOptions(dialog().getByLabelText('Whose money'), 'IEO treasury');
+    expect(dialog().queryByLabelText('Customer id')).toBeNull();
+    await user.type(dialog().getByLabelText('Amount'), '7');
+    await user.type(dialog().getByLabelText('Reason'), 'Paid to the project');
+    await user.click(dialog().getByRole('button', { name: 'Move money' }));
+    expect(await screen.findByText('It waits for a second operator.')).toBeTruthy();
+    expect(api.callsTo('POST /adjustments').map(({ body }) => body)).toEqual([
+      {
+        client_id: expect.stringMatching(/^[\w-]{36}$/) as string,
+        type: 'manual_withdrawal',
+        venue_account: 'ieo_treasury',
+        currency: 'USDT',
+        amount: '7',
+        reason: 'Paid to the project',
+      },
+    ]);
+  });
+
   it('says so when it waits for a second operator', async () => {
     const { user } = await open([], { 'POST /adjustments': { data: WAITING } });
     await click(user, 'Move money');
@@ -107,6 +130,14 @@ describe('what waits for a second operator', () => {
     await user.dblClick(dialog().getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('The money has been moved.')).toBeTruthy();
     expect(api.callsTo('POST /adjustments/3').map(({ body }) => body)).toEqual([{ decision: 'approve' }]);
+  });
+
+  it('names the account of the venue whose money it is', async () => {
+    await open([
+      { ...WAITING, type: 'manual_withdrawal', customer: null, venue_account: 'ieo_treasury' },
+    ]).then(({ user }) => click(user, 'Approve'));
+    expect(dialog().getByText('Manual withdrawal of 25,000 USDT, IEO treasury.')).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 'IEO treasury' })).toBeTruthy();
   });
 
   it('is rejected with a reason', async () => {

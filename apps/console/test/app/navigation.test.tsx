@@ -10,6 +10,7 @@ const LISTS = {
   'GET /outbox': pageOf(),
   'GET /books': pageOf(),
   'GET /instruments': pageOf(),
+  'GET /settings': { code: 559, message: 'None' },
   'GET /features': pageOf(),
   'GET /operators': pageOf(),
   'GET /audit': pageOf(),
@@ -51,7 +52,7 @@ describe('the navigation', () => {
         'IEO projects',
       ],
     ],
-    ['admin', ['Features', 'Operators', 'Audit log']],
+    ['admin', ['App settings', 'Features', 'Operators', 'Audit log']],
   ])('shows %s their own screens, and opens the first of them', async (role, titles) => {
     const { api } = await openAs([role], '/', LISTS);
     expect(await links()).toEqual(titles);

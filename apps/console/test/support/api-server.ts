@@ -65,12 +65,13 @@ async function read(request: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString();
+  const isJson = request.headers['content-type'] === 'application/json';
   const address = new URL(request.url ?? '/', 'http://localhost');
   return {
     method: request.method ?? '',
     path: address.pathname.slice(PREFIX.length),
     query: Object.fromEntries(address.searchParams),
-    body: text === '' ? undefined : JSON.parse(text),
+    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
     token: request.headers.authorization?.replace('Bearer ', ''),
   };
 }

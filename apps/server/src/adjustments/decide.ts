@@ -4,7 +4,7 @@ import { CatalogueError } from '../gateway/index.ts';
 import { isAccountOf } from '../identity/index.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
 import { executeAdjustment } from './execute.ts';
-import { findAdjustment, type OwnedAdjustment } from './records.ts';
+import { findAdjustment, type OwnedAdjustment, subjectOf } from './records.ts';
 import { adjustments } from './schema.ts';
 
 interface Decision {
@@ -28,8 +28,9 @@ export async function decideAdjustment(
   if (!approve && reason === '') throw new CatalogueError(571);
   const found = await findAdjustment(db, id);
   if (!found) throw new CatalogueError(559);
-  const { proposedBy, userId } = found.adjustment;
-  if (proposedBy === operator || isAccountOf(operator, found.customer)) throw new CatalogueError(556);
+  const { adjustment, customer } = found;
+  const isOwn = customer !== null && isAccountOf(operator, customer);
+  if (adjustment.proposedBy === operator || isOwn) throw new CatalogueError(556);
   await db.transaction(async (tx) => {
     const [decided] = await tx
       .update(adjustments)
@@ -45,7 +46,7 @@ export async function decideAdjustment(
     await audit(tx, {
       operator,
       action: `adjustment.${approve ? 'approve' : 'reject'}`,
-      subject: `customer:${userId}`,
+      subject: subjectOf(adjustment),
       detail: { adjustment: id, reason },
     });
   });

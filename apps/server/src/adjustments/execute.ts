@@ -1,11 +1,21 @@
-import type { Command } from '@trade/engine';
-import { type CATALOGUE, isCatalogueCode } from '@trade/protocol';
+import type { Command, DefundVenue } from '@trade/engine';
+import { type CATALOGUE, isCatalogueCode, type VenueSource } from '@trade/protocol';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
-import { type AdjustmentRow, findAdjustment, type OwnedAdjustment } from './records.ts';
+import { type AdjustmentRow, findAdjustment, type OwnedAdjustment, subjectOf } from './records.ts';
 import { adjustments } from './schema.ts';
+
+const SOURCES: Record<VenueSource, DefundVenue['from']> = {
+  fee_income: { system: 'fee_income' },
+  insurance_fund: { system: 'insurance_fund' },
+  liquidity_provider: { system: 'liquidity_provider' },
+  contract_liquidity: { system: 'liquidity_provider', kind: 'contract' },
+  option_pool: { system: 'option_pool' },
+  yield_pool: { system: 'yield_pool' },
+  ieo_treasury: { system: 'ieo_treasury' },
+};
 
 /**
  * Brings an adjustment that nothing stands in the way of into the books: once, however often it is called, because the reference is the
@@ -30,9 +40,10 @@ export async function executeAdjustment(deps: AdjustmentDependencies, id: number
 /** The audit log says that it was to be moved; it must say as well that it was not. */
 async function writeDownRefusal(
   { db }: AdjustmentDependencies,
-  { decidedBy, id, proposedBy, userId }: AdjustmentRow,
+  adjustment: AdjustmentRow,
   code: number,
 ): Promise<void> {
+  const { decidedBy, id, proposedBy } = adjustment;
   await db.transaction(async (tx) => {
     const refused = await tx
       .update(adjustments)
@@ -43,7 +54,7 @@ async function writeDownRefusal(
     await audit(tx, {
       operator: decidedBy ?? proposedBy,
       action: 'adjustment.refused',
-      subject: `customer:${userId}`,
+      subject: subjectOf(adjustment),
       detail: { adjustment: id, code },
     });
   });
@@ -68,9 +79,12 @@ export async function executeLeftovers(deps: AdjustmentDependencies): Promise<vo
   }
 }
 
-function commandOf({ amount, currency, id, type, userId }: AdjustmentRow): Command {
+function commandOf({ amount, currency, id, type, userId, venueAccount }: AdjustmentRow): Command {
   const common = { reference: `adjustment:${id}`, mode: 'real', asset: currency } as const;
   const money = { amount: amount.toString(), category: type };
+  if (venueAccount !== null)
+    return { type: 'defund_venue', ...common, ...money, from: SOURCES[venueAccount] };
+  if (userId === null) throw new Error(`Adjustment ${id} is nobody's`);
   return type === 'manual_deposit'
     ? { type: 'fund', ...common, ...money, to: { customer: userId, kind: 'coin' } }
     : { type: 'defund', ...common, ...money, customer: userId, kind: 'coin' };

@@ -7,7 +7,7 @@ import { CatalogueError } from '../gateway/index.ts';
 import { findUser, isAccountOf } from '../identity/index.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
 import { executeAdjustment } from './execute.ts';
-import type { AdjustmentRow, OwnedAdjustment, Queries } from './records.ts';
+import { type AdjustmentRow, type OwnedAdjustment, type Queries, subjectOf } from './records.ts';
 import { adjustments } from './schema.ts';
 
 type Body = z.infer<typeof adjustmentBody>;
@@ -18,9 +18,9 @@ const ID = /^[1-9]\d{0,14}$/;
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
 
 /**
- * Moves money by hand, at once within the operator's limit, otherwise once a second operator approves. The same `client_id` and body
- * answer the first result. 12100 for no such customer, 556 for the operator's own account, 561 for a currency or an amount that is none,
- * 566 for a `client_id` with another body, 11902 when the customer does not have what is to be taken.
+ * Moves money by hand, at once within the operator's limit, otherwise once a second operator approves; the venue's own never without one.
+ * The same `client_id` and body answer the first result. 571 without an owner, 12100 for no such customer, 556 for the operator's own
+ * account, 561 for a currency or an amount that is none, 566 for a `client_id` with another body, 11902 when what is to be taken is not there.
  */
 export async function proposeAdjustment(
   deps: AdjustmentDependencies,
@@ -28,9 +28,7 @@ export async function proposeAdjustment(
   body: Body,
 ): Promise<OwnedAdjustment> {
   const { db } = deps;
-  const customer = ID.test(body.customer) ? await findUser(db, Number(body.customer)) : null;
-  if (!customer) throw new CatalogueError(12100);
-  if (isAccountOf(operator, customer)) throw new CatalogueError(556);
+  const owner = await readOwner(deps, operator, body);
   const amount = toUnits(body.amount, AMOUNT_DECIMALS);
   if (amount === null || amount === 0n || !deps.isListed(body.currency)) throw new CatalogueError(561);
   const id = await db.transaction(async (tx) => {
@@ -39,12 +37,12 @@ export async function proposeAdjustment(
     const first = await findByClientId(tx, operator, body.client_id);
     if (first && first.digest !== digest) throw new CatalogueError(566);
     if (first) return first.id;
-    const made = await store(tx, deps, { operator, body, amount, digest, userId: customer.id });
+    const made = await store(tx, deps, { operator, body, amount, digest, owner });
     const { currency, reason, type } = body;
     await audit(tx, {
       operator,
       action: `adjustment.${made.status === 'pending' ? 'propose' : 'execute'}`,
-      subject: `customer:${customer.id}`,
+      subject: subjectOf(owner),
       detail: { adjustment: made.id, type, currency, amount: body.amount, reason },
     });
     return made.id;
@@ -52,27 +50,58 @@ export async function proposeAdjustment(
   return executeAdjustment(deps, id);
 }
 
+type Owner = Pick<AdjustmentRow, 'userId' | 'venueAccount'>;
+
+/** Whose money is to be moved. Into the venue's accounts it is brought by calls of their own. */
+async function readOwner(
+  { db }: AdjustmentDependencies,
+  operator: string,
+  { customer: id, type, venue_account: venueAccount }: Body,
+): Promise<Owner> {
+  if (id === undefined && venueAccount === undefined) throw new CatalogueError(571);
+  if (venueAccount !== undefined) {
+    if (id !== undefined || type !== 'manual_withdrawal') throw new CatalogueError(561);
+    return { userId: null, venueAccount };
+  }
+  const customer = ID.test(id ?? '') ? await findUser(db, Number(id)) : null;
+  if (!customer) throw new CatalogueError(12100);
+  if (isAccountOf(operator, customer)) throw new CatalogueError(556);
+  return { userId: customer.id, venueAccount: null };
+}
+
 interface Proposal {
   operator: string;
   body: Body;
   amount: bigint;
   digest: string;
-  userId: number;
+  owner: Owner;
 }
 
 async function store(
   tx: Queries,
   { limit, priceOf }: AdjustmentDependencies,
-  { amount, body, digest, operator, userId }: Proposal,
+  { amount, body, digest, operator, owner }: Proposal,
 ): Promise<AdjustmentRow> {
   const { client_id: clientId, currency, reason, type } = body;
   const price = currency === 'USDT' ? WHOLE : priceOf(currency);
   const value = price === null ? null : (amount * price) / WHOLE;
-  const isWithin = value !== null && (await movedToday(tx, operator)) + value <= limit;
+  const isWithin =
+    owner.userId !== null && value !== null && (await movedToday(tx, operator)) + value <= limit;
   const status = isWithin ? 'executing' : 'pending';
   const [made] = await tx
     .insert(adjustments)
-    .values({ userId, type, currency, amount, value, reason, status, clientId, digest, proposedBy: operator })
+    .values({
+      ...owner,
+      type,
+      currency,
+      amount,
+      value,
+      reason,
+      status,
+      clientId,
+      digest,
+      proposedBy: operator,
+    })
     .returning();
   if (!made) throw new Error('An adjustment that was stored is there');
   return made;
@@ -106,7 +135,7 @@ async function findByClientId(
   return found ?? null;
 }
 
-function digestOf({ currency, customer, reason, type }: Body, amount: bigint): string {
-  const meaning = JSON.stringify([type, customer, currency, amount.toString(), reason]);
+function digestOf({ currency, customer, reason, type, venue_account }: Body, amount: bigint): string {
+  const meaning = JSON.stringify([type, venue_account ?? customer, currency, amount.toString(), reason]);
   return createHash('sha256').update(meaning).digest('hex').slice(0, 32);
 }

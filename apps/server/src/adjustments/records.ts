@@ -7,10 +7,10 @@ import { adjustments } from './schema.ts';
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
 export type AdjustmentRow = typeof adjustments.$inferSelect;
 
-/** An adjustment and whose money it moves. */
+/** An adjustment and whose money it moves: null for the venue's own. */
 export interface OwnedAdjustment {
   adjustment: AdjustmentRow;
-  customer: { id: number; email: string; phone: string; nickname: string };
+  customer: { id: number; email: string; phone: string; nickname: string } | null;
 }
 
 const owned = {
@@ -29,7 +29,7 @@ export function listAdjustments(
   return db
     .select(owned)
     .from(adjustments)
-    .innerJoin(users, eq(users.id, adjustments.userId))
+    .leftJoin(users, eq(users.id, adjustments.userId))
     .where(
       and(
         stored && inArray(adjustments.status, [...stored]),
@@ -44,9 +44,14 @@ export async function findAdjustment(db: Queries, id: number): Promise<OwnedAdju
   const [found] = await db
     .select(owned)
     .from(adjustments)
-    .innerJoin(users, eq(users.id, adjustments.userId))
+    .leftJoin(users, eq(users.id, adjustments.userId))
     .where(eq(adjustments.id, id));
   return found ?? null;
+}
+
+/** Whose money it is, as the audit log names it. */
+export function subjectOf({ userId, venueAccount }: Pick<AdjustmentRow, 'userId' | 'venueAccount'>): string {
+  return userId === null ? `venue:${venueAccount}:real` : `customer:${userId}`;
 }
 
 /** What operators see; one that is on its way into the books is as good as completed. */
@@ -54,7 +59,8 @@ export function adjustmentOf({ adjustment, customer }: OwnedAdjustment): Adjustm
   const { amount, currency, decidedAt, id, reason, status, type } = adjustment;
   return {
     id: String(id),
-    customer: { ...customer, id: String(customer.id) },
+    customer: customer && { ...customer, id: String(customer.id) },
+    venue_account: adjustment.venueAccount,
     type,
     currency,
     amount: fromUnits(amount, AMOUNT_DECIMALS),

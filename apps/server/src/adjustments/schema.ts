@@ -1,20 +1,20 @@
-import type { AdjustmentType } from '@trade/protocol';
+import type { AdjustmentType, VenueSource } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
-import { bigint, index, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../identity/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** Smallest units, exact. */
 const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
 
-/** Money that operators bring into or take out of customers' coin accounts by hand. */
+/** Money that operators bring into or take out of customers' coin accounts, or take out of the venue's own, by hand. */
 export const adjustments = pgTable(
   'adjustments',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: bigint('user_id', { mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    /** Null when it is the venue's own money. */
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id),
+    venueAccount: text('venue_account').$type<VenueSource>(),
     type: text().$type<AdjustmentType>().notNull(),
     currency: text().notNull(),
     amount: units('amount').notNull(),
@@ -35,6 +35,7 @@ export const adjustments = pgTable(
   (table) => [
     uniqueIndex('adjustments_client_id').on(table.proposedBy, table.clientId),
     index('adjustments_by_operator').on(table.proposedBy, table.createdAt),
+    check('adjustments_of_one', sql`num_nonnulls(${table.userId}, ${table.venueAccount}) = 1`),
     index('adjustments_executing').on(table.id).where(sql`${table.status} = 'executing'`),
   ],
 );

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { BrandPicture, BrandPurpose } from '@trade/protocol';
+import { type BrandPicture, type BrandPurpose, brandPictureUrl } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { makeBrandPicture } from '../files/index.ts';
 import { brandPictures } from './schema.ts';
-
-/** Where everybody finds a picture. */
-export function brandPictureUrl(id: string): string {
-  return `/api/v3/app/pictures/${id}`;
-}
 
 /**
  * Keeps a new picture made from an operator's upload; 562 when that is none. The same picture again is the same one. Nothing refers to

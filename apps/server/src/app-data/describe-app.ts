@@ -1,6 +1,5 @@
-import type { AppData, AppSettings } from '@trade/protocol';
+import { type AppData, type AppSettings, brandPictureUrl } from '@trade/protocol';
 import { brandFile } from '../gateway/index.ts';
-import { brandPictureUrl } from './brand-pictures.ts';
 
 /** The app's own picture, for an operator without one. */
 const APP_ICON = '/favicon.svg';

@@ -18,7 +18,7 @@ import type { App } from '../gateway/index.ts';
 import { operatorOf } from '../operators/index.ts';
 import { pageOf, readCursor, readId } from './paging.ts';
 
-/** `/console/adjustments`: money brought in or taken out by hand. */
+/** `/console/adjustments`: customers' money brought in or taken out by hand, and the venue's own taken out. */
 export function adjustmentRoutes(app: App, deps: AdjustmentDependencies): void {
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'treasury' } as const;
@@ -46,8 +46,10 @@ export function adjustmentRoutes(app: App, deps: AdjustmentDependencies): void {
     {
       schema: {
         ...common,
-        summary: 'Move money between a customer and custody, with a reason (treasury)',
-        description: 'Within the limit at once; above it the adjustment waits for a second operator.',
+        summary:
+          "Move money between a customer and custody, or the venue's own to custody, with a reason (treasury)",
+        description:
+          "A customer's within the limit at once; above it, and the venue's own always, it waits for a second operator.",
         body: adjustmentBody,
         response: { 200: envelope(adjustment) },
       },

@@ -120,8 +120,9 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
 
 function settingsNow({ own, settings: book }: SettingsDeps): ConsoleSettings {
   const { settings, version } = book;
-  const { app_favicon, app_logo, app_version, official_logo } = describeApp(settings, own);
-  return { version, settings, in_force: { app_version, app_logo, app_favicon, official_logo } };
+  const left = { ...settings, app_version: '', app_logo: null, app_favicon: null };
+  const { app_favicon, app_logo, app_version } = describeApp(left, own);
+  return { version, settings, defaults: { app_version, app_logo, app_favicon } };
 }
 
 /** What is different, for the audit log. */

@@ -19,12 +19,14 @@ export interface QuoteBasis {
   /** What the order increases or closes; null when it opens something new. */
   position: Entry<'contract_position'> | null;
   mode: Mode;
+  /** Of the customer's contract account. */
+  available: bigint;
   now: number;
 }
 
 /** Quotes an order by the arithmetic that executes it, over the book as it stands. 12202 before the first tick. */
 export function quoteOrder(exchange: Pick<Exchange, 'depth'>, basis: QuoteBasis): ContractQuoteData {
-  const { contract, intent, market, mode, now } = basis;
+  const { available, contract, intent, market, mode, now } = basis;
   if (market?.mark == null || market.index === null) throw new CatalogueError(12202);
   const position = basis.position?.body ?? null;
   const multiple = intent.multiple ?? position?.multiple ?? 1;
@@ -46,6 +48,8 @@ export function quoteOrder(exchange: Pick<Exchange, 'depth'>, basis: QuoteBasis)
     lots: lotText(lots),
     multiple,
     ...moneyOf(quote, contract),
+    available: amountText(available),
+    is_affordable: quote.reserve <= available,
     mark_price: priceText(contract.spec, market.mark),
     index_price: priceText(contract.spec, market.index.price),
     position: quote.position && {

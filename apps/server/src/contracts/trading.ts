@@ -1,4 +1,5 @@
 import {
+  balancesOf,
   type Command,
   closableLots,
   type Entry,
@@ -28,7 +29,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Exchange } from '../exchange/index.ts';
-import { type Caller, CatalogueError } from '../gateway/index.ts';
+import { type Caller, CatalogueError, requireOwnOrder } from '../gateway/index.ts';
 import type { ContractRegistry, ListedContract } from '../instruments/index.ts';
 import { findEntry as findProjected } from '../projection/index.ts';
 import { type OrderIntent, ownedBy, readClosing, readOrder } from './command.ts';
@@ -71,7 +72,9 @@ export class ContractTrading {
     const market = this.deps.contracts.market(caller.mode, intent.symbol);
     const position = this.concerned(caller, intent, contract);
     const { mode } = caller;
-    return quoteOrder(this.deps.exchange, { intent, contract, market, position, mode, now: this.deps.now() });
+    const available = this.available(caller, contract.quote);
+    const now = this.deps.now();
+    return quoteOrder(this.deps.exchange, { intent, contract, market, position, mode, available, now });
   }
 
   async readOrder(caller: Caller, orderId: number | null): Promise<ContractOrderWithFills> {
@@ -85,7 +88,7 @@ export class ContractTrading {
     };
   }
 
-  /** Cancels what is open of an order: 12247 when it is closed already, 12213 when the customer has no such order. */
+  /** Cancels what is open of an order: 12247 when it is closed already. */
   async cancel(caller: Caller, orderId: number): Promise<ContractOrder> {
     await this.own(caller, 'contract_order', orderId);
     const { customer, mode } = caller;
@@ -206,6 +209,12 @@ export class ContractTrading {
     return contract;
   }
 
+  /** What the customer's contract account has available of a currency. */
+  private available({ customer, mode }: Caller, asset: string): bigint {
+    const balances = this.deps.exchange.look((state) => balancesOf(state, mode, customer));
+    return balances.find((held) => held.kind === 'contract' && held.asset === asset)?.available ?? 0n;
+  }
+
   /** The position that an order increases or closes. 12213 to close what is not there. */
   private concerned(
     { customer, mode }: Caller,
@@ -240,14 +249,12 @@ export class ContractTrading {
     if (!isOpening) throw new CatalogueError(12209);
   }
 
-  /** The customer's own order or position, as of their own last write: 12213 when they have none of that id. */
+  /** The customer's own order or position, as of their own last write: 12213 when there is none of that id, 11304 when it is somebody else's. */
   private async own<Kind extends EntryOf>(caller: Caller, kind: Kind, id: number): Promise<Entry<Kind>> {
     const { exchange, db } = this.deps;
     const live = exchange.look((state) => findEntry(state, kind, id));
     if (!live) await exchange.projectedFor(caller.customer);
-    const entry = live ?? (await findProjected(db, kind, id));
-    if (entry?.customer !== caller.customer || entry.mode !== caller.mode) throw new CatalogueError(12213);
-    return entry;
+    return requireOwnOrder(caller, live ?? (await findProjected(db, kind, id)));
   }
 
   private async submit(command: Command): Promise<Outcome> {

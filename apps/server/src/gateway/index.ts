@@ -8,4 +8,5 @@ export { CatalogueError } from './errors.ts';
 export { RATE } from './limits.ts';
 export { createLogger } from './logging.ts';
 export type { Measure } from './metrics.ts';
+export { requireOwnOrder } from './ownership.ts';
 export { refusalText, textsOf } from './texts.ts';

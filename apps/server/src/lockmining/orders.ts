@@ -14,7 +14,7 @@ import type {
 } from '@trade/protocol';
 import type { z } from 'zod';
 import { commandIdentity, readUnits, resultOf } from '../funds/index.ts';
-import { type Caller, CatalogueError } from '../gateway/index.ts';
+import { type Caller, CatalogueError, requireOwnOrder } from '../gateway/index.ts';
 import { findEntry } from '../projection/index.ts';
 import type { LockMiningDependencies } from './dependencies.ts';
 import { lockMiningOrderData, redemptionQuoteData, timelineOf } from './wire.ts';
@@ -57,7 +57,7 @@ function scheduleOf(
   return { firstDay, dividends };
 }
 
-/** An order of the caller with its timeline; 12213 for any other. */
+/** An order of the caller with its timeline: 12213 when there is no such order, 11304 when it is somebody else's. */
 export async function readOrder(
   deps: LockMiningDependencies,
   caller: Caller,
@@ -108,12 +108,10 @@ async function refuse(deps: LockMiningDependencies, caller: Caller, id: string):
 
 async function findOrder(
   { db, exchange }: LockMiningDependencies,
-  { customer, mode }: Caller,
+  caller: Caller,
   id: string,
 ): Promise<Entry<'mining_order'>> {
   if (!ID.test(id)) throw new CatalogueError(12213);
-  await exchange.projectedFor(customer);
-  const order = await findEntry(db, 'mining_order', Number(id));
-  if (order?.customer !== customer || order.mode !== mode) throw new CatalogueError(12213);
-  return order;
+  await exchange.projectedFor(caller.customer);
+  return requireOwnOrder(caller, await findEntry(db, 'mining_order', Number(id)));
 }

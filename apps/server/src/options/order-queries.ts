@@ -1,7 +1,7 @@
 import type { Entry, Mode } from '@trade/engine';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { findEntry, listEntries } from '../projection/index.ts';
+import { listEntries } from '../projection/index.ts';
 
 /** Whose options: nobody sees another customer's, nor their own of the other mode. */
 interface Owner {
@@ -25,13 +25,4 @@ export function listOptions(
 ): Promise<Entry<'option_order'>[]> {
   const where = symbol === undefined ? undefined : sql`body->>'symbol' = ${symbol}`;
   return listEntries(db, 'option_order', { customer, mode, open, before, limit, where });
-}
-
-export async function findOption(
-  db: NodePgDatabase,
-  { customer, mode }: Owner,
-  id: number,
-): Promise<Entry<'option_order'> | null> {
-  const found = await findEntry(db, 'option_order', id);
-  return found?.customer === customer && found.mode === mode ? found : null;
 }

@@ -21,10 +21,11 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Exchange } from '../exchange/index.ts';
-import { type Caller, CatalogueError } from '../gateway/index.ts';
+import { type Caller, CatalogueError, requireOwnOrder } from '../gateway/index.ts';
 import { amountText, fractionText } from '../market/index.ts';
+import { findEntry } from '../projection/index.ts';
 import { readClose, readCloseAll, readPurchase } from './command.ts';
-import { findOption, listOptions, type OptionFilter } from './order-queries.ts';
+import { listOptions, type OptionFilter } from './order-queries.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
 
 /** How long a quote is worth looking at, ms. */
@@ -60,11 +61,11 @@ export class OptionTrading {
       optionOffers(state, this.now())
         .filter((offer) => symbol === undefined || offer.symbol === symbol)
         .map((offer) =>
-          optionTermsData(
-            offer,
-            (payoutPpm) => optionCapacity(state, caller.mode, offer.asset, payoutPpm),
-            this.instrument(offer.symbol),
-          ),
+          optionTermsData(offer, {
+            capacityOf: (payoutPpm) => optionCapacity(state, caller.mode, offer.asset, payoutPpm),
+            instrument: this.instrument(offer.symbol),
+            isOffered: this.isOffered(),
+          }),
         ),
     );
   }
@@ -170,11 +171,10 @@ export class OptionTrading {
     return instrument;
   }
 
+  /** The caller's own option: 12213 when there is no such option, 11304 when it is somebody else's. */
   private async find(caller: Caller, orderId: number): Promise<Entry<'option_order'>> {
     await this.deps.exchange.projectedFor(caller.customer);
-    const found = await findOption(this.deps.db, caller, orderId);
-    if (!found) throw new CatalogueError(12213);
-    return found;
+    return requireOwnOrder(caller, await findEntry(this.deps.db, 'option_order', orderId));
   }
 
   /** The engine remembers open options only: whether this one ever was the caller's, the read model knows. */

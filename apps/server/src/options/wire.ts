@@ -15,11 +15,18 @@ export function tickData(tick: OptionTick, instrument: InstrumentSpec): Referenc
   return { id: tick.tickId, price: priceText(instrument, tick.price), time: tick.at };
 }
 
-/** What is on sale, with how large a stake the caller's pool can take on for each payout. */
+/** What an offer is told with. */
+interface OfferContext {
+  instrument: InstrumentSpec;
+  /** How large a stake the caller's pool can take on for a payout. */
+  capacityOf: (payoutPpm: number) => bigint;
+  /** Whether options are sold at all. */
+  isOffered: boolean;
+}
+
 export function optionTermsData(
   offer: OptionOffer,
-  capacityOf: (payoutPpm: number) => bigint,
-  instrument: InstrumentSpec,
+  { capacityOf, instrument, isOffered }: OfferContext,
 ): OptionTerms {
   return {
     symbol: offer.symbol,
@@ -42,7 +49,7 @@ export function optionTermsData(
     close_cutoff: offer.closeCutoff,
     volatility: fractionText(offer.volatilityPpm),
     stale_after: FEED_SILENCE,
-    status: offer.isLive ? 'open' : 'suspended',
+    status: offer.isLive && isOffered ? 'open' : 'suspended',
     tick: offer.tick === null ? null : tickData(offer.tick, instrument),
   };
 }

@@ -8,7 +8,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Exchange } from '../exchange/index.ts';
-import { type Caller, CatalogueError } from '../gateway/index.ts';
+import { type Caller, CatalogueError, requireOwnOrder } from '../gateway/index.ts';
 import { readSpotOrder } from './command.ts';
 import { findOrder, listFills } from './order-queries.ts';
 import type { TradingPermission } from './permission.ts';
@@ -40,18 +40,18 @@ export class SpotTrading {
 
   /** The order with its fills, as of the customer's own last write. */
   async read(caller: Caller, orderId: number): Promise<SpotOrderWithFills> {
-    const order = await this.find(caller, orderId);
-    if (!order) throw new CatalogueError(12213);
+    const order = await this.own(caller, orderId);
     return this.withFills(order, await listFills(this.deps.db, orderId));
   }
 
-  /** Cancels what is open of an order: 12247 when the customer's order is closed already, 12213 when they have no such order. */
+  /** Cancels what is open of an order: 12247 when the customer's order is closed already. */
   async cancel(caller: Caller, orderId: number): Promise<SpotOrder> {
     const { customer, mode } = caller;
     const outcome = await this.deps.exchange.submit({ type: 'cancel_spot_order', mode, customer, orderId });
     if (outcome.rejection) {
       // The engine remembers open orders only: whether this one ever was the customer's, the read model knows.
-      throw new CatalogueError((await this.find(caller, orderId)) ? 12247 : 12213);
+      await this.own(caller, orderId);
+      throw new CatalogueError(12247);
     }
     const order = orderIn(outcome, orderId);
     return spotOrderData(order, this.instrument(order.symbol));
@@ -72,9 +72,10 @@ export class SpotTrading {
     return instrument;
   }
 
-  private async find(caller: Caller, orderId: number): Promise<Order | null> {
+  /** The customer's own order: 12213 when there is no such order, 11304 when it is somebody else's. */
+  private async own(caller: Caller, orderId: number): Promise<Order> {
     await this.deps.exchange.projectedFor(caller.customer);
-    return findOrder(this.deps.db, caller, orderId);
+    return requireOwnOrder(caller, await findOrder(this.deps.db, orderId));
   }
 
   private withFills(order: Order, fills: Fill[]): SpotOrderWithFills {

@@ -208,3 +208,59 @@ describe('money moved by hand', () => {
     expect(await balanceOf(token)).toBe('5000');
   });
 });
+
+describe("the venue's own money", () => {
+  const FUNDED = { mode: 'real', account: 'insurance_fund', currency: 'USDT', reason: 'For bad days' };
+  const insurance = async () => {
+    const { data } = await server.client.get<{
+      items: { mode: string; currency: string; insurance_fund: string; total: string }[];
+    }>('/console/books', { token: root.token });
+    const row = data.items.find(({ currency, mode }) => mode === 'real' && currency === 'USDT');
+    return [Number(row?.insurance_fund), row?.total];
+  };
+  const taken = (what: Record<string, unknown> = {}) => {
+    const { customer: _, ...body } = bodyFor(0, {
+      type: 'manual_withdrawal',
+      venue_account: 'insurance_fund',
+    });
+    return { ...body, ...what };
+  };
+
+  it('is taken out by two operators, however little it is', async () => {
+    const [first, second] = [await newTreasurer(), await newTreasurer()];
+    const funding = { ...FUNDED, client_id: 'insured', amount: '500' };
+    expect((await server.client.post('/console/venue-funds', funding, { token: first.token })).code).toBe(
+      200,
+    );
+    const [before] = (await insurance()) as [number, string];
+    const { data } = await first.adjust(taken({ amount: '1.5' }));
+    expect(data).toMatchObject({ status: 'pending', customer: null, venue_account: 'insurance_fund' });
+    expect(await insurance()).toEqual([before, '0']);
+    expect((await first.decide(data.id, 'approve')).code).toBe(556);
+    expect((await second.decide(data.id, 'approve')).data.status).toBe('completed');
+    expect(await insurance()).toEqual([before - 1.5, '0']);
+    const log = await server.client.get<{ items: unknown[] }>('/console/audit?limit=1', {
+      token: root.token,
+    });
+    expect(log.data.items[0]).toMatchObject({
+      operator: second.account,
+      action: 'adjustment.approve',
+      subject: 'venue:insurance_fund:real',
+    });
+  });
+
+  it('is not taken where it is not', async () => {
+    const [first, second] = [await newTreasurer(), await newTreasurer()];
+    const { data } = await first.adjust(taken({ amount: '999999999', venue_account: 'ieo_treasury' }));
+    expect((await second.decide(data.id, 'approve')).code).toBe(11902);
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['brought in this way', { type: 'manual_deposit' }, 561],
+    ['a customer’s as well', { customer: '1000' }, 561],
+    ['in custody', { venue_account: 'custody' }, 561],
+    ['nobody’s', { venue_account: undefined }, 571],
+  ])('that is %s is refused', async (_what, change, code) => {
+    expect((await (await newTreasurer()).adjust(taken(change))).code).toBe(code);
+  });
+});

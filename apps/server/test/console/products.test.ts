@@ -294,11 +294,19 @@ describe('an IEO', () => {
         .filter(({ symbol }) => symbol.startsWith(token))
         .map(({ symbol, status }) => [symbol, status]);
     };
-    expect(await symbols()).toEqual([[`${token}USDT`, 'suspended']]);
-    // Its reference feed is opened at the next start.
-    await server.restart();
     await expect.poll(symbols, { timeout: 5_000 }).toEqual([[`${token}USDT`, 'open']]);
-    expect((await server.client.get('/market/tickers')).code).toBe(200);
+    const symbol = `${token}USDT`;
+    const ticker = async () => {
+      const { data } = await server.client.get<{ symbol: string; status: string }[]>('/market/tickers');
+      return data.find((each) => each.symbol === symbol);
+    };
+    await expect.poll(ticker, { timeout: 5_000 }).toMatchObject({ status: 'open' });
+    const halt = (halted: boolean) =>
+      put<{ status: string }>(`/instruments/${symbol}`, { halted, ...because });
+    expect((await halt(true)).data).toMatchObject({ halted: true, status: 'suspended' });
+    expect((await halt(false)).data).toMatchObject({ halted: false, status: 'open' });
+    await server.restart();
+    await expect.poll(symbols, { timeout: 5_000 }).toEqual([[symbol, 'open']]);
     const assets = await server.client.get<AssetsData>('/assets', { token: customer.token });
     expect(assets.code).toBe(200);
   });

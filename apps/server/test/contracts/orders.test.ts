@@ -63,6 +63,17 @@ describe('opening', () => {
     expect(before.total - after.total).toBe(fees);
   });
 
+  it('is quoted with whether the account has what it reserves, which is what the order then goes by', async () => {
+    const affordable = opening({ lots: '180', multiple: 10 });
+    const dear = opening({ lots: '450', multiple: 1 });
+    expect(await quote(affordable)).toMatchObject({ available: '100000', is_affordable: true });
+    const quoted = await quote(dear);
+    expect(quoted).toMatchObject({ available: '100000', is_affordable: false });
+    expect(units(quoted.reserve)).toBeGreaterThan(units('100000'));
+    expect((await trader.order(dear)).code).toBe(12228);
+    expect((await trader.order({ ...affordable, client_id: clientId() })).code).toBe(200);
+  });
+
   it('rests at a limit with its margin and fees frozen, and frees them when canceled', async () => {
     const { data } = await trader.order(opening({ type: 'limit', price: '49000', lots: '2' }));
     expect(data).toMatchObject({
@@ -239,9 +250,12 @@ describe('reading', () => {
   it('keeps others’ orders and those of the other mode to themselves', async () => {
     const { data } = await trader.order(opening({ type: 'limit', price: '40000' }));
     const other = await Trader.fund(venue);
-    for (const token of [other.token, tokenOf(trader.customer, 'real')]) {
-      expect((await venue.client.get(`/contracts/orders/${data.id}`, { token })).code).toBe(12213);
-      expect((await venue.client.delete(`/contracts/orders/${data.id}`, { token })).code).toBe(12213);
+    for (const [token, code] of [
+      [other.token, 11304],
+      [tokenOf(trader.customer, 'real'), 12213],
+    ] as const) {
+      expect((await venue.client.get(`/contracts/orders/${data.id}`, { token })).code).toBe(code);
+      expect((await venue.client.delete(`/contracts/orders/${data.id}`, { token })).code).toBe(code);
     }
     for (const id of ['0', 'x', '1e3', '99999999999999999']) {
       expect((await trader.get(`/contracts/orders/${id}`)).code).toBe(12213);

@@ -102,10 +102,12 @@ describe('redemption', () => {
   it("is nobody else's", async () => {
     const [owner, other] = [await venue.customer(), await venue.customer()];
     const { data } = await lock(owner.token, await venue.mining(), '1000');
-    for (const path of [`/orders/${data.id}`, `/orders/${data.id}/redemption`, '/orders/nothing']) {
-      expect((await get(other.token, path)).code).toBe(12213);
+    await get(owner.token, `/orders/${data.id}`);
+    for (const path of [`/orders/${data.id}`, `/orders/${data.id}/redemption`]) {
+      expect((await get(other.token, path)).code).toBe(11304);
     }
-    expect((await post(other.token, `/orders/${data.id}/redemption`, {})).code).toBe(12213);
+    expect((await get(other.token, '/orders/nothing')).code).toBe(12213);
+    expect((await post(other.token, `/orders/${data.id}/redemption`, {})).code).toBe(11304);
   });
 });
 

@@ -76,7 +76,7 @@ describe('a reset', () => {
     expect(await reset(token)).toMatchObject({
       status: 403,
       code: 12118,
-      message: 'Only a demo account can be reset.',
+      message: 'Only a demo account can be reset. Switch to the demo account first.',
     });
     expect((await reset(token, 'spa')).message).toMatch(/demo/i);
     expect((await reset()).code).toBe(551);

@@ -7,3 +7,4 @@ export {
   useAppName,
 } from './query.ts';
 export { supportAddress, useSupportAddress } from './support.ts';
+export { VenueClock } from './venue-clock.tsx';

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { useTranslations } from 'use-intl';
 import { version } from '../../package.json';
 import { ApiClient, type ApiError, ApiProvider, createQueryClient } from '../api/index.ts';
+import { VenueClock } from '../app-data/index.ts';
 import { ErrorBoundary, toast } from '../kit/index.ts';
 import { LiveProvider } from '../live/index.ts';
 import { loadOrNavigate } from '../routing/index.ts';
@@ -76,7 +77,7 @@ function Identity({ socketUrl, children }: { socketUrl: string; children: ReactN
     <OwnCache key={token}>
       <LiveProvider socketUrl={socketUrl}>
         <UpToDate />
-        {children}
+        <VenueClock>{children}</VenueClock>
       </LiveProvider>
     </OwnCache>
   );

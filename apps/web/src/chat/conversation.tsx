@@ -3,6 +3,7 @@ import { ArrowDown, Headset } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNow } from '../clock/index.ts';
+import { useTimes } from '../format/index.ts';
 import { Button, EmptyState, Note } from '../kit/index.ts';
 import { Composer } from './composer.tsx';
 import { useChatFeed, useReadMarks } from './feed.ts';
@@ -24,6 +25,7 @@ interface ConversationProps {
 /** What was said, what is on its way, and where to write. */
 export function Conversation({ pages, hasEarlier, loadingEarlier, onEarlier }: ConversationProps) {
   const t = useTranslations('chat');
+  const times = useTimes();
   const typing = useChatFeed();
   const { items, send, retry, discard } = useOutbox();
   const messages = messagesOf(pages);
@@ -54,7 +56,9 @@ export function Conversation({ pages, hasEarlier, loadingEarlier, onEarlier }: C
         )}
         {messages.map((message, index) => (
           <Fragment key={message.id}>
-            {isNewDay(message.created_at, messages[index - 1]?.created_at) && <Day at={message.created_at} />}
+            {isNewDay(message.created_at, messages[index - 1]?.created_at, times) && (
+              <Day at={message.created_at} />
+            )}
             <MessageRow
               message={message}
               follows={follows(message, messages[index - 1])}
@@ -113,7 +117,7 @@ function follows(message: ChatMessage, before: ChatMessage | undefined): boolean
 
 function Day({ at }: { at: number }) {
   const t = useTranslations('chat');
-  const day = dayOf(at, useNow());
+  const day = dayOf(at, useNow(), useTimes());
   return (
     <p className="my-3 text-center text-faint text-xs">
       {day === null ? t('invalid_time') : 'date' in day ? day.date : t(day.kind)}

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@trade/protocol';
 import { Check, CheckCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useTimes } from '../format/index.ts';
 import { Bubble, TextContent } from './bubble.tsx';
 import { FileContent } from './file-content.tsx';
-import { timeOf } from './times.ts';
 
 interface MessageRowProps {
   message: ChatMessage;
@@ -15,6 +15,7 @@ interface MessageRowProps {
 /** A message that the server has. */
 export function MessageRow({ message: { author, content, created_at }, follows, seen }: MessageRowProps) {
   const t = useTranslations('chat');
+  const times = useTimes();
   const own = author === 'customer';
   if (content.kind === 'ended') {
     return (
@@ -30,7 +31,7 @@ export function MessageRow({ message: { author, content, created_at }, follows, 
       filled={content.kind === 'file' && content.file.picture}
       foot={
         <>
-          <span>{timeOf(created_at) ?? t('invalid_time')}</span>
+          <span>{times.time(created_at) || t('invalid_time')}</span>
           {seen !== undefined && <Mark seen={seen} />}
         </>
       }

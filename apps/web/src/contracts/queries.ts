@@ -46,3 +46,11 @@ export function contractOrderQuery(api: ApiClient, id: string) {
       api.get(`/contracts/orders/${encodeURIComponent(id)}`, contractOrderWithFills, { signal }),
   });
 }
+
+/** One position, open or ended. */
+export function positionQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: [...CONTRACTS_KEY, 'position', id],
+    queryFn: ({ signal }) => api.get(`/contracts/positions/${encodeURIComponent(id)}`, position, { signal }),
+  });
+}

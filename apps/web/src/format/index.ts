@@ -1,4 +1,5 @@
 export { compareDecimals, decimalsOf } from './decimal.ts';
 export { NO_FIGURE } from './numbers.ts';
-export { formatDate, formatDateTime, formatInstant, formatTime, remainingSeconds } from './times.ts';
+export { remainingSeconds, type Times, timesOf } from './times.ts';
 export { useFormat } from './use-format.ts';
+export { ClockProvider, useTimes } from './use-times.tsx';

@@ -1,33 +1,129 @@
-const pad = (number: number) => String(number).padStart(2, '0');
+type Moment = number | string | Date | null | undefined;
 
-/** YYYY-MM-DD in the customer's own time; empty for a moment that is missing or none. */
-export function formatDate(at: number | string | Date | null | undefined): string {
-  const date = momentOf(at);
-  return date ? `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}` : '';
+/** How the venue's clock is read. */
+export interface Clock {
+  /** IANA name; undefined is the time of the customer's own device. */
+  timeZone: string | undefined;
+  /** Whether hours are counted to twelve. */
+  hour12: boolean;
 }
 
-/** HH:mm:ss in the customer's own time; empty for a moment that is missing or none. */
-export function formatTime(at: number | string | Date | null | undefined): string {
-  const date = momentOf(at);
-  return date ? `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}` : '';
+/** The time formats of one clock and language. All show nothing for a moment that is missing or none. */
+export interface Times {
+  /** YYYY-MM-DD. */
+  date: (at: Moment) => string;
+  /** HH:mm:ss, or by a 12-hour clock as the language writes it, e.g. 02:05:09 PM. */
+  time: (at: Moment) => string;
+  /** The time with milliseconds, for comparing moments. Always by the 24-hour clock. */
+  instant: (at: Moment) => string;
+  /** YYYY-MM-DD HH:mm:ss, or with the time of a 12-hour clock. */
+  dateTime: (at: Moment) => string;
+  /** First moment of a day (YYYY-MM-DD), ms, or of the one so many days after it; null for what is no day of the calendar. */
+  startOfDay: (day: string, later?: number) => number | null;
+  /** What `Intl.DateTimeFormat` needs to show times likewise. */
+  options: { timeZone: string | undefined; hourCycle: 'h12' | 'h23' };
 }
 
-/** HH:mm:ss with milliseconds, for comparing moments; empty for a moment that is missing or none. */
-export function formatInstant(at: number | string | Date | null | undefined): string {
-  const date = momentOf(at);
-  return date ? `${formatTime(date)}.${String(date.getMilliseconds()).padStart(3, '0')}` : '';
+const DAY = 86_400_000;
+const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/;
+const PARTS = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const satisfies Intl.DateTimeFormatOptions;
+const TWELVE_HOURS = {
+  numberingSystem: 'latn',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h12',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+const known = new Map<string, Times>();
+
+/** The formats of a clock, in a language (BCP 47). A time zone that the browser does not know is the device's own. */
+export function timesOf(clock: Clock, tag: string): Times {
+  const key = `${clock.timeZone} ${clock.hour12} ${tag}`;
+  let times = known.get(key);
+  if (!times) {
+    times = createTimes(clock, tag);
+    known.set(key, times);
+  }
+  return times;
 }
 
-/** YYYY-MM-DD HH:mm:ss in the customer's own time; empty for a moment that is missing or none. */
-export function formatDateTime(at: number | string | Date | null | undefined): string {
-  const date = momentOf(at);
-  return date ? `${formatDate(date)} ${formatTime(date)}` : '';
+function createTimes(clock: Clock, tag: string): Times {
+  const timeZone = isKnown(clock.timeZone) ? clock.timeZone : undefined;
+  const wall = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone });
+  const twelve = new Intl.DateTimeFormat(tag, { ...TWELVE_HOURS, timeZone });
+  const partsAt = (moment: Date) => {
+    const parts = new Map(wall.formatToParts(moment).map(({ type, value }) => [type, value]));
+    return (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  };
+  const dateAt = (moment: Date) => {
+    const of = partsAt(moment);
+    return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
+  };
+  const clockAt = (moment: Date) => {
+    const of = partsAt(moment);
+    return `${of('hour')}:${of('minute')}:${of('second')}`;
+  };
+  const timeAt = (moment: Date) => (clock.hour12 ? twelve.format(moment) : clockAt(moment));
+  /** How far the clock on the wall is ahead of UTC at a moment, ms. */
+  const aheadAt = (at: number) => {
+    const moment = new Date(at);
+    return Date.parse(`${dateAt(moment)}T${clockAt(moment)}Z`) - Math.floor(at / 1000) * 1000;
+  };
+
+  return {
+    date: shown(dateAt),
+    time: shown(timeAt),
+    instant: shown((moment) => `${clockAt(moment)}.${String(moment.getUTCMilliseconds()).padStart(3, '0')}`),
+    dateTime: shown((moment) => `${dateAt(moment)} ${timeAt(moment)}`),
+    startOfDay(day, later = 0) {
+      const midnight = midnightOf(day);
+      if (midnight === null) return null;
+      const wanted = midnight + later * DAY;
+      // Clocks change at most once in these two days. Where a change leaves midnight out, the day begins with the change.
+      const [before, after] = [wanted - aheadAt(wanted - DAY), wanted - aheadAt(wanted + DAY)];
+      return before + aheadAt(before) === wanted
+        ? before
+        : after + aheadAt(after) === wanted
+          ? after
+          : before;
+    },
+    options: { timeZone, hourCycle: clock.hour12 ? 'h12' : 'h23' },
+  };
 }
 
-function momentOf(at: number | string | Date | null | undefined): Date | null {
-  if (at === null || at === undefined || at === '') return null;
-  const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? null : date;
+function shown(format: (moment: Date) => string): (at: Moment) => string {
+  return (at) => {
+    if (at === null || at === undefined || at === '') return '';
+    const moment = new Date(at);
+    return Number.isNaN(moment.getTime()) ? '' : format(moment);
+  };
+}
+
+function isKnown(timeZone: string | undefined): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Midnight of a day in UTC; null when the text names no day of the calendar. */
+function midnightOf(day: string): number | null {
+  const midnight = DAY_TEXT.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  const exists = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+  return exists ? midnight : null;
 }
 
 /** Whole seconds from `now` until `end`, both in ms; never below 0. */

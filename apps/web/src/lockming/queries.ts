@@ -49,10 +49,10 @@ export function orderQuery(api: ApiClient, id: string) {
   });
 }
 
-/** What ending an order now costs and gives. */
+/** What ending an order now costs and gives. Quoted whenever it is asked for, never renewed by itself: an ended order has no quote. */
 export function redemptionQuery(api: ApiClient, id: string) {
   return queryOptions({
-    queryKey: [...LOCK_MINING_KEY, 'redemption', id],
+    queryKey: ['lock-mining-redemption', id],
     queryFn: ({ signal }) => api.get(`${orderPath(id)}/redemption`, redemptionQuote, { signal }),
     staleTime: 0,
   });

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CONTRACT_RECORDS_PATH, ContractOrderDetail } from '../contracts/index.ts';
 import { Page, SkeletonRows } from '../kit/index.ts';
@@ -22,10 +22,12 @@ export default function OrderDetailsPage() {
   const t = useTranslations();
   const [address] = useSearchParams();
   const { Detail, list } = kindOf(address.get('product'));
+  const id = address.get('id') ?? '';
+  if (id === '') return <Navigate to={list} replace />;
   return (
     <Page title={t('orders.detail')} backTo={list}>
       <Suspense fallback={<SkeletonRows label={t('kit.loading')} />}>
-        <Detail id={address.get('id') ?? ''} />
+        <Detail id={id} />
       </Suspense>
     </Page>
   );

@@ -1,8 +1,10 @@
 import { lazyPage, type PageRoute } from '../routing/index.ts';
+import { CHANGES_PATH, PROFILE_PATH } from './paths.ts';
 
 export { Avatar } from './avatar.tsx';
+export { CHANGES_PATH, PROFILE_PATH } from './paths.ts';
 
 export const profileRoutes: readonly PageRoute[] = [
-  { path: '/setting/user-profile', page: lazyPage(() => import('./profile-page.tsx')) },
-  { path: '/setting/account-change', page: lazyPage(() => import('./changes/changes-page.tsx')) },
+  { path: PROFILE_PATH, page: lazyPage(() => import('./profile-page.tsx')) },
+  { path: CHANGES_PATH, page: lazyPage(() => import('./changes/changes-page.tsx')) },
 ];

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '../clipboard/index.ts';
-import { formatDate } from '../format/index.ts';
+import { useTimes } from '../format/index.ts';
 import { Card, ListRow, Page } from '../kit/index.ts';
 import { DemoBadge, useUser } from '../session/index.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
@@ -8,6 +8,7 @@ import { CreditScore } from './credit/credit-score.tsx';
 import { NicknameRow } from './nickname-row.tsx';
 
 export default function ProfilePage() {
+  const times = useTimes();
   const t = useTranslations();
   const user = useUser();
   return (
@@ -33,7 +34,7 @@ export default function ProfilePage() {
             <Detail name={t('auth.phone')} text={user.phone} />
             <Detail name={t('profile.user_id')} text={user.id} copied />
             <Detail name={t('auth.invite')} hint={t('profile.invite_hint')} text={user.invite_code} copied />
-            <Detail name={t('profile.since')} text={formatDate(user.created_at)} />
+            <Detail name={t('profile.since')} text={times.date(user.created_at)} />
           </Card>
         </>
       )}

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../api/index.ts';
-import { formatDateTime } from '../format/index.ts';
+import { useTimes } from '../format/index.ts';
 import { EmptyState, LoadFailure, Page, SelectSheet, SkeletonRows } from '../kit/index.ts';
 import { RealAccountOnly } from '../session/index.ts';
 import { OwnPart } from './own-part.tsx';
@@ -23,6 +23,7 @@ export default function ProofPage() {
 }
 
 function Snapshots() {
+  const times = useTimes();
   const t = useTranslations();
   const { data, isError, refetch } = useQuery(snapshotsQuery(useApi()));
   const [chosen, setChosen] = useState<string | null>(null);
@@ -44,7 +45,7 @@ function Snapshots() {
     <div className="space-y-5">
       <SelectSheet
         label={t('proof.snapshot')}
-        options={data.map(({ id, taken_at }) => ({ value: id, label: formatDateTime(taken_at) }))}
+        options={data.map(({ id, taken_at }) => ({ value: id, label: times.dateTime(taken_at) }))}
         value={snapshot.id}
         onChange={setChosen}
       />

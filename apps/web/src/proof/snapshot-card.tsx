@@ -1,11 +1,12 @@
 import type { LiabilitySnapshot } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../format/index.ts';
+import { useFormat, useTimes } from '../format/index.ts';
 import { Card, CoinIcon, Detail, Details, Figure } from '../kit/index.ts';
 import { HashText } from './hash-text.tsx';
 
 /** What was published: the root, and what is owed to all customers together. */
 export function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
+  const times = useTimes();
   const t = useTranslations('proof');
   const format = useFormat();
   return (
@@ -21,7 +22,7 @@ export function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
         ))}
       </ul>
       <Details className="border-line border-t pt-3">
-        <Detail name={t('published')}>{formatDateTime(snapshot.taken_at)}</Detail>
+        <Detail name={t('published')}>{times.dateTime(snapshot.taken_at)}</Detail>
         <Detail name={t('customers')}>
           <Figure text={format.decimal(String(snapshot.leaves))} />
         </Detail>

@@ -11,9 +11,12 @@ export interface PageRoute {
   wide?: boolean;
 }
 
-/** What a path is called in the page title: its last fixed part, capitalised. `/market/trade/coins/:symbol` is Coins. */
+/**
+ * What a path is called in the page title: its last fixed part as words, capitalised. `/market/trade/coins/:symbol` is Coins,
+ * `/fund/transfer_history` Transfer history, `/assetsInfo` Assets info.
+ */
 export function routeName(path: string): string {
   const fixed = path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
-  const name = (fixed.at(-1) ?? '').replaceAll('-', ' ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const words = (fixed.at(-1) ?? '').replace(/[-_]|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

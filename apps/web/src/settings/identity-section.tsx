@@ -1,6 +1,7 @@
 import { BadgeCheck, History, KeyRound, type LucideIcon, Scale, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { CHANGES_PATH } from '../profile/index.ts';
 import { PROOF_PATH } from '../proof/index.ts';
 import { useIsSimulation, useUser } from '../session/index.ts';
 import { overallStatus, VERIFICATION_PATH, VerificationStatusText } from '../verification/index.ts';
@@ -37,7 +38,7 @@ export function IdentitySection() {
       realOnly: true,
     },
     {
-      to: '/setting/account-change',
+      to: CHANGES_PATH,
       icon: History,
       title: t('profile.changes.title'),
       hint: t('profile.changes.hint'),

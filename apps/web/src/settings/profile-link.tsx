@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../profile/index.ts';
+import { Avatar, PROFILE_PATH } from '../profile/index.ts';
 import { DemoBadge, useIsSimulation, useUser } from '../session/index.ts';
 
 /** Who is logged in, and the way to their profile. */
@@ -11,7 +11,7 @@ export function ProfileLink() {
   const demo = useIsSimulation();
   return (
     <Link
-      to="/setting/user-profile"
+      to={PROFILE_PATH}
       className="-mx-2 flex min-h-16 items-center gap-3 rounded-md p-2 transition-colors active:bg-raised"
     >
       <Avatar className="size-12 text-lg" />

@@ -1,7 +1,7 @@
 import type { RealnameData, VerificationLevel } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '../format/index.ts';
+import { useTimes } from '../format/index.ts';
 import { Card, ListRow } from '../kit/index.ts';
 import { VerificationStatusText } from './status-text.tsx';
 
@@ -13,6 +13,7 @@ interface StandingProps {
 
 /** What is under review or approved: it can be read and not changed. */
 export function Standing({ application: { status, submitted_at, decided_at }, entries }: StandingProps) {
+  const times = useTimes();
   const t = useTranslations('verification');
   return (
     <div className="space-y-4 pt-1">
@@ -22,9 +23,9 @@ export function Standing({ application: { status, submitted_at, decided_at }, en
       </Card>
       <Card className="divide-y divide-line py-1">
         {entries.map(([name, text]) => text !== null && <Entry key={name} name={name} text={text} />)}
-        {submitted_at !== null && <Entry name={t('submitted_at')} text={formatDateTime(submitted_at)} />}
+        {submitted_at !== null && <Entry name={t('submitted_at')} text={times.dateTime(submitted_at)} />}
         {status === 'approved' && decided_at !== null && (
-          <Entry name={t('decided_at')} text={formatDateTime(decided_at)} />
+          <Entry name={t('decided_at')} text={times.dateTime(decided_at)} />
         )}
       </Card>
     </div>

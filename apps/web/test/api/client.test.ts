@@ -135,4 +135,12 @@ describe('without a usable answer', () => {
     const { api } = await open(() => 'never', { timeout: 50 });
     await expect(api.get('/assets', anything)).rejects.toBeInstanceOf(TransportError);
   });
+
+  it('the time limit is fifty seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const { api } = await open(() => ({}));
+    await api.get('/data', anything);
+    expect(limit.mock.calls).toEqual([[50_000]]);
+    limit.mockRestore();
+  });
 });

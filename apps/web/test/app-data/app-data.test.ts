@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { isExpiring, supportAddress, untilRenewal } from '../../src/app-data/index.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiClient, type ClientOptions } from '../../src/api/index.ts';
+import { appDataQuery, isExpiring, supportAddress, untilRenewal } from '../../src/app-data/index.ts';
+
+const CLIENT: ClientOptions = {
+  baseUrl: 'http://127.0.0.1',
+  token: () => null,
+  locale: () => 'en',
+  onLoginRequired: () => undefined,
+  version: '1',
+};
 
 describe('the address of customer service', () => {
   it('carries the user and the language', () => {
@@ -32,6 +41,16 @@ describe('app data', () => {
     expect(isExpiring(ending(105_001), 100_000)).toBe(false);
     expect(isExpiring(ending(105_000), 100_000)).toBe(true);
     expect(untilRenewal(ending(700_000), 100_000)).toBe(595_000);
+  });
+
+  it('is kept for five minutes, unless its socket token ends before', () => {
+    vi.useFakeTimers({ now: 100_000 });
+    const { staleTime } = appDataQuery(new ApiClient(CLIENT));
+    const freshFor = (expireAt: number) =>
+      typeof staleTime === 'function' && staleTime({ state: { data: ending(expireAt) } } as never);
+    expect(freshFor(700_000)).toBe(300_000);
+    expect(freshFor(105_000)).toBe(0);
+    vi.useRealTimers();
   });
 
   it('is not asked for without pause when the token is already over', () => {

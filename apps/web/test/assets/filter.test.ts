@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_GROUPS } from '../../src/assets/ledger/categories.ts';
 import { readFilter, toQuery, writeFilter } from '../../src/assets/ledger/filter.ts';
+import { timesOf } from '../../src/format/index.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+const TOKYO = timesOf({ timeZone: 'Asia/Tokyo', hour12: false }, 'en');
 
 describe('the history filter', () => {
   it('survives the address', () => {
@@ -13,7 +15,7 @@ describe('the history filter', () => {
       from: '2026-03-01',
       to: '2026-03-31',
     } as const;
-    expect(readFilter(writeFilter(filter, new URLSearchParams()))).toEqual(filter);
+    expect(readFilter(writeFilter(filter, new URLSearchParams()), TOKYO)).toEqual(filter);
   });
 
   it('keeps other parameters of the address and removes cleared fields', () => {
@@ -23,22 +25,22 @@ describe('the history filter', () => {
 
   it('ignores what makes no sense in an address', () => {
     const address = new URLSearchParams('kind=bank&category=gift&currency=<b>&from=2026-02-31&to=yesterday');
-    expect(readFilter(address)).toEqual({});
+    expect(readFilter(address, TOKYO)).toEqual({});
   });
 
-  it('asks for whole local days, both included', () => {
-    const query = toQuery({ from: '2026-05-04', to: '2026-05-04' });
-    expect(query.from).toBe(new Date(2026, 4, 4).getTime());
-    expect(query.to).toBe(new Date(2026, 4, 5).getTime() - 1);
+  it('asks for whole days of the venue, both included', () => {
+    const query = toQuery({ from: '2026-05-04', to: '2026-05-04' }, TOKYO);
+    expect(query.from).toBe(Date.UTC(2026, 4, 3, 15));
+    expect(query.to).toBe(Date.UTC(2026, 4, 4, 15) - 1);
     expect(query.to).toBe((query.from ?? 0) + DAY - 1);
   });
 
   it('passes kind, category and currency on, and nothing that was not chosen', () => {
-    expect(toQuery({ kind: 'option', category: 'options_close' })).toEqual({
+    expect(toQuery({ kind: 'option', category: 'options_close' }, TOKYO)).toEqual({
       kind: 'option',
       category: 'options_close',
     });
-    expect(toQuery({})).toEqual({});
+    expect(toQuery({}, TOKYO)).toEqual({});
   });
 });
 

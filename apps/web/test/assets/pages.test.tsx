@@ -80,6 +80,18 @@ describe('the assets page', () => {
     });
   });
 
+  it('leads to the changes of the account, the credit score and the proof', async () => {
+    await visit('/assetsInfo', { answers, user: { credit_score: 97 } });
+    const changes = await screen.findByRole('link', { name: /^Account changes/ });
+    expect(changes.getAttribute('href')).toBe('/setting/account-change');
+    const score = screen.getByRole('link', { name: /^Credit score/ });
+    expect(score.getAttribute('href')).toBe('/setting/user-profile');
+    expect(score.textContent).toBe('Credit score97');
+    expect(screen.getByRole('link', { name: /^Proof of liabilities/ }).getAttribute('href')).toBe(
+      '/setting/proof-of-liabilities',
+    );
+  });
+
   it('leaves the line out when the history cannot be had', async () => {
     await visit('/assetsInfo', { answers: { ...answers, 'GET /assets/history': { code: 558 } } });
     expect(await screen.findByText('Profit ratio')).toBeTruthy();

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { fileSizeText } from '../../src/chat/file-size.ts';
 import { nameOf } from '../../src/chat/outgoing.ts';
 import { messagesOf, withEvent } from '../../src/chat/query.ts';
-import { dayOf, isNewDay, timeOf } from '../../src/chat/times.ts';
+import { dayOf, isNewDay } from '../../src/chat/times.ts';
+import { timesOf } from '../../src/format/index.ts';
 import { chat, message } from './samples.ts';
 
-const NOW = new Date(2026, 2, 9, 12).getTime();
+/** Three hours behind UTC: noon. */
+const NOW = Date.UTC(2026, 2, 9, 15);
+const TIMES = timesOf({ timeZone: 'America/Sao_Paulo', hour12: false }, 'en');
 const HOUR = 3_600_000;
 
 describe('days', () => {
@@ -15,18 +18,13 @@ describe('days', () => {
     [NOW - 40 * HOUR, { date: '2026-03-07' }],
     [9e15, null],
   ])('of %d', (at, day) => {
-    expect(dayOf(at, NOW)).toEqual(day);
+    expect(dayOf(at, NOW, TIMES)).toEqual(day);
   });
 
   it('begin at midnight, and with the first message', () => {
-    expect(isNewDay(NOW, undefined)).toBe(true);
-    expect(isNewDay(NOW, NOW - HOUR)).toBe(false);
-    expect(isNewDay(NOW, NOW - 13 * HOUR)).toBe(true);
-  });
-
-  it('have times, unless they are none', () => {
-    expect(timeOf(NOW)).toBe('12:00:00');
-    expect(timeOf(9e15)).toBeNull();
+    expect(isNewDay(NOW, undefined, TIMES)).toBe(true);
+    expect(isNewDay(NOW, NOW - HOUR, TIMES)).toBe(false);
+    expect(isNewDay(NOW, NOW - 13 * HOUR, TIMES)).toBe(true);
   });
 });
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysOrWeeksAgo } from '../../src/content/news/ago.ts';
+import { timesOf } from '../../src/format/index.ts';
 
 const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour).getTime();
 const NOW = at(11, 21);
+const DEVICE = timesOf({ timeZone: undefined, hour12: false }, 'en');
 
 describe('how long ago something was', () => {
   it.each([
@@ -18,7 +20,7 @@ describe('how long ago something was', () => {
     [at(11, 7), '2 weeks ago'],
     [at(9, 1), '11 weeks ago'],
   ])('%d is said as %s', (moment, words) => {
-    expect(daysOrWeeksAgo(moment, NOW, 'en')).toBe(words);
+    expect(daysOrWeeksAgo(moment, NOW, 'en', DEVICE)).toBe(words);
   });
 
   it.each([
@@ -26,7 +28,14 @@ describe('how long ago something was', () => {
     ['fr', 'il y a 2 semaines'],
     ['th', '2 สัปดาห์ที่ผ่านมา'],
   ])('speaks %s', (tag, words) => {
-    expect(daysOrWeeksAgo(at(11, 7), NOW, tag)).toBe(words);
+    expect(daysOrWeeksAgo(at(11, 7), NOW, tag, DEVICE)).toBe(words);
+  });
+
+  it("counts the days of the venue's calendar", () => {
+    const tokyo = timesOf({ timeZone: 'Asia/Tokyo', hour12: false }, 'en');
+    const [before, after] = [Date.UTC(2026, 10, 20, 14, 59), Date.UTC(2026, 10, 20, 15)];
+    expect(daysOrWeeksAgo(before, after, 'en', tokyo)).toBe('yesterday');
+    expect(daysOrWeeksAgo(after, after + 23 * 3_600_000, 'en', tokyo)).toBe('today');
   });
 
   it('counts whole calendar days, also over a change of the clock', () => {
@@ -34,7 +43,7 @@ describe('how long ago something was', () => {
       fc.property(fc.integer({ min: 7, max: 2000 }), fc.integer({ min: 0, max: 23 }), (days, hour) => {
         const then = new Date(2026, 10, 21 - days, hour).getTime();
         const weeks = Math.floor(days / 7);
-        expect(daysOrWeeksAgo(then, NOW, 'en')).toBe(
+        expect(daysOrWeeksAgo(then, NOW, 'en', DEVICE)).toBe(
           weeks === 1 ? '1 week ago' : `${new Intl.NumberFormat('en').format(weeks)} weeks ago`,
         );
       }),

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AssetsData, OptionOrder } from '@trade/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { timesOf } from '../../src/format/index.ts';
 import { AccountOptions, OptionDetail } from '../../src/options/index.ts';
 import { OwnOptions } from '../../src/options/own-options.tsx';
 import { OptionResults } from '../../src/options/result/option-results.tsx';
@@ -9,6 +10,8 @@ import { OptionTicket } from '../../src/options/ticket/option-ticket.tsx';
 import { button, stage } from '../contracts/stage.tsx';
 import type { Answers } from '../customer.ts';
 import { cashout, openOption, recordOf, terms, wonOption } from './samples.ts';
+
+const times = timesOf({ timeZone: undefined, hour12: false }, 'en');
 
 const assets: AssetsData = {
   balances: [
@@ -64,7 +67,7 @@ describe('the ticket', () => {
     expect(await button(/^Buy up ?pays 18.00 USDT$/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^1 min ?\+81%$/ }));
     await user.click(screen.getByRole('radio', { name: '50' }));
-    expect(await button(/^Buy down ?pays 90.50 USDT$/)).toBeTruthy();
+    expect(await button(/^Buy fall ?pays 90.50 USDT$/)).toBeTruthy();
   });
 
   it('says the risk before the first purchase, and sends neither price nor payout', async () => {
@@ -91,12 +94,12 @@ describe('the ticket', () => {
     ]);
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(await button(/^Buy down ?pays 18.00 USDT$/));
-    const second = within(await screen.findByRole('dialog', { name: 'Buy down on BTCUSDT' }));
+    await user.click(await button(/^Buy fall ?pays 18.00 USDT$/));
+    const second = within(await screen.findByRole('dialog', { name: 'Buy fall on BTCUSDT' }));
     expect(second.queryByText('Before your first option')).toBeNull();
     // From now on the question may be silenced.
     await user.click(second.getByRole('switch', { name: 'Do not ask again' }));
-    await user.click(second.getByRole('button', { name: 'Buy down' }));
+    await user.click(second.getByRole('button', { name: 'Buy fall' }));
     await waitFor(() => expect(sent('POST', '/options/orders')).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await button(/^Buy up ?pays 18.00 USDT$/));
@@ -183,6 +186,7 @@ describe('open options', () => {
     socket.send(7, { ...order, live: { ...order.live, value: '71.5', tick } });
     expect(await card.findByText('71.50')).toBeTruthy();
     expect(card.getByText('Behind')).toBeTruthy();
+    expect(card.getByText('Price now').textContent).toContain('999.0');
   });
 
   it('are not closed in their last seconds', async () => {
@@ -324,6 +328,17 @@ describe('the result', () => {
       },
     });
     const exits = within(await screen.findByRole('table', { name: 'Prices around the exit' }));
+    for (const [name, value] of [
+      ['Type', 'Buy up'],
+      ['Trade mode', 'Timed, 30 sec'],
+      ['Stake', '100.00 USDT'],
+      ['Bought', times.dateTime(order.created_at)],
+      ['Expiry', times.dateTime(order.expires_at)],
+      ['Ended', times.dateTime(order.closed_at)],
+      ['Order number', '7'],
+    ] as const) {
+      expect(screen.getByText(name).nextElementSibling?.textContent).toContain(value);
+    }
     const [decides] = exits.getAllByRole('row', { current: true });
     expect(decides?.textContent).toContain('1,002.0');
     expect(screen.getByText('1,002.0 is above 1,000.0. Up wins above the entry.')).toBeTruthy();

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { AccountChange } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { formatDateTime } from '../../src/format/index.ts';
+import { timesOf } from '../../src/format/index.ts';
 import { levelOf } from '../../src/profile/changes/change-detail.ts';
-import { visit } from '../customer.ts';
+import { press, visit } from '../customer.ts';
 import type { Call } from '../server.ts';
+
+const times = timesOf({ timeZone: undefined, hour12: false }, 'en');
 
 const PAGE = '/setting/account-change';
 const change = (id: string, type: AccountChange['type'], detail = ''): AccountChange => ({
@@ -27,7 +30,7 @@ describe('what happened to the account', () => {
     expect(screen.getByText('Chrome, Windows · 192.0.2.7')).toBeTruthy();
     expect(screen.getByText('Verification rejected')).toBeTruthy();
     expect(screen.getByText('Primary: The photo: not sharp')).toBeTruthy();
-    expect(screen.getAllByText(formatDateTime(items[1]?.date)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(times.dateTime(items[1]?.date)).length).toBeGreaterThan(0);
     expect(screen.getByText('No more records')).toBeTruthy();
   });
 
@@ -50,6 +53,27 @@ describe('what happened to the account', () => {
     for (const observer of observers) observer(seen, {} as IntersectionObserver);
     expect(await screen.findByText('Account opened')).toBeTruthy();
   });
+
+  it.each([
+    [false, 'Real account', 'Switch to demo', 'Switch to the demo account?'],
+    [true, 'Demo account', 'Switch to real', 'Switch to the real account?'],
+  ])(
+    'names the account in use, and leads to the other after a question (demo: %s)',
+    async (demo, name, action, asked) => {
+      await visit(PAGE, {
+        demo,
+        answers: { '/user/account_changes': { data: { items: [], next_cursor: null } } },
+      });
+      expect(await screen.findByText(name)).toBeTruthy();
+      await press(action);
+      const dialog = await screen.findByRole('alertdialog', { name: asked });
+      expect(localStorage.getItem('isSimulationMode') === 'true').toBe(demo);
+      if (!demo) return;
+      await userEvent.click(await within(dialog).findByRole('button', { name: 'Switch' }));
+      expect(await screen.findByText('Real account')).toBeTruthy();
+      expect(localStorage.getItem('isSimulationMode')).toBe('false');
+    },
+  );
 
   it('says when it is nothing yet', async () => {
     await visit(PAGE, { answers: { '/user/account_changes': { data: { items: [], next_cursor: null } } } });

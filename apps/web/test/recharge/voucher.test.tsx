@@ -83,7 +83,7 @@ describe('the voucher of a deposit', () => {
   it.each([
     [11804, 'The amount is wrong.'],
     [11807, 'The proof is missing.'],
-    [11806, 'Choose a valid payment method.'],
+    [11806, 'This payment method is not available. Choose another.'],
   ])('shows what the server refuses: %i', async (code, message) => {
     await open({ 'POST /recharge': { code, message } });
     await choose();

@@ -39,8 +39,9 @@ describe('a page whose code cannot be loaded', () => {
 describe('the name of a route', () => {
   it.each([
     ['/login', 'Login'],
-    ['/assetsInfo', 'AssetsInfo'],
+    ['/assetsInfo', 'Assets info'],
     ['/setting/change-password', 'Change password'],
+    ['/fund/transfer_history', 'Transfer history'],
     ['/market/trade/coins/:symbol', 'Coins'],
     ['/', ''],
   ])('of %s is "%s"', (path, name) => {

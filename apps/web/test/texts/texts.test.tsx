@@ -88,7 +88,11 @@ describe('an error', () => {
       new TransportError('Failed to fetch', 558),
       'The service is unavailable for the moment. Try again shortly.',
     ],
-    ['the catalogue, for a refusal without words', new ApiError(12213, ''), 'This order does not exist.'],
+    [
+      'the catalogue, for a refusal without words',
+      new ApiError(12213, ''),
+      'This order does not exist. Refresh the list.',
+    ],
     ['the last part of its message', new TransportError('HTTP: 418 Teapot', null), '418 Teapot'],
     ['that it is unknown', new Error(''), 'Unknown error'],
     ['that it is unknown, whatever was thrown', 'thrown', 'Unknown error'],

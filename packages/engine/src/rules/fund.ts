@@ -1,5 +1,5 @@
-import type { Account } from '../accounts/account.ts';
-import type { Fund } from '../commands.ts';
+import type { Account, AssetLedger } from '../accounts/account.ts';
+import type { Fund, VenueAccount } from '../commands.ts';
 import { SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
 import type { ExchangeState } from '../state/exchange-state.ts';
 import type { Execution } from './execution.ts';
@@ -34,8 +34,12 @@ export function fundDigest({ mode, to, asset, amount, category }: Fund): string 
 }
 
 function endOf(to: Fund['to']): string {
-  if ('customer' in to) return `${to.customer}:${to.kind}`;
-  return to.kind === undefined ? to.system : `${to.system}:${to.kind}`;
+  return 'customer' in to ? `${to.customer}:${to.kind}` : nameOf(to);
+}
+
+/** A venue account as it stands in a digest. */
+export function nameOf({ kind, system }: VenueAccount): string {
+  return kind === undefined ? system : `${system}:${kind}`;
 }
 
 function receiver(state: ExchangeState, { mode, asset, to }: Fund): Account | null {
@@ -44,10 +48,14 @@ function receiver(state: ExchangeState, { mode, asset, to }: Fund): Account | nu
   if ('customer' in to) {
     return isCustomer(to.customer) && isKind(to.kind) ? ledger.account(to.customer, to.kind) : null;
   }
-  if (!isFundedSystem(to.system)) return null;
-  const kind = to.kind ?? 'coin';
-  const exists = kind === 'coin' || (kind === 'contract' && to.system === 'liquidity_provider');
-  return exists ? ledger.account(SYSTEM_OWNERS[to.system], kind) : null;
+  return venueAccount(ledger, to);
+}
+
+/** One of the venue's own accounts; null for what is none. */
+export function venueAccount(ledger: AssetLedger, { kind, system }: VenueAccount): Account | null {
+  if (!isFundedSystem(system)) return null;
+  const exists = kind === undefined || (kind === 'contract' && system === 'liquidity_provider');
+  return exists ? ledger.account(SYSTEM_OWNERS[system], kind ?? 'coin') : null;
 }
 
 function isFundedSystem(name: SystemAccount): boolean {

@@ -135,6 +135,29 @@ describe('after the window', () => {
     expect(world.fault()).toBeNull();
   });
 
+  it('leaves its proceeds to the operator, but not the tokens that it holds', () => {
+    const world = funded();
+    const project = world.ieo();
+    world.subscribe(ALICE, project, 1_000n * UNIT);
+    const taken = (asset: string, amount: bigint) =>
+      world.run({
+        type: 'defund_venue',
+        reference: `${asset}:${world.state.seq}`,
+        mode: 'real',
+        from: { system: 'ieo_treasury' },
+        asset,
+        amount: `${amount}`,
+        category: 'manual_withdrawal',
+      }).rejection;
+    world.at(END).clock();
+    expect(taken('NEW', 1n)).toEqual({ code: 11902 });
+    expect(taken('USDT', 1n)).toEqual({ code: 11902 });
+    world.at(MARKET).clock();
+    expect(taken('USDT', 250n * UNIT)).toBeNull();
+    expect(taken('USDT', 1n)).toEqual({ code: 11902 });
+    expect(world.fault()).toBeNull();
+  });
+
   it('keeps what nobody applied for', () => {
     const world = funded();
     const project = world.ieo();

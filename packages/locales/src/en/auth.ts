@@ -45,5 +45,7 @@ export const auth = {
     password_mismatch: 'The two passwords differ.',
     code_required: 'Enter the verification code.',
     invalid_login_response: 'The login answer was not valid. Try again.',
+    code_not_sent: 'Error sending verification code. Try again.',
+    password_not_updated: 'Error updating password. Try again.',
   },
 };

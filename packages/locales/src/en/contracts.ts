@@ -154,9 +154,13 @@ export const contracts = {
 
   realised: 'Realised PnL',
   roi_net: 'Return after fees and funding',
-  entry_to_exit: 'Entry → exit',
+  position: 'Position',
+  position_number: 'Position number',
+  entry_price: 'Entry price',
+  settlement_price: 'Settlement price',
+  settlement_time: 'Settlement time',
+  opened: 'Opened',
   fees: 'Fees',
-  opened_closed: 'Opened – closed',
   end: {
     order: 'Closed',
     stop_loss: 'Stop-loss',

@@ -12,7 +12,7 @@ export const options = {
   up: 'Up',
   down: 'Down',
   buy_up: 'Buy up',
-  buy_down: 'Buy down',
+  buy_down: 'Buy fall',
   pays: 'pays <amount></amount>',
   win_pays: 'Pays if it wins',
   worst_case: 'At worst',
@@ -22,11 +22,11 @@ export const options = {
   entry_hint:
     'You enter at the last price that the exchange has when it accepts the purchase. Both prices that decide are published.',
   confirm_up: 'Buy up on {symbol}',
-  confirm_down: 'Buy down on {symbol}',
+  confirm_down: 'Buy fall on {symbol}',
   confirm_silence: 'Do not ask again',
   confirm_silence_hint: 'You can turn this on again in the settings.',
-  understood: 'Understood: {direction, select, up {buy up} other {buy down}}',
-  bought: '{direction, select, up {Bought up} other {Bought down}}',
+  understood: 'Understood: {direction, select, up {buy up} other {buy fall}}',
+  bought: '{direction, select, up {Bought up} other {Bought fall}}',
   risk: {
     title: 'Before your first option',
     all: 'You can lose the whole stake: {amount} {currency}, within seconds.',
@@ -80,6 +80,9 @@ export const options = {
   expires_at: 'Expiry',
   ended_at: 'Ended',
   number: 'Order number',
+  type: 'Type',
+  trade_mode: 'Trade mode',
+  timed: 'Timed, {duration}',
 
   close: {
     open: 'Close',

@@ -18,7 +18,7 @@ export const shell = {
   page_failed: 'This page could not be shown',
   page_failed_hint: 'Nothing was lost. Try again, or go back to home.',
   block_failed: 'This part could not be shown.',
-  app_failed: 'Something went wrong',
+  app_failed: 'An error occurred',
   app_failed_hint: 'Reload the app to continue.',
   reload: 'Reload',
   login_required: 'Please login to continue',

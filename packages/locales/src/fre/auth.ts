@@ -47,5 +47,7 @@ export const auth: Translation<typeof english> = {
     password_mismatch: 'Les deux mots de passe sont différents.',
     code_required: 'Saisissez le code de vérification.',
     invalid_login_response: 'La réponse de connexion n’est pas valide. Réessayez.',
+    code_not_sent: 'Erreur lors de l’envoi du code de vérification. Réessayez.',
+    password_not_updated: 'Erreur lors de la mise à jour du mot de passe. Réessayez.',
   },
 };

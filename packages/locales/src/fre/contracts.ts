@@ -159,9 +159,13 @@ export const contracts: Translation<typeof english> = {
 
   realised: 'PnL réalisé',
   roi_net: 'Rendement après frais et financement',
-  entry_to_exit: 'Entrée → sortie',
+  position: 'Position de l’ordre',
+  position_number: 'Numéro de position',
+  entry_price: 'Prix d’entrée',
+  settlement_price: 'Prix de règlement',
+  settlement_time: 'Heure de règlement',
+  opened: 'Ouverture',
   fees: 'Frais',
-  opened_closed: 'Ouverture – clôture',
   end: {
     order: 'Clôturée',
     stop_loss: 'Seuil de perte',

@@ -83,6 +83,9 @@ export const options: Translation<typeof english> = {
   expires_at: 'Échéance',
   ended_at: 'Terminée',
   number: 'Numéro d’ordre',
+  type: 'Type d’option',
+  trade_mode: 'Mode de négociation',
+  timed: 'À durée fixe, {duration}',
 
   close: {
     open: 'Clôturer',

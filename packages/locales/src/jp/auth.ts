@@ -47,5 +47,7 @@ export const auth: Translation<typeof english> = {
     password_mismatch: 'パスワードが一致しません。',
     code_required: '認証コードを入力してください。',
     invalid_login_response: 'ログインの応答が正しくありません。もう一度お試しください。',
+    code_not_sent: '認証コードの送信中にエラーが発生しました。もう一度お試しください。',
+    password_not_updated: 'パスワードの更新中にエラーが発生しました。もう一度お試しください。',
   },
 };

@@ -152,9 +152,13 @@ export const contracts: Translation<typeof english> = {
 
   realised: '実現損益',
   roi_net: '手数料・資金調達後の収益率',
-  entry_to_exit: '建値 → 決済値',
+  position: 'ポジション',
+  position_number: 'ポジション番号',
+  entry_price: '建値',
+  settlement_price: '決済価格',
+  settlement_time: '決済日時',
+  opened: '新規日時',
   fees: '手数料',
-  opened_closed: '新規 – 決済',
   end: {
     order: '決済',
     stop_loss: '損切り',

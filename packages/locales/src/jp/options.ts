@@ -82,6 +82,9 @@ export const options: Translation<typeof english> = {
   expires_at: '満期',
   ended_at: '終了日時',
   number: '注文番号',
+  type: '種別',
+  trade_mode: '取引方式',
+  timed: '時間指定、{duration}',
 
   close: {
     open: '決済',

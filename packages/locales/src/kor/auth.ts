@@ -47,5 +47,7 @@ export const auth: Translation<typeof english> = {
     password_mismatch: '비밀번호가 서로 다릅니다.',
     code_required: '인증 코드를 입력해 주세요.',
     invalid_login_response: '로그인 응답이 올바르지 않습니다. 다시 시도해 주세요.',
+    code_not_sent: '인증 코드를 보내는 중 오류가 발생했습니다. 다시 시도해 주세요.',
+    password_not_updated: '비밀번호를 변경하는 중 오류가 발생했습니다. 다시 시도해 주세요.',
   },
 };

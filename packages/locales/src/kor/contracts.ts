@@ -152,9 +152,13 @@ export const contracts: Translation<typeof english> = {
 
   realised: '실현 손익',
   roi_net: '수수료와 펀딩 후 수익률',
-  entry_to_exit: '진입 → 청산',
+  position: '포지션',
+  position_number: '포지션 번호',
+  entry_price: '진입 가격',
+  settlement_price: '정산 가격',
+  settlement_time: '정산 시간',
+  opened: '진입 시간',
   fees: '수수료',
-  opened_closed: '진입 – 청산',
   end: {
     order: '청산됨',
     stop_loss: '손절',

@@ -82,6 +82,9 @@ export const options: Translation<typeof english> = {
   expires_at: '만기',
   ended_at: '종료 시각',
   number: '주문 번호',
+  type: '유형',
+  trade_mode: '거래 방식',
+  timed: '시간제, {duration}',
 
   close: {
     open: '청산',

@@ -20,7 +20,7 @@ export const shell: Translation<typeof english> = {
   page_failed: '페이지를 표시하지 못했습니다',
   page_failed_hint: '데이터는 그대로입니다. 다시 시도하거나 홈으로 돌아가 주세요.',
   block_failed: '이 부분을 표시하지 못했습니다.',
-  app_failed: '문제가 발생했습니다',
+  app_failed: '오류가 발생했습니다',
   app_failed_hint: '계속하려면 앱을 새로고침해 주세요.',
   reload: '새로고침',
   login_required: '계속하려면 로그인해 주세요',

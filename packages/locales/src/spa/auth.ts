@@ -47,5 +47,7 @@ export const auth: Translation<typeof english> = {
     password_mismatch: 'Las dos contraseñas no coinciden.',
     code_required: 'Introduce el código de verificación.',
     invalid_login_response: 'La respuesta de inicio de sesión no es válida. Inténtalo de nuevo.',
+    code_not_sent: 'Error al enviar el código de verificación. Inténtalo de nuevo.',
+    password_not_updated: 'Error al actualizar la contraseña. Inténtalo de nuevo.',
   },
 };

@@ -159,9 +159,13 @@ export const contracts: Translation<typeof english> = {
 
   realised: 'PnL realizado',
   roi_net: 'Rentabilidad tras comisiones y financiación',
-  entry_to_exit: 'Entrada → salida',
+  position: 'Posición',
+  position_number: 'Número de posición',
+  entry_price: 'Precio de entrada',
+  settlement_price: 'Precio de liquidación',
+  settlement_time: 'Hora de liquidación',
+  opened: 'Apertura',
   fees: 'Comisiones',
-  opened_closed: 'Apertura – cierre',
   end: {
     order: 'Cerrada',
     stop_loss: 'Tope de pérdida',

@@ -82,6 +82,9 @@ export const options: Translation<typeof english> = {
   expires_at: 'Vencimiento',
   ended_at: 'Terminada',
   number: 'Número de orden',
+  type: 'Tipo',
+  trade_mode: 'Modalidad',
+  timed: 'Por tiempo, {duration}',
 
   close: {
     open: 'Cerrar',

@@ -20,7 +20,7 @@ export const shell: Translation<typeof english> = {
   page_failed: 'No se ha podido mostrar esta página',
   page_failed_hint: 'No se ha perdido nada. Inténtalo de nuevo o vuelve al inicio.',
   block_failed: 'No se ha podido mostrar esta parte.',
-  app_failed: 'Algo ha salido mal',
+  app_failed: 'Se ha producido un error',
   app_failed_hint: 'Recarga la aplicación para continuar.',
   reload: 'Recargar',
   login_required: 'Inicia sesión para continuar',

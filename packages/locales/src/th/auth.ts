@@ -47,5 +47,7 @@ export const auth: Translation<typeof english> = {
     password_mismatch: 'รหัสผ่านทั้งสองไม่ตรงกัน',
     code_required: 'กรอกรหัสยืนยัน',
     invalid_login_response: 'การตอบกลับการเข้าสู่ระบบไม่ถูกต้อง โปรดลองอีกครั้ง',
+    code_not_sent: 'เกิดข้อผิดพลาดในการส่งรหัสยืนยัน โปรดลองอีกครั้ง',
+    password_not_updated: 'เกิดข้อผิดพลาดในการอัปเดตรหัสผ่าน โปรดลองอีกครั้ง',
   },
 };

@@ -151,9 +151,13 @@ export const contracts: Translation<typeof english> = {
 
   realised: 'กำไรขาดทุนที่รับรู้',
   roi_net: 'ผลตอบแทนหลังค่าธรรมเนียมและฟันดิ้ง',
-  entry_to_exit: 'ราคาเข้า → ราคาออก',
+  position: 'สถานะ',
+  position_number: 'เลขสถานะ',
+  entry_price: 'ราคาเข้า',
+  settlement_price: 'ราคาชำระ',
+  settlement_time: 'เวลาชำระ',
+  opened: 'เวลาเปิด',
   fees: 'ค่าธรรมเนียม',
-  opened_closed: 'เปิด – ปิด',
   end: {
     order: 'ปิดแล้ว',
     stop_loss: 'ตัดขาดทุน',

@@ -81,6 +81,9 @@ export const options: Translation<typeof english> = {
   expires_at: 'หมดอายุ',
   ended_at: 'เวลาสิ้นสุด',
   number: 'เลขคำสั่ง',
+  type: 'ประเภท',
+  trade_mode: 'โหมดการซื้อขาย',
+  timed: 'กำหนดเวลา {duration}',
 
   close: {
     open: 'ปิด',

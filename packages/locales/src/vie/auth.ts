@@ -47,5 +47,7 @@ export const auth: Translation<typeof english> = {
     password_mismatch: 'Hai mật khẩu không khớp.',
     code_required: 'Nhập mã xác minh.',
     invalid_login_response: 'Phản hồi đăng nhập không hợp lệ. Hãy thử lại.',
+    code_not_sent: 'Lỗi khi gửi mã xác minh. Hãy thử lại.',
+    password_not_updated: 'Lỗi khi cập nhật mật khẩu. Hãy thử lại.',
   },
 };

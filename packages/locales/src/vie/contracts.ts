@@ -153,9 +153,13 @@ export const contracts: Translation<typeof english> = {
 
   realised: 'Lãi/lỗ đã thực hiện',
   roi_net: 'Lợi suất sau phí và funding',
-  entry_to_exit: 'Giá vào → giá ra',
+  position: 'Vị thế',
+  position_number: 'Mã vị thế',
+  entry_price: 'Giá vào lệnh',
+  settlement_price: 'Giá tất toán',
+  settlement_time: 'Thời điểm tất toán',
+  opened: 'Mở lúc',
   fees: 'Phí',
-  opened_closed: 'Mở – đóng',
   end: {
     order: 'Đã đóng',
     stop_loss: 'Cắt lỗ',

@@ -82,6 +82,9 @@ export const options: Translation<typeof english> = {
   expires_at: 'Đáo hạn',
   ended_at: 'Lúc kết thúc',
   number: 'Mã lệnh',
+  type: 'Loại',
+  trade_mode: 'Phương thức giao dịch',
+  timed: 'Theo thời hạn, {duration}',
 
   close: {
     open: 'Đóng',

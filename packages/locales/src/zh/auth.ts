@@ -47,5 +47,7 @@ export const auth: Translation<typeof english> = {
     password_mismatch: '两次输入的密码不一致。',
     code_required: '请输入验证码。',
     invalid_login_response: '登录响应无效，请重试。',
+    code_not_sent: '发送验证码时出错，请重试。',
+    password_not_updated: '更新密码时出错，请重试。',
   },
 };

@@ -151,9 +151,13 @@ export const contracts: Translation<typeof english> = {
 
   realised: '已实现盈亏',
   roi_net: '扣除费用后的收益率',
-  entry_to_exit: '开仓 → 平仓',
+  position: '持仓',
+  position_number: '持仓编号',
+  entry_price: '开仓价',
+  settlement_price: '结算价',
+  settlement_time: '结算时间',
+  opened: '开仓时间',
   fees: '手续费',
-  opened_closed: '开仓 – 平仓时间',
   end: {
     order: '已平仓',
     stop_loss: '止损',

@@ -81,6 +81,9 @@ export const options: Translation<typeof english> = {
   expires_at: '到期时间',
   ended_at: '结束时间',
   number: '订单号',
+  type: '类型',
+  trade_mode: '交易模式',
+  timed: '限时，{duration}',
 
   close: {
     open: '平仓',

@@ -38,6 +38,10 @@ const name = z.string().trim().min(1).max(60).refine(isStorable);
 const link = z.union([z.literal(''), z.string().max(500).refine(isWebLink)]);
 /** Of the picture's bytes, so that another picture has another address. */
 export const brandPictureId = z.string().regex(/^[0-9a-f]{64}$/);
+/** Where everybody finds it. */
+export function brandPictureUrl(id: string): string {
+  return `/api/v3/app/pictures/${id}`;
+}
 
 /** What the operator says of the app; a picture that is null is the branding folder's or the product's own. */
 export const appSettings = z.strictObject({
@@ -66,13 +70,8 @@ export const consoleSettings = z.object({
   /** 0 as long as the configuration is in force. */
   version: z.number().int().nonnegative(),
   settings: appSettings,
-  /** What customers get where the settings leave it to the product. */
-  in_force: z.object({
-    app_version: z.string(),
-    app_logo: z.string(),
-    app_favicon: z.string(),
-    official_logo: z.string(),
-  }),
+  /** What customers get where settings leave it to the product: the version, and addresses of pictures. */
+  defaults: z.object({ app_version: z.string(), app_logo: z.string(), app_favicon: z.string() }),
 });
 export type ConsoleSettings = z.infer<typeof consoleSettings>;
 

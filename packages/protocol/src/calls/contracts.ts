@@ -73,6 +73,10 @@ export const contractQuote = z.object({
   fee: decimalText,
   /** What must be available for the order: margin and fees at their worst; zero to close. */
   reserve: decimalText,
+  /** What the contract account has available. */
+  available: decimalText,
+  /** Whether that is enough for `reserve`: without it the order answers 12228. */
+  is_affordable: z.boolean(),
   /** Price of the mark at which the position that results is liquidated; null when no price would, or nothing is left. */
   liquidation_price: decimalText.nullable(),
   /** Price at which the margin of the resulting position is used up; null likewise. */

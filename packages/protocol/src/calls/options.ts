@@ -49,6 +49,7 @@ export const optionTerms = z.object({
   volatility: decimalText,
   /** Milliseconds of silence of the feed around an expiry after which stakes are given back. */
   stale_after: z.number().int(),
+  /** `suspended` while there is no price, and while options are not offered at all. */
   status: tradingStatus,
   /** The last tick that the exchange has; what is bought now would enter there. */
   tick: referenceTick.nullable(),

@@ -99,7 +99,22 @@ export const rechargeDecisionBody = z.strictObject({
     .optional(),
 });
 
-/** Money that an operator brings into or takes out of a customer's coin account, with a reason. */
+/** The venue's own accounts that money can be taken out of: what they earned, or was brought in and is not bound. */
+export const venueSource = z.enum([
+  'fee_income',
+  'insurance_fund',
+  'liquidity_provider',
+  'contract_liquidity',
+  'option_pool',
+  'yield_pool',
+  'ieo_treasury',
+]);
+export type VenueSource = z.infer<typeof venueSource>;
+
+/**
+ * Money that an operator brings into or takes out of a customer's coin account, or takes out of an account of the venue, with
+ * a reason. What is the venue's always waits for a second operator.
+ */
 export const adjustmentType = z.enum(['manual_deposit', 'manual_withdrawal']);
 export type AdjustmentType = z.infer<typeof adjustmentType>;
 /** `pending` waits for a second operator; `refused` lacked the balance. */
@@ -108,8 +123,10 @@ export const adjustmentStatus = z.enum(['pending', 'completed', 'rejected', 'ref
 export const adjustmentBody = z.strictObject({
   client_id: clientId,
   type: adjustmentType,
-  /** The customer's id. */
-  customer: text,
+  /** The customer's id; either this or an account of the venue. */
+  customer: text.optional(),
+  /** For `manual_withdrawal` alone. */
+  venue_account: venueSource.optional(),
   currency: text,
   amount: text,
   reason: z.string().trim().min(3).max(500).refine(isStorable),
@@ -117,7 +134,9 @@ export const adjustmentBody = z.strictObject({
 export const adjustmentsQuery = pageQuery.extend({ status: adjustmentStatus.optional() });
 export const adjustment = z.object({
   id: z.string(),
-  customer: customerInfo,
+  /** Null when it is the venue's own money. */
+  customer: customerInfo.nullable(),
+  venue_account: venueSource.nullable(),
   type: adjustmentType,
   currency: z.string(),
   amount: decimalText,

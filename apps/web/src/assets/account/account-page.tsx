@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useTimes } from '../../format/index.ts';
 import { Page, Tabs } from '../../kit/index.ts';
 import { type AccountKind, HideAmountsButton, TotalFigure, useAssets } from '../../portfolio/index.ts';
 import { ExportButton } from '../ledger/export-button.tsx';
@@ -24,6 +25,7 @@ interface AccountPageProps {
 /** One account: its worth, what can be done with it, what it holds, and the financial history. */
 export function AccountPage({ kind, history, children }: AccountPageProps) {
   const t = useTranslations();
+  const times = useTimes();
   const { data } = useAssets();
   const [address, setAddress] = useSearchParams();
   const view: View = address.get('view') === 'history' ? 'history' : 'balances';
@@ -32,7 +34,7 @@ export function AccountPage({ kind, history, children }: AccountPageProps) {
     <Page
       title={t(`ledger.kind.${kind}`)}
       backTo="/assetsInfo"
-      actions={view === 'history' && <ExportButton filter={{ ...readFilter(address), ...only }} />}
+      actions={view === 'history' && <ExportButton filter={{ ...readFilter(address, times), ...only }} />}
     >
       <div className="mb-2 flex items-center">
         <TotalFigure total={data?.totals[kind]} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Button, Input, Sheet } from '../../kit/index.ts';
 import type { LedgerFilter } from './filter.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -38,10 +38,11 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
 }
 
 function DaysForm({ value, onApply }: { value: Days; onApply: (days: Days) => void }) {
+  const times = useTimes();
   const t = useTranslations('assets.filter');
   const [from, setFrom] = useState(value.from ?? '');
   const [to, setTo] = useState(value.to ?? '');
-  const today = formatDate(Date.now());
+  const today = times.date(Date.now());
   const wrongOrder = from !== '' && to !== '' && from > to;
   return (
     <form

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type ApiClient, useApi, useErrorText } from '../../api/index.ts';
-import { formatDate } from '../../format/index.ts';
+import { type Times, useTimes } from '../../format/index.ts';
 import { IconButton, toast, whileBusy } from '../../kit/index.ts';
 import { type LedgerFilter, toQuery } from './filter.ts';
 
@@ -10,9 +10,10 @@ export function ExportButton({ filter }: { filter: LedgerFilter }) {
   const t = useTranslations('assets');
   const errorText = useErrorText();
   const api = useApi();
+  const times = useTimes();
   const save = async () => {
     try {
-      await whileBusy(saveLedger(api, filter));
+      await whileBusy(saveLedger(api, filter, times));
       toast.success(t('exported'));
     } catch (error) {
       toast.error(errorText(error));
@@ -22,12 +23,12 @@ export function ExportButton({ filter }: { filter: LedgerFilter }) {
 }
 
 /** Fetched by the client and not linked to: the address alone says nothing about who asks. */
-async function saveLedger(api: ApiClient, filter: LedgerFilter): Promise<void> {
-  const file = await api.download('/assets/ledger.csv', { query: { ...toQuery(filter) } });
+async function saveLedger(api: ApiClient, filter: LedgerFilter, times: Times): Promise<void> {
+  const file = await api.download('/assets/ledger.csv', { query: { ...toQuery(filter, times) } });
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `ledger-${formatDate(Date.now())}.csv`;
+  link.download = `ledger-${times.date(Date.now())}.csv`;
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -1,4 +1,5 @@
 import type { LedgerCategory } from '@trade/engine';
+import type { Times } from '../../format/index.ts';
 import { type AccountKind, isAccountKind } from '../../portfolio/index.ts';
 import { isLedgerCategory } from './categories.ts';
 
@@ -7,7 +8,7 @@ export interface LedgerFilter {
   kind?: AccountKind;
   category?: LedgerCategory;
   currency?: string;
-  /** First and last day, both included, as YYYY-MM-DD in the customer's own time. */
+  /** First and last day, both included, as YYYY-MM-DD in the venue's time. */
   from?: string;
   to?: string;
 }
@@ -22,10 +23,9 @@ export interface LedgerQuery {
 }
 
 const FIELDS = ['kind', 'category', 'currency', 'from', 'to'] as const;
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Reads a filter from an address; what makes no sense there is left out. */
-export function readFilter(address: URLSearchParams): LedgerFilter {
+export function readFilter(address: URLSearchParams, { startOfDay }: Times): LedgerFilter {
   const filter: LedgerFilter = {};
   const kind = address.get('kind');
   const category = address.get('category');
@@ -51,7 +51,7 @@ export function writeFilter(filter: LedgerFilter, address: URLSearchParams): URL
   return next;
 }
 
-export function toQuery(filter: LedgerFilter): LedgerQuery {
+export function toQuery(filter: LedgerFilter, { startOfDay }: Times): LedgerQuery {
   const { kind, category, currency } = filter;
   const from = filter.from === undefined ? null : startOfDay(filter.from);
   const nextDay = filter.to === undefined ? null : startOfDay(filter.to, 1);
@@ -62,13 +62,4 @@ export function toQuery(filter: LedgerFilter): LedgerQuery {
     ...(from !== null && { from }),
     ...(nextDay !== null && { to: nextDay - 1 }),
   };
-}
-
-/** Midnight, local time, `later` days after `day`; null when `day` is not a day of the calendar. */
-function startOfDay(day: string, later = 0): number | null {
-  const [, year, month, date] = DAY.exec(day) ?? [];
-  if (year === undefined || month === undefined || date === undefined) return null;
-  const start = new Date(Number(year), Number(month) - 1, Number(date));
-  if (start.getMonth() !== Number(month) - 1 || start.getDate() !== Number(date)) return null;
-  return new Date(start.getFullYear(), start.getMonth(), start.getDate() + later).getTime();
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ledgerEntry, page } from '@trade/protocol';
 import { useApi } from '../../api/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { ASSETS_KEY } from '../../portfolio/index.ts';
 import { type LedgerFilter, toQuery } from './filter.ts';
 
@@ -10,7 +11,7 @@ const ledgerPage = page(ledgerEntry);
 /** The history that a filter lets through, newest first, page by page. */
 export function useLedger(filter: LedgerFilter) {
   const api = useApi();
-  const query = toQuery(filter);
+  const query = toQuery(filter, useTimes());
   const source = useInfiniteQuery({
     queryKey: [...ASSETS_KEY, 'ledger', query],
     queryFn: ({ pageParam, signal }) =>

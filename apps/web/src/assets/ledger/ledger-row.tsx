@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@trade/protocol';
 import { ArrowDownLeft, ArrowUpRight, Lock, LockOpen, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { classes, ListRow, toneOf } from '../../kit/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { isLedgerCategory } from './categories.ts';
@@ -21,6 +21,7 @@ const DIRECTIONS = {
 
 /** One movement of money: what it was, when, and how much came or went. A hold has no colour: nothing left the account. */
 export function LedgerRow({ entry }: { entry: LedgerEntry }) {
+  const times = useTimes();
   const t = useTranslations('ledger');
   const format = useFormat();
   const direction = directionOf(entry);
@@ -34,7 +35,7 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
         </span>
       }
       title={isLedgerCategory(entry.category) ? t(`category.${entry.category}`) : entry.category}
-      subtitle={<time className="font-figure">{formatDateTime(entry.date)}</time>}
+      subtitle={<time className="font-figure">{times.dateTime(entry.date)}</time>}
       value={
         <span className="flex items-baseline justify-end gap-1">
           <PrivateFigure

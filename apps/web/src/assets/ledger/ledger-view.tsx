@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useTimes } from '../../format/index.ts';
 import { Button, EmptyState, InfiniteList } from '../../kit/index.ts';
 import { type AccountKind, useRenewalOnBalanceChange } from '../../portfolio/index.ts';
 import { type LedgerFilter, readFilter, writeFilter } from './filter.ts';
@@ -16,7 +17,7 @@ interface LedgerViewProps {
 /** The financial history. Its filter lives in the address, so that going back finds it again. */
 export function LedgerView({ kind }: LedgerViewProps) {
   const [address, setAddress] = useSearchParams();
-  const chosen = readFilter(address);
+  const chosen = readFilter(address, useTimes());
   const filter = kind === undefined ? chosen : { ...chosen, kind };
   const { source, entries } = useLedger(filter);
   useRenewalOnBalanceChange();

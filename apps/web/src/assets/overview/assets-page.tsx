@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react';
+import { BadgeCheck, History, Scale } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card, ListRow, LoadFailure, Page, Skeleton, SkeletonRows } from '../../kit/index.ts';
 import {
@@ -8,13 +8,17 @@ import {
   TotalFigure,
   useAssets,
 } from '../../portfolio/index.ts';
+import { CHANGES_PATH, PROFILE_PATH } from '../../profile/index.ts';
 import { PROOF_PATH } from '../../proof/index.ts';
+import { useUser } from '../../session/index.ts';
 import { Distribution } from '../allocation/distribution.tsx';
 import { ShortcutRow } from '../shortcuts/shortcut-row.tsx';
 import { useFundShortcuts } from '../shortcuts/shortcuts.ts';
 import { WorthLine } from '../worth/worth-line.tsx';
 import { Accounts } from './accounts.tsx';
 import { Earnings } from './earnings.tsx';
+
+const ICON = 'size-5 text-muted';
 
 /** Everything the customer owns: the total, how it came about, how it divides. */
 export default function AssetsPage() {
@@ -48,7 +52,7 @@ export default function AssetsPage() {
           <div className="mt-4">
             <Accounts data={data} />
           </div>
-          <ProofLink />
+          <Records />
         </>
       ) : isError ? (
         <LoadFailure onRetry={() => void refetch()} />
@@ -69,16 +73,29 @@ function Loading() {
   );
 }
 
-/** The customer need not take these figures on trust. */
-function ProofLink() {
-  const t = useTranslations('proof');
+/** What says more about the account, and how to check that these figures need not be taken on trust. */
+function Records() {
+  const t = useTranslations();
+  const score = useUser()?.credit_score;
   return (
-    <Card className="mt-4 py-1">
+    <Card className="mt-4 divide-y divide-line py-1">
       <ListRow
-        leading={<Scale className="size-5 text-muted" aria-hidden="true" />}
-        title={t('title')}
-        subtitle={t('hint')}
+        leading={<Scale className={ICON} aria-hidden="true" />}
+        title={t('proof.title')}
+        subtitle={t('proof.hint')}
         to={PROOF_PATH}
+      />
+      <ListRow
+        leading={<History className={ICON} aria-hidden="true" />}
+        title={t('profile.changes.title')}
+        subtitle={t('profile.changes.hint')}
+        to={CHANGES_PATH}
+      />
+      <ListRow
+        leading={<BadgeCheck className={ICON} aria-hidden="true" />}
+        title={t('profile.credit.title')}
+        value={<span className="font-figure font-semibold">{score}</span>}
+        to={PROFILE_PATH}
       />
     </Card>
   );

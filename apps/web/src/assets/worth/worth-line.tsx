@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Skeleton } from '../../kit/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { BOX, linePoints, nearestIndex } from './line.ts';
@@ -17,6 +17,7 @@ export function WorthLine({ total }: { total: string | undefined }) {
 }
 
 function Drawing({ points }: { points: readonly WorthPoint[] }) {
+  const times = useTimes();
   const t = useTranslations('assets');
   const format = useFormat();
   const [picked, setPicked] = useState<number | null>(null);
@@ -33,7 +34,7 @@ function Drawing({ points }: { points: readonly WorthPoint[] }) {
       <figcaption className="flex items-baseline justify-between gap-3 text-faint text-xs">
         <span>{t('worth_days', { days: WORTH_DAYS })}</span>
         <span>
-          {formatDate(shown?.time)}{' '}
+          {times.date(shown?.time)}{' '}
           <PrivateFigure text={`${format.fixed(shown?.value, 2)} USDT`} className="text-muted" />
         </span>
       </figcaption>
@@ -79,6 +80,7 @@ function Drawing({ points }: { points: readonly WorthPoint[] }) {
 
 /** The same for those who do not see the line. */
 function WorthTable({ points }: { points: readonly WorthPoint[] }) {
+  const times = useTimes();
   const t = useTranslations('assets');
   const format = useFormat();
   return (
@@ -87,7 +89,7 @@ function WorthTable({ points }: { points: readonly WorthPoint[] }) {
       <tbody>
         {points.map(({ time, value }) => (
           <tr key={time}>
-            <th scope="row">{formatDate(time)}</th>
+            <th scope="row">{times.date(time)}</th>
             <td>
               <PrivateFigure text={`${format.fixed(value, 2)} USDT`} />
             </td>

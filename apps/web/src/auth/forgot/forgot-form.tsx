@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { useApi } from '../../api/index.ts';
+import { TransportError, useApi } from '../../api/index.ts';
 import { Button, PasswordInput, toast } from '../../kit/index.ts';
 import { useSessionStore } from '../../session/index.ts';
 import { useLanguage } from '../../texts/index.ts';
@@ -76,7 +76,8 @@ export function ForgotForm({ kind }: { kind: AccountKind }) {
       toast.success(t('reset_done'));
       await navigate('/login', { replace: true, state: { account } });
     } catch (error) {
-      showRefusal(error);
+      if (error instanceof TransportError) setError('root', { message: t('error.password_not_updated') });
+      else showRefusal(error);
     }
   });
 

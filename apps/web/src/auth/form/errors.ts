@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { codeOf, useErrorText } from '../../api/index.ts';
 import { InvalidLoginResponse } from '../../session/index.ts';
 import { ENTRY_ERRORS, type EntryError } from './rules.ts';
+import { CodeNotSent } from './send-code.ts';
 
 /** Marks an error whose message is already in the customer's words. */
 const SAID = 'said';
@@ -46,7 +47,11 @@ export function useRefusals<Entries extends FieldValues>(
   return (error) => {
     const code = codeOf(error) ?? 0;
     const message =
-      error instanceof InvalidLoginResponse ? t('invalid_login_response') : (words[code] ?? errorText(error));
+      error instanceof InvalidLoginResponse
+        ? t('invalid_login_response')
+        : error instanceof CodeNotSent
+          ? t('code_not_sent')
+          : (words[code] ?? errorText(error));
     const field = fields[code];
     if (field === undefined) setError('root', { type: SAID, message });
     else setError(field, { type: SAID, message }, { shouldFocus: true });

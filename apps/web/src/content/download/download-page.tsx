@@ -2,7 +2,7 @@ import type { AppDownload } from '@trade/protocol';
 import { Download, ExternalLink } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useAppInfo } from '../../app-data/index.ts';
-import { formatDateTime, NO_FIGURE } from '../../format/index.ts';
+import { NO_FIGURE, useTimes } from '../../format/index.ts';
 import { useInstallOffer } from '../../install/index.ts';
 import { Button, Card, Detail, Details, Note, Page } from '../../kit/index.ts';
 import { Loaded } from '../loaded.tsx';
@@ -28,6 +28,7 @@ export default function DownloadPage() {
 }
 
 function Description({ app }: { app: AppDownload }) {
+  const times = useTimes();
   const t = useTranslations('content.download');
   const tag = useLocale();
   const logo = useAppInfo()?.app_logo || '/favicon.svg';
@@ -39,7 +40,7 @@ function Description({ app }: { app: AppDownload }) {
         <Detail name={t('version')}>{app.version}</Detail>
         <Detail name={t('size')}>{app.size === 0 ? NO_FIGURE : sizeText(app.size, tag)}</Detail>
         <Detail name={t('updated')}>
-          {app.updated_at === 0 ? NO_FIGURE : formatDateTime(app.updated_at)}
+          {app.updated_at === 0 ? NO_FIGURE : times.dateTime(app.updated_at)}
         </Detail>
       </Details>
     </Card>

@@ -3,7 +3,7 @@ import type { ContractOrderWithFills } from '@trade/protocol';
 import { CircleCheck, CircleDot, CircleX, Clock, Send } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
-import { formatDateTime, formatTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Badge, Button, Card, classes, Detail, Details, Figure, Timeline, toneOf } from '../../kit/index.ts';
 import { FilledBar, OrderMissing, OrderStatus } from '../../orders/index.ts';
 import { useContractFeed } from '../feed.ts';
@@ -11,6 +11,7 @@ import { RECORDS_PATH } from '../paths.ts';
 import { usePriceFormat } from '../price-format.ts';
 import { contractOrderQuery } from '../queries.ts';
 import { useCancelContractOrder } from './cancel.ts';
+import { OrderPosition } from './order-position.tsx';
 import { useContractOrderWords } from './order-words.ts';
 
 /** One contract order: what was ordered, what came of it, each fill, and its course. */
@@ -28,6 +29,7 @@ export default function ContractOrderDetail({ id }: { id: string }) {
 }
 
 function Known({ order }: { order: ContractOrderWithFills }) {
+  const times = useTimes();
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
   const trade = useTranslations('trade');
@@ -93,8 +95,8 @@ function Known({ order }: { order: ContractOrderWithFills }) {
               {order.post_only ? trade('post_only') : order.time_in_force}
             </Detail>
           )}
-          <Detail name={orders('created')}>{formatDateTime(order.created_at)}</Detail>
-          <Detail name={orders('updated')}>{formatDateTime(order.updated_at)}</Detail>
+          <Detail name={orders('created')}>{times.dateTime(order.created_at)}</Detail>
+          <Detail name={orders('updated')}>{times.dateTime(order.updated_at)}</Detail>
           <Detail name={orders('order_id')}>{order.id}</Detail>
         </Details>
         {order.status === 'new' && (
@@ -109,6 +111,7 @@ function Known({ order }: { order: ContractOrderWithFills }) {
           </Button>
         )}
       </Card>
+      {order.position_id !== null && <OrderPosition id={order.position_id} />}
       <Card>
         <h2 className="mb-2 font-semibold text-base">{orders('fills')}</h2>
         <Fills order={order} />
@@ -122,6 +125,7 @@ function Known({ order }: { order: ContractOrderWithFills }) {
 }
 
 function Fills({ order }: { order: ContractOrderWithFills }) {
+  const times = useTimes();
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
   const format = useFormat();
@@ -137,7 +141,7 @@ function Fills({ order }: { order: ContractOrderWithFills }) {
             <span className="flex-1 text-right">{t('lots_of', { lots: format.decimal(fill.lots) })}</span>
           </div>
           <div className="flex justify-between text-faint text-xs">
-            <span>{formatTime(fill.time)}</span>
+            <span>{times.time(fill.time)}</span>
             <span>
               {orders('fee')} <Figure text={format.decimal(fill.fee, { least: 2, most: 4 })} />
             </span>

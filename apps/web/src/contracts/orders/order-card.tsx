@@ -2,7 +2,7 @@ import type { ContractOrder } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Button, classes, Figure, toneOf } from '../../kit/index.ts';
 import { FilledBar, OrderStatus } from '../../orders/index.ts';
 import { contractOrderPath } from '../paths.ts';
@@ -11,6 +11,7 @@ import { useContractOrderWords } from './order-words.ts';
 
 /** One contract order of a list: what it is, how far it got, and the way to cancel it. Leads to its details. */
 export function ContractOrderCard({ order }: { order: ContractOrder }) {
+  const times = useTimes();
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
   const words = useContractOrderWords(order);
@@ -29,7 +30,7 @@ export function ContractOrderCard({ order }: { order: ContractOrder }) {
         {isOpen ? <CancelButton order={order} /> : <OrderStatus order={order} />}
       </div>
       <p className="flex justify-between gap-2 text-faint text-xs">
-        <time dateTime={new Date(order.created_at).toISOString()}>{formatDateTime(order.created_at)}</time>
+        <time dateTime={new Date(order.created_at).toISOString()}>{times.dateTime(order.created_at)}</time>
         <span>{words.why}</span>
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-2">

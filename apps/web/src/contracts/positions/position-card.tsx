@@ -2,7 +2,7 @@ import type { Position } from '@trade/protocol';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Button, Card, classes, Figure, toneOf } from '../../kit/index.ts';
 import { symbolPath } from '../../products/index.ts';
 import { useCountdown } from '../countdown.ts';
@@ -15,6 +15,7 @@ const PositionSheets = lazy(() => import('./position-sheets.tsx'));
 
 /** An open position at the mark of the moment, and everything that can be done with it. */
 export function PositionCard({ position }: { position: Position }) {
+  const times = useTimes();
   const t = useTranslations('contracts');
   const format = useFormat();
   const price = usePriceFormat(position.symbol);
@@ -30,9 +31,9 @@ export function PositionCard({ position }: { position: Position }) {
     <Card className="mt-3">
       <article aria-label={t('position_of', { symbol: position.symbol })}>
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold text-base">
+          <h2 className="font-semibold text-base">
             <Link to={symbolPath(position.symbol)}>{position.symbol}</Link>
-          </h3>
+          </h2>
           <SideBadge side={position.side} multiple={position.multiple} />
           {position.expires_at !== null && <Expiry at={position.expires_at} />}
         </div>
@@ -74,6 +75,14 @@ export function PositionCard({ position }: { position: Position }) {
               text={position.stop_loss === null ? '--' : price(position.stop_loss)}
               className="text-ink"
             />
+          </span>
+        </p>
+        <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-faint text-xs">
+          <span>
+            {t('opened')} <Figure text={times.dateTime(position.opened_at)} />
+          </span>
+          <span>
+            {t('fees')} <Figure text={format.decimal(position.fee, { least: 2, most: 4 })} />
           </span>
         </p>
         <div

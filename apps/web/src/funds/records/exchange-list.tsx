@@ -4,7 +4,7 @@ import { ArrowRight, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { ButtonLink, CoinIcon, EmptyState, Figure, InfiniteList, ListRow } from '../../kit/index.ts';
 import { EXCHANGE_PATH } from '../paths.ts';
 import { exchangesQuery } from '../queries.ts';
@@ -41,6 +41,7 @@ export function ExchangeList() {
 }
 
 function ExchangeRow({ record, onOpen }: { record: ExchangeRecord; onOpen: () => void }) {
+  const times = useTimes();
   const format = useFormat();
   const { from, to, amount, received } = record;
   return (
@@ -53,7 +54,7 @@ function ExchangeRow({ record, onOpen }: { record: ExchangeRecord; onOpen: () =>
           {to}
         </span>
       }
-      subtitle={formatDateTime(record.time)}
+      subtitle={times.dateTime(record.time)}
       value={
         <Figure
           text={`${format.decimal(received, { signed: true })} ${to}`}

@@ -1,10 +1,11 @@
 import type { ExchangeRecord, TransferRecord } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Detail, Details, Figure } from '../../kit/index.ts';
 
 /** Every field of a transfer between accounts. */
 export function TransferFields({ record }: { record: TransferRecord }) {
+  const times = useTimes();
   const t = useTranslations();
   const format = useFormat();
   const { source, target, currency, amount } = record;
@@ -25,7 +26,7 @@ export function TransferFields({ record }: { record: TransferRecord }) {
       <Detail name={t('funds.transaction_rate')}>
         <Figure text={format.decimal(record.transaction_rate)} />
       </Detail>
-      <Detail name={t('funds.time')}>{formatDateTime(record.time)}</Detail>
+      <Detail name={t('funds.time')}>{times.dateTime(record.time)}</Detail>
       <Detail name={t('funds.order_id')}>{record.id}</Detail>
     </Details>
   );
@@ -33,13 +34,14 @@ export function TransferFields({ record }: { record: TransferRecord }) {
 
 /** Every field of an exchange of currencies. */
 export function ExchangeFields({ record }: { record: ExchangeRecord }) {
+  const times = useTimes();
   const t = useTranslations('funds');
   return (
     <Details>
       <Detail name={t('source')}>{record.from}</Detail>
       <Detail name={t('target')}>{record.to}</Detail>
       <ExchangeFigures figures={record} />
-      <Detail name={t('time')}>{formatDateTime(record.time)}</Detail>
+      <Detail name={t('time')}>{times.dateTime(record.time)}</Detail>
       <Detail name={t('order_id')}>{record.id}</Detail>
     </Details>
   );

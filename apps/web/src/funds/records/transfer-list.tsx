@@ -4,7 +4,7 @@ import { ArrowRight, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { ButtonLink, CoinIcon, EmptyState, Figure, InfiniteList, ListRow } from '../../kit/index.ts';
 import { TRANSFER_PATH } from '../paths.ts';
 import { transfersQuery } from '../queries.ts';
@@ -41,6 +41,7 @@ export function TransferList() {
 }
 
 function TransferRow({ record, onOpen }: { record: TransferRecord; onOpen: () => void }) {
+  const times = useTimes();
   const t = useTranslations('ledger.kind');
   const format = useFormat();
   const { source, target, currency } = record;
@@ -54,7 +55,7 @@ function TransferRow({ record, onOpen }: { record: TransferRecord; onOpen: () =>
           <span className="truncate">{t(target)}</span>
         </span>
       }
-      subtitle={formatDateTime(record.time)}
+      subtitle={times.dateTime(record.time)}
       value={<Figure text={format.decimal(record.amount)} className="font-semibold" />}
       subvalue={currency}
       onClick={onOpen}

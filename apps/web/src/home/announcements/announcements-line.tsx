@@ -2,7 +2,7 @@ import { ChevronRight, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Markdown, NEWS_PATH } from '../../content/index.ts';
-import { formatDate } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { ButtonLink, Sheet, Skeleton } from '../../kit/index.ts';
 import { type Announcement, useAnnouncements } from './announcements-query.ts';
 
@@ -55,6 +55,7 @@ export function AnnouncementsLine() {
 }
 
 function Entry({ announcement }: { announcement: Announcement }) {
+  const times = useTimes();
   return (
     <li className="py-4 first:pt-1">
       <h3 className="font-semibold text-base">{announcement.title}</h3>
@@ -62,7 +63,7 @@ function Entry({ announcement }: { announcement: Announcement }) {
         <Markdown text={announcement.text} />
       </div>
       <time className="mt-2 block font-figure text-faint text-xs">
-        {formatDate(announcement.published_at)}
+        {times.date(announcement.published_at)}
       </time>
     </li>
   );

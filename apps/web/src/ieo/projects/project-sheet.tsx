@@ -1,7 +1,7 @@
 import type { IeoProject } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Detail, Details, Figure, Sheet } from '../../kit/index.ts';
 import { AllotmentCheck } from '../allotment-check.tsx';
 import { AppliedBar } from './applied-bar.tsx';
@@ -61,6 +61,7 @@ function ProjectDetail({ project }: { project: IeoProject }) {
 }
 
 function ProjectTerms({ project }: { project: IeoProject }) {
+  const times = useTimes();
   const t = useTranslations('ieo');
   const format = useFormat();
   const { currency } = project;
@@ -77,12 +78,12 @@ function ProjectTerms({ project }: { project: IeoProject }) {
       <Detail name={t('step')}>{tokens(project.step)}</Detail>
       <Detail name={t('window')}>
         {t('window_from_to', {
-          from: formatDateTime(project.starts_at),
-          to: formatDateTime(project.ends_at),
+          from: times.dateTime(project.starts_at),
+          to: times.dateTime(project.ends_at),
         })}
       </Detail>
       <Detail name={t('market_time')}>
-        <Figure text={formatDateTime(project.time_to_market)} />
+        <Figure text={times.dateTime(project.time_to_market)} />
       </Detail>
     </Details>
   );

@@ -1,19 +1,20 @@
 import type { IeoProject } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
-import { formatDateTime, remainingSeconds } from '../../format/index.ts';
+import { remainingSeconds, useTimes } from '../../format/index.ts';
 import { Figure } from '../../kit/index.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** What the project waits for: its window to open or to close, or its tokens to reach the market. */
 export function WindowClock({ project }: { project: IeoProject }) {
+  const times = useTimes();
   const t = useTranslations('ieo');
   const finance = useTranslations('finance');
   const now = useNow();
   const { status } = project;
   if (status !== 'upcoming' && status !== 'open') {
-    return <Line name={t('market_time')} text={formatDateTime(project.time_to_market)} />;
+    return <Line name={t('market_time')} text={times.dateTime(project.time_to_market)} />;
   }
   const left = remainingSeconds(status === 'upcoming' ? project.starts_at : project.ends_at, now);
   const days = Math.floor(left / 86_400);

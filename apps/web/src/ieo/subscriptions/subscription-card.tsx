@@ -2,7 +2,7 @@ import type { IeoSubscription } from '@trade/protocol';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate, NO_FIGURE, useFormat } from '../../format/index.ts';
+import { NO_FIGURE, useFormat, useTimes } from '../../format/index.ts';
 import { CoinIcon, Figure } from '../../kit/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { SubscriptionStatus } from './subscription-status.tsx';
@@ -14,6 +14,7 @@ interface SubscriptionCardProps {
 
 /** Applied, passed, and when the tokens come. */
 export function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps) {
+  const times = useTimes();
   const t = useTranslations('ieo');
   const format = useFormat();
   const { currency, number_passed } = subscription;
@@ -27,7 +28,7 @@ export function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps
         <CoinIcon currency={currency} size={32} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold text-base">{currency}</span>
-          <span className="block text-muted text-xs">{formatDate(subscription.subscription_time)}</span>
+          <span className="block text-muted text-xs">{times.date(subscription.subscription_time)}</span>
         </span>
         <SubscriptionStatus status={subscription.status} />
         <ChevronRight className="-ml-1 size-4 shrink-0 text-faint" aria-hidden="true" />
@@ -44,7 +45,7 @@ export function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps
           )}
         </Part>
         <Part name={t('market_time')}>
-          <Figure text={formatDate(subscription.time_to_market)} />
+          <Figure text={times.date(subscription.time_to_market)} />
         </Part>
       </span>
     </button>

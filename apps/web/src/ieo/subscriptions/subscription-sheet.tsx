@@ -1,7 +1,7 @@
 import type { IeoSubscription } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Detail, Details, Figure, Sheet } from '../../kit/index.ts';
 import { AllotmentCheck } from '../allotment-check.tsx';
 import { SubscriptionStatus } from './subscription-status.tsx';
@@ -30,6 +30,7 @@ export function SubscriptionSheet({ subscription, onClose }: SubscriptionSheetPr
 }
 
 function SubscriptionDetail({ subscription }: { subscription: IeoSubscription }) {
+  const times = useTimes();
   const t = useTranslations('ieo');
   const format = useFormat();
   const { currency, number_passed, refunded } = subscription;
@@ -52,10 +53,10 @@ function SubscriptionDetail({ subscription }: { subscription: IeoSubscription })
         <Detail name={t('frozen')}>{money(subscription.frozen, 'USDT')}</Detail>
         {refunded !== null && <Detail name={t('refunded')}>{money(refunded, 'USDT')}</Detail>}
         <Detail name={t('subscription_time')}>
-          <Figure text={formatDateTime(subscription.subscription_time)} />
+          <Figure text={times.dateTime(subscription.subscription_time)} />
         </Detail>
         <Detail name={t('market_time')}>
-          <Figure text={formatDateTime(subscription.time_to_market)} />
+          <Figure text={times.dateTime(subscription.time_to_market)} />
         </Detail>
         <Detail name={t('number')}>{subscription.id}</Detail>
       </Details>

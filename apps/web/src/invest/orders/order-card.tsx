@@ -2,7 +2,7 @@ import type { FinancialOrder } from '@trade/protocol';
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
-import { formatDate, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { CoinIcon, Figure } from '../../kit/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -16,6 +16,7 @@ interface OrderCardProps {
 
 /** What was bought, and when it pays or what it paid. */
 export function OrderCard({ order, onOpen }: OrderCardProps) {
+  const times = useTimes();
   const t = useTranslations('invest');
   const format = useFormat();
   const now = useNow();
@@ -55,7 +56,7 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
               className="font-semibold text-success"
             />
           ) : (
-            <Figure text={formatDate(order.maturity_date)} className="font-semibold" />
+            <Figure text={times.date(order.maturity_date)} className="font-semibold" />
           )}
           {!isPaid && <span className="block text-faint text-xs">{t('matures_in', { days })}</span>}
         </span>

@@ -1,7 +1,7 @@
 import type { FinancialOrder } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Detail, Details, Figure, Sheet } from '../../kit/index.ts';
 import { OutcomeCards } from '../purchase/outcome-cards.tsx';
 import { OrderStatus } from './order-status.tsx';
@@ -30,7 +30,9 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
 }
 
 function OrderDetail({ order }: { order: FinancialOrder }) {
+  const times = useTimes();
   const t = useTranslations('invest');
+  const finance = useTranslations('finance');
   const format = useFormat();
   const { currency, settlement_amount, settlement_currency, settlement_price, settlement_tick } = order;
   const isPaid = settlement_amount !== null && settlement_currency !== null;
@@ -58,7 +60,7 @@ function OrderDetail({ order }: { order: FinancialOrder }) {
             </Detail>
             {settlement_tick && (
               <Detail name={t('settlement_tick')}>
-                {settlement_tick.id} · <Figure text={formatDateTime(settlement_tick.time)} />
+                {settlement_tick.id} · <Figure text={times.dateTime(settlement_tick.time)} />
               </Detail>
             )}
             <Detail name={t('income_name')}>
@@ -83,11 +85,12 @@ function OrderDetail({ order }: { order: FinancialOrder }) {
         <Detail name={t('reference')}>
           <Figure text={`${format.decimal(order.reference_price)} USDT`} />
         </Detail>
+        <Detail name={t('holding')}>{finance('days', { days: order.holding_days })}</Detail>
         <Detail name={t('bought_at')}>
-          <Figure text={formatDateTime(order.transaction_time)} />
+          <Figure text={times.dateTime(order.transaction_time)} />
         </Detail>
         <Detail name={t('maturity')}>
-          <Figure text={formatDateTime(order.maturity_date)} />
+          <Figure text={times.dateTime(order.maturity_date)} />
         </Detail>
         <Detail name={t('number')}>{order.id}</Detail>
       </Details>

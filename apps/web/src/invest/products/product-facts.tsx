@@ -1,13 +1,14 @@
 import type { FinancialProduct } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Figure } from '../../kit/index.ts';
 
 type Facts = Pick<FinancialProduct, 'single_price' | 'currency' | 'holding_days' | 'maturity_date'>;
 
 /** What one share costs, and for how long. */
 export function ProductFacts({ product }: { product: Facts }) {
+  const times = useTimes();
   const t = useTranslations('invest');
   const days = useTranslations('finance');
   const format = useFormat();
@@ -18,7 +19,7 @@ export function ProductFacts({ product }: { product: Facts }) {
       </Fact>
       <Fact name={t('holding')}>{days('days', { days: product.holding_days })}</Fact>
       <Fact name={t('maturity')}>
-        <Figure text={formatDate(product.maturity_date)} />
+        <Figure text={times.date(product.maturity_date)} />
       </Fact>
     </dl>
   );

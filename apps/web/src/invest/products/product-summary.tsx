@@ -1,6 +1,6 @@
 import type { FinancialProduct } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { CoinIcon, Figure } from '../../kit/index.ts';
 import { ReferencePrice } from '../reference-price.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -9,6 +9,7 @@ import { RemainingShares } from './remaining-shares.tsx';
 
 /** A product at a glance: what it pays leads, what it depends on follows. */
 export function ProductSummary({ product }: { product: FinancialProduct }) {
+  const times = useTimes();
   const t = useTranslations('invest');
   const format = useFormat();
   const { name, currency, status } = product;
@@ -32,10 +33,10 @@ export function ProductSummary({ product }: { product: FinancialProduct }) {
       <ProductFacts product={product} />
       <RemainingShares product={product} />
       {status === 'upcoming' && (
-        <p className="text-muted text-xs">{t('starts', { time: formatDateTime(product.sale_starts_at) })}</p>
+        <p className="text-muted text-xs">{t('starts', { time: times.dateTime(product.sale_starts_at) })}</p>
       )}
       {status === 'selling' && (
-        <p className="text-muted text-xs">{t('ends', { time: formatDateTime(product.sale_ends_at) })}</p>
+        <p className="text-muted text-xs">{t('ends', { time: times.dateTime(product.sale_ends_at) })}</p>
       )}
     </>
   );

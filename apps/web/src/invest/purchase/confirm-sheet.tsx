@@ -2,7 +2,7 @@ import { type FinancialProduct, financialOrder } from '@trade/protocol';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Button, Detail, Details, Figure, Note, Sheet, toast } from '../../kit/index.ts';
 import { FINANCIAL_KEY, useSending } from '../../offers/index.ts';
 import { MY_FINANCES_PATH } from '../paths.ts';
@@ -24,6 +24,7 @@ interface ConfirmSheetProps {
 
 /** The purchase once more, with both outcomes and the risk, before it is made. */
 export function ConfirmSheet({ open, onOpenChange, product, quantity, investment }: ConfirmSheetProps) {
+  const times = useTimes();
   const t = useTranslations('invest');
   const format = useFormat();
   const api = useApi();
@@ -66,7 +67,7 @@ export function ConfirmSheet({ open, onOpenChange, product, quantity, investment
             <Figure text={`${format.decimal(product.reference_price)} USDT`} />
           </Detail>
           <Detail name={t('maturity')}>
-            <Figure text={formatDateTime(product.maturity_date)} />
+            <Figure text={times.dateTime(product.maturity_date)} />
           </Detail>
         </Details>
         <OutcomeCards terms={product} investment={investment} date={product.maturity_date} />

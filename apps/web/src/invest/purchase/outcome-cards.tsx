@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Figure } from '../../kit/index.ts';
 import { type InvestmentTerms, outcomesOf } from '../outcomes.ts';
 
@@ -15,6 +15,7 @@ interface OutcomeCardsProps {
 
 /** Both ways it can end, in the customer's own amount. */
 export function OutcomeCards({ terms, investment, date }: OutcomeCardsProps) {
+  const times = useTimes();
   const t = useTranslations('invest');
   const format = useFormat();
   const { currency } = terms;
@@ -24,7 +25,7 @@ export function OutcomeCards({ terms, investment, date }: OutcomeCardsProps) {
     <section aria-label={t('outcomes')}>
       <h2 className="font-semibold text-base">{t('outcomes')}</h2>
       <p className="mt-0.5 text-muted text-xs">
-        {t('outcomes_for', { amount: format.decimal(investment), currency, date: formatDate(date) })}
+        {t('outcomes_for', { amount: format.decimal(investment), currency, date: times.date(date) })}
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Outcome

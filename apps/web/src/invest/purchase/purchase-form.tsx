@@ -1,7 +1,7 @@
 import type { FinancialProduct } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Card, Note } from '../../kit/index.ts';
 import { useAvailable } from '../../live/index.ts';
 import { OfferAction } from '../../offers/index.ts';
@@ -18,6 +18,7 @@ const SHOWN_WITHOUT = 1;
 
 /** How many shares; what they come to is shown for exactly that many. */
 export function PurchaseForm({ product }: { product: FinancialProduct }) {
+  const times = useTimes();
   const t = useTranslations('invest');
   const available = useAvailable('coin', product.currency);
   const [text, setText] = useState('');
@@ -60,7 +61,7 @@ export function PurchaseForm({ product }: { product: FinancialProduct }) {
             closed === null
               ? null
               : closed === 'closed_upcoming'
-                ? t('starts', { time: formatDateTime(product.sale_starts_at) })
+                ? t('starts', { time: times.dateTime(product.sale_starts_at) })
                 : t(closed)
           }
         >

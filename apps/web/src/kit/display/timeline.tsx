@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { classes } from '../classes.ts';
 
 export type TimelineTone = 'success' | 'danger' | 'warning' | 'pending' | 'accent' | 'neutral' | 'open';
@@ -29,6 +29,7 @@ const TONES: Record<TimelineTone, string> = {
 
 /** The course of something from top to bottom. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  const times = useTimes();
   return (
     <ol>
       {steps.map(({ key, icon: Icon, tone, text, note, time }, index) => {
@@ -44,7 +45,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
               {note !== undefined && <span className="block break-words text-muted text-xs">{note}</span>}
               {time !== null && (
                 <time className="block text-faint text-xs" dateTime={new Date(time).toISOString()}>
-                  {formatDateTime(time)}
+                  {times.dateTime(time)}
                 </time>
               )}
             </span>

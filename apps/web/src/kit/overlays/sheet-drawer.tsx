@@ -41,7 +41,11 @@ export default function SheetDrawer({
             {description !== undefined && (
               <Drawer.Description className="px-4 pb-3 text-muted text-sm">{description}</Drawer.Description>
             )}
-            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+            {/* A long text without controls is scrolled with the keys, too. */}
+            <Drawer.Content
+              tabIndex={0}
+              className="-outline-offset-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]"
+            >
               {children}
             </Drawer.Content>
             {footer !== undefined && (

@@ -1,4 +1,4 @@
-import type { Candle, Ticker } from '@trade/protocol';
+import { type Candle, STARTUP_INTERVAL, type Ticker } from '@trade/protocol';
 import type { LiveContext } from '../context.ts';
 import { Store } from '../store.ts';
 import type { CandleStores } from './candles.ts';
@@ -108,7 +108,8 @@ export class Tickers {
 
   #follow(symbols: readonly string[]): void {
     for (const symbol of symbols) {
-      if (!this.#following.has(symbol)) this.#following.set(symbol, this.#candles.follow(symbol, 'D'));
+      if (!this.#following.has(symbol))
+        this.#following.set(symbol, this.#candles.follow(symbol, STARTUP_INTERVAL));
     }
   }
 

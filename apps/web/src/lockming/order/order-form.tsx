@@ -1,7 +1,7 @@
 import type { LockMiningProduct } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Card, finishedAmount, Note } from '../../kit/index.ts';
 import { useAvailable } from '../../live/index.ts';
 import { OfferAction } from '../../offers/index.ts';
@@ -67,9 +67,10 @@ export function OrderForm({ product }: { product: LockMiningProduct }) {
 
 /** Why nobody can lock anything now; null while it is on sale. */
 function useClosed({ status, sale_starts_at }: LockMiningProduct): string | null {
+  const times = useTimes();
   const t = useTranslations('lockming');
   if (status === 'selling') return null;
   return status === 'upcoming'
-    ? t('starts', { time: formatDateTime(sale_starts_at) })
+    ? t('starts', { time: times.dateTime(sale_starts_at) })
     : t(`closed_${status}`);
 }

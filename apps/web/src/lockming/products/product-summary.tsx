@@ -2,7 +2,7 @@ import type { LockMiningProduct } from '@trade/protocol';
 import { CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useAppInfo } from '../../app-data/index.ts';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Badge, CoinIcon, Detail, Details, Figure } from '../../kit/index.ts';
 import { PublishedRates } from './published-rates.tsx';
 
@@ -15,6 +15,7 @@ const LOOKS: Record<LockMiningProduct['status'], { tone: 'neutral' | 'rise'; ico
 
 /** A product at a glance: the daily yield leads, its conditions follow. */
 export function ProductSummary({ product }: { product: LockMiningProduct }) {
+  const times = useTimes();
   const t = useTranslations('lockming');
   const days = useTranslations('finance');
   const format = useFormat();
@@ -63,7 +64,7 @@ export function ProductSummary({ product }: { product: LockMiningProduct }) {
       </Details>
       <PublishedRates product={product} />
       {status === 'upcoming' && (
-        <p className="text-muted text-xs">{t('starts', { time: formatDateTime(product.sale_starts_at) })}</p>
+        <p className="text-muted text-xs">{t('starts', { time: times.dateTime(product.sale_starts_at) })}</p>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { LockMiningOrder } from '@trade/protocol';
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { CoinIcon, Figure } from '../../kit/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -13,6 +13,7 @@ interface OrderCardProps {
 
 /** What is locked, what it has paid, and when it pays again. */
 export function OrderCard({ order, onOpen }: OrderCardProps) {
+  const times = useTimes();
   const t = useTranslations('lockming');
   const finance = useTranslations('finance');
   const format = useFormat();
@@ -51,7 +52,7 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
       </span>
       <span className="flex items-baseline justify-between gap-3 text-xs">
         <span className="text-muted">{t(next_dividend_at === null ? 'ends' : 'next_income')}</span>
-        <Figure text={formatDateTime(next_dividend_at ?? order.ends_at)} />
+        <Figure text={times.dateTime(next_dividend_at ?? order.ends_at)} />
       </span>
     </button>
   );

@@ -3,7 +3,8 @@ import type { LockMiningDetail } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useAppInfo } from '../../app-data/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Button, Detail, Details, Figure, Sheet } from '../../kit/index.ts';
 import { Loaded } from '../../offers/index.ts';
 import { orderQuery } from '../queries.ts';
@@ -24,8 +25,11 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
   // What it showed stays while it slides away.
   if (id !== null && id !== shown) setShown(id);
   const source = useQuery({ ...orderQuery(useApi(), shown ?? ''), enabled: shown !== null });
-  const [ending, setEnding] = useState(false);
+  /** The order that is to be ended early. */
+  const [toEnd, setToEnd] = useState<string | null>(null);
   const order = source.data;
+  // One that has ended by itself in the meantime is shown as it is.
+  const ending = order?.status === 'ongoing' && order.id === toEnd;
   return (
     <>
       <Sheet
@@ -34,7 +38,7 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
         title={order?.name ?? t('order_title')}
         footer={
           order?.status === 'ongoing' ? (
-            <Button variant="danger" block aria-haspopup="dialog" onClick={() => setEnding(true)}>
+            <Button variant="danger" block aria-haspopup="dialog" onClick={() => setToEnd(order.id)}>
               {t('redeem')}
             </Button>
           ) : undefined
@@ -43,21 +47,29 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
         <Loaded source={source}>{(detail) => <OrderDetail order={detail} />}</Loaded>
       </Sheet>
       {order && (
-        <RedemptionSheet id={order.id} currency={order.currency} open={ending} onOpenChange={setEnding} />
+        <RedemptionSheet
+          id={order.id}
+          currency={order.currency}
+          open={ending}
+          onOpenChange={(open) => !open && setToEnd(null)}
+        />
       )}
     </>
   );
 }
 
 function OrderDetail({ order }: { order: LockMiningDetail }) {
+  const times = useTimes();
   const t = useTranslations('lockming');
   const finance = useTranslations('finance');
   const format = useFormat();
+  const zone = useAppInfo()?.timezone ?? '';
   const { currency, penalty } = order;
   const money = (text: string) => `${format.decimal(text)} ${currency}`;
   return (
     <div className="space-y-5">
       <div className="flex flex-col items-center gap-1 pt-1">
+        <span className="text-muted text-xs">{t('deposited')}</span>
         <Figure text={money(order.amount)} className="font-semibold text-xl" />
         <OrderStatus status={order.status} />
       </div>
@@ -87,11 +99,17 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
           />
         </Detail>
         <Detail name={t('term')}>{finance('days', { days: order.lockup_days })}</Detail>
+        <Detail name={t('dividend_time')}>
+          <Figure text={t('time_in', { time: order.dividend_time, zone })} />
+        </Detail>
+        <Detail name={t('early_rate')}>
+          {t('early_rate_value', { rate: format.fraction(order.early_rate) })}
+        </Detail>
         <Detail name={t('bought_at')}>
-          <Figure text={formatDateTime(order.transaction_time)} />
+          <Figure text={times.dateTime(order.transaction_time)} />
         </Detail>
         <Detail name={t('ends')}>
-          <Figure text={formatDateTime(order.ends_at)} />
+          <Figure text={times.dateTime(order.ends_at)} />
         </Detail>
         <Detail name={t('number')}>{order.id}</Detail>
       </Details>

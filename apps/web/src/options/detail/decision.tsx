@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
-import { formatInstant } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Card, LoadFailure, SkeletonRows, Status } from '../../kit/index.ts';
 import { useOptionFigures } from '../figures.ts';
 import { evidencePath, evidenceQuery } from '../queries.ts';
@@ -48,13 +48,14 @@ interface RecordProps {
 }
 
 function Steps({ record, order }: RecordProps) {
+  const times = useTimes();
   const t = useTranslations('options.decision');
   const { expires_at, stale_after, after, status, exit, entry } = record;
   const isDecided = status === 'won' || status === 'lost' || status === 'equal';
-  const expiry = formatInstant(expires_at);
+  const expiry = times.instant(expires_at);
   return (
     <ol className="mt-4 space-y-5">
-      <Step title={t('entry')} text={t('entry_text', { time: formatInstant(record.created_at) })}>
+      <Step title={t('entry')} text={t('entry_text', { time: times.instant(record.created_at) })}>
         <TickTable label={t('entry_ticks')} evidence={record.entry_evidence} tick={entry} mark={t('entry')} />
       </Step>
       {exit === null ? (
@@ -66,7 +67,7 @@ function Steps({ record, order }: RecordProps) {
         >
           <TickTable label={t('exit_ticks')} evidence={record.exit_evidence} tick={exit} mark={t('exit')} />
           {after !== null && (
-            <p className="mt-2 text-faint text-xs">{t('after', { time: formatInstant(after.time) })}</p>
+            <p className="mt-2 text-faint text-xs">{t('after', { time: times.instant(after.time) })}</p>
           )}
         </Step>
       )}

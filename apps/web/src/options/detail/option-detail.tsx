@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OptionOrder } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Card, CoinIcon, Detail, Details, Figure, toneOf } from '../../kit/index.ts';
 import { useOpenOptions } from '../../live/index.ts';
 import { OrderMissing } from '../../orders/index.ts';
@@ -72,16 +72,18 @@ function Known({ order }: { order: OptionOrder }) {
 }
 
 function Agreed({ order }: { order: OptionOrder }) {
+  const times = useTimes();
   const t = useTranslations('options');
   const format = useFormat();
   const durationText = useDurationText();
   const figures = useOptionFigures(order);
   return (
     <Details className="mt-4">
+      <Detail name={t('type')}>{t(order.direction === 'up' ? 'buy_up' : 'buy_down')}</Detail>
+      <Detail name={t('trade_mode')}>{t('timed', { duration: durationText(order.duration) })}</Detail>
       <Detail name={t('stake')}>
         <Figure text={figures.amount(order.stake)} />
       </Detail>
-      <Detail name={t('duration')}>{durationText(order.duration)}</Detail>
       <Detail name={t('payout_rate')}>{format.fraction(order.payout_rate)}</Detail>
       <Detail name={t('win_pays')}>
         <Figure text={figures.amount(order.win_payout)} />
@@ -96,9 +98,9 @@ function Agreed({ order }: { order: OptionOrder }) {
           <Figure text={figures.amount(order.payout)} />
         </Detail>
       )}
-      <Detail name={t('bought_at')}>{formatDateTime(order.created_at)}</Detail>
-      <Detail name={t('expires_at')}>{formatDateTime(order.expires_at)}</Detail>
-      {order.closed_at !== null && <Detail name={t('ended_at')}>{formatDateTime(order.closed_at)}</Detail>}
+      <Detail name={t('bought_at')}>{times.dateTime(order.created_at)}</Detail>
+      <Detail name={t('expires_at')}>{times.dateTime(order.expires_at)}</Detail>
+      {order.closed_at !== null && <Detail name={t('ended_at')}>{times.dateTime(order.closed_at)}</Detail>}
       <Detail name={t('number')}>{order.id}</Detail>
     </Details>
   );

@@ -1,6 +1,6 @@
 import type { OptionTransparency } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { formatInstant, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Badge, classes, Figure } from '../../kit/index.ts';
 
 interface TickTableProps {
@@ -14,12 +14,13 @@ interface TickTableProps {
 
 /** A tick among its neighbours, in the order in which the exchange took them in. */
 export function TickTable({ label, evidence, tick, mark }: TickTableProps) {
+  const times = useTimes();
   const t = useTranslations('options.decision');
   const format = useFormat();
   if (evidence.ticks.length === 0) {
     return (
       <p className="mt-2 rounded-sm bg-raised p-2.5 text-sm">
-        {t('gone', { id: tick.id, time: formatInstant(tick.time) })}
+        {t('gone', { id: tick.id, time: times.instant(tick.time) })}
       </p>
     );
   }
@@ -41,7 +42,7 @@ export function TickTable({ label, evidence, tick, mark }: TickTableProps) {
             className={classes('border-line border-t', decides && 'bg-tint font-semibold text-accent')}
           >
             <td className="py-1.5 pl-1.5">
-              <Figure text={formatInstant(time)} /> {decides && <Badge tone="accent">{mark}</Badge>}
+              <Figure text={times.instant(time)} /> {decides && <Badge tone="accent">{mark}</Badge>}
             </td>
             <td className="py-1.5 text-right">
               <Figure text={format.fixed(price, price.split('.')[1]?.length ?? 0)} />

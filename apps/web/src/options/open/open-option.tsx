@@ -26,17 +26,24 @@ export function OpenOption({ order }: { order: OptionOrder }) {
       <div className="flex items-center gap-3">
         <CountdownRing left={left} of={order.duration} text={text} />
         <div className="min-w-0 flex-1">
-          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
             <Link to={optionDetailPath(order.id)} className="font-semibold after:absolute after:inset-0">
               {figures.base}
               <span className="font-normal text-faint text-xs">/{figures.quote}</span>
             </Link>
             <DirectionBadge direction={order.direction} />
-          </h3>
+          </h2>
           {left === 0 ? (
             <p className="text-muted text-sm">{t('settling')}</p>
           ) : (
-            standing && <StandingStatus standing={standing.standing} />
+            standing && (
+              <p className="flex flex-wrap items-center gap-x-3 text-sm">
+                <StandingStatus standing={standing.standing} />
+                <span className="text-faint text-xs">
+                  {t('price_now')} <Figure text={figures.price(standing.price)} className="text-ink" />
+                </span>
+              </p>
+            )
           )}
         </div>
         {left > 0 && (

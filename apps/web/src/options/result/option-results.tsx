@@ -2,7 +2,7 @@ import type { OptionOrder } from '@trade/protocol';
 import { CircleCheck, CircleX, Equal, type LucideIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Button, ButtonLink, classes, Detail, Details, Figure, Sheet, toneOf } from '../../kit/index.ts';
 import { DirectionBadge } from '../direction-badge.tsx';
 import { EndedOption } from '../ended-option.tsx';
@@ -56,6 +56,7 @@ const LOOKS: Partial<Record<OptionOrder['status'], { icon: LucideIcon; ground: s
 const RETURNED = { icon: Undo2, ground: 'bg-raised text-warning' };
 
 function Result({ order }: { order: OptionOrder }) {
+  const times = useTimes();
   const t = useTranslations('options');
   const figures = useOptionFigures(order);
   const { icon: Icon, ground } = LOOKS[order.status] ?? RETURNED;
@@ -76,12 +77,12 @@ function Result({ order }: { order: OptionOrder }) {
         </Detail>
         <Detail name={t('entry')}>
           <Figure text={figures.price(order.entry.price)} />{' '}
-          <span className="text-faint text-xs">{formatTime(order.entry.time)}</span>
+          <span className="text-faint text-xs">{times.time(order.entry.time)}</span>
         </Detail>
         {order.exit !== null && (
           <Detail name={t('exit')}>
             <Figure text={figures.price(order.exit.price)} />{' '}
-            <span className="text-faint text-xs">{formatTime(order.exit.time)}</span>
+            <span className="text-faint text-xs">{times.time(order.exit.time)}</span>
           </Detail>
         )}
         <Detail name={t('stake')}>

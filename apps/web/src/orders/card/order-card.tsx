@@ -2,7 +2,7 @@ import type { SpotOrder } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Button, classes, Figure } from '../../kit/index.ts';
 import { useCancelOrder } from '../cancel.ts';
 import { FilledBar } from './filled-bar.tsx';
@@ -11,6 +11,7 @@ import { OrderStatus } from './order-status.tsx';
 
 /** One order of a list: what it is, how far it got, and the way to cancel it. Leads to its details. */
 export function OrderCard({ order }: { order: SpotOrder }) {
+  const times = useTimes();
   const t = useTranslations('orders');
   const figures = useOrderFigures(order);
   const isOpen = order.status === 'new';
@@ -32,7 +33,7 @@ export function OrderCard({ order }: { order: SpotOrder }) {
         {isOpen ? <CancelButton order={order} /> : <OrderStatus order={order} />}
       </div>
       <time className="block text-faint text-xs" dateTime={new Date(order.created_at).toISOString()}>
-        {formatDateTime(order.created_at)}
+        {times.dateTime(order.created_at)}
       </time>
       <dl className="mt-2 grid grid-cols-3 gap-2">
         <Item label={t('price')} value={<Figure text={figures.price} />} />

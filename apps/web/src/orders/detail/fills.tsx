@@ -1,6 +1,6 @@
 import type { SpotFill } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { formatTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Badge, Figure } from '../../kit/index.ts';
 
 interface FillsProps {
@@ -10,6 +10,7 @@ interface FillsProps {
 
 /** Every fill of an order with its price, amount, fee and role. */
 export function Fills({ fills, base }: FillsProps) {
+  const times = useTimes();
   const t = useTranslations('orders');
   const format = useFormat();
   if (fills.length === 0) return <p className="py-3 text-muted">{t('no_fills')}</p>;
@@ -26,7 +27,7 @@ export function Fills({ fills, base }: FillsProps) {
               </span>
             </div>
             <div className="flex justify-between text-faint text-xs">
-              <span>{formatTime(fill.time)}</span>
+              <span>{times.time(fill.time)}</span>
               <span>
                 {t('fee')} <Figure text={`${format.decimal(fill.fee)} ${fill.fee_currency}`} />
               </span>

@@ -1,7 +1,7 @@
 import type { SpotOrderWithFills } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Button, Card, CoinIcon, classes, Figure } from '../../kit/index.ts';
 import { useCancelOrder } from '../cancel.ts';
 import { FilledBar } from '../card/filled-bar.tsx';
@@ -12,6 +12,7 @@ import { OrderTimeline } from './timeline.tsx';
 
 /** One order: what was ordered, what came of it, each fill, and its course. */
 export function OrderDetail({ order }: { order: SpotOrderWithFills }) {
+  const times = useTimes();
   const t = useTranslations('orders');
   const figures = useOrderFigures(order);
   const cancel = useCancelOrder();
@@ -47,8 +48,8 @@ export function OrderDetail({ order }: { order: SpotOrderWithFills }) {
           {order.type === 'limit' && (
             <Line label={t('time_in_force')} value={order.post_only ? t('post_only') : order.time_in_force} />
           )}
-          <Line label={t('created')} value={formatDateTime(order.created_at)} />
-          <Line label={t('updated')} value={formatDateTime(order.updated_at)} />
+          <Line label={t('created')} value={times.dateTime(order.created_at)} />
+          <Line label={t('updated')} value={times.dateTime(order.updated_at)} />
           <Line label={t('order_id')} value={order.id} />
         </dl>
         {order.status === 'new' && (

@@ -15,7 +15,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { classes, ListRow } from '../../kit/index.ts';
 import { levelOf } from './change-detail.ts';
 
@@ -42,6 +42,7 @@ const LOOKS: Record<AccountChange['type'], { icon: LucideIcon; look: string }> =
 
 /** One thing that happened to the account: what, where or why, and when. */
 export function ChangeRow({ change }: { change: AccountChange }) {
+  const times = useTimes();
   const t = useTranslations();
   const { icon: Icon, look } = LOOKS[change.type];
   const concerned = levelOf(change);
@@ -62,7 +63,7 @@ export function ChangeRow({ change }: { change: AccountChange }) {
         <>
           {words !== '' && <span className="block break-words">{words}</span>}
           <time className="block font-figure text-faint" dateTime={new Date(change.date).toISOString()}>
-            {formatDateTime(change.date)}
+            {times.dateTime(change.date)}
           </time>
         </>
       }

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, InfiniteList, Page } from '../../kit/index.ts';
+import { AccountInUse } from './account-in-use.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { useAccountChanges } from './changes-query.ts';
 
@@ -9,6 +10,7 @@ export default function ChangesPage() {
   const { source, changes } = useAccountChanges();
   return (
     <Page title={t('title')} backTo="/setting/setpage">
+      <AccountInUse />
       <InfiniteList
         source={source}
         items={changes}

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Button, classes, EmptyState, ListRow, Sheet, SkeletonRows } from '../../kit/index.ts';
 
 /** The score in a row; what made it so, in a sheet. */
@@ -62,12 +62,13 @@ function History() {
 }
 
 function Event({ event }: { event: CreditScoreData['history'][number] }) {
+  const times = useTimes();
   const t = useTranslations('profile.credit');
   const raised = event.change > 0;
   return (
     <ListRow
       title={event.reason}
-      subtitle={<time className="font-figure">{formatDateTime(event.date)}</time>}
+      subtitle={<time className="font-figure">{times.dateTime(event.date)}</time>}
       value={
         <span className={classes('font-figure font-semibold', raised ? 'text-success' : 'text-danger')}>
           {raised ? `+${event.change}` : event.change}

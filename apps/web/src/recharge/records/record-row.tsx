@@ -1,6 +1,6 @@
 import type { RechargeRecord } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { CoinIcon, Figure, ListRow } from '../../kit/index.ts';
 import { DepositStatus } from './status-text.tsx';
 
@@ -10,6 +10,7 @@ interface RecordRowProps {
 }
 
 export function RecordRow({ record, onOpen }: RecordRowProps) {
+  const times = useTimes();
   const t = useTranslations('recharge');
   const format = useFormat();
   const { currency, network, status, amount, credited, created_at } = record;
@@ -17,7 +18,7 @@ export function RecordRow({ record, onOpen }: RecordRowProps) {
     <ListRow
       leading={<CoinIcon currency={currency} />}
       title={t('of', { currency })}
-      subtitle={`${network} · ${formatDateTime(created_at)}`}
+      subtitle={`${network} · ${times.dateTime(created_at)}`}
       value={
         <Figure
           text={format.decimal(credited ?? amount, { signed: status === 'completed' })}

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { useApi } from '../../api/index.ts';
+import { TransportError, useApi } from '../../api/index.ts';
 import {
   CodeInput,
   EmailInput,
@@ -71,7 +71,9 @@ export function PasswordForm() {
       toast.success(t('security.password.changed'));
       await navigate('/login', { replace: true, state: { account } });
     } catch (error) {
-      showRefusal(error);
+      if (error instanceof TransportError)
+        setError('root', { message: t('auth.error.password_not_updated') });
+      else showRefusal(error);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { SessionData } from '@trade/protocol';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Badge, Button } from '../../kit/index.ts';
 
 const PHONE = /iPhone|iPad|Android/;
@@ -14,6 +14,7 @@ interface SessionRowProps {
 
 /** One login: device, address, when it was last seen. */
 export function SessionRow({ session, onRevoke }: SessionRowProps) {
+  const times = useTimes();
   const t = useTranslations();
   const device = session.device || t('security.sessions.unknown');
   const Icon = PHONE.test(session.device) ? Smartphone : Monitor;
@@ -30,7 +31,7 @@ export function SessionRow({ session, onRevoke }: SessionRowProps) {
         </span>
         <span className="block font-figure text-muted text-xs">{session.ip}</span>
         <span className="block text-faint text-xs">
-          {t('security.sessions.seen', { time: formatDateTime(session.seen_at) })}
+          {t('security.sessions.seen', { time: times.dateTime(session.seen_at) })}
         </span>
       </span>
       {onRevoke && (

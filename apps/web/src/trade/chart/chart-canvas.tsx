@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { z } from 'zod';
 import { useApi } from '../../api/index.ts';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { type Times, useFormat, useTimes } from '../../format/index.ts';
 import { useCandles } from '../../live/index.ts';
 import { CandleHistory } from './candle-history.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -80,6 +80,7 @@ function useDrawing(
   onHover: (index: number | null) => void,
 ): Drawing | null {
   const locale = useLocale();
+  const times = useTimes();
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     const element = container.current;
@@ -88,8 +89,8 @@ function useDrawing(
     const created = new Drawing(element, {
       palette: readPalette(element),
       fontFamily: getComputedStyle(element).getPropertyValue('--font-figure'),
-      formatTick: tickFormat(locale),
-      formatTime: (time) => formatDateTime(time),
+      formatTick: tickFormat(locale, times),
+      formatTime: (time) => times.dateTime(time),
       onNearStart: () => {
         void history.loadOlder().then((more) => {
           if (more && shown) created.setCandles(history.candles);
@@ -103,17 +104,22 @@ function useDrawing(
       setDrawing(null);
       created.destroy();
     };
-  }, [container, history, locale, onHover]);
+  }, [container, history, locale, onHover, times]);
   return drawing;
 }
 
-/** Times along the axis, in the customer's own time and language. */
-function tickFormat(locale: string) {
+/** Times along the axis, by the venue's clock and in the customer's language. */
+function tickFormat(locale: string, { options: { hourCycle, timeZone } }: Times) {
   const formats = {
-    year: new Intl.DateTimeFormat(locale, { year: 'numeric' }),
-    month: new Intl.DateTimeFormat(locale, { month: 'short' }),
-    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }),
-    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }),
+    month: new Intl.DateTimeFormat(locale, { month: 'short', timeZone }),
+    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone }),
+    time: new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      hourCycle,
+    }),
   };
   return (time: Date, kind: keyof typeof formats) => formats[kind].format(time);
 }

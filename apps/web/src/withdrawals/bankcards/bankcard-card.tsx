@@ -3,7 +3,7 @@ import { Landmark, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
-import { formatDate, formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Confirm, IconButton, IconLink, Status } from '../../kit/index.ts';
 import { shownAccount } from '../account-number.ts';
 import { ADD_BANKCARD_PATH } from '../paths.ts';
@@ -12,6 +12,7 @@ import { useRemoveBankcard } from './queries.ts';
 
 /** A saved bank account, drawn like the card it stands for. */
 export function BankcardCard({ card }: { card: Bankcard }) {
+  const times = useTimes();
   const t = useTranslations('bankcards');
   const tag = useLocale();
   const now = useNow();
@@ -49,11 +50,11 @@ export function BankcardCard({ card }: { card: Bankcard }) {
       </p>
       <div className="mt-2 flex items-baseline justify-between gap-3">
         <p className="min-w-0 truncate">{payee_name}</p>
-        <p className="shrink-0 text-faint text-xs">{formatDate(created_at)}</p>
+        <p className="shrink-0 text-faint text-xs">{times.date(created_at)}</p>
       </div>
       {usable_at > now && (
         <p className="mt-2">
-          <Status tone="pending">{t('usable_from', { time: formatDateTime(usable_at) })}</Status>
+          <Status tone="pending">{t('usable_from', { time: times.dateTime(usable_at) })}</Status>
         </p>
       )}
       <Confirm

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { ButtonLink, LoadFailure, Note, SelectSheet, Skeleton } from '../../kit/index.ts';
 import { shownAccount } from '../account-number.ts';
 import { useBankcards } from '../bankcards/queries.ts';
@@ -17,6 +17,7 @@ interface BankRequestProps {
 
 /** A withdrawal to one of the saved bank accounts. */
 export function BankRequest({ terms, currency }: BankRequestProps) {
+  const times = useTimes();
   const t = useTranslations('withdrawals');
   const now = useNow();
   const { data, isError, refetch } = useBankcards();
@@ -53,12 +54,12 @@ export function BankRequest({ terms, currency }: BankRequestProps) {
           value: one.id,
           label: `${one.bank_name} ${shownAccount(one.account_number)}`,
           description:
-            one.usable_at > now ? t('usable_from', { time: formatDateTime(one.usable_at) }) : one.payee_name,
+            one.usable_at > now ? t('usable_from', { time: times.dateTime(one.usable_at) }) : one.payee_name,
         }))}
         value={card.id}
         onChange={setChosen}
         hint={card.payee_name}
-        error={waiting ? t('usable_from', { time: formatDateTime(card.usable_at) }) : undefined}
+        error={waiting ? t('usable_from', { time: times.dateTime(card.usable_at) }) : undefined}
         footer={
           <div className="grid grid-cols-2 gap-3">
             <ButtonLink to={BANKCARDS_PATH} variant="secondary">

@@ -1,6 +1,6 @@
 import type { WithdrawalChannel, WithdrawalTerms } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Card, classes, Figure } from '../../kit/index.ts';
 import { dailyLimitOf, usedPercent } from './quote.ts';
 
@@ -9,6 +9,7 @@ const NEARLY = 90;
 
 /** How much of today's limit is used, and when a new day begins. */
 export function LimitBar({ terms, channel }: { terms: WithdrawalTerms; channel: WithdrawalChannel }) {
+  const times = useTimes();
   const t = useTranslations('withdrawals');
   const format = useFormat();
   const limit = dailyLimitOf(terms, channel);
@@ -46,7 +47,7 @@ export function LimitBar({ terms, channel }: { terms: WithdrawalTerms; channel: 
       </div>
       <p className="flex flex-wrap justify-between gap-x-3 text-faint text-xs">
         <span>{t('limit_used', { used: format.decimal(limit.used), most: format.decimal(limit.most) })}</span>
-        <span>{t('limit_resets', { time: formatDateTime(terms.resets_at) })}</span>
+        <span>{t('limit_resets', { time: times.dateTime(terms.resets_at) })}</span>
       </p>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { WithdrawalChannel, WithdrawalTerms } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { ButtonLink, Note } from '../../kit/index.ts';
 import { useUser } from '../../session/index.ts';
 import { overallStatus, VERIFICATION_PATH } from '../../verification/index.ts';
@@ -10,6 +10,7 @@ import { obstacleOf } from './obstacle.ts';
 
 /** What keeps the customer from withdrawing at all, and the way out of it. */
 export function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: WithdrawalChannel }) {
+  const times = useTimes();
   const t = useTranslations('withdrawals');
   const user = useUser();
   const obstacle = obstacleOf(terms, channel, useNow());
@@ -33,7 +34,7 @@ export function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel:
     case 'held':
       return (
         <Note tone="warning" title={t('held_title')}>
-          {t('held_text', { time: formatDateTime(terms.held_until) })}
+          {t('held_text', { time: times.dateTime(terms.held_until) })}
         </Note>
       );
     case 'verification': {

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { ButtonLink, LoadFailure, Note, SelectSheet, Skeleton } from '../../kit/index.ts';
 import { AddressText, networkName, shortAddress } from '../../networks/index.ts';
 import { ADD_WALLET_PATH } from '../paths.ts';
@@ -17,6 +17,7 @@ interface WalletRequestProps {
 
 /** A withdrawal to one of the saved addresses of the currency. */
 export function WalletRequest({ terms, currency }: WalletRequestProps) {
+  const times = useTimes();
   const t = useTranslations('withdrawals');
   const now = useNow();
   const { data, isError, refetch } = useWallets();
@@ -45,7 +46,7 @@ export function WalletRequest({ terms, currency }: WalletRequestProps) {
           label: name(one),
           description:
             one.usable_at > now
-              ? t('usable_from', { time: formatDateTime(one.usable_at) })
+              ? t('usable_from', { time: times.dateTime(one.usable_at) })
               : `${networkName(one.network)} · ${shortAddress(one.address)}`,
         }))}
         value={wallet.id}
@@ -57,7 +58,7 @@ export function WalletRequest({ terms, currency }: WalletRequestProps) {
           </>
         }
         error={
-          wallet.usable_at > now ? t('usable_from', { time: formatDateTime(wallet.usable_at) }) : undefined
+          wallet.usable_at > now ? t('usable_from', { time: times.dateTime(wallet.usable_at) }) : undefined
         }
         footer={
           <ButtonLink

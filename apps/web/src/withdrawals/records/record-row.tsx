@@ -1,6 +1,6 @@
 import type { WithdrawalRecord } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { formatDateTime, useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { CoinIcon, Figure, ListRow } from '../../kit/index.ts';
 import { WithdrawalStatusText } from './standing.tsx';
 
@@ -10,6 +10,7 @@ interface RecordRowProps {
 }
 
 export function RecordRow({ record, onOpen }: RecordRowProps) {
+  const times = useTimes();
   const t = useTranslations('withdrawals');
   const format = useFormat();
   const { currency, destination, amount, created_at } = record;
@@ -18,7 +19,7 @@ export function RecordRow({ record, onOpen }: RecordRowProps) {
     <ListRow
       leading={<CoinIcon currency={currency} />}
       title={t('of', { currency })}
-      subtitle={`${way} · ${formatDateTime(created_at)}`}
+      subtitle={`${way} · ${times.dateTime(created_at)}`}
       value={<Figure text={format.decimal(amount)} className="font-semibold" />}
       subvalue={<WithdrawalStatusText record={record} />}
       onClick={onOpen}

@@ -2,7 +2,7 @@ import type { Wallet } from '@trade/protocol';
 import { QrCode as QrIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
-import { formatDate, formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Badge, Card, CoinIcon, Status } from '../../kit/index.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
 
@@ -13,6 +13,7 @@ interface WalletRowProps {
 
 /** One saved address; opens with its QR code. */
 export function WalletRow({ wallet, onOpen }: WalletRowProps) {
+  const times = useTimes();
   const t = useTranslations('wallets');
   const { currency, network, address, label, created_at, usable_at } = wallet;
   const waiting = usable_at > useNow();
@@ -38,8 +39,8 @@ export function WalletRow({ wallet, onOpen }: WalletRowProps) {
       </div>
       <AddressText address={address} className="mt-3 block text-xs" />
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-faint text-xs">
-        {t('added', { date: formatDate(created_at) })}
-        {waiting && <Status tone="pending">{t('usable_from', { time: formatDateTime(usable_at) })}</Status>}
+        {t('added', { date: times.date(created_at) })}
+        {waiting && <Status tone="pending">{t('usable_from', { time: times.dateTime(usable_at) })}</Status>}
       </p>
     </Card>
   );

@@ -3,7 +3,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCopy } from '../../clipboard/index.ts';
-import { formatDateTime } from '../../format/index.ts';
+import { useTimes } from '../../format/index.ts';
 import { Button, Confirm, Detail, Details, QrCode, Sheet } from '../../kit/index.ts';
 import { AddressText, networkName, shortAddress } from '../../networks/index.ts';
 import { useRemoveWallet } from './queries.ts';
@@ -32,6 +32,7 @@ export function WalletSheet({ wallet, onClose }: WalletSheetProps) {
 }
 
 function WalletDetail({ wallet, onRemoved }: { wallet: Wallet; onRemoved: () => void }) {
+  const times = useTimes();
   const t = useTranslations('wallets');
   const copy = useCopy();
   const remove = useRemoveWallet();
@@ -46,8 +47,8 @@ function WalletDetail({ wallet, onRemoved }: { wallet: Wallet; onRemoved: () => 
       <Details>
         <Detail name={t('currency')}>{currency}</Detail>
         <Detail name={t('network')}>{networkName(network)}</Detail>
-        <Detail name={t('date')}>{formatDateTime(created_at)}</Detail>
-        {usable_at > created_at && <Detail name={t('usable')}>{formatDateTime(usable_at)}</Detail>}
+        <Detail name={t('date')}>{times.dateTime(created_at)}</Detail>
+        {usable_at > created_at && <Detail name={t('usable')}>{times.dateTime(usable_at)}</Detail>}
       </Details>
       <div className="grid grid-cols-2 gap-3">
         <Button

@@ -1,0 +1,47 @@
+import { newCustomer } from '../../support/customers.ts';
+import { depositsOf } from '../../support/deposits.ts';
+import type { Refusal, Success } from '../case.ts';
+
+/** Announcing a deposit. */
+export const depositRefusals: readonly Refusal[] = [
+  [
+    11803,
+    'a deposit while the previous one is unconfirmed',
+    async ({ server }) => {
+      const { announce } = depositsOf(server, (await newCustomer(server)).token);
+      await announce();
+      return (lang) => announce({}, lang);
+    },
+  ],
+  [
+    11804,
+    'a deposit below the minimum',
+    ({ newcomer, server }) =>
+      (lang) =>
+        depositsOf(server, newcomer.token).announce({ amount: '9.99999999' }, lang),
+  ],
+  [
+    11806,
+    'a network that does not carry the currency',
+    ({ newcomer, server }) =>
+      (lang) =>
+        depositsOf(server, newcomer.token).announce({ network: 'Bitcoin' }, lang),
+  ],
+  [
+    11807,
+    'a deposit without a proof of the payment',
+    ({ newcomer, server }) =>
+      (lang) =>
+        depositsOf(server, newcomer.token).announce({ voucher: '' }, lang),
+  ],
+];
+
+export const depositSuccesses: readonly Success[] = [
+  [
+    'deposit_submitted',
+    async ({ server }) => {
+      const { announce } = depositsOf(server, (await newCustomer(server)).token);
+      return (lang) => announce({}, lang);
+    },
+  ],
+];

@@ -1,0 +1,63 @@
+import type { ExchangeQuote } from '@trade/protocol';
+import { clientId, type Refusal, type Success } from '../case.ts';
+import type { World } from '../world.ts';
+
+const asked = { from: 'USDT', to: 'BTC', amount: '50' };
+
+const quoting =
+  ({ demo: { demoToken: token }, server }: World, amount: string) =>
+  (lang: string) =>
+    server.client.post<ExchangeQuote>('/exchanges/quote', { ...asked, amount }, { lang, token });
+
+/** Moving and exchanging money inside. */
+export const exchangeRefusals: readonly Refusal[] = [
+  [
+    12104,
+    'a transfer of more than there is',
+    ({ demo: { demoToken: token }, server }) =>
+      (lang) =>
+        server.client.post(
+          '/transfers',
+          { client_id: clientId(), from: 'coin', to: 'contract', currency: 'USDT', amount: '1000000' },
+          { lang, token },
+        ),
+  ],
+  [
+    12230,
+    'taking a quote that a later one has replaced',
+    async (world) => {
+      const { data } = await quoting(world, asked.amount)('en');
+      await quoting(world, asked.amount)('en');
+      const { demoToken: token } = world.demo;
+      return (lang) =>
+        world.server.client.post(
+          '/exchanges',
+          { ...asked, client_id: clientId(), quote_id: data.quote_id },
+          { lang, token },
+        );
+    },
+  ],
+  [12231, 'an exchange of more than anybody has', (world) => quoting(world, '100000000000')],
+];
+
+export const exchangeSuccesses: readonly Success[] = [
+  [
+    'funds_transferred',
+    ({ demo: { demoToken: token }, server }) =>
+      (lang) =>
+        server.client.post(
+          '/transfers',
+          { client_id: clientId(), from: 'contract', to: 'option', currency: 'USDT', amount: '5' },
+          { lang, token },
+        ),
+  ],
+  [
+    'currency_exchanged',
+    async (world) => {
+      const { data } = await quoting(world, asked.amount)('en');
+      const { demoToken: token } = world.demo;
+      const body = { ...asked, client_id: clientId(), quote_id: data.quote_id };
+      return (lang) => world.server.client.post('/exchanges', body, { lang, token });
+    },
+  ],
+];

@@ -1,0 +1,42 @@
+import type { Refusal, Success } from '../case.ts';
+import { accessRefusals, accessSuccesses } from './access.ts';
+import { contractRefusals, contractSuccesses } from './contracts.ts';
+import { depositRefusals, depositSuccesses } from './deposits.ts';
+import { destinationRefusals, destinationSuccesses } from './destinations.ts';
+import { exchangeRefusals, exchangeSuccesses } from './exchanges.ts';
+import { identityRefusals, identitySuccesses } from './identity.ts';
+import { optionRefusals, optionSuccesses } from './options.ts';
+import { productRefusals, productSuccesses } from './products.ts';
+import { spotRefusals, spotSuccesses } from './spot.ts';
+import { verificationRefusals, verificationSuccesses } from './verification.ts';
+import { withdrawalRefusals, withdrawalSuccesses } from './withdrawals.ts';
+
+/** A case of every code. */
+export const REFUSALS: readonly Refusal[] = [
+  ...accessRefusals,
+  ...identityRefusals,
+  ...verificationRefusals,
+  ...depositRefusals,
+  ...withdrawalRefusals,
+  ...destinationRefusals,
+  ...spotRefusals,
+  ...contractRefusals,
+  ...optionRefusals,
+  ...exchangeRefusals,
+  ...productRefusals,
+];
+
+/** A case of every message of success. */
+export const SUCCESSES: readonly Success[] = [
+  ...accessSuccesses,
+  ...identitySuccesses,
+  ...verificationSuccesses,
+  ...depositSuccesses,
+  ...withdrawalSuccesses,
+  ...destinationSuccesses,
+  ...spotSuccesses,
+  ...contractSuccesses,
+  ...optionSuccesses,
+  ...exchangeSuccesses,
+  ...productSuccesses,
+];

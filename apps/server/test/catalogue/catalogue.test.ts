@@ -1,0 +1,73 @@
+import { loadMessages } from '@trade/locales';
+import {
+  CATALOGUE,
+  type CatalogueCode,
+  DEFAULT_LOCALE,
+  LOCALES,
+  type Locale,
+  SUCCESS,
+  SUCCESS_CODES,
+} from '@trade/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REFUSALS, SUCCESSES } from './areas/index.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+/** Every case is heard in English and in one of these, in turn. */
+const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+const refusals = REFUSALS.map(
+  ([code, what, arrange], at) => [code, what, OTHERS[at % OTHERS.length] ?? DEFAULT_LOCALE, arrange] as const,
+);
+const successes = SUCCESSES.map(
+  ([name, arrange], at) => [name, LOCALES[at % LOCALES.length] ?? DEFAULT_LOCALE, arrange] as const,
+);
+
+/** The text of a code, as a pattern: the one code with an argument says how many seconds are left. */
+async function textOf(code: CatalogueCode, lang: Locale): Promise<RegExp> {
+  const { catalogue } = await loadMessages(lang);
+  const pattern = catalogue[code]
+    .replace(/\{seconds, plural, .*\}\}/, '\u0000')
+    .replace('{seconds}', '\u0000')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace('\u0000', '\\d+(\\s\\p{L}+)?');
+  return new RegExp(`^${pattern}$`, 'u');
+}
+
+/* What the app says by itself, without a code, is brought about in `apps/web/test/catalogue`. */
+describe('the running server', () => {
+  it.each(refusals)('answers %i to %s, in English and in %s', async (code, _what, other, arrange) => {
+    const call = await arrange(world);
+    for (const lang of [DEFAULT_LOCALE, other]) {
+      const answer = await call(lang);
+      expect(answer).toMatchObject({ code, status: CATALOGUE[code].status, data: null });
+      expect(answer.message).toMatch(await textOf(code, lang));
+    }
+  });
+
+  it.each(successes)('says that it went well: %s, in %s', async (name, lang, arrange) => {
+    const call = await arrange(world);
+    const { success } = await loadMessages(lang);
+    expect(await call(lang)).toMatchObject({ code: SUCCESS, status: 200, message: success[name] });
+  });
+});
+
+describe('the cases', () => {
+  it('are one of every code of the catalogue', () => {
+    const covered = new Set(REFUSALS.map(([code]) => code));
+    expect([...covered].sort((one, other) => one - other)).toEqual(Object.keys(CATALOGUE).map(Number));
+  });
+
+  it('are one of every message of success', () => {
+    const covered = new Set(SUCCESSES.map(([name]) => name));
+    expect([...covered].sort()).toEqual(Object.keys(SUCCESS_CODES).sort());
+  });
+
+  it('hear every language', () => {
+    expect(new Set(refusals.map(([, , lang]) => lang)).size).toBe(OTHERS.length);
+  });
+});

@@ -1,0 +1,2 @@
+export const PROFILE_PATH = '/setting/user-profile';
+export const CHANGES_PATH = '/setting/account-change';

@@ -1,0 +1,21 @@
+import { loadMessages } from '@trade/locales';
+import type { Page } from 'playwright-core';
+
+/** A key instead of its text looks like `area.name` or `area.part.name`. */
+const AREAS = Object.keys(await loadMessages('en')).join('|');
+const KEY = new RegExp(`\\b(${AREAS})\\.[a-z_]+(\\.[a-z_]+)*\\b`);
+
+/** Everything on the page that is a text's key instead of the text: shown, read aloud, or asked for. */
+export async function untranslated(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const attributes = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
+    const elements = [...document.body.querySelectorAll('*:not(script, style)')];
+    return elements.flatMap((element) => [
+      ...[...element.childNodes]
+        .filter(({ nodeType }) => nodeType === 3)
+        .map(({ textContent }) => textContent),
+      ...attributes.map((name) => element.getAttribute(name)),
+    ]);
+  });
+  return texts.filter((text) => text !== null && KEY.test(text)) as string[];
+}

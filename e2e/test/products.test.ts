@@ -1,0 +1,344 @@
+import type {
+  AssetsData,
+  FinancialOrder,
+  IeoProject,
+  IeoSubscription,
+  InstrumentData,
+  LockMiningOrder,
+} from '@trade/protocol';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
+import { actAs, type Customer, newCustomer } from '../src/customer.ts';
+import { OPERATOR_ENV, openConsole, openScreen, payIn } from '../src/operator.ts';
+import { type Product, startProduct } from '../src/product.ts';
+import { verify } from '../src/verification.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+/** How long the window of the IEO is open: long enough for a slow machine to subscribe twice. */
+const WINDOW = 15_000;
+
+let product: Product;
+let browser: Browser;
+let someone: Customer;
+let customer: WatchedPage;
+let operator: WatchedPage;
+
+beforeAll(async () => {
+  product = await startProduct({ ...OPERATOR_ENV, MANUAL_LIMIT: '100000' });
+  browser = await launch();
+  someone = await newCustomer(product);
+  customer = await openPage(browser, product.url);
+  await actAs(customer.context, someone, { simulation: false });
+  operator = await openConsole(browser, product.url);
+  await verify(customer.page, operator.page);
+  await payIn(operator.page, someone, 'USDT', '5000');
+  await payIn(operator.page, someone, 'BTC', '0.5');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** What the server says to the customer. */
+async function read<Data>(path: string): Promise<Data> {
+  const answer = await fetch(`${product.url}/api/v3${path}`, {
+    headers: { authorization: `Bearer ${someone.real.token}` },
+  });
+  return ((await answer.json()) as { data: Data }).data;
+}
+const listed = async <Item>(path: string) => (await read<{ items: Item[] }>(path)).items;
+
+/** Available and frozen in the coin account. */
+async function coins(currency: string): Promise<string[]> {
+  const { balances } = await read<AssetsData>('/assets');
+  const found = balances.find((one) => one.kind === 'coin' && one.currency === currency);
+  return [found?.available ?? '0', found?.frozen ?? '0'];
+}
+
+/** A moment as the console's controls take it, in the operator's own time. They take no full minute written with its seconds. */
+function moment(at: number): string {
+  const date = new Date(at);
+  if (date.getSeconds() === 0) date.setSeconds(1);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+}
+
+/** Fills in a dialog of the console, and waits until what it did is announced. */
+async function carryOut(
+  action: string,
+  said: string | RegExp,
+  entries: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { page } = operator;
+  const dialog = page.getByRole('dialog');
+  for (const [label, text] of Object.entries(entries))
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByLabel('Reason').fill('As agreed');
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await page.getByText(said).first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function openRow(name: RegExp): Promise<void> {
+  await operator.page.getByRole('row', { name }).getByRole('link').click();
+  await operator.page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** What stands beside a name in the console or in a sheet. */
+const figureOf = (page: Page | Locator, name: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd');
+
+async function fundPool(pool: string, currency: string, amount: string): Promise<void> {
+  const { page } = operator;
+  await openScreen(page, 'Product pools');
+  await page.getByRole('button', { name: 'Fund', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Pool', { exact: true }).selectOption(pool);
+  await carryOut('Fund', `${currency} brought into the ${pool}.`, { Currency: currency, Amount: amount });
+}
+
+describe('a financial product', () => {
+  it('is funded and offered by the operator', async () => {
+    const { page } = operator;
+    await fundPool('Yield pool', 'BTC', '5');
+    await openScreen(page, 'Financial products');
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await carryOut('Save', 'Winter is announced.', {
+      Name: 'Winter',
+      'Price of a share': '0.01',
+      Shares: '100',
+      'Annualised return': '12',
+      'Reference price': '60000',
+      'Holding period': '30',
+      'Sale starts': moment(Date.now() - MINUTE),
+      'Sale ends': moment(Date.now() + DAY),
+    });
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('is bought in the knowledge of both outcomes', async () => {
+    const { page } = customer;
+    await page.goto('/financial');
+    await page
+      .getByRole('navigation', { name: 'Products' })
+      .getByRole('link', { name: /Financial/ })
+      .click();
+    await page.getByRole('link', { name: 'Buy: Winter' }).click();
+    await page.getByText('Available 0.5 BTC').waitFor();
+    await page.getByLabel('Quantity (shares)').fill('10');
+    const outcomes = page.getByRole('region', { name: 'Two possible outcomes' });
+    await outcomes.getByText('0.1009863', { exact: true }).first().waitFor();
+    await outcomes.getByText('6,059.17', { exact: true }).first().waitFor();
+    await page.getByText('Not capital-guaranteed').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Buy for 0.1 BTC' }).click();
+    await page.waitForURL('**/invest/my-finances**');
+    await page.getByRole('dialog', { name: 'Winter' }).getByText('Purchased').waitFor();
+    expect(await coins('BTC')).toEqual(['0.4', '0']);
+  });
+
+  it('is listed in my finances, and covered in both outcomes', async () => {
+    await customer.page.goto('/invest/my-finances?view=purchased');
+    await customer.page.getByRole('button', { name: /Winter.*10 shares/ }).waitFor();
+    const [order, ...others] = await listed<FinancialOrder>('/financial/orders');
+    expect(order).toMatchObject({
+      name: 'Winter',
+      quantity: 10,
+      investment_amount: '0.1',
+      status: 'purchased',
+    });
+    expect(others).toEqual([]);
+    const { page } = operator;
+    await openScreen(page, 'Financial products');
+    await openRow(/Winter/);
+    expect(await figureOf(page, 'Shares sold').textContent()).toBe('10');
+    expect(await figureOf(page, 'Held in the coin').textContent()).toBe('0.1009863 BTC');
+    expect(await figureOf(page, 'Held in USDT').textContent()).toBe('6,059.17808219 USDT');
+    expect(await page.getByRole('button', { name: 'Edit terms' }).count()).toBe(0);
+  });
+});
+
+describe('lock-mining', () => {
+  const detail = () => customer.page.getByRole('dialog', { name: 'Five days' });
+
+  it('locks 1,000 for an estimated 15 to 20', async () => {
+    await openScreen(operator.page, 'Lock-mining');
+    await operator.page.getByRole('button', { name: 'New', exact: true }).click();
+    await carryOut('Save', 'Five days is announced.', {
+      Name: 'Five days',
+      Minimum: '100',
+      'Maximum per customer': '2000',
+      'Lowest daily rate': '0.3',
+      'Highest daily rate': '0.4',
+      'Lockup period': '5',
+      'Early redemption penalty': '2',
+      'Sale starts': moment(Date.now() - MINUTE),
+    });
+    const { page } = customer;
+    await page.goto('/lockming');
+    await page.waitForURL('**/lockming/welcome');
+    await page.getByRole('link', { name: 'Choose a product' }).click();
+    await page.getByRole('link', { name: 'Lock: Five days' }).click();
+    await page.getByLabel('Amount to lock').fill('1000');
+    await page.getByText('15.00 to 20.00').first().waitFor();
+    await page.getByText(/for 20 USDT: 980 USDT come back/).waitFor();
+    await page.getByRole('button', { name: 'Lock USDT', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Lock 1,000 USDT' }).click();
+    await page.waitForURL('**/lockming/records**');
+    await detail().getByText('between 3 and 4 USDT').first().waitFor();
+    expect(await coins('USDT')).toEqual(['4000', '1000']);
+  });
+
+  it('earns what the operator publishes for everybody before the day starts', async () => {
+    const { page } = operator;
+    await openScreen(page, 'Lock-mining');
+    await openRow(/Five days/);
+    await page.getByRole('button', { name: 'Publish a rate' }).click();
+    await carryOut('Publish a rate', /^0\.35 % is published for /, { Rate: '0.35' });
+    await page.getByRole('cell', { name: '0.35 %' }).waitFor();
+    await customer.page.reload();
+    await detail().getByText('3.5 USDT at 0.35%').waitFor();
+    expect(await violations(customer.page)).toEqual([]);
+  });
+
+  it('is ended early at the quoted penalty of 20, and 980 come back', async () => {
+    const { page } = customer;
+    await detail().getByRole('button', { name: 'End early' }).click();
+    const quote = page.getByRole('dialog', { name: 'End this order early' });
+    expect(await figureOf(quote, 'Penalty \\(2%\\)').textContent()).toContain('20 USDT');
+    expect(await figureOf(quote, 'Comes back to your coin account').textContent()).toContain('980 USDT');
+    await quote.getByRole('button', { name: 'End early, get 980 USDT back' }).click();
+    await detail().getByText('Ended early').first().waitFor();
+    expect(await coins('USDT')).toEqual(['4980', '0']);
+    await page.goto('/lockming/records?view=history');
+    await page.getByRole('button', { name: /Five days.*Ended early/ }).waitFor();
+    const [order] = await listed<LockMiningOrder>('/lockmining/orders?status=history');
+    expect(order).toMatchObject({ status: 'redeemed', penalty: '20', income_paid: '0' });
+    expect(await listed('/lockmining/orders?status=ongoing')).toEqual([]);
+  });
+});
+
+describe('an IEO', () => {
+  const subscriptions = () => listed<IeoSubscription>('/ieo/subscriptions');
+  const record = (status: string) =>
+    customer.page.getByRole('button', { name: new RegExp(`ORBT.*${status}`) });
+  let id = '';
+
+  it('is announced, its supply is paid into the treasury, and its window is opened', async () => {
+    const { page } = operator;
+    await openScreen(page, 'IEO projects');
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await carryOut('Save', 'Orbit is announced.', {
+      Token: 'ORBT',
+      Name: 'Orbit',
+      Description: 'A token of a test.',
+      Price: '0.25',
+      Supply: '1000',
+      Step: '1',
+      Minimum: '10',
+      'Maximum per customer': '2000',
+      'Window opens': moment(Date.now() + DAY),
+      'Window closes': moment(Date.now() + 2 * DAY),
+      'Time to market': moment(Date.now() + 3 * DAY),
+    });
+    await page.getByRole('row', { name: /Orbit.*Not funded.*Upcoming/ }).waitFor();
+    await fundPool('IEO treasury', 'ORBT', '1000');
+    const found = (await listed<IeoProject>('/ieo/projects')).find(({ currency }) => currency === 'ORBT');
+    expect(found).toMatchObject({ status: 'upcoming', supply: '1000' });
+    id = found?.id ?? '';
+    await openScreen(page, 'IEO projects');
+    await openRow(/Orbit/);
+    await customer.page.goto(`/ieo/ieo?project=${id}`);
+    await customer.page.getByRole('button', { name: 'The subscription has not opened yet' }).waitFor();
+    await page.getByRole('button', { name: 'Edit terms' }).click();
+    const ends = Date.now() + WINDOW;
+    await carryOut('Save', 'Orbit has been changed.', {
+      'Window opens': moment(Date.now() - MINUTE),
+      'Window closes': moment(ends),
+      'Time to market': moment(ends + 2_000),
+    });
+  });
+
+  it('freezes what a subscription costs', async () => {
+    const { page } = customer;
+    await page.reload();
+    await page.getByLabel('Number of tokens').fill('600');
+    await page.getByRole('button', { name: 'Subscribe for 150 USDT' }).click();
+    await page.waitForURL('**/ieo/ieo-record');
+    await record('Waiting for the allotment').waitFor();
+    const again = await fetch(`${product.url}/api/v3/ieo/subscriptions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${someone.real.token}` },
+      body: JSON.stringify({ client_id: crypto.randomUUID(), project_id: id, quantity: '900' }),
+    });
+    expect(((await again.json()) as { code: number }).code).toBe(200);
+    expect(await coins('USDT')).toEqual(['4605', '375']);
+  });
+
+  it('is allotted by itself when the window closes, and the open page says so', async () => {
+    const { page } = customer;
+    await page
+      .getByText(/^You were allotted \d+ ORBT\.$/)
+      .first()
+      .waitFor({ timeout: 2 * WINDOW });
+    await page
+      .getByText(/^\d+ ORBT were credited to your coin account\.$/)
+      .first()
+      .waitFor();
+    await record('Credited').first().waitFor();
+    const results = (await subscriptions()).map((one) => [
+      one.number_applied,
+      one.number_passed,
+      one.refunded,
+    ]);
+    expect(results).toEqual([
+      ['900', '600', '75'],
+      ['600', '400', '50'],
+    ]);
+    expect(await coins('USDT')).toEqual(['4730', '0']);
+    expect(await coins('ORBT')).toEqual(['1000', '0']);
+  });
+
+  it('is worked out anew on the device of the customer', async () => {
+    const { page } = customer;
+    await record('Credited').first().click();
+    await page.getByRole('button', { name: 'Check the allotment' }).click();
+    await page.getByText('The allotment is right').waitFor();
+    await page.getByText('Yours: 900 applied, 600 passed').waitFor();
+    await settle(page);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('reaches the instrument list when the operator lists its market', async () => {
+    const { page } = operator;
+    await openScreen(page, 'IEO projects');
+    await openRow(/Orbit/);
+    await page.getByRole('table', { name: 'Allotment' }).getByRole('cell', { name: '400' }).waitFor();
+    const symbols = async () =>
+      (await read<InstrumentData[]>('/market/instruments')).map(({ symbol }) => symbol);
+    expect(await symbols()).not.toContain('ORBTUSDT');
+    await page.getByRole('button', { name: 'Open the market' }).click();
+    await carryOut('Open the market', 'The market of Orbit is open.');
+    expect(await symbols()).toContain('ORBTUSDT');
+  });
+});
+
+it('left every step in the audit log, whose chain holds, and complained about nothing', async () => {
+  const { page } = operator;
+  await openScreen(page, 'Audit log');
+  for (const deed of [
+    'Financial product offered',
+    'Daily rate published',
+    'IEO changed',
+    'Market of an IEO listed',
+  ]) {
+    await page.getByRole('cell', { name: deed }).first().waitFor();
+  }
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await page.getByText('The log is intact').waitFor();
+  expect(customer.problems).toEqual([]);
+  expect(operator.problems).toEqual([]);
+});
