@@ -183,6 +183,8 @@ export const SUCCESS_CODES = {
   funds_transferred: 12130,
   currency_exchanged: 12131,
   order_placed: 12210,
+  /** All of it, or what did not fill at once, waits for its price. */
+  pending_order_placed: 12218,
   order_canceled: 12211,
   orders_canceled: 12212,
   option_bought: 12280,

@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, isCatalogueCode, SUCCESS, SUCCESS_CODES } from '../src/index.ts';
 
+/** What clients of the API have been promised. */
+const PROMISED = [
+  550, 551, 552, 554, 555, 556, 561, 562, 566, 567, 568, 569, 570, 571, 11302, 11303, 11304, 11803, 11804,
+  11806, 11807, 11812, 11902, 11904, 11905, 11910, 11914, 12100, 12103, 12104, 12105, 12106, 12114, 12116,
+  12118, 12119, 12120, 12200, 12205, 12206, 12213, 12228, 12239, 12242, 12247, 12250, 12251, 12252, 12253,
+  12254, 12256, 12257, 12258, 12259, 12260, 12261, 12262, 12263, 12264, 12265, 12266, 12267, 12268, 99916,
+  99917,
+];
+
 describe('the error catalogue', () => {
   const names = Object.values(CATALOGUE).map((entry) => entry.name);
 
   it('names every code once', () => {
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has every code that clients have been promised', () => {
+    expect(PROMISED.filter((code) => !isCatalogueCode(code))).toEqual([]);
+    // Good news, though it stands among the refusals of the promise: a withdrawal that awaits its review.
+    expect(SUCCESS_CODES.withdrawal_submitted).toBe(11919);
   });
 
   it('carries every refusal with an HTTP status that clients treat as one', () => {

@@ -40,7 +40,10 @@ export function registerOrderRoutes(
         response: { 200: envelope(contractOrderWithFills) },
       },
     },
-    async (request) => request.answer(await trading.place(callerOf(request), request.body), 'order_placed'),
+    async (request) => {
+      const order = await trading.place(callerOf(request), request.body);
+      return request.answer(order, order.status === 'new' ? 'pending_order_placed' : 'order_placed');
+    },
   );
 
   app.post(

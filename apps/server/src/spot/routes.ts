@@ -36,7 +36,10 @@ export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
         response: { 200: envelope(spotOrderWithFills) },
       },
     },
-    async (request) => request.answer(await trading.place(callerOf(request), request.body), 'order_placed'),
+    async (request) => {
+      const order = await trading.place(callerOf(request), request.body);
+      return request.answer(order, order.status === 'new' ? 'pending_order_placed' : 'order_placed');
+    },
   );
 
   app.get(

@@ -3,10 +3,10 @@ import type { Client } from '../support/client.ts';
 import type { World } from './world.ts';
 
 /** What a call answered. */
-export type Answer = Awaited<ReturnType<Client['post']>>;
+type Answer = Awaited<ReturnType<Client['post']>>;
 
 /** A call in a language. */
-export type Call = (lang: Locale) => Promise<Answer>;
+type Call = (lang: Locale) => Promise<Answer>;
 
 /** One way to be answered a code: the code, what somebody does, and what brings the situation about. The call can be repeated. */
 export type Refusal = readonly [

@@ -23,6 +23,7 @@ export const success = {
   funds_transferred: 'Transfer completed.',
   currency_exchanged: 'Exchange completed.',
   order_placed: 'Order placed.',
+  pending_order_placed: 'Pending order placed. It fills at your price or better.',
   order_canceled: 'Order canceled.',
   orders_canceled: 'Orders canceled.',
   position_closed: 'Closing order placed.',

@@ -25,6 +25,7 @@ export const success: Translation<typeof english> = {
   funds_transferred: 'Transfert effectué.',
   currency_exchanged: 'Conversion effectuée.',
   order_placed: 'Ordre placé.',
+  pending_order_placed: 'Ordre en attente placé. Il sera exécuté à votre prix ou à un meilleur.',
   order_canceled: 'Ordre annulé.',
   orders_canceled: 'Ordres annulés.',
   position_closed: 'Ordre de clôture placé.',

@@ -107,7 +107,11 @@ export const spotRefusals: readonly Refusal[] = [
 ];
 
 export const spotSuccesses: readonly Success[] = [
-  ['order_placed', async (world) => placing(world, { type: 'market', total: '20' })],
+  ['order_placed', (world) => placing(world, { type: 'market', total: '20' })],
+  [
+    'pending_order_placed',
+    async (world) => placing(world, { price: await around(world, 0.9), amount: '0.001' }),
+  ],
   [
     'order_canceled',
     async (world) => {
