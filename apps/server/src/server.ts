@@ -180,7 +180,13 @@ async function start(
   await ensureDefaultContent(db);
   const built = describeDownload(WEB_DIR);
 
-  const uploads = openFiles({ db, dataDir: config.dataDir, secretKey, log });
+  const uploads = openFiles({
+    db,
+    dataDir: config.dataDir,
+    bucket: config.objectStore,
+    secretKey,
+    log,
+  });
   onStop(uploads.stop);
   const { files } = uploads;
   const seal = createSeal(secretKey, 'verification');

@@ -2,9 +2,11 @@ import path from 'node:path';
 import { isTimezone, isWebLink, OPERATOR_PASSWORD_MIN } from '@trade/protocol';
 import { z } from 'zod';
 import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
+import { type ObjectStoreConfig, objectStore } from './object-store.ts';
 import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from './withdrawals.ts';
 
 export type { DepositConfig } from './deposits.ts';
+export type { ObjectStoreConfig } from './object-store.ts';
 export { secretKeyOf } from './secret-key.ts';
 export type { WithdrawalConfig } from './withdrawals.ts';
 
@@ -30,6 +32,8 @@ const environment = z.object({
   MARKET_SEED: z.string().default('trade'),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
+  /** Where uploads are kept: `https://<access key>:<secret>@<host>/<bucket>`; absent, a folder under DATA_DIR. */
+  S3_URL: objectStore.optional(),
   /** What the product is called, until operators say otherwise. */
   APP_NAME: z.string().trim().min(1).max(60).default('Trade'),
   /** IANA name: "today" starts at midnight there, and the app shows its times. Until operators say otherwise. */
@@ -62,6 +66,7 @@ export interface Config {
   smsUrl: string | null;
   appName: string;
   timezone: string;
+  objectStore: ObjectStoreConfig | null;
   brandDir: string | null;
   supportLink: string | null;
   environment: 'development' | 'test' | 'production';
@@ -111,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsUrl: values.SMS_URL ?? null,
     appName: values.APP_NAME,
     timezone: values.TIMEZONE,
+    objectStore: values.S3_URL ?? null,
     brandDir: values.BRAND_DIR ? path.resolve(values.BRAND_DIR) : null,
     supportLink: values.SUPPORT_LINK ?? null,
     environment: values.NODE_ENV,

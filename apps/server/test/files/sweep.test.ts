@@ -24,6 +24,7 @@ beforeEach(async () => {
   uploads = openFiles({
     db: database.db,
     dataDir,
+    bucket: null,
     secretKey: 'a secret key',
     log: pino({ level: 'silent' }),
   });

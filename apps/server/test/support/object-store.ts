@@ -1,0 +1,65 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const ACCESS_KEY = 'AKIDEXAMPLE';
+const SECRET = 'a/secret+key';
+const REGION = 'eu-test-1';
+const BUCKET = 'uploads';
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** A bucket on loopback that takes what is signed as AWS Signature Version 4 asks, and nothing else. */
+export async function startObjectStore() {
+  const objects = new Map<string, Buffer>();
+  /** Refusals to come before it works again. */
+  const failures: number[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const key = request.url ?? '';
+    const end = (status: number, content: string | Buffer = '') => response.writeHead(status).end(content);
+    const failure = failures.shift();
+    if (failure !== undefined) return end(failure, '<Error><Code>SlowDown</Code></Error>');
+    if (!isSigned(request, body)) return end(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    if (request.method === 'PUT') {
+      objects.set(key, body);
+      return end(200);
+    }
+    const found = objects.get(key);
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return end(204);
+    }
+    return found ? end(200, found) : end(404, '<Error><Code>NoSuchKey</Code></Error>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    /** By path. */
+    objects,
+    failures,
+    url: (secret = SECRET) =>
+      `http://${ACCESS_KEY}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${BUCKET}?region=${REGION}`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function isSigned({ headers, method, url }: IncomingMessage, body: Buffer): boolean {
+  const [, scope = '', signed = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  const [day = ''] = scope.split('/');
+  const at = String(headers['x-amz-date']);
+  const stated = String(headers['x-amz-content-sha256']);
+  if (scope !== `${day}/${REGION}/s3/aws4_request` || !at.startsWith(day)) return false;
+  if (stated !== 'UNSIGNED-PAYLOAD' && stated !== sha256(body)) return false;
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, url, '', lines.join(''), signed, stated].join('\n');
+  const text = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n');
+  const key = [REGION, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${SECRET}`, day));
+  return hmac(key, text).toString('hex') === signature;
+}
