@@ -159,7 +159,11 @@ async function start(
   await driver.start();
   onStop(() => driver.stop());
   await market.start();
-  await offerOptions(exchange, { symbols, fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'] });
+  // Tokens that came to the market by an IEO are left out: nobody asked for options on them.
+  await offerOptions(exchange, {
+    symbols: DEFAULT_LISTING.instruments.map(({ symbol }) => symbol),
+    fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'],
+  });
   onStop(startTickRetention(pool, log));
 
   const switches = await FeatureSwitches.open(db);

@@ -307,6 +307,9 @@ describe('an IEO', () => {
     expect((await halt(false)).data).toMatchObject({ halted: false, status: 'open' });
     await server.restart();
     await expect.poll(symbols, { timeout: 5_000 }).toEqual([[symbol, 'open']]);
+    const options = await asCustomer<{ symbol: string }>('/options/terms');
+    expect(options.map((terms) => terms.symbol)).toContain('BTCUSDT');
+    expect(options.map((terms) => terms.symbol)).not.toContain(symbol);
     const assets = await server.client.get<AssetsData>('/assets', { token: customer.token });
     expect(assets.code).toBe(200);
   });
