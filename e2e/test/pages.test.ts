@@ -8,6 +8,8 @@ import { untranslated } from '../src/texts.ts';
 
 const APP = 'Trade';
 const SUPPORT = 'https://support.example/chat';
+/** Where demo customers find the way to their real account beside other things. */
+const SWITCHES = ['/setting/setpage', '/setting/account-change', '/setting/proof-of-liabilities'];
 const MENU = ['/home', '/market', '/market/trade/BTCUSDT', '/financial', '/assetsInfo'];
 
 let product: Product;
@@ -52,7 +54,7 @@ describe.each([
     const { page } = watched;
     await expectFrame(page, route, userOf(simulation));
     const notForDemo = page.getByRole('button', { name: 'Switch to real' });
-    if (route.path !== '/setting/setpage' && route.path !== '/setting/account-change') {
+    if (!SWITCHES.includes(route.path)) {
       expect(await notForDemo.count()).toBe(simulation && route.realOnly ? 1 : 0);
     }
   });
@@ -101,6 +103,25 @@ describe.each([
   }
 
   if (simulation === false) {
+    it('is dark, with a light-orange primary colour, in D-DIN', async () => {
+      const { page } = watched;
+      await page.goto('/home');
+      await settle(page);
+      const look = await page.evaluate(() => ({
+        ground: getComputedStyle(document.querySelector('main')?.parentElement ?? document.body)
+          .backgroundColor,
+        primary: getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim(),
+        heading: getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(',')[0],
+        language: document.documentElement.lang,
+      }));
+      expect(look).toEqual({
+        ground: 'rgb(11, 12, 14)',
+        primary: '#ffa64d',
+        heading: 'D-DIN',
+        language: 'en',
+      });
+    });
+
     it('shows no details of an order of the other account', async () => {
       const { page, problems } = watched;
       await page.goto(`/market/trade/orderDetails?id=${orders.spot}`);

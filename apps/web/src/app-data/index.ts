@@ -8,3 +8,4 @@ export {
 } from './query.ts';
 export { supportAddress, useSupportAddress } from './support.ts';
 export { VenueClock } from './venue-clock.tsx';
+export { webAddress } from './web-address.ts';

@@ -2,15 +2,15 @@ import type { Locale } from '@trade/protocol';
 import { useUser } from '../session/index.ts';
 import { useLanguage } from '../texts/index.ts';
 import { useAppInfo } from './query.ts';
+import { webAddress } from './web-address.ts';
 
 /** Whoever is not logged in. */
 const GUEST = 'guest';
 
 /** The chat's address with who is asking and in which language; null when the link is none that may be opened. */
 export function supportAddress(link: string, user: string | null, locale: Locale): string | null {
-  if (!URL.canParse(link)) return null;
-  const address = new URL(link);
-  if (address.protocol !== 'https:' && address.protocol !== 'http:') return null;
+  const address = webAddress(link);
+  if (address === null) return null;
   address.searchParams.set('user_id', user ?? GUEST);
   address.searchParams.set('lang', locale);
   return address.href;

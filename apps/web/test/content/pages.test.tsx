@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenForInstallOffer } from '../../src/install/index.ts';
-import { openApp } from '../app/stage.tsx';
+import { appData, openApp } from '../app/stage.tsx';
 import { type Answers, press, visit } from '../customer.ts';
 import { startServer } from '../server.ts';
 
@@ -70,6 +70,37 @@ describe('the news', () => {
   });
 });
 
+describe('about us', () => {
+  const about = (changes: Partial<typeof appData.app>) =>
+    visit('/setting/about-us', {
+      answers: {
+        '/data': { data: { ...appData, app: { ...appData.app, ...changes } } },
+        'GET /about_us': textPage('About us', 'The end'),
+      },
+    });
+
+  it('names the operator, with mark and site', async () => {
+    await about({
+      official_name: 'Harbour Ltd',
+      official_logo: '/brand/official.png',
+      official_link: 'https://harbour.example/home?x=1',
+    });
+    const card = within((await screen.findByText('Harbour Ltd')).closest('section') as HTMLElement);
+    expect(card.getByText('Harbour Exchange')).toBeTruthy();
+    expect(card.getByRole('presentation').getAttribute('src')).toBe('/brand/official.png');
+    const site = card.getByRole('link');
+    expect(site.textContent).toBe('Official websiteharbour.example');
+    expect(site.getAttribute('href')).toBe('https://harbour.example/home?x=1');
+    expect(site.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it.each(['', 'javascript:alert(1)'])('leads nowhere when "%s" is the address of the site', async (link) => {
+    await about({ official_link: link });
+    const name = await screen.findByText('Harbour Exchange');
+    expect(within(name.closest('section') as HTMLElement).queryByRole('link')).toBeNull();
+  });
+});
+
 describe('a text of the operator', () => {
   const show = async (body: string) => {
     await visit('/setting/about-us', { answers: { 'GET /about_us': textPage('About us', body) } });
@@ -104,7 +135,10 @@ describe('a text of the operator', () => {
       'A <img src=x onerror=alert(1)> <script>alert(1)</script> ![p](https://spy.example/p.png)\n\n<iframe src="https://spy.example"></iframe>\n\nThe end',
     );
     expect(main.queryAllByRole('img')).toEqual([]);
-    expect(document.querySelectorAll('main script, main iframe, main img')).toHaveLength(0);
+    expect(document.querySelectorAll('main script, main iframe')).toHaveLength(0);
+    // The operator's mark above the text, and nothing of the text.
+    const pictures = [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'));
+    expect(pictures).toEqual(['/favicon.svg']);
   });
 });
 

@@ -21,6 +21,7 @@ export const content = {
   },
   about: {
     title: 'About us',
+    website: 'Official website',
   },
   agreement: {
     title: 'User agreement',

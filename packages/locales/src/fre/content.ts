@@ -23,6 +23,7 @@ export const content: Translation<typeof english> = {
   },
   about: {
     title: 'À propos de nous',
+    website: 'Site officiel',
   },
   agreement: {
     title: 'Conditions d’utilisation',

@@ -23,6 +23,7 @@ export const content: Translation<typeof english> = {
   },
   about: {
     title: '会社情報',
+    website: '公式サイト',
   },
   agreement: {
     title: '利用規約',

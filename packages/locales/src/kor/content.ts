@@ -23,6 +23,7 @@ export const content: Translation<typeof english> = {
   },
   about: {
     title: '회사 소개',
+    website: '공식 웹사이트',
   },
   agreement: {
     title: '이용약관',

@@ -23,6 +23,7 @@ export const content: Translation<typeof english> = {
   },
   about: {
     title: 'Sobre nosotros',
+    website: 'Sitio web oficial',
   },
   agreement: {
     title: 'Acuerdo de usuario',

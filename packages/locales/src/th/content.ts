@@ -23,6 +23,7 @@ export const content: Translation<typeof english> = {
   },
   about: {
     title: 'เกี่ยวกับเรา',
+    website: 'เว็บไซต์ทางการ',
   },
   agreement: {
     title: 'ข้อตกลงผู้ใช้',

@@ -23,6 +23,7 @@ export const content: Translation<typeof english> = {
   },
   about: {
     title: 'Về chúng tôi',
+    website: 'Trang web chính thức',
   },
   agreement: {
     title: 'Thỏa thuận người dùng',

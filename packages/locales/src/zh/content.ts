@@ -23,6 +23,7 @@ export const content: Translation<typeof english> = {
   },
   about: {
     title: '关于我们',
+    website: '官方网站',
   },
   agreement: {
     title: '用户协议',
