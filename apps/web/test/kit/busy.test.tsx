@@ -10,12 +10,12 @@ it('the global spinner stands until the last action has ended, also by a failure
       <GlobalSpinner />
     </TextsProvider>,
   );
-  let finish = (_: string) => {};
-  let fail = (_: Error) => {};
+  let finish: (answer: string) => void = () => {};
+  let fail: (error: Error) => void = () => {};
   const first = new Promise<string>((resolve) => {
     finish = resolve;
   });
-  const second = new Promise<string>((_, reject) => {
+  const second = new Promise<string>((_resolve, reject) => {
     fail = reject;
   });
   expect(screen.queryByText('Working')).toBeNull();
