@@ -1,6 +1,7 @@
+// First: it decides how every schema is made.
+import './schemas.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { loadConfig } from './api/index.ts';
 import { App } from './app/app.tsx';
 import { loadBrandFonts } from './app/brand-fonts.ts';
@@ -12,9 +13,6 @@ import { loadOrNavigate } from './routing/index.ts';
 import { isAuthenticated, SessionStore } from './session/index.ts';
 import { LanguageStore } from './texts/index.ts';
 import './kit/tokens.css';
-
-// Schemas must not compile code at run time: the page's security policy forbids it.
-z.config({ jitless: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

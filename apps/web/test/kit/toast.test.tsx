@@ -1,25 +1,35 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'use-intl';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import english from '../../../../packages/locales/src/en/index.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Toaster, toast } from '../../src/kit/index.ts';
+import { LanguageStore, TextsProvider } from '../../src/texts/index.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
 afterEach(() => {
   vi.useRealTimers();
 });
 
+async function showToaster(): Promise<void> {
+  render(
+    <TextsProvider store={await LanguageStore.start()}>
+      <Toaster />
+    </TextsProvider>,
+  );
+}
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+it('toasts are shown that were said before there was a place for them', async () => {
+  toast.error('No connection');
+  toast.info('Please log in');
+  await showToaster();
+  expect(await screen.findByText('No connection')).toBeTruthy();
+  expect(await screen.findByText('Please log in')).toBeTruthy();
+});
+
 it('a toast stays for three seconds, and the same text is there once', async () => {
-  render(
-    <IntlProvider locale="en" messages={english as never}>
-      <Toaster />
-    </IntlProvider>,
-  );
+  await showToaster();
+  toast.info('The list is loaded');
+  await screen.findByText('The list is loaded');
+  vi.useFakeTimers();
   act(() => {
     toast.success('Saved');
     toast.success('Saved');
