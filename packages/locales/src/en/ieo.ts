@@ -73,7 +73,7 @@ export const ieo = {
   verify_wrong: 'The allotment does not follow the rule',
   verify_wrong_text: '{count, plural, one {# application differs} other {# applications differ}}.',
   verify_own: 'Yours: {applied} applied, {passed} passed',
-  verify_total: 'Applied for in all',
+  verify_total: '{applied} applied for of a supply of {supply} {currency}',
   download: 'Save the published data',
   downloaded: 'The published data have been saved as a file.',
 };

@@ -75,7 +75,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: 'L’attribution ne suit pas la règle',
   verify_wrong_text: '{count, plural, one {# demande diffère} other {# demandes diffèrent}}.',
   verify_own: 'La vôtre : {applied} demandés, {passed} attribués',
-  verify_total: 'Demandé en tout',
+  verify_total: '{applied} demandés pour une offre de {supply} {currency}',
   download: 'Enregistrer les données publiées',
   downloaded: 'Les données publiées ont été enregistrées dans un fichier.',
 };

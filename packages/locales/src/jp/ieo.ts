@@ -73,7 +73,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: '割当が規則どおりではありません',
   verify_wrong_text: '{count, plural, other {#件の申込みが異なります}}。',
   verify_own: 'お客様：申込 {applied}、当選 {passed}',
-  verify_total: '申込総数',
+  verify_total: '発行数 {supply} {currency} に対する申込総数 {applied}',
   download: '公表データを保存',
   downloaded: '公表データをファイルに保存しました。',
 };

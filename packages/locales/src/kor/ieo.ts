@@ -74,7 +74,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: '배정이 규칙과 다릅니다',
   verify_wrong_text: '{count, plural, other {청약 #건이 다릅니다}}.',
   verify_own: '내 청약: 신청 {applied}, 당첨 {passed}',
-  verify_total: '총 청약 수량',
+  verify_total: '발행량 {supply} {currency} 중 총 청약 {applied}',
   download: '공개 데이터 저장',
   downloaded: '공개 데이터를 파일로 저장했습니다.',
 };

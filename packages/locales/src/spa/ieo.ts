@@ -75,7 +75,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: 'La adjudicación no sigue la regla',
   verify_wrong_text: '{count, plural, one {# solicitud difiere} other {# solicitudes difieren}}.',
   verify_own: 'La suya: {applied} solicitados, {passed} adjudicados',
-  verify_total: 'Solicitado en total',
+  verify_total: '{applied} solicitados para una oferta de {supply} {currency}',
   download: 'Guardar los datos publicados',
   downloaded: 'Los datos publicados se han guardado en un archivo.',
 };

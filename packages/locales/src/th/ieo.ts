@@ -72,7 +72,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: 'การจัดสรรไม่เป็นไปตามกฎ',
   verify_wrong_text: '{count, plural, other {# รายการจองไม่ตรง}}',
   verify_own: 'ของคุณ: จอง {applied} ได้รับ {passed}',
-  verify_total: 'จองซื้อทั้งหมด',
+  verify_total: 'จองซื้อทั้งหมด {applied} จากจำนวน {supply} {currency}',
   download: 'บันทึกข้อมูลที่เผยแพร่',
   downloaded: 'บันทึกข้อมูลที่เผยแพร่เป็นไฟล์แล้ว',
 };

@@ -74,7 +74,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: 'Phân bổ không theo quy tắc',
   verify_wrong_text: '{count, plural, other {# lượt đăng ký sai lệch}}.',
   verify_own: 'Của bạn: đăng ký {applied}, trúng {passed}',
-  verify_total: 'Tổng đăng ký',
+  verify_total: 'Tổng đăng ký {applied} trên nguồn cung {supply} {currency}',
   download: 'Lưu dữ liệu công bố',
   downloaded: 'Dữ liệu công bố đã được lưu thành tệp.',
 };

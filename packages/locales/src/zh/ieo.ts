@@ -72,7 +72,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: '分配结果不符合规则',
   verify_wrong_text: '{count, plural, other {# 笔申购不一致}}。',
   verify_own: '您：申购 {applied}，获配 {passed}',
-  verify_total: '申购总量',
+  verify_total: '申购总量 {applied}，发行量 {supply} {currency}',
   download: '保存公布的数据',
   downloaded: '公布的数据已保存为文件。',
 };

@@ -78,8 +78,8 @@ function ProjectTerms({ project }: { project: IeoProject }) {
       <Detail name={t('step')}>{tokens(project.step)}</Detail>
       <Detail name={t('window')}>
         {t('window_from_to', {
-          from: times.dateTime(project.starts_at),
-          to: times.dateTime(project.ends_at),
+          from: unbroken(times.dateTime(project.starts_at)),
+          to: unbroken(times.dateTime(project.ends_at)),
         })}
       </Detail>
       <Detail name={t('market_time')}>
@@ -87,4 +87,9 @@ function ProjectTerms({ project }: { project: IeoProject }) {
       </Detail>
     </Details>
   );
+}
+
+/** On one line: a day and its time stay together. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }

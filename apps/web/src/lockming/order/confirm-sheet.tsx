@@ -72,9 +72,7 @@ export function ConfirmSheet({ open, onOpenChange, product, amount }: ConfirmShe
               className="font-semibold text-success"
             />
           </Detail>
-          <Detail name={t('dividend_time')}>
-            <Figure text={t('time_in', { time: product.dividend_time, zone })} />
-          </Detail>
+          <Detail name={t('dividend_time')}>{t('time_in', { time: product.dividend_time, zone })}</Detail>
           <Detail name={t('redeem_penalty', { rate: format.fraction(product.early_rate) })}>
             {money(early.penalty)}
           </Detail>

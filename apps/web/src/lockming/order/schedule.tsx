@@ -46,7 +46,7 @@ export function Schedule({ product, amount }: { product: LockMiningProduct; amou
         ]}
       />
       <p className="text-muted text-sm">
-        <span className="font-medium text-ink">{t('early')}</span>{' '}
+        <span className="block font-medium text-ink">{t('early')}</span>
         {t('early_text', { penalty: format.decimal(penalty), refund: format.decimal(refund), currency })}
       </p>
     </section>
