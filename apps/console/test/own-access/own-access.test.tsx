@@ -56,7 +56,8 @@ describe('the own authenticator', () => {
     await user.type(dialog().getByLabelText('Current password'), 'the old password');
     await user.type(dialog().getByLabelText('Code of the current app'), '123456');
     await user.click(dialog().getByRole('button', { name: 'Continue' }));
-    expect(await dialog().findByText('ABCD EFGH')).toBeTruthy();
+    expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
+    await screen.findByRole('dialog');
     const replace = () => user.click(dialog().getByRole('button', { name: 'Replace authenticator' }));
     await replace();
     expect(dialog().getByText('Enter the six digits.')).toBeTruthy();
