@@ -18,7 +18,7 @@ export const ieo = {
   maximum: 'Maximum per customer',
   step: 'In steps of',
   window: 'Subscription',
-  window_from_to: '{from} to {to}',
+  window_to: 'to {to}',
   market_time: 'Time to market',
   applied: 'Applied for',
   applied_times: '{percent}% of the supply',

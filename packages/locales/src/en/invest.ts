@@ -22,7 +22,7 @@ export const invest = {
   remaining: 'Remaining shares',
   remaining_of: '{left} of {total}',
   starts: 'Sale starts {time}',
-  ends: 'Sale ends {time}. The return counts from then on.',
+  ends: 'Sale ends {time}. Earns from then on.',
   buy: 'Buy',
   purchase: 'Purchase',
   unknown: 'This product does not exist',

@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: 'Maximum par client',
   step: 'Par pas de',
   window: 'Souscription',
-  window_from_to: '{from} à {to}',
+  window_to: 'au {to}',
   market_time: 'Mise sur le marché',
   applied: 'Demandé',
   applied_times: '{percent} % de l’offre',

@@ -24,7 +24,7 @@ export const invest: Translation<typeof english> = {
   remaining: 'Parts restantes',
   remaining_of: '{left} sur {total}',
   starts: 'Début de la vente {time}',
-  ends: 'Fin de la vente {time}. Le rendement court à partir de là.',
+  ends: 'Fin de la vente {time}, début du rendement.',
   buy: 'Acheter',
   purchase: 'Achat',
   unknown: 'Ce produit n’existe pas',

@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: '1人あたりの上限',
   step: '申込単位',
   window: '申込期間',
-  window_from_to: '{from}～{to}',
+  window_to: '～ {to}',
   market_time: '上場時間',
   applied: '申込数',
   applied_times: '発行数の {percent}%',

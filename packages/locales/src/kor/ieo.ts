@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: '1인 한도',
   step: '청약 단위',
   window: '청약 기간',
-  window_from_to: '{from}~{to}',
+  window_to: '~ {to}',
   market_time: '상장 시간',
   applied: '청약 수량',
   applied_times: '발행량의 {percent}%',

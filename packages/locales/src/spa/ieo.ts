@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: 'Máximo por cliente',
   step: 'En pasos de',
   window: 'Suscripción',
-  window_from_to: '{from} a {to}',
+  window_to: 'hasta {to}',
   market_time: 'Salida al mercado',
   applied: 'Solicitado',
   applied_times: '{percent}% de la oferta',

@@ -24,7 +24,7 @@ export const invest: Translation<typeof english> = {
   remaining: 'Participaciones restantes',
   remaining_of: '{left} de {total}',
   starts: 'Inicio de la venta {time}',
-  ends: 'Fin de la venta {time}. El rendimiento cuenta desde entonces.',
+  ends: 'Fin de la venta {time}; rinde desde entonces.',
   buy: 'Comprar',
   purchase: 'Compra',
   unknown: 'Este producto no existe',

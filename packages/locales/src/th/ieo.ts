@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: 'สูงสุดต่อลูกค้า',
   step: 'ทีละ',
   window: 'ช่วงจองซื้อ',
-  window_from_to: '{from} ถึง {to}',
+  window_to: 'ถึง {to}',
   market_time: 'เวลาเข้าตลาด',
   applied: 'จองซื้อแล้ว',
   applied_times: '{percent}% ของจำนวนทั้งหมด',

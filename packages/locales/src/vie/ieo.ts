@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: 'Tối đa mỗi khách hàng',
   step: 'Theo bước',
   window: 'Thời gian đăng ký',
-  window_from_to: '{from} đến {to}',
+  window_to: 'đến {to}',
   market_time: 'Thời điểm niêm yết',
   applied: 'Đã đăng ký',
   applied_times: '{percent}% tổng cung',

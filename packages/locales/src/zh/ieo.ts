@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: '每人上限',
   step: '认购单位',
   window: '认购时间',
-  window_from_to: '{from} 至 {to}',
+  window_to: '至 {to}',
   market_time: '上市时间',
   applied: '已申购',
   applied_times: '发行量的 {percent}%',
