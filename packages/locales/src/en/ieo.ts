@@ -48,7 +48,6 @@ export const ieo = {
   confirm: 'Subscribe for {amount} USDT',
   subscribed: 'Subscribed. You find it under My subscriptions.',
   closed_upcoming: 'The subscription has not opened yet',
-  closed_over: 'The subscription is closed',
   subscriptions_none: 'No subscriptions yet',
   subscriptions_none_hint: 'What you apply for is listed here.',
   subscription_status: {

@@ -50,7 +50,6 @@ export const ieo: Translation<typeof english> = {
   confirm: 'Souscrire pour {amount} USDT',
   subscribed: 'Souscription enregistrée. Retrouvez-la dans Mes souscriptions.',
   closed_upcoming: 'La souscription n’est pas encore ouverte',
-  closed_over: 'La souscription est close',
   subscriptions_none: 'Aucune souscription',
   subscriptions_none_hint: 'Vos demandes figurent ici.',
   subscription_status: {

@@ -50,7 +50,6 @@ export const ieo: Translation<typeof english> = {
   confirm: '{amount} USDT で申し込む',
   subscribed: '申し込みました。「申込み履歴」で確認できます。',
   closed_upcoming: '申込みはまだ始まっていません',
-  closed_over: '申込みは終了しました',
   subscriptions_none: '申込みはまだありません',
   subscriptions_none_hint: '申し込んだ内容がここに表示されます。',
   subscription_status: {

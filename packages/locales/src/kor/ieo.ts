@@ -50,7 +50,6 @@ export const ieo: Translation<typeof english> = {
   confirm: '{amount} USDT로 청약',
   subscribed: '청약했습니다. ‘내 청약’에서 확인할 수 있습니다.',
   closed_upcoming: '청약이 아직 시작되지 않았습니다',
-  closed_over: '청약이 마감되었습니다',
   subscriptions_none: '청약 내역이 없습니다',
   subscriptions_none_hint: '청약한 내역이 여기에 표시됩니다.',
   subscription_status: {

@@ -50,7 +50,6 @@ export const ieo: Translation<typeof english> = {
   confirm: 'Suscribir por {amount} USDT',
   subscribed: 'Suscrito. Lo encontrará en Mis suscripciones.',
   closed_upcoming: 'La suscripción aún no se ha abierto',
-  closed_over: 'La suscripción está cerrada',
   subscriptions_none: 'Aún no hay suscripciones',
   subscriptions_none_hint: 'Lo que solicita figura aquí.',
   subscription_status: {

@@ -49,7 +49,6 @@ export const ieo: Translation<typeof english> = {
   confirm: 'จองซื้อด้วย {amount} USDT',
   subscribed: 'จองซื้อแล้ว ดูได้ที่การจองซื้อของฉัน',
   closed_upcoming: 'ยังไม่เปิดจองซื้อ',
-  closed_over: 'ปิดจองซื้อแล้ว',
   subscriptions_none: 'ยังไม่มีการจองซื้อ',
   subscriptions_none_hint: 'สิ่งที่คุณจองจะแสดงที่นี่',
   subscription_status: {

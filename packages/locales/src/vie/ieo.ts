@@ -50,7 +50,6 @@ export const ieo: Translation<typeof english> = {
   confirm: 'Đăng ký với {amount} USDT',
   subscribed: 'Đã đăng ký. Xem trong Đăng ký của tôi.',
   closed_upcoming: 'Chưa mở đăng ký',
-  closed_over: 'Đã đóng đăng ký',
   subscriptions_none: 'Chưa có đăng ký nào',
   subscriptions_none_hint: 'Những gì bạn đăng ký được liệt kê ở đây.',
   subscription_status: {

@@ -49,7 +49,6 @@ export const ieo: Translation<typeof english> = {
   confirm: '以 {amount} USDT 认购',
   subscribed: '认购成功，可在“我的认购”中查看。',
   closed_upcoming: '认购尚未开始',
-  closed_over: '认购已结束',
   subscriptions_none: '暂无认购',
   subscriptions_none_hint: '您的申购会显示在此。',
   subscription_status: {
