@@ -54,7 +54,9 @@ export function ProductSummary({ product }: { product: LockMiningProduct }) {
       <Details>
         <Detail name={t('minimum')}>{amount(product.minimum)}</Detail>
         <Detail name={t('maximum')}>{amount(product.maximum)}</Detail>
-        <Detail name={t('dividend_time')}>{t('time_in', { time: product.dividend_time, zone })}</Detail>
+        <Detail name={t('dividend_time')}>
+          {t('time_in', { time: times.daily(product.dividend_time), zone })}
+        </Detail>
         <Detail name={t('early_rate')}>
           {t('early_rate_value', { rate: format.fraction(product.early_rate) })}
         </Detail>
