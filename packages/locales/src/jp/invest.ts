@@ -24,7 +24,7 @@ export const invest: Translation<typeof english> = {
   remaining: '残り口数',
   remaining_of: '{left} / {total}',
   starts: '販売開始 {time}',
-  ends: '販売終了 {time}。利回りは販売終了から計算されます。',
+  ends: '販売終了 {time}、以後利回りを計算',
   buy: '購入',
   purchase: '購入',
   unknown: 'この商品は存在しません',

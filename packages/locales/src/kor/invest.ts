@@ -24,7 +24,7 @@ export const invest: Translation<typeof english> = {
   remaining: '잔여 수량',
   remaining_of: '{left} / {total}',
   starts: '판매 시작 {time}',
-  ends: '판매 종료 {time}. 수익은 판매 종료부터 계산됩니다.',
+  ends: '판매 종료 {time}, 이때부터 수익 계산',
   buy: '구매',
   purchase: '구매',
   unknown: '존재하지 않는 상품입니다',
