@@ -129,7 +129,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Repeat password',
   ],
   '/forgot': ['Email address', 'Verification code', 'New password', 'Repeat password'],
-  '/home': ['Total assets', 'Trading pairs', 'Announcements', 'BTC'],
+  '/home': ['Total assets', 'Trading pairs', 'Welcome!', 'BTC'],
   '/market/trading': ['Favourites', 'Search a coin', 'Pair', 'Last price', 'Today’s change', 'BTC'],
   '/market/trade/coins/BTCUSDT': [
     'Perpetual',
