@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { manifest } from './pwa-manifest.ts';
 
 /** Where `npm run dev` finds the server: its API, its socket and what only it can answer. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
@@ -22,7 +21,8 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     VitePWA({
-      manifest,
+      // In `public`: the server puts the operator's name and icon into it, so that it must not be cached.
+      manifest: false,
       // Registered by hand: an update waits until the app starts again, see app/updates.ts.
       injectRegister: null,
       registerType: 'prompt',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoginData } from '@trade/protocol';
 import type { BrowserContext } from 'playwright-core';
 import type { Product } from './product.ts';
@@ -26,6 +27,10 @@ export async function newCustomer(product: Product): Promise<Customer> {
   return { email, password, real, demo };
 }
 
+/** A venue that has just started waits for its first prices: suspended, nobody to trade with, sold out. */
+const NO_MARKET_YET = new Set([12202, 12207, 12270, 12272]);
+const MARKET_OPENS_WITHIN = 30_000;
+
 /** An order of each kind in the demo account, by its number. */
 export interface DemoOrders {
   spot: string;
@@ -35,10 +40,14 @@ export interface DemoOrders {
 
 /** Buys coins, opens a contract and buys an option that runs on for an hour. */
 export async function placeDemoOrders(product: Product, { demo }: Customer): Promise<DemoOrders> {
-  const place = async (path: string, body: object) => {
-    made += 1;
-    const order = { client_id: `order-${made}`, ...body };
-    return (await call<{ id: string }>(product, path, order, demo.token)).id;
+  const place = async (path: string, body: object): Promise<string> => {
+    for (const until = Date.now() + MARKET_OPENS_WITHIN; ; await sleep(200)) {
+      made += 1;
+      const order = { client_id: `order-${made}`, ...body };
+      const answer = await post<{ id: string }>(product, path, order, demo.token);
+      if (answer.code === 200) return answer.data.id;
+      if (!NO_MARKET_YET.has(answer.code) || Date.now() > until) throw refused(path, answer);
+    }
   };
   return {
     spot: await place('/spot/orders', { symbol: 'BTCUSDT', side: 'buy', type: 'market', total: '500' }),
@@ -59,12 +68,33 @@ export async function placeDemoOrders(product: Product, { demo }: Customer): Pro
   };
 }
 
+interface Answer<Data> {
+  code: number;
+  message: string;
+  data: Data;
+}
+
 async function call<Data = unknown>(
   product: Product,
   path: string,
   body?: object,
   token?: string,
 ): Promise<Data> {
+  const answer = await post<Data>(product, path, body, token);
+  if (answer.code !== 200) throw refused(path, answer);
+  return answer.data;
+}
+
+function refused(path: string, { code, message }: Answer<unknown>): Error {
+  return new Error(`${path} answered ${code}: ${message}`);
+}
+
+async function post<Data>(
+  product: Product,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer<Data>> {
   const answer = await fetch(`${product.url}/api/v3${path}`, {
     method: 'POST',
     headers: {
@@ -73,9 +103,7 @@ async function call<Data = unknown>(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const { code, message, data } = (await answer.json()) as { code: number; message: string; data: Data };
-  if (code !== 200) throw new Error(`${path} answered ${code}: ${message}`);
-  return data;
+  return (await answer.json()) as Answer<Data>;
 }
 
 /** Opens every page of the context as this customer, in the real or the demo account, in a language. */

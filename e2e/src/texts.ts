@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 const AREAS = Object.keys(await loadMessages('en')).join('|');
 const KEY = new RegExp(`\\b(${AREAS})\\.[a-z_]+(\\.[a-z_]+)*\\b`);
 
-/** Everything on the page that is a text's key instead of the text: shown, read aloud, or asked for. */
-export async function untranslated(page: Page): Promise<string[]> {
+/** Every text of the page: shown, read aloud, or asked for. */
+export async function wordsOf(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const attributes = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
     const elements = [...document.body.querySelectorAll('*:not(script, style)')];
@@ -17,5 +17,10 @@ export async function untranslated(page: Page): Promise<string[]> {
       ...attributes.map((name) => element.getAttribute(name)),
     ]);
   });
-  return texts.filter((text) => text !== null && KEY.test(text)) as string[];
+  return texts.filter((text) => text !== null && text.trim() !== '') as string[];
+}
+
+/** What of it is a text's key instead of the text. */
+export async function untranslated(page: Page): Promise<string[]> {
+  return (await wordsOf(page)).filter((text) => KEY.test(text));
 }

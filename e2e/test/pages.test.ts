@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, type DemoOrders, newCustomer, placeDemoOrders } from '../src/customer.ts';
 import { type Product, startProduct } from '../src/product.ts';
-import { CUSTOMER_ROUTES, REDIRECTS, type Route, WHITE_ROUTES } from '../src/routes.ts';
-import { untranslated } from '../src/texts.ts';
+import { CUSTOMER_ROUTES, REDIRECTS, type Route, WHITE_ROUTES, WORDS } from '../src/routes.ts';
+import { untranslated, wordsOf } from '../src/texts.ts';
 
 const APP = 'Trade';
 const SUPPORT = 'https://support.example/chat';
@@ -54,6 +54,9 @@ describe.each([
     const { page } = watched;
     await expectFrame(page, route, userOf(simulation));
     const notForDemo = page.getByRole('button', { name: 'Switch to real' });
+    if (simulation === null || simulation !== (route.realOnly ?? false)) {
+      await expect.poll(() => missing(page, WORDS[route.path] ?? [])).toEqual([]);
+    }
     if (!SWITCHES.includes(route.path)) {
       expect(await notForDemo.count()).toBe(simulation && route.realOnly ? 1 : 0);
     }
@@ -108,14 +111,12 @@ describe.each([
       await page.goto('/home');
       await settle(page);
       const look = await page.evaluate(() => ({
-        ground: getComputedStyle(document.querySelector('main')?.parentElement ?? document.body)
-          .backgroundColor,
         primary: getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim(),
         heading: getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(',')[0],
         language: document.documentElement.lang,
       }));
+      expect(await groundOf(page)).toBe('rgb(11, 12, 14)');
       expect(look).toEqual({
-        ground: 'rgb(11, 12, 14)',
         primary: '#ffa64d',
         heading: 'D-DIN',
         language: 'en',
@@ -139,6 +140,12 @@ const isWhite = (path: string) => WHITE_ROUTES.some((route) => route.path === pa
 function userOf(simulation: boolean | null): string {
   if (simulation === null) return 'guest';
   return customer[simulation ? 'demo' : 'real'].userInfo.id;
+}
+
+/** Which of the words are not on the page. */
+async function missing(page: Page, words: readonly string[]): Promise<string[]> {
+  const shown = await wordsOf(page);
+  return words.filter((word) => !shown.some((text) => text.includes(word)));
 }
 
 /** At its address, under its title, in words, accessible, and nothing to complain about. */

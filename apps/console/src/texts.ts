@@ -64,7 +64,7 @@ export const texts = {
   },
   ownAccess: {
     changePassword: 'Change password',
-    replaceAuthenticator: 'Replace authenticator',
+    replaceAuthenticator: 'New authenticator',
     endsLogins: 'This ends all your logins. Log in again afterwards.',
     old: 'Current password',
     oldRequired: 'Enter your current password.',

@@ -299,7 +299,7 @@ async function start(
     registerIdentityRoutes(api, identity);
     registerAccountHistoryRoutes(api, db);
     await registerFileRoutes(api, files);
-    registerVerificationRoutes(api, { db, seal });
+    registerVerificationRoutes(api, { db, seal, limits: config.verificationLimits });
     registerRechargeRoutes(api, recharges.deps);
     registerWalletRoutes(api, {
       db,

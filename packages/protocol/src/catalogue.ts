@@ -61,6 +61,8 @@ export const CATALOGUE = {
   11922: { name: 'withdrawal_daily_limit', status: 422 },
   /** A step of a withdrawal that is past it, or not at it yet. */
   11923: { name: 'withdrawal_step_passed', status: 409 },
+  /** The fee is not the one that the customer has seen. */
+  11924: { name: 'withdrawal_fee_changed', status: 409 },
   /** The account that a logged-in user or an operator named is not the right one, or is none. */
   12100: { name: 'user_not_found', status: 404 },
   /** At login, the same for an account that does not exist. */

@@ -22,14 +22,17 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
         <p className="px-2.5 pt-1 font-heading text-lg font-semibold">
           {texts.app.logo} <span className="text-primary">{texts.app.tagline}</span>
         </p>
-        <nav aria-label={texts.frame.navigation} className="flex flex-wrap gap-0.5 md:flex-col">
+        <nav
+          aria-label={texts.frame.navigation}
+          className="flex flex-wrap gap-0.5 md:min-h-0 md:flex-1 md:flex-col md:flex-nowrap md:overflow-y-auto"
+        >
           {screens.map(({ path, title, Icon }) => (
             <NavLink
               key={path}
               to={`/${path}`}
               className={({ isActive }) =>
                 classes(
-                  'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
+                  'flex h-9 shrink-0 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
                   isActive ? 'bg-tint text-primary' : 'text-muted hover:bg-raised hover:text-ink',
                 )
               }
@@ -58,8 +61,8 @@ function Identity() {
     session.logOut();
   });
   return (
-    <div className="flex flex-col gap-2 md:mt-auto">
-      <div className="px-2.5">
+    <div className="flex shrink-0 flex-col gap-0.5 border-line md:border-t md:pt-3">
+      <div className="px-2.5 pb-1">
         <p className="truncate font-medium" title={account}>
           {name}
         </p>

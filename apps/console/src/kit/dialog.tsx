@@ -52,7 +52,8 @@ export function DialogForm({
         {description !== undefined && <div className="text-muted">{description}</div>}
         {children}
         {error !== null && <ErrorNotice error={error} />}
-        <div className="flex justify-end gap-2">
+        {/* In view however long the form is. */}
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-4">
           <Button onClick={onClose} disabled={busy}>
             {texts.common.cancel}
           </Button>

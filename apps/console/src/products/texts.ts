@@ -62,6 +62,7 @@ export const productTexts = {
     empty: 'There are no pools yet.',
     names: { yield_pool: 'Yield pool', ieo_treasury: 'IEO treasury' },
     kinds: { financial: 'Financial products', lock_mining: 'Lock-mining', ieo: 'IEO' },
+    counted: { financial: 'order', lock_mining: 'order', ieo: 'project' },
     columns: {
       pool: 'Pool',
       balance: 'Balance',
@@ -69,7 +70,8 @@ export const productTexts = {
       obligations: 'Held for',
       available: 'Free to sell against',
     },
-    obligation: (kind: string, count: number, cover: string) => `${kind}: ${count}, ${cover}`,
+    obligation: (kind: string, cover: string, count: number, counted: string) =>
+      `${kind}: ${cover} for ${count} ${count === 1 ? counted : `${counted}s`}`,
     empty_pool: 'Nothing free',
     fund: 'Fund',
     fundTitle: 'Fund a pool',
@@ -80,7 +82,6 @@ export const productTexts = {
   },
   financial: {
     title: 'Financial products',
-    one: (name: string) => name,
     back: 'Financial products',
     empty: 'There are no financial products yet.',
     columns: {
@@ -88,7 +89,7 @@ export const productTexts = {
       rate: 'Return',
       reference: 'Reference',
       sold: 'Sold',
-      sale: 'Sale',
+      sale: 'Sale starts',
       maturity: 'Maturity',
       state: 'State',
     },
@@ -148,6 +149,7 @@ export const productTexts = {
     endTitle: (name: string) => `Take ${name} off sale?`,
     endText: 'Nothing more can be locked. What is locked earns its income and comes back.',
     ended: (name: string) => `${name} is off sale.`,
+    openEnded: 'When it is ended',
     sales: 'Sales and cover',
     facts: {
       orders: 'Open orders',
@@ -177,7 +179,7 @@ export const productTexts = {
       price: 'Price',
       supply: 'Supply',
       applied: 'Applied for',
-      window: 'Window',
+      window: 'Window closes',
       state: 'State',
       funded: 'Treasury',
     },

@@ -52,12 +52,13 @@ describe('the own authenticator', () => {
       'POST /totp': begun,
       'PUT /totp': NOTHING,
     });
-    await user.click(await screen.findByRole('button', { name: 'Replace authenticator' }));
+    await user.click(await screen.findByRole('button', { name: 'New authenticator' }));
     await user.type(dialog().getByLabelText('Current password'), 'the old password');
     await user.type(dialog().getByLabelText('Code of the current app'), '123456');
     await user.click(dialog().getByRole('button', { name: 'Continue' }));
-    expect(await dialog().findByText('ABCD EFGH')).toBeTruthy();
-    const replace = () => user.click(dialog().getByRole('button', { name: 'Replace authenticator' }));
+    expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
+    await screen.findByRole('dialog');
+    const replace = () => user.click(dialog().getByRole('button', { name: 'New authenticator' }));
     await replace();
     expect(dialog().getByText('Enter the six digits.')).toBeTruthy();
     await user.type(dialog().getByLabelText('Code of the new app'), '654321');

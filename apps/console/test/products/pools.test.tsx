@@ -12,7 +12,7 @@ describe('the pools of products', () => {
       [LIST]: { data: { items: [pool(), pool({ currency: 'BTC', available: '0' })] } },
     });
     const row = within(await screen.findByRole('row', { name: /Yield pool USDT/ }));
-    expect(row.getByText('Lock-mining: 3, 240')).toBeTruthy();
+    expect(row.getByText('Lock-mining: 240 for 3 orders')).toBeTruthy();
     expect(row.getByText('19,999,760')).toBeTruthy();
     expect(screen.getByRole('row', { name: /Yield pool BTC.*Nothing free/ })).toBeTruthy();
   });

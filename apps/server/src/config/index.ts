@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { isTimezone, isWebLink, OPERATOR_PASSWORD_MIN } from '@trade/protocol';
+import { isTimezone, isWebLink, OPERATOR_PASSWORD_MIN, type VerificationLimits } from '@trade/protocol';
 import { z } from 'zod';
 import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
 import { type ObjectStoreConfig, objectStore } from './object-store.ts';
+import { verificationEnvironment, verificationLimitsOf } from './verification.ts';
 import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from './withdrawals.ts';
 
 export type { DepositConfig } from './deposits.ts';
@@ -13,6 +14,7 @@ export type { WithdrawalConfig } from './withdrawals.ts';
 const environment = z.object({
   ...depositEnvironment.shape,
   ...withdrawalEnvironment.shape,
+  ...verificationEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   /** Any PostgreSQL; absent, a private one runs under DATA_DIR. */
@@ -74,6 +76,8 @@ export interface Config {
   operator: { account: string | null; password: string | null };
   deposits: DepositConfig;
   withdrawals: WithdrawalConfig;
+  /** What each level of verification allows, lowest first. */
+  verificationLimits: readonly VerificationLimits[];
   /** USDT, a plain decimal. */
   manualLimit: string;
   rateLimits: boolean;
@@ -124,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operator: { account: values.OPERATOR_ACCOUNT ?? null, password: values.OPERATOR_PASSWORD ?? null },
     deposits: depositConfigOf(values),
     withdrawals: withdrawalConfigOf(values, values.NODE_ENV === 'production'),
+    verificationLimits: verificationLimitsOf(values),
     manualLimit: values.MANUAL_LIMIT,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,

@@ -3,6 +3,7 @@ import { isNetwork, type Network } from '@trade/protocol/addresses';
 import { isCountry } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
 import { pairs } from './pairs.ts';
+import type { verificationEnvironment } from './verification.ts';
 
 const HOUR = 3_600_000;
 const BANK = 'bank';
@@ -47,7 +48,7 @@ export const withdrawalEnvironment = z.object({
   WITHDRAWAL_WAIT_HOURS: z.coerce.number().min(0).max(720).optional(),
   /** USDT above which two different operators must approve. */
   WITHDRAWAL_TWO_ABOVE: plainDecimal.default('10000'),
-  /** USDT a day to addresses, by level of verification. Bank accounts have the limits of the verification itself. */
+  /** USDT a day to addresses, by level of verification. Bank accounts have the fiat limits of the verification itself. */
   WITHDRAWAL_DAILY_PRIMARY: plainDecimal.default('20000'),
   WITHDRAWAL_DAILY_ADVANCED: plainDecimal.default('500000'),
   /** What banks pay out, one for one. */
@@ -59,7 +60,7 @@ export const withdrawalEnvironment = z.object({
   OPERATOR_COUNTRY: z.string().refine(isCountry, { error: 'not a country of two letters' }).default('US'),
 });
 
-type Environment = z.output<typeof withdrawalEnvironment>;
+type Environment = z.output<typeof withdrawalEnvironment> & z.output<typeof verificationEnvironment>;
 
 export interface WithdrawalConfig {
   methods: readonly WithdrawalMethodConfig[];
@@ -70,6 +71,7 @@ export interface WithdrawalConfig {
   /** USDT, plain decimals. */
   twoApprovalsAbove: string;
   walletDaily: { primary: string; advanced: string };
+  bankDaily: { primary: string; advanced: string };
   payoutCurrency: string;
   operatorCountry: string;
 }
@@ -81,6 +83,10 @@ export function withdrawalConfigOf(values: Environment, isProduction: boolean): 
     destinationWait: (values.WITHDRAWAL_WAIT_HOURS ?? (isProduction ? 24 : 0)) * HOUR,
     twoApprovalsAbove: values.WITHDRAWAL_TWO_ABOVE,
     walletDaily: { primary: values.WITHDRAWAL_DAILY_PRIMARY, advanced: values.WITHDRAWAL_DAILY_ADVANCED },
+    bankDaily: {
+      primary: values.FIAT_WITHDRAWAL_DAILY_PRIMARY,
+      advanced: values.FIAT_WITHDRAWAL_DAILY_ADVANCED,
+    },
     payoutCurrency: values.BANK_PAYOUT_CURRENCY,
     operatorCountry: values.OPERATOR_COUNTRY,
   };

@@ -1,5 +1,7 @@
 import {
   envelope,
+  type WithdrawalQueue,
+  type WithdrawalStatus,
   withdrawalDecisionBody,
   withdrawalPayoutBody,
   withdrawalReview,
@@ -21,6 +23,13 @@ import {
 import { pageOf, readCursor, readId } from './paging.ts';
 
 const params = z.object({ id: z.string() });
+/** The queues and statuses of what has not ended. */
+const UNDER_WAY: ReadonlySet<WithdrawalQueue | WithdrawalStatus> = new Set([
+  'pending',
+  'review',
+  'payout',
+  'unknown',
+]);
 
 /** `/console/reviews/withdrawals`: money that customers want out, from the review to the payout's end. */
 export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
@@ -35,21 +44,23 @@ export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
       schema: {
         ...common,
         summary:
-          'Withdrawals of one queue: those under way oldest first, closed ones newest first (treasury)',
+          'Withdrawals of one queue or status: those under way oldest first, closed ones newest first (treasury)',
         querystring: withdrawalReviewsQuery,
         response: { 200: envelope(withdrawalReviewPage) },
       },
       config,
     },
     async (request) => {
-      const { cursor, limit, queue } = request.query;
+      const { cursor, limit, queue, status } = request.query;
+      const asked = queue ?? status ?? 'review';
+      const isOpen = UNDER_WAY.has(asked);
       const last = readCursor(cursor);
       await exchange.projected(exchange.status.seq);
       const found = await listWithdrawals(db, {
         mode: 'real',
-        open: queue !== 'closed',
-        where: hasStage(stagesOf(queue)),
-        ...(queue === 'closed' ? { before: last } : { after: last ?? 0 }),
+        open: isOpen,
+        where: hasStage(stagesOf(asked)),
+        ...(isOpen ? { after: last ?? 0 } : { before: last }),
         limit: limit + 1,
       });
       const reviews = found.map((one) => withdrawalReviewOf(one, seal));

@@ -35,7 +35,7 @@ export function lockMiningProductData(
 }
 
 export function lockMiningOrderData({ id, body, createdAt }: Entry<'mining_order'>): LockMiningOrder {
-  const { amount, days, dividends, income, status } = body;
+  const { amount, days, dividends, income, penalty, status } = body;
   const allDays = BigInt(days);
   return {
     id: String(id),
@@ -49,13 +49,13 @@ export function lockMiningOrderData({ id, body, createdAt }: Entry<'mining_order
     dividend_time: body.dividendTime,
     early_rate: fractionText(body.earlyPpm),
     transaction_time: createdAt,
-    ends_at: dividends.at(-1) ?? createdAt,
+    ends_at: (penalty === null ? dividends.at(-1) : body.closedAt) ?? createdAt,
     status,
     estimated_min: amountText(allDays * miningDayIncome(amount, body.rateMinPpm)),
     estimated_max: amountText(allDays * miningDayIncome(amount, body.rateMaxPpm)),
     income_paid: amountText(incomeOf(body)),
     next_dividend_at: status === 'ongoing' ? (dividends[income.length] ?? null) : null,
-    penalty: body.penalty === null ? null : amountText(body.penalty),
+    penalty: penalty === null ? null : amountText(penalty),
   };
 }
 

@@ -1,7 +1,6 @@
 export { findApplication, listApplications } from './applications.ts';
 export { decideApplication, type ReviewDependencies } from './decide.ts';
 export { levelOf } from './level.ts';
-export { VERIFICATION_LIMITS } from './limits.ts';
 export type { NotifyCustomer } from './notify.ts';
 export { requireVerified } from './permission.ts';
 export { registerVerificationRoutes } from './routes.ts';

@@ -1,4 +1,11 @@
-import { envelope, type RealnameBody, type RealnameData, realnameBody, realnameData } from '@trade/protocol';
+import {
+  envelope,
+  type RealnameBody,
+  type RealnameData,
+  realnameBody,
+  realnameData,
+  type VerificationLimits,
+} from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { type App, callerOf, requireReal } from '../gateway/index.ts';
@@ -11,11 +18,13 @@ import { realnameDataOf } from './wire.ts';
 interface VerificationDeps {
   db: NodePgDatabase;
   seal: Seal;
+  /** What each level allows, lowest first. */
+  limits: readonly VerificationLimits[];
 }
 
 /** `/user/realname`: what a customer has submitted to prove who they are, and where it stands. */
 export function registerVerificationRoutes(app: App, deps: VerificationDeps): void {
-  const { db, seal } = deps;
+  const { db } = deps;
   const common = {
     tags: ['Verification'],
     security: [{ bearer: [] }],
@@ -61,6 +70,6 @@ export function registerVerificationRoutes(app: App, deps: VerificationDeps): vo
 
   async function read(userId: number): Promise<RealnameData> {
     const primary = await lastApplication(db, userId, 'primary');
-    return realnameDataOf(primary, await lastApplication(db, userId, 'advanced'), seal);
+    return realnameDataOf(primary, await lastApplication(db, userId, 'advanced'), deps);
   }
 }

@@ -1,7 +1,6 @@
-import type { RealnameData, RealnameReview, VerificationStatus } from '@trade/protocol';
+import type { RealnameData, RealnameReview, VerificationLimits, VerificationStatus } from '@trade/protocol';
 import type { Seal } from '../sealing/index.ts';
 import type { Application, Reviewed } from './applications.ts';
-import { VERIFICATION_LIMITS } from './limits.ts';
 import { maskDocumentNumber } from './rules.ts';
 import { sealContext } from './submit.ts';
 
@@ -9,7 +8,7 @@ import { sealContext } from './submit.ts';
 export function realnameDataOf(
   primary: Application | null,
   advanced: Application | null,
-  seal: Seal,
+  { limits, seal }: { seal: Seal; limits: readonly VerificationLimits[] },
 ): RealnameData {
   const number = primary && documentNumberOf(primary, seal);
   const level =
@@ -26,7 +25,7 @@ export function realnameDataOf(
       work_address: advanced?.workAddress ?? null,
       relative_phone: advanced?.relativePhone ?? null,
     },
-    limits: [...VERIFICATION_LIMITS],
+    limits: [...limits],
     level,
   };
 }

@@ -9,19 +9,19 @@ import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { WithdrawalConfig } from '../config/index.ts';
 import { entries } from '../projection/schema.ts';
-import { VERIFICATION_LIMITS } from '../verification/index.ts';
 import { withdrawalRequests } from './schema.ts';
 
 type Level = VerificationLimits['level'];
 export type LevelLimits = WithdrawalTerms['limits'];
 
-/** What each level may take out in a day, in USDT: to addresses by configuration, to banks as the verification says. */
-export function limitsOf({ walletDaily }: WithdrawalConfig): LevelLimits {
-  const wallet: Record<Level, string> = { none: '0', ...walletDaily };
-  return VERIFICATION_LIMITS.map(({ fiat_withdrawal_daily, level }) => ({
-    level,
-    daily: { wallet: wallet[level], bank: fiat_withdrawal_daily },
-  }));
+/** What each level may take out in a day, in USDT. */
+export function limitsOf({ bankDaily, walletDaily }: WithdrawalConfig): LevelLimits {
+  const of = (level: 'primary' | 'advanced') => ({ wallet: walletDaily[level], bank: bankDaily[level] });
+  return [
+    { level: 'none', daily: { wallet: '0', bank: '0' } },
+    { level: 'primary', daily: of('primary') },
+    { level: 'advanced', daily: of('advanced') },
+  ];
 }
 
 /** The most of a level over a channel, in smallest units of USDT; null is without limit. */

@@ -56,7 +56,7 @@ async function submitInTurn(
   checkAmount(amount, named.method);
   const usdtValue = worthOf(deps, body.currency, amount);
   await checkDay(deps, caller, { usdtValue, channel: body.channel });
-  const fee = withdrawalFee(amount, Number(toUnits(deps.feeRate(), RATE_DECIMALS)));
+  const fee = withdrawalFee(amount, agreedRate(deps.feeRate(), body.fee_rate));
   checkMoney(deps, caller.customer, body.currency, amount + fee);
 
   const useUp = await confirm(deps.identity, user, body);
@@ -115,6 +115,13 @@ async function execute(
   const found = outcome.orderId === null ? null : await findWithdrawal(db, outcome.orderId);
   if (!found) throw new CatalogueError(560);
   return found;
+}
+
+/** The rate in force in parts per million; 11924 when the customer was shown another one. */
+function agreedRate(inForce: string, shown: string | undefined): number {
+  const ppm = toUnits(inForce, RATE_DECIMALS);
+  if (shown !== undefined && toUnits(shown, RATE_DECIMALS) !== ppm) throw new CatalogueError(11924);
+  return Number(ppm);
 }
 
 function sameOr566(earlier: WithdrawalRequest, digest: string): WithdrawalRequest {

@@ -110,7 +110,7 @@ describe('what an operator saves', () => {
     const body = { version, settings, reason: 'At the same time' };
     const put = () => server.client.put('/console/settings', { ...options(), body });
     const codes = (await Promise.all([put(), put()])).map(({ code }) => code);
-    expect(codes.sort()).toEqual([200, 566]);
+    expect(codes.sort((a, b) => a - b)).toEqual([200, 566]);
   });
 
   it.each([

@@ -76,3 +76,23 @@ describe('the ways out', () => {
     expect(() => createMethods(config, () => true)).toThrow(/more decimals than its amounts/);
   });
 });
+
+describe('what a level of verification allows', () => {
+  const limits = (env: Record<string, string> = {}) =>
+    readConfig({ NODE_ENV: 'test', ...env }).verificationLimits;
+
+  it('is nothing, then something, then more, and without a limit what the advanced level may pay in', () => {
+    expect(limits().map(({ fiat_deposit, level }) => [level, fiat_deposit])).toEqual([
+      ['none', '0'],
+      ['primary', '10000'],
+      ['advanced', null],
+    ]);
+  });
+
+  it('is what the operator says, for payouts to banks too', () => {
+    const env = { FIAT_WITHDRAWAL_DAILY_PRIMARY: '70', C2C_DAILY_ADVANCED: '8' };
+    expect(limits(env)).toMatchObject([{}, { fiat_withdrawal_daily: '70' }, { c2c_daily: '8' }]);
+    expect(read(env).bankDaily).toEqual({ primary: '70', advanced: '100000' });
+    expect(() => limits({ FIAT_DEPOSIT_PRIMARY: '-1' })).toThrow('FIAT_DEPOSIT_PRIMARY');
+  });
+});

@@ -365,6 +365,29 @@ describe('the site', () => {
 });
 
 describe('the brand', () => {
+  it("is in the installed app's manifest, which keeps the rest of the build's", async () => {
+    const built = {
+      name: 'Trade',
+      short_name: 'Trade',
+      start_url: '/home',
+      icons: [{ src: '/icons/a.png' }],
+    };
+    const webDir = folderWith({ 'index.html': 'app', 'manifest.webmanifest': JSON.stringify(built) });
+    const brand = { name: 'Harbour Exchange', short_name: 'Harbour' };
+    const plain = await open({ webDir, installedBrand: () => ({ ...brand, icon: null }) });
+    expect((await plain.ask('/manifest.webmanifest')).json()).toEqual({ ...built, ...brand });
+    const own = await open({ webDir, installedBrand: () => ({ ...brand, icon: '/own.png' }) });
+    const answer = await own.ask('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.json()).toMatchObject({
+      start_url: '/home',
+      icons: [{ src: '/own.png', sizes: '512x512' }],
+    });
+    const unbuilt = await open({ installedBrand: () => ({ ...brand, icon: null }) });
+    expect((await unbuilt.ask('/manifest.webmanifest')).status).toBe(404);
+  });
+
   it('is served from the folder of the operator', async () => {
     const { ask } = await open({
       brandDir: folderWith({ 'logo.svg': '<svg/>', 'fonts/D-DIN.woff2': 'font' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, localCalendar, readDay } from '../../src/lockmining/index.ts';
+import { dayText, localCalendar, localCalendarIn, readDay } from '../../src/lockmining/index.ts';
 
 const day = (text: string) => readDay(text) ?? Number.NaN;
 
@@ -19,6 +19,16 @@ describe('the days of a time zone', () => {
     const calendar = localCalendar(zone);
     expect(new Date(calendar.instantOf(day(date), time)).toISOString()).toBe(instant.replace('Z', '.000Z'));
     expect(dayText(calendar.dayOf(Date.parse(instant)))).toBe(date);
+  });
+
+  it('are those of the time zone in force when it is asked', () => {
+    let zone = 'UTC';
+    const calendar = localCalendarIn(() => zone);
+    const late = Date.parse('2026-11-21T23:30:00Z');
+    expect(dayText(calendar.dayOf(late))).toBe('2026-11-21');
+    zone = 'Asia/Tokyo';
+    expect(dayText(calendar.dayOf(late))).toBe('2026-11-22');
+    expect(calendar.instantOf(day('2026-11-22'), '00:00')).toBe(Date.parse('2026-11-21T15:00:00Z'));
   });
 
   it('take the first of a time that comes twice', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localDays } from '../../src/market/local-day.ts';
+import { localDays, localDaysIn } from '../../src/market/local-day.ts';
 
 const HOUR = 3_600_000;
 
@@ -30,6 +30,15 @@ test('every moment is in the day it is said to be in, and days follow each other
     expect(next.start).toBe(day.end);
     day = next;
   }
+});
+
+test('the day is that of the time zone in force when it is asked for', () => {
+  let zone = 'UTC';
+  const dayOf = localDaysIn(() => zone);
+  const at = Date.parse('2026-11-21T20:00:00Z');
+  expect(dayOf(at)).toEqual(localDays('UTC')(at));
+  zone = 'Asia/Tokyo';
+  expect(dayOf(at)).toEqual(localDays('Asia/Tokyo')(at));
 });
 
 test('an unknown time zone is refused at once', () => {

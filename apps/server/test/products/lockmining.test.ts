@@ -73,7 +73,12 @@ describe('redemption', () => {
     });
     const client_id = venue.name();
     const redeemed = await post<LockMiningOrder>(token, path, { client_id });
-    expect(redeemed.data).toMatchObject({ status: 'redeemed', penalty: '20', next_dividend_at: null });
+    expect(redeemed.data).toMatchObject({
+      status: 'redeemed',
+      penalty: '20',
+      next_dividend_at: null,
+      ends_at: START,
+    });
     expect((await post(token, path, { client_id })).data).toEqual(redeemed.data);
     expect((await post(token, path, {})).code).toBe(12247);
     expect((await get(token, path)).code).toBe(12247);

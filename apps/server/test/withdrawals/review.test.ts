@@ -50,6 +50,15 @@ const queue = async (name: string, query = '') =>
       { token: treasury.ann.token },
     )
   ).data;
+/** By the status that customers see. */
+const byStatus = async (status: string) => {
+  const { data } = await treasury.server.client.get<{ items: WithdrawalReview[] }>(
+    `${PATH}?status=${status}&limit=100`,
+    { token: treasury.ann.token },
+  );
+  expect(data.items.every((item) => item.status === status)).toBe(true);
+  return data.items.map(({ id }) => id);
+};
 const isIn = async (name: string, id: string) => (await queue(name)).items.some((item) => item.id === id);
 const records = async () =>
   (
@@ -330,7 +339,12 @@ describe('the review', () => {
     const [first, second] = waiting;
     const page = await queue('review', `&cursor=${first}`);
     expect(page.items[0]?.id).toBe(second);
+    expect(await byStatus('pending')).toEqual(expect.arrayContaining(ids));
     for (const id of ids) await reject(id);
+    expect((await byStatus('rejected')).slice(0, 3)).toEqual([...ids].reverse());
+    for (const other of ['pending', 'success', 'cancelled']) {
+      expect((await byStatus(other)).filter((id) => ids.includes(id))).toEqual([]);
+    }
     const closed = (await queue('closed')).items.map(({ id }) => id);
     expect(closed.slice(0, 3)).toEqual([...ids].reverse());
     expect((await queue('closed', `&cursor=${closed[0]}`)).items[0]?.id).toBe(closed[1]);

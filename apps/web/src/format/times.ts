@@ -18,6 +18,8 @@ export interface Times {
   instant: (at: Moment) => string;
   /** YYYY-MM-DD HH:mm:ss, or with the time of a 12-hour clock. */
   dateTime: (at: Moment) => string;
+  /** A time of every day, as HH:mm, by the same clock. */
+  daily: (time: string) => string;
   /** First moment of a day (YYYY-MM-DD), ms, or of the one so many days after it; null for what is no day of the calendar. */
   startOfDay: (day: string, later?: number) => number | null;
   /** What `Intl.DateTimeFormat` needs to show times likewise. */
@@ -62,6 +64,7 @@ function createTimes(clock: Clock, tag: string): Times {
   const timeZone = isKnown(clock.timeZone) ? clock.timeZone : undefined;
   const wall = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone });
   const twelve = new Intl.DateTimeFormat(tag, { ...TWELVE_HOURS, timeZone });
+  const daily = new Intl.DateTimeFormat(tag, { ...TWELVE_HOURS, second: undefined, timeZone: 'UTC' });
   const partsAt = (moment: Date) => {
     const parts = new Map(wall.formatToParts(moment).map(({ type, value }) => [type, value]));
     return (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
@@ -86,6 +89,7 @@ function createTimes(clock: Clock, tag: string): Times {
     time: shown(timeAt),
     instant: shown((moment) => `${clockAt(moment)}.${String(moment.getUTCMilliseconds()).padStart(3, '0')}`),
     dateTime: shown((moment) => `${dateAt(moment)} ${timeAt(moment)}`),
+    daily: (time) => (clock.hour12 ? daily.format(Date.parse(`1970-01-01T${time}:00Z`)) : time),
     startOfDay(day, later = 0) {
       const midnight = midnightOf(day);
       if (midnight === null) return null;

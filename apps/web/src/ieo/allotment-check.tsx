@@ -88,8 +88,11 @@ function Found({ allotment, currency, own }: FoundProps) {
               : t('verify_wrong_text', { count: differing.length })}
           </span>
           <span className="block text-muted text-xs">
-            {t('verify_total')}: {format.decimal(allotment.applied)} / {format.decimal(allotment.supply)}{' '}
-            {currency}
+            {t('verify_total', {
+              applied: format.decimal(allotment.applied),
+              supply: format.decimal(allotment.supply),
+              currency,
+            })}
           </span>
           {mine && (
             <span className="block text-muted text-xs">

@@ -3,9 +3,9 @@ import { CircleCheck, CircleDot, CircleX, Clock, Hourglass, type LucideIcon } fr
 import { useTranslations } from 'use-intl';
 import { Badge } from '../kit/index.ts';
 
-const LOOKS: Record<IeoProject['status'], { tone: 'neutral' | 'accent' | 'rise'; icon: LucideIcon }> = {
+const LOOKS: Record<IeoProject['status'], { tone: 'neutral' | 'accent' | 'success'; icon: LucideIcon }> = {
   upcoming: { tone: 'neutral', icon: Clock },
-  open: { tone: 'rise', icon: CircleDot },
+  open: { tone: 'success', icon: CircleDot },
   closed: { tone: 'accent', icon: Hourglass },
   allotted: { tone: 'accent', icon: CircleCheck },
   listed: { tone: 'neutral', icon: CircleCheck },

@@ -11,7 +11,7 @@ import { ProfileLink } from './profile-link.tsx';
 
 export default function SettingsPage() {
   const t = useTranslations('settings');
-  const version = useAppInfo()?.app_version;
+  const app = useAppInfo();
   return (
     <Page title={t('title')} backTo="/home">
       <ProfileLink />
@@ -20,9 +20,10 @@ export default function SettingsPage() {
       <AccountSection />
       <PreferencesSection />
       <HelpSection />
-      {version && (
-        <Card className="mt-4 py-1">
-          <ListRow title={t('version')} value={<span className="text-muted">{version}</span>} />
+      {app && (
+        <Card className="mt-4 divide-y divide-line py-1">
+          <ListRow title={t('times_in')} value={<span className="text-muted">{app.timezone}</span>} />
+          <ListRow title={t('version')} value={<span className="text-muted">{app.app_version}</span>} />
         </Card>
       )}
       <LogoutButton />

@@ -54,6 +54,7 @@ test('an order shows every field, and its position at the mark of the moment', a
   await waitFor(() => expect(socket.connections).toHaveLength(1));
   socket.send(6, { ...position, mark_price: '1010' });
   await waitFor(() => expect(shown('Mark price')).toContain('1,010.0'));
+  expect(screen.getByText('Open')).toBeTruthy();
 });
 
 test('an order shows how its position ended', async () => {

@@ -32,6 +32,12 @@ describe('a moment', () => {
     expect(times.instant(AT)).toBe('07:08:09.045');
   });
 
+  it('that comes every day is shown by the same clock', () => {
+    const daily = (hour12: boolean) =>
+      plain(timesOf({ timeZone: 'Asia/Tokyo', hour12 }, 'en').daily('20:30'));
+    expect([daily(false), daily(true)]).toEqual(['20:30', '08:30 PM']);
+  });
+
   it('is shown by the clock of the device where no other is known', () => {
     const at = new Date(2026, 0, 5, 17, 8, 9);
     for (const timeZone of [undefined, 'Mars/Olympus'])

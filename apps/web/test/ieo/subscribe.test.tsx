@@ -121,7 +121,7 @@ describe('a subscription', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Check the allotment' }));
     expect(await sheet.findByText('The allotment is right')).toBeTruthy();
     expect(sheet.getByText('Yours: 70 applied, 30 passed')).toBeTruthy();
-    expect(sheet.getByText('Applied for in all: 210 / 100 NOVA')).toBeTruthy();
+    expect(sheet.getByText('210 applied for of a supply of 100 NOVA')).toBeTruthy();
   });
 
   it('says so when an allotment was not by the rule', async () => {

@@ -35,6 +35,16 @@ describe('the products on sale', () => {
     expect(screen.getAllByRole('progressbar')[0]?.getAttribute('aria-valuetext')).toBe('40 of 1,000');
   });
 
+  it('can be looked at before their sale, but not bought', async () => {
+    await visit('/invest/invest', {
+      user: verified,
+      answers: { ...answers, 'GET /financial/products': offers(product({ status: 'upcoming' })) },
+    });
+    const link = await screen.findByRole('link', { name: 'Details: BTC 30D' });
+    expect(link.getAttribute('href')).toBe('/invest/purchase?product=7');
+    expect(screen.queryByRole('link', { name: 'Buy: BTC 30D' })).toBeNull();
+  });
+
   it('are divided by the coin they are paid in', async () => {
     await visit('/invest/invest', { user: verified, answers });
     await screen.findByRole('heading', { name: 'BTC 30D' });

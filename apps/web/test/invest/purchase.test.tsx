@@ -25,10 +25,10 @@ describe('the purchase page', () => {
     expect(shown.getByText(/^For 0\.1 BTC, paid on /)).toBeTruthy();
     expect(shown.getByText('Below 60,000')).toBeTruthy();
     expect(shown.getByText('0.1009863')).toBeTruthy();
-    expect(shown.getByText('of it income 0.0009863 BTC')).toBeTruthy();
+    expect(shown.getByText('of it income 0.0009863')).toBeTruthy();
     expect(shown.getByText('At 60,000 or above')).toBeTruthy();
     expect(shown.getByText('6,059.17')).toBeTruthy();
-    expect(shown.getByText('of it income 59.17 USDT')).toBeTruthy();
+    expect(shown.getByText('of it income 59.17')).toBeTruthy();
     expect(screen.getByText('Not capital-guaranteed')).toBeTruthy();
   });
 

@@ -100,6 +100,7 @@ describe('a withdrawal to a wallet', () => {
       wallet_id: '11',
       currency: 'USDT',
       amount: '100',
+      fee_rate: '0.01',
       verify_code: '123456',
     });
     expect(await screen.findByText(/Withdrawal submitted/)).toBeTruthy();

@@ -42,6 +42,7 @@ export const catalogue = {
     'This is more than your verification level lets you withdraw today. Enter a smaller amount, or verify the next level.',
   11923:
     'This withdrawal has moved on and can no longer be changed in this way. Check its status in the records.',
+  11924: 'The withdrawal fee has changed. Check the new one and confirm again.',
   12100: 'This account does not exist. Check your entry.',
   12103: 'The account or the password is wrong. Try again, or reset the password.',
   12104: 'Your balance is too low. Enter a smaller amount, or add money to this account first.',

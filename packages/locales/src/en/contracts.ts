@@ -156,6 +156,7 @@ export const contracts = {
   roi_net: 'Return after fees and funding',
   position: 'Position',
   position_number: 'Position number',
+  position_open: 'Open',
   entry_price: 'Entry price',
   settlement_price: 'Settlement price',
   settlement_time: 'Settlement time',

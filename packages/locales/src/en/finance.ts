@@ -18,6 +18,7 @@ export const finance = {
   a_year: 'a year',
   a_day: 'a day',
   days: '{days, plural, one {# day} other {# days}}',
+  details: 'Details',
   rates: '{from} to {to}',
   funded: 'Only sold while the money that must be paid out is set aside beforehand.',
   not_offered: 'Not offered at the moment',

@@ -18,7 +18,7 @@ export const ieo = {
   maximum: 'Maximum per customer',
   step: 'In steps of',
   window: 'Subscription',
-  window_from_to: '{from} to {to}',
+  window_to: 'to {to}',
   market_time: 'Time to market',
   applied: 'Applied for',
   applied_times: '{percent}% of the supply',
@@ -48,7 +48,6 @@ export const ieo = {
   confirm: 'Subscribe for {amount} USDT',
   subscribed: 'Subscribed. You find it under My subscriptions.',
   closed_upcoming: 'The subscription has not opened yet',
-  closed_over: 'The subscription is closed',
   subscriptions_none: 'No subscriptions yet',
   subscriptions_none_hint: 'What you apply for is listed here.',
   subscription_status: {
@@ -73,7 +72,7 @@ export const ieo = {
   verify_wrong: 'The allotment does not follow the rule',
   verify_wrong_text: '{count, plural, one {# application differs} other {# applications differ}}.',
   verify_own: 'Yours: {applied} applied, {passed} passed',
-  verify_total: 'Applied for in all',
+  verify_total: '{applied} applied for of a supply of {supply} {currency}',
   download: 'Save the published data',
   downloaded: 'The published data have been saved as a file.',
 };

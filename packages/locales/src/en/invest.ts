@@ -22,7 +22,7 @@ export const invest = {
   remaining: 'Remaining shares',
   remaining_of: '{left} of {total}',
   starts: 'Sale starts {time}',
-  ends: 'Sale ends {time}',
+  ends: 'Sale ends {time}. Earns from then on.',
   buy: 'Buy',
   purchase: 'Purchase',
   unknown: 'This product does not exist',
@@ -41,7 +41,7 @@ export const invest = {
   below_hint: 'You are paid in {currency}. Its price has fallen below the reference price.',
   above: 'At {price} or above',
   above_hint: 'You are paid in USDT at the reference price. A further rise is not yours.',
-  income: 'of it income {amount} {currency}',
+  income: 'of it income {amount}',
   picture: 'Value at maturity in USDT, by settlement price',
   picture_text:
     'Below the reference price of {reference} USDT the value falls with the price of {currency}. From there on it stays at {most} USDT.',

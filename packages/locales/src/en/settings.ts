@@ -31,6 +31,7 @@ export const settings = {
   },
   confirm_orders: 'Confirm orders',
   confirm_orders_hint: 'Show a summary before an order is placed.',
+  times_in: 'Times shown in',
   version: 'Version',
   log_out: 'Log out',
   log_out_title: 'Log out?',

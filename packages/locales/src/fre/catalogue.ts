@@ -47,6 +47,7 @@ export const catalogue: Translation<typeof english> = {
     'Ce montant dépasse ce que votre niveau de vérification permet de retirer aujourd’hui. Saisissez un montant plus petit ou passez au niveau suivant.',
   11923:
     'Ce retrait a avancé et ne peut plus être modifié de cette façon. Consultez son état dans l’historique.',
+  11924: 'Les frais de retrait ont changé. Vérifiez-les et confirmez à nouveau.',
   12100: 'Ce compte n’existe pas. Vérifiez votre saisie.',
   12103: 'Compte ou mot de passe incorrect. Réessayez ou réinitialisez le mot de passe.',
   12104: 'Votre solde est insuffisant. Saisissez un montant plus petit ou approvisionnez d’abord ce compte.',

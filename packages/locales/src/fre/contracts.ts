@@ -161,6 +161,7 @@ export const contracts: Translation<typeof english> = {
   roi_net: 'Rendement après frais et financement',
   position: 'Position de l’ordre',
   position_number: 'Numéro de position',
+  position_open: 'Ouverte',
   entry_price: 'Prix d’entrée',
   settlement_price: 'Prix de règlement',
   settlement_time: 'Heure de règlement',

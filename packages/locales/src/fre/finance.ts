@@ -20,6 +20,7 @@ export const finance: Translation<typeof english> = {
   a_year: 'par an',
   a_day: 'par jour',
   days: '{days, plural, one {# jour} other {# jours}}',
+  details: 'Détails',
   rates: '{from} à {to}',
   funded: 'Vendu uniquement si l’argent à verser est mis de côté à l’avance.',
   not_offered: 'Non proposé pour le moment',

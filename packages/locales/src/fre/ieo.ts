@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: 'Maximum par client',
   step: 'Par pas de',
   window: 'Souscription',
-  window_from_to: '{from} à {to}',
+  window_to: 'au {to}',
   market_time: 'Mise sur le marché',
   applied: 'Demandé',
   applied_times: '{percent} % de l’offre',
@@ -50,7 +50,6 @@ export const ieo: Translation<typeof english> = {
   confirm: 'Souscrire pour {amount} USDT',
   subscribed: 'Souscription enregistrée. Retrouvez-la dans Mes souscriptions.',
   closed_upcoming: 'La souscription n’est pas encore ouverte',
-  closed_over: 'La souscription est close',
   subscriptions_none: 'Aucune souscription',
   subscriptions_none_hint: 'Vos demandes figurent ici.',
   subscription_status: {
@@ -75,7 +74,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: 'L’attribution ne suit pas la règle',
   verify_wrong_text: '{count, plural, one {# demande diffère} other {# demandes diffèrent}}.',
   verify_own: 'La vôtre : {applied} demandés, {passed} attribués',
-  verify_total: 'Demandé en tout',
+  verify_total: '{applied} demandés pour une offre de {supply} {currency}',
   download: 'Enregistrer les données publiées',
   downloaded: 'Les données publiées ont été enregistrées dans un fichier.',
 };

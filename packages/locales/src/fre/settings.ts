@@ -33,6 +33,7 @@ export const settings: Translation<typeof english> = {
   },
   confirm_orders: 'Confirmer les ordres',
   confirm_orders_hint: 'Afficher un récapitulatif avant de placer un ordre.',
+  times_in: 'Heures affichées en',
   version: 'Version',
   log_out: 'Se déconnecter',
   log_out_title: 'Se déconnecter ?',

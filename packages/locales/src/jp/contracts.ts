@@ -154,6 +154,7 @@ export const contracts: Translation<typeof english> = {
   roi_net: '手数料・資金調達後の収益率',
   position: 'ポジション',
   position_number: 'ポジション番号',
+  position_open: '保有中',
   entry_price: '建値',
   settlement_price: '決済価格',
   settlement_time: '決済日時',

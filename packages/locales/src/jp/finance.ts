@@ -20,6 +20,7 @@ export const finance: Translation<typeof english> = {
   a_year: '／年',
   a_day: '／日',
   days: '{days, plural, other {#日}}',
+  details: '詳細',
   rates: '{from}～{to}',
   funded: '支払いに必要な資金が事前に確保されている分だけを販売しています。',
   not_offered: '現在は提供していません',

@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: '1人あたりの上限',
   step: '申込単位',
   window: '申込期間',
-  window_from_to: '{from}～{to}',
+  window_to: '～ {to}',
   market_time: '上場時間',
   applied: '申込数',
   applied_times: '発行数の {percent}%',
@@ -50,7 +50,6 @@ export const ieo: Translation<typeof english> = {
   confirm: '{amount} USDT で申し込む',
   subscribed: '申し込みました。「申込み履歴」で確認できます。',
   closed_upcoming: '申込みはまだ始まっていません',
-  closed_over: '申込みは終了しました',
   subscriptions_none: '申込みはまだありません',
   subscriptions_none_hint: '申し込んだ内容がここに表示されます。',
   subscription_status: {
@@ -73,7 +72,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: '割当が規則どおりではありません',
   verify_wrong_text: '{count, plural, other {#件の申込みが異なります}}。',
   verify_own: 'お客様：申込 {applied}、当選 {passed}',
-  verify_total: '申込総数',
+  verify_total: '発行数 {supply} {currency} に対する申込総数 {applied}',
   download: '公表データを保存',
   downloaded: '公表データをファイルに保存しました。',
 };

@@ -24,7 +24,7 @@ export const invest: Translation<typeof english> = {
   remaining: '残り口数',
   remaining_of: '{left} / {total}',
   starts: '販売開始 {time}',
-  ends: '販売終了 {time}',
+  ends: '販売終了 {time}、以後利回りを計算',
   buy: '購入',
   purchase: '購入',
   unknown: 'この商品は存在しません',
@@ -43,7 +43,7 @@ export const invest: Translation<typeof english> = {
   below_hint: '{currency} で支払われます。価格は参照価格を下回っています。',
   above: '{price} 以上',
   above_hint: '参照価格で計算した USDT で支払われます。それ以上の値上がり分は受け取れません。',
-  income: 'うち収益 {amount} {currency}',
+  income: 'うち収益 {amount}',
   picture: '決済価格ごとの満期時の価値（USDT）',
   picture_text:
     '参照価格 {reference} USDT を下回ると、価値は {currency} の価格とともに下がります。参照価格以上では {most} USDT のままです。',

@@ -33,6 +33,7 @@ export const settings: Translation<typeof english> = {
   },
   confirm_orders: '注文確認',
   confirm_orders_hint: '発注前に注文内容を表示します。',
+  times_in: '時刻の表示',
   version: 'バージョン',
   log_out: 'ログアウト',
   log_out_title: 'ログアウトしますか？',

@@ -154,6 +154,7 @@ export const contracts: Translation<typeof english> = {
   roi_net: '수수료와 펀딩 후 수익률',
   position: '포지션',
   position_number: '포지션 번호',
+  position_open: '보유 중',
   entry_price: '진입 가격',
   settlement_price: '정산 가격',
   settlement_time: '정산 시간',

@@ -20,6 +20,7 @@ export const finance: Translation<typeof english> = {
   a_year: '연',
   a_day: '일',
   days: '{days, plural, other {#일}}',
+  details: '상세',
   rates: '{from}~{to}',
   funded: '지급할 자금이 미리 확보된 만큼만 판매합니다.',
   not_offered: '현재 제공하지 않습니다',

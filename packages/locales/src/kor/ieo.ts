@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: '1인 한도',
   step: '청약 단위',
   window: '청약 기간',
-  window_from_to: '{from}~{to}',
+  window_to: '~ {to}',
   market_time: '상장 시간',
   applied: '청약 수량',
   applied_times: '발행량의 {percent}%',
@@ -50,7 +50,6 @@ export const ieo: Translation<typeof english> = {
   confirm: '{amount} USDT로 청약',
   subscribed: '청약했습니다. ‘내 청약’에서 확인할 수 있습니다.',
   closed_upcoming: '청약이 아직 시작되지 않았습니다',
-  closed_over: '청약이 마감되었습니다',
   subscriptions_none: '청약 내역이 없습니다',
   subscriptions_none_hint: '청약한 내역이 여기에 표시됩니다.',
   subscription_status: {
@@ -74,7 +73,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: '배정이 규칙과 다릅니다',
   verify_wrong_text: '{count, plural, other {청약 #건이 다릅니다}}.',
   verify_own: '내 청약: 신청 {applied}, 당첨 {passed}',
-  verify_total: '총 청약 수량',
+  verify_total: '발행량 {supply} {currency} 중 총 청약 {applied}',
   download: '공개 데이터 저장',
   downloaded: '공개 데이터를 파일로 저장했습니다.',
 };

@@ -24,7 +24,7 @@ export const invest: Translation<typeof english> = {
   remaining: '잔여 수량',
   remaining_of: '{left} / {total}',
   starts: '판매 시작 {time}',
-  ends: '판매 종료 {time}',
+  ends: '판매 종료 {time}, 이때부터 수익 계산',
   buy: '구매',
   purchase: '구매',
   unknown: '존재하지 않는 상품입니다',
@@ -43,7 +43,7 @@ export const invest: Translation<typeof english> = {
   below_hint: '{currency}(으)로 지급됩니다. 가격이 기준 가격 아래로 떨어진 경우입니다.',
   above: '{price} 이상',
   above_hint: '기준 가격으로 환산한 USDT로 지급됩니다. 그 이상의 상승분은 받지 못합니다.',
-  income: '그중 수익 {amount} {currency}',
+  income: '그중 수익 {amount}',
   picture: '정산 가격에 따른 만기 가치(USDT)',
   picture_text:
     '기준 가격 {reference} USDT 아래에서는 가치가 {currency} 가격과 함께 하락합니다. 그 이상에서는 {most} USDT로 유지됩니다.',

@@ -33,6 +33,7 @@ export const settings: Translation<typeof english> = {
   },
   confirm_orders: '주문 확인',
   confirm_orders_hint: '주문하기 전에 주문 내용을 보여 줍니다.',
+  times_in: '시간 표시 기준',
   version: '버전',
   log_out: '로그아웃',
   log_out_title: '로그아웃할까요?',

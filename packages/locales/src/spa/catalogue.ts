@@ -44,6 +44,7 @@ export const catalogue: Translation<typeof english> = {
     'Supera lo que tu nivel de verificación te permite retirar hoy. Introduce un importe menor o verifica el nivel siguiente.',
   11923:
     'Este retiro ya ha avanzado y no se puede modificar de esta forma. Consulta su estado en el historial.',
+  11924: 'La comisión de retiro ha cambiado. Revísala y vuelve a confirmar.',
   12100: 'Esta cuenta no existe. Revisa los datos.',
   12103: 'La cuenta o la contraseña son incorrectas. Inténtalo de nuevo o restablece la contraseña.',
   12104: 'Tu saldo es insuficiente. Introduce una cantidad menor o ingresa antes fondos en esta cuenta.',

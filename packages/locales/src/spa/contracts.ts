@@ -161,6 +161,7 @@ export const contracts: Translation<typeof english> = {
   roi_net: 'Rentabilidad tras comisiones y financiación',
   position: 'Posición',
   position_number: 'Número de posición',
+  position_open: 'Abierta',
   entry_price: 'Precio de entrada',
   settlement_price: 'Precio de liquidación',
   settlement_time: 'Hora de liquidación',

@@ -20,6 +20,7 @@ export const finance: Translation<typeof english> = {
   a_year: 'al año',
   a_day: 'al día',
   days: '{days, plural, one {# día} other {# días}}',
+  details: 'Detalles',
   rates: '{from} a {to}',
   funded: 'Solo se vende cuando el dinero que habrá que pagar está apartado de antemano.',
   not_offered: 'No se ofrece por ahora',

@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: 'Máximo por cliente',
   step: 'En pasos de',
   window: 'Suscripción',
-  window_from_to: '{from} a {to}',
+  window_to: 'hasta {to}',
   market_time: 'Salida al mercado',
   applied: 'Solicitado',
   applied_times: '{percent}% de la oferta',
@@ -50,7 +50,6 @@ export const ieo: Translation<typeof english> = {
   confirm: 'Suscribir por {amount} USDT',
   subscribed: 'Suscrito. Lo encontrará en Mis suscripciones.',
   closed_upcoming: 'La suscripción aún no se ha abierto',
-  closed_over: 'La suscripción está cerrada',
   subscriptions_none: 'Aún no hay suscripciones',
   subscriptions_none_hint: 'Lo que solicita figura aquí.',
   subscription_status: {
@@ -75,7 +74,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: 'La adjudicación no sigue la regla',
   verify_wrong_text: '{count, plural, one {# solicitud difiere} other {# solicitudes difieren}}.',
   verify_own: 'La suya: {applied} solicitados, {passed} adjudicados',
-  verify_total: 'Solicitado en total',
+  verify_total: '{applied} solicitados para una oferta de {supply} {currency}',
   download: 'Guardar los datos publicados',
   downloaded: 'Los datos publicados se han guardado en un archivo.',
 };

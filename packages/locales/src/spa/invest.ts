@@ -24,7 +24,7 @@ export const invest: Translation<typeof english> = {
   remaining: 'Participaciones restantes',
   remaining_of: '{left} de {total}',
   starts: 'Inicio de la venta {time}',
-  ends: 'Fin de la venta {time}',
+  ends: 'Fin de la venta {time}; rinde desde entonces.',
   buy: 'Comprar',
   purchase: 'Compra',
   unknown: 'Este producto no existe',
@@ -43,7 +43,7 @@ export const invest: Translation<typeof english> = {
   below_hint: 'Cobra en {currency}, cuyo precio ha caído por debajo del precio de referencia.',
   above: 'A {price} o más',
   above_hint: 'Cobra en USDT al precio de referencia. La subida posterior no es suya.',
-  income: 'de ello, ingreso {amount} {currency}',
+  income: 'de ello, ingreso {amount}',
   picture: 'Valor al vencimiento en USDT, según el precio de liquidación',
   picture_text:
     'Por debajo del precio de referencia de {reference} USDT, el valor baja con el precio de {currency}. A partir de ahí se mantiene en {most} USDT.',

@@ -34,6 +34,7 @@ export const settings: Translation<typeof english> = {
   },
   confirm_orders: 'Confirmar órdenes',
   confirm_orders_hint: 'Mostrar un resumen antes de colocar una orden.',
+  times_in: 'Horas mostradas en',
   version: 'Versión',
   log_out: 'Cerrar sesión',
   log_out_title: '¿Cerrar sesión?',

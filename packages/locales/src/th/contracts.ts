@@ -153,6 +153,7 @@ export const contracts: Translation<typeof english> = {
   roi_net: 'ผลตอบแทนหลังค่าธรรมเนียมและฟันดิ้ง',
   position: 'สถานะ',
   position_number: 'เลขสถานะ',
+  position_open: 'เปิดอยู่',
   entry_price: 'ราคาเข้า',
   settlement_price: 'ราคาชำระ',
   settlement_time: 'เวลาชำระ',

@@ -20,6 +20,7 @@ export const finance: Translation<typeof english> = {
   a_year: 'ต่อปี',
   a_day: 'ต่อวัน',
   days: '{days, plural, other {# วัน}}',
+  details: 'รายละเอียด',
   rates: '{from} ถึง {to}',
   funded: 'ขายเฉพาะเมื่อกันเงินที่ต้องจ่ายไว้ล่วงหน้าแล้วเท่านั้น',
   not_offered: 'ขณะนี้ยังไม่เปิดให้บริการ',

@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: 'สูงสุดต่อลูกค้า',
   step: 'ทีละ',
   window: 'ช่วงจองซื้อ',
-  window_from_to: '{from} ถึง {to}',
+  window_to: 'ถึง {to}',
   market_time: 'เวลาเข้าตลาด',
   applied: 'จองซื้อแล้ว',
   applied_times: '{percent}% ของจำนวนทั้งหมด',
@@ -49,7 +49,6 @@ export const ieo: Translation<typeof english> = {
   confirm: 'จองซื้อด้วย {amount} USDT',
   subscribed: 'จองซื้อแล้ว ดูได้ที่การจองซื้อของฉัน',
   closed_upcoming: 'ยังไม่เปิดจองซื้อ',
-  closed_over: 'ปิดจองซื้อแล้ว',
   subscriptions_none: 'ยังไม่มีการจองซื้อ',
   subscriptions_none_hint: 'สิ่งที่คุณจองจะแสดงที่นี่',
   subscription_status: {
@@ -72,7 +71,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: 'การจัดสรรไม่เป็นไปตามกฎ',
   verify_wrong_text: '{count, plural, other {# รายการจองไม่ตรง}}',
   verify_own: 'ของคุณ: จอง {applied} ได้รับ {passed}',
-  verify_total: 'จองซื้อทั้งหมด',
+  verify_total: 'จองซื้อทั้งหมด {applied} จากจำนวน {supply} {currency}',
   download: 'บันทึกข้อมูลที่เผยแพร่',
   downloaded: 'บันทึกข้อมูลที่เผยแพร่เป็นไฟล์แล้ว',
 };

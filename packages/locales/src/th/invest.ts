@@ -24,7 +24,7 @@ export const invest: Translation<typeof english> = {
   remaining: 'หน่วยคงเหลือ',
   remaining_of: '{left} / {total}',
   starts: 'เปิดขาย {time}',
-  ends: 'ปิดขาย {time}',
+  ends: 'ปิดขาย {time} ผลตอบแทนเริ่มนับจากนั้น',
   buy: 'ซื้อ',
   purchase: 'ซื้อผลิตภัณฑ์',
   unknown: 'ไม่มีผลิตภัณฑ์นี้',
@@ -43,7 +43,7 @@ export const invest: Translation<typeof english> = {
   below_hint: 'คุณจะได้รับเป็น {currency} ซึ่งราคาลดลงต่ำกว่าราคาอ้างอิง',
   above: 'ตั้งแต่ {price} ขึ้นไป',
   above_hint: 'คุณจะได้รับเป็น USDT ตามราคาอ้างอิง ส่วนที่ราคาสูงกว่านั้นไม่ใช่ของคุณ',
-  income: 'รวมรายได้ {amount} {currency}',
+  income: 'รวมรายได้ {amount}',
   picture: 'มูลค่าเมื่อครบกำหนดเป็น USDT ตามราคาชำระ',
   picture_text:
     'เมื่อต่ำกว่าราคาอ้างอิง {reference} USDT มูลค่าจะลดตามราคา {currency} ตั้งแต่ราคานั้นขึ้นไปมูลค่าคงที่ที่ {most} USDT',

@@ -33,6 +33,7 @@ export const settings: Translation<typeof english> = {
   },
   confirm_orders: 'ยืนยันคำสั่ง',
   confirm_orders_hint: 'แสดงสรุปก่อนส่งคำสั่ง',
+  times_in: 'แสดงเวลาตาม',
   version: 'เวอร์ชัน',
   log_out: 'ออกจากระบบ',
   log_out_title: 'ออกจากระบบ?',

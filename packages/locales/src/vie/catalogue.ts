@@ -44,6 +44,7 @@ export const catalogue: Translation<typeof english> = {
     'Số tiền vượt hạn mức rút trong ngày của cấp xác minh của bạn. Hãy nhập số tiền nhỏ hơn hoặc xác minh cấp tiếp theo.',
   11923:
     'Lệnh rút này đã sang bước khác và không thể thay đổi theo cách này nữa. Hãy xem trạng thái trong lịch sử.',
+  11924: 'Phí rút tiền đã thay đổi. Hãy kiểm tra mức phí mới và xác nhận lại.',
   12100: 'Tài khoản không tồn tại. Hãy kiểm tra lại.',
   12103: 'Tài khoản hoặc mật khẩu không đúng. Hãy thử lại hoặc đặt lại mật khẩu.',
   12104: 'Số dư không đủ. Hãy nhập số tiền nhỏ hơn hoặc nạp thêm tiền vào tài khoản này trước.',

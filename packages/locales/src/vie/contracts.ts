@@ -155,6 +155,7 @@ export const contracts: Translation<typeof english> = {
   roi_net: 'Lợi suất sau phí và funding',
   position: 'Vị thế',
   position_number: 'Mã vị thế',
+  position_open: 'Đang mở',
   entry_price: 'Giá vào lệnh',
   settlement_price: 'Giá tất toán',
   settlement_time: 'Thời điểm tất toán',

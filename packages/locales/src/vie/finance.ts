@@ -20,6 +20,7 @@ export const finance: Translation<typeof english> = {
   a_year: 'mỗi năm',
   a_day: 'mỗi ngày',
   days: '{days, plural, other {# ngày}}',
+  details: 'Chi tiết',
   rates: '{from} đến {to}',
   funded: 'Chỉ bán khi số tiền phải trả đã được dành sẵn từ trước.',
   not_offered: 'Hiện chưa cung cấp',

@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: 'Tối đa mỗi khách hàng',
   step: 'Theo bước',
   window: 'Thời gian đăng ký',
-  window_from_to: '{from} đến {to}',
+  window_to: 'đến {to}',
   market_time: 'Thời điểm niêm yết',
   applied: 'Đã đăng ký',
   applied_times: '{percent}% tổng cung',
@@ -50,7 +50,6 @@ export const ieo: Translation<typeof english> = {
   confirm: 'Đăng ký với {amount} USDT',
   subscribed: 'Đã đăng ký. Xem trong Đăng ký của tôi.',
   closed_upcoming: 'Chưa mở đăng ký',
-  closed_over: 'Đã đóng đăng ký',
   subscriptions_none: 'Chưa có đăng ký nào',
   subscriptions_none_hint: 'Những gì bạn đăng ký được liệt kê ở đây.',
   subscription_status: {
@@ -74,7 +73,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: 'Phân bổ không theo quy tắc',
   verify_wrong_text: '{count, plural, other {# lượt đăng ký sai lệch}}.',
   verify_own: 'Của bạn: đăng ký {applied}, trúng {passed}',
-  verify_total: 'Tổng đăng ký',
+  verify_total: 'Tổng đăng ký {applied} trên nguồn cung {supply} {currency}',
   download: 'Lưu dữ liệu công bố',
   downloaded: 'Dữ liệu công bố đã được lưu thành tệp.',
 };

@@ -24,7 +24,7 @@ export const invest: Translation<typeof english> = {
   remaining: 'Số phần còn lại',
   remaining_of: '{left} / {total}',
   starts: 'Mở bán {time}',
-  ends: 'Ngừng bán {time}',
+  ends: 'Ngừng bán {time}. Lợi suất được tính từ lúc đó.',
   buy: 'Mua',
   purchase: 'Mua sản phẩm',
   unknown: 'Sản phẩm này không tồn tại',
@@ -43,7 +43,7 @@ export const invest: Translation<typeof english> = {
   below_hint: 'Bạn được trả bằng {currency}. Giá đã giảm xuống dưới giá tham chiếu.',
   above: 'Từ {price} trở lên',
   above_hint: 'Bạn được trả bằng USDT theo giá tham chiếu. Phần tăng thêm không thuộc về bạn.',
-  income: 'trong đó lãi {amount} {currency}',
+  income: 'trong đó lãi {amount}',
   picture: 'Giá trị khi đáo hạn bằng USDT, theo giá tất toán',
   picture_text:
     'Dưới giá tham chiếu {reference} USDT, giá trị giảm theo giá {currency}. Từ mức đó trở lên, giá trị giữ ở {most} USDT.',

@@ -33,6 +33,7 @@ export const settings: Translation<typeof english> = {
   },
   confirm_orders: 'Xác nhận lệnh',
   confirm_orders_hint: 'Hiển thị tóm tắt trước khi đặt lệnh.',
+  times_in: 'Giờ hiển thị theo',
   version: 'Phiên bản',
   log_out: 'Đăng xuất',
   log_out_title: 'Đăng xuất?',

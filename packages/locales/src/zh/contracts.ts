@@ -153,6 +153,7 @@ export const contracts: Translation<typeof english> = {
   roi_net: '扣除费用后的收益率',
   position: '持仓',
   position_number: '持仓编号',
+  position_open: '持仓中',
   entry_price: '开仓价',
   settlement_price: '结算价',
   settlement_time: '结算时间',

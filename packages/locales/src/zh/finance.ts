@@ -20,6 +20,7 @@ export const finance: Translation<typeof english> = {
   a_year: '每年',
   a_day: '每日',
   days: '{days, plural, other {# 天}}',
+  details: '详情',
   rates: '{from} 至 {to}',
   funded: '只有预先备足应付资金的产品才会出售。',
   not_offered: '暂未开放',

@@ -20,7 +20,7 @@ export const ieo: Translation<typeof english> = {
   maximum: '每人上限',
   step: '认购单位',
   window: '认购时间',
-  window_from_to: '{from} 至 {to}',
+  window_to: '至 {to}',
   market_time: '上市时间',
   applied: '已申购',
   applied_times: '发行量的 {percent}%',
@@ -49,7 +49,6 @@ export const ieo: Translation<typeof english> = {
   confirm: '以 {amount} USDT 认购',
   subscribed: '认购成功，可在“我的认购”中查看。',
   closed_upcoming: '认购尚未开始',
-  closed_over: '认购已结束',
   subscriptions_none: '暂无认购',
   subscriptions_none_hint: '您的申购会显示在此。',
   subscription_status: {
@@ -72,7 +71,7 @@ export const ieo: Translation<typeof english> = {
   verify_wrong: '分配结果不符合规则',
   verify_wrong_text: '{count, plural, other {# 笔申购不一致}}。',
   verify_own: '您：申购 {applied}，获配 {passed}',
-  verify_total: '申购总量',
+  verify_total: '申购总量 {applied}，发行量 {supply} {currency}',
   download: '保存公布的数据',
   downloaded: '公布的数据已保存为文件。',
 };

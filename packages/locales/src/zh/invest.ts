@@ -24,7 +24,7 @@ export const invest: Translation<typeof english> = {
   remaining: '剩余份额',
   remaining_of: '{left} / {total}',
   starts: '{time} 开售',
-  ends: '{time} 停售',
+  ends: '{time} 停售，收益自停售起计算。',
   buy: '购买',
   purchase: '购买',
   unknown: '该产品不存在',
@@ -43,7 +43,7 @@ export const invest: Translation<typeof english> = {
   below_hint: '以 {currency} 兑付，其价格已跌破参考价。',
   above: '达到或高于 {price}',
   above_hint: '按参考价以 USDT 兑付，更高的涨幅不归您所有。',
-  income: '其中收益 {amount} {currency}',
+  income: '其中收益 {amount}',
   picture: '到期价值（USDT），随结算价变化',
   picture_text:
     '低于参考价 {reference} USDT 时，价值随 {currency} 价格下跌；达到参考价后保持在 {most} USDT。',

@@ -33,6 +33,7 @@ export const settings: Translation<typeof english> = {
   },
   confirm_orders: '下单确认',
   confirm_orders_hint: '下单前显示订单摘要。',
+  times_in: '时间显示时区',
   version: '版本',
   log_out: '退出登录',
   log_out_title: '确定退出登录？',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable, page, pageQuery, timestamp } from './shared.ts';
-import { withdrawalRecord, withdrawalStep } from './withdrawals.ts';
+import { withdrawalRecord, withdrawalStatus, withdrawalStep } from './withdrawals.ts';
 
 /*
  * Under `/api/v3/console`, with the role treasury:
@@ -17,8 +17,11 @@ import { withdrawalRecord, withdrawalStep } from './withdrawals.ts';
 export const withdrawalQueue = z.enum(['review', 'payout', 'unknown', 'closed']);
 export type WithdrawalQueue = z.infer<typeof withdrawalQueue>;
 
-/** Those under way come oldest first, closed ones newest first. */
-export const withdrawalReviewsQuery = pageQuery.extend({ queue: withdrawalQueue.default('review') });
+/** By queue, or by the status that customers see; without either, the queue `review`. Those under way come oldest first, closed ones newest first. */
+export const withdrawalReviewsQuery = pageQuery.extend({
+  queue: withdrawalQueue.optional(),
+  status: withdrawalStatus.optional(),
+});
 
 /** Where to pay, in full. */
 const destination = z.discriminatedUnion('channel', [

@@ -58,6 +58,7 @@ export const lockMiningOrder = z.object({
   dividend_time: z.string(),
   early_rate: decimalText,
   transaction_time: timestamp,
+  /** When it ends or ended. */
   ends_at: timestamp,
   status: z.enum(['ongoing', 'settled', 'redeemed']),
   /** The whole income at the lowest and at the highest rate. */

@@ -53,7 +53,7 @@ export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
  * customer's or of another currency). `totp` once an authenticator app is bound (552 without), otherwise `verify_code`.
  *
  * Refusals besides: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is under way, 11920 new
- * destination, 11921 held after a change of the password, 11922 the day's limit, 568/11303 code.
+ * destination, 11921 held after a change of the password, 11922 the day's limit, 11924 another fee, 568/11303 code.
  */
 export const withdrawalBody = z.strictObject({
   client_id: clientId,
@@ -63,6 +63,8 @@ export const withdrawalBody = z.strictObject({
   currency: z.string().max(20).refine(isStorable),
   /** What the receiver is to get; the fee comes on top. Any JSON value reaches the rule that answers 11914. */
   amount: z.unknown(),
+  /** The fee's rate as the customer was shown it, a fraction; without it the one in force is agreed to. */
+  fee_rate: decimalText.optional(),
   verify_code: z.string().max(20).refine(isStorable).optional(),
   totp: z.string().max(40).refine(isStorable).optional(),
 });

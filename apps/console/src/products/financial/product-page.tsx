@@ -2,7 +2,7 @@ import { type ConsoleFinancialProduct, consoleFinancialProduct } from '@trade/pr
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAnswer } from '../../api/index.ts';
-import { timeText } from '../../format/index.ts';
+import { groupThousands, timeText } from '../../format/index.ts';
 import { Button, Facts, Loaded, Page, Panel } from '../../kit/index.ts';
 import { Amount, percent } from '../amount.tsx';
 import { StepDialog } from '../step-dialog.tsx';
@@ -92,7 +92,7 @@ function Terms({ product }: { product: ConsoleFinancialProduct }) {
           [fields.single_price, <Amount key="price" of={product.single_price} currency={currency} />],
           [fields.annualized_return, percent(product.annualized_return)],
           [fields.reference_price, <Amount key="reference" of={product.reference_price} currency="USDT" />],
-          [fields.total_shares, product.total_shares],
+          [fields.total_shares, groupThousands(String(product.total_shares))],
           [fields.holding_days, productTexts.days(product.holding_days)],
           [fields.sale_starts_at, timeText(product.sale_starts_at)],
           [fields.sale_ends_at, timeText(product.sale_ends_at)],
@@ -107,8 +107,8 @@ function Terms({ product }: { product: ConsoleFinancialProduct }) {
 function Sales({ product }: { product: ConsoleFinancialProduct }) {
   const { currency, share_outcomes, cover, settled, settlement_price, settlement_tick } = product;
   const facts: [string, ReactNode][] = [
-    [say.facts.sold, product.sold_shares],
-    [say.facts.left, product.remaining_shares],
+    [say.facts.sold, groupThousands(String(product.sold_shares))],
+    [say.facts.left, groupThousands(String(product.remaining_shares))],
     [say.facts.orders, product.orders],
     [say.facts.invested, <Amount key="invested" of={product.invested} currency={currency} />],
     [say.facts.coin, <Amount key="coin" of={share_outcomes.coin} currency={currency} />],

@@ -102,7 +102,7 @@ function Terms({ product }: { product: ConsoleLockMiningProduct }) {
           [fields.dividend_time, product.dividend_time],
           [fields.early_rate, percent(product.early_rate)],
           [fields.sale_starts_at, timeText(product.sale_starts_at)],
-          [fields.sale_ends_at, sale_ends_at === null ? productTexts.none : timeText(sale_ends_at)],
+          [fields.sale_ends_at, sale_ends_at === null ? say.openEnded : timeText(sale_ends_at)],
         ]}
       />
       {!product.editable && <p className="mt-3 text-xs text-faint">{productTexts.locked}</p>}

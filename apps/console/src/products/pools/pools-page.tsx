@@ -35,7 +35,9 @@ const COLUMNS: readonly Column<ProductPool>[] = [
     cell: ({ obligations }) => (
       <ul>
         {obligations.map(({ kind, count, cover }) => (
-          <li key={kind}>{say.obligation(say.kinds[kind], count, groupThousands(cover))}</li>
+          <li key={kind}>
+            {say.obligation(say.kinds[kind], groupThousands(cover), count, say.counted[kind])}
+          </li>
         ))}
       </ul>
     ),
@@ -43,8 +45,9 @@ const COLUMNS: readonly Column<ProductPool>[] = [
   {
     header: say.columns.available,
     align: 'end',
-    cell: ({ available, currency }) =>
-      available === '0' ? (
+    // The treasury of an IEO is held for its project as a whole: nothing more is to be sold against it.
+    cell: ({ pool, available, currency }) =>
+      available === '0' && pool === 'yield_pool' ? (
         <Badge mood="bad">{say.empty_pool}</Badge>
       ) : (
         <Amount of={available} currency={currency} />

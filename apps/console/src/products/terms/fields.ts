@@ -99,10 +99,13 @@ function momentOf(text: string): number | undefined {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment as a control for day and time takes it, in the operator's own time; empty for none. */
+/** A moment as a control for day and time takes it, in the operator's own time, to the millisecond; empty for none. */
 export function momentEntry(at: number | null): string {
   if (at === null) return '';
   const date = new Date(at);
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  const minute = `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  const [seconds, thousandths] = [date.getSeconds(), date.getMilliseconds()];
+  if (seconds === 0 && thousandths === 0) return minute;
+  return `${minute}:${two(seconds)}${thousandths === 0 ? '' : `.${String(thousandths).padStart(3, '0')}`}`;
 }

@@ -94,6 +94,14 @@ export const withdrawalRefusals: readonly Refusal[] = [
       return cancel;
     },
   ],
+  [
+    11924,
+    'a withdrawal at another fee than the one in force',
+    async (world) => {
+      const { customer, wallet_id } = await ready(world);
+      return asking(world, customer, { wallet_id, fee_rate: '0.0001' });
+    },
+  ],
 ];
 
 export const withdrawalSuccesses: readonly Success[] = [

@@ -28,7 +28,7 @@ function Known({ position }: { position: Position }) {
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 className="font-semibold text-base">{t('position')}</h2>
         {isOpen ? (
-          <Badge tone="accent">{t('view.open')}</Badge>
+          <Badge tone="accent">{t('position_open')}</Badge>
         ) : (
           <EndStatus by={position.closed_by ?? 'order'} />
         )}

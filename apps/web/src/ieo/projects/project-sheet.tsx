@@ -77,10 +77,8 @@ function ProjectTerms({ project }: { project: IeoProject }) {
       <Detail name={t('maximum')}>{tokens(project.maximum)}</Detail>
       <Detail name={t('step')}>{tokens(project.step)}</Detail>
       <Detail name={t('window')}>
-        {t('window_from_to', {
-          from: times.dateTime(project.starts_at),
-          to: times.dateTime(project.ends_at),
-        })}
+        <Figure text={times.dateTime(project.starts_at)} className="block" />
+        <Figure text={t('window_to', { to: times.dateTime(project.ends_at) })} className="block" />
       </Detail>
       <Detail name={t('market_time')}>
         <Figure text={times.dateTime(project.time_to_market)} />

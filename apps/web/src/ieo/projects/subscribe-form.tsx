@@ -78,16 +78,17 @@ export function SubscribeForm({ project }: { project: IeoProject }) {
         unit={
           <span className="flex items-center gap-1">
             {currency}
-            <Button
-              size="sm"
-              variant="ghost"
-              className="-mr-3"
-              disabled={most === '0'}
-              aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
-              onClick={() => setText(most)}
-            >
-              {finance('max')}
-            </Button>
+            {most !== '0' && (
+              <Button
+                size="sm"
+                variant="ghost"
+                className="-mr-3"
+                aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
+                onClick={() => setText(most)}
+              >
+                {finance('max')}
+              </Button>
+            )}
           </span>
         }
         hint={finance('available', { amount: format.decimal(available), currency: 'USDT' })}

@@ -7,8 +7,10 @@ import { ProductSummary } from './product-summary.tsx';
 /** One product on the shelf. */
 export function ProductCard({ product }: { product: FinancialProduct }) {
   const t = useTranslations('invest');
+  const finance = useTranslations('finance');
   const { id, name, status } = product;
   const buyable = status === 'selling' || status === 'upcoming';
+  const action = status === 'selling' ? t('buy') : finance('details');
   return (
     <Card className="space-y-4">
       <ProductSummary product={product} />
@@ -17,9 +19,9 @@ export function ProductCard({ product }: { product: FinancialProduct }) {
           to={`${PURCHASE_PATH}?product=${id}`}
           block
           variant={status === 'selling' ? 'primary' : 'secondary'}
-          aria-label={`${t('buy')}: ${name}`}
+          aria-label={`${action}: ${name}`}
         >
-          {t('buy')}
+          {action}
         </ButtonLink>
       )}
     </Card>

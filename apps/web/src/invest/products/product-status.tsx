@@ -3,9 +3,12 @@ import { CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon } from 'lu
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../kit/index.ts';
 
-const LOOKS: Record<FinancialProduct['status'], { tone: 'neutral' | 'accent' | 'rise'; icon: LucideIcon }> = {
+const LOOKS: Record<
+  FinancialProduct['status'],
+  { tone: 'neutral' | 'accent' | 'success'; icon: LucideIcon }
+> = {
   upcoming: { tone: 'neutral', icon: Clock },
-  selling: { tone: 'rise', icon: CircleDot },
+  selling: { tone: 'success', icon: CircleDot },
   sold_out: { tone: 'neutral', icon: CircleDashed },
   holding: { tone: 'accent', icon: Clock },
   settled: { tone: 'neutral', icon: CircleCheck },

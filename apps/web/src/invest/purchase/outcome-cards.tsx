@@ -33,7 +33,7 @@ export function OutcomeCards({ terms, investment, date }: OutcomeCardsProps) {
           title={t('below', { price })}
           paid={format.decimal(coin)}
           currency={currency}
-          income={t('income', { amount: format.decimal(coinIncome), currency })}
+          income={t('income', { amount: format.decimal(coinIncome) })}
         >
           {t('below_hint', { currency })}
         </Outcome>
@@ -42,10 +42,7 @@ export function OutcomeCards({ terms, investment, date }: OutcomeCardsProps) {
           title={t('above', { price })}
           paid={format.decimal(usdt, { least: 2, most: 2 })}
           currency="USDT"
-          income={t('income', {
-            amount: format.decimal(usdtIncome, { least: 2, most: 2 }),
-            currency: 'USDT',
-          })}
+          income={t('income', { amount: format.decimal(usdtIncome, { least: 2, most: 2 }) })}
         >
           {t('above_hint')}
         </Outcome>

@@ -57,16 +57,17 @@ export function QuantityField({
           <Figure text={`${format.decimal(investment)} ${currency}`} className="font-semibold text-base" />
         </Detail>
         <Detail name={finance('available', { amount: format.decimal(available), currency })}>
-          <Button
-            size="sm"
-            variant="ghost"
-            className="-my-2 -mr-3"
-            disabled={most === null || most === 0}
-            aria-label={finance('max_named', { amount: t('shares', { count: most ?? 0 }) })}
-            onClick={() => onChange(String(most))}
-          >
-            {finance('max')}
-          </Button>
+          {most !== null && most > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-my-2 -mr-3"
+              aria-label={finance('max_named', { amount: t('shares', { count: most }) })}
+              onClick={() => onChange(String(most))}
+            >
+              {finance('max')}
+            </Button>
+          )}
         </Detail>
       </Details>
     </div>

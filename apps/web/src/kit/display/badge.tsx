@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
-export type BadgeTone = 'neutral' | 'accent' | 'rise' | 'fall';
+/** `success` is always green; `rise` and `fall` are as the customer wants to see them. */
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'rise' | 'fall';
 
 const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-raised text-muted',
   accent: 'bg-tint text-accent',
+  success: 'bg-success/15 text-success',
   rise: 'bg-rise-tint text-rise',
   fall: 'bg-fall-tint text-fall',
 };

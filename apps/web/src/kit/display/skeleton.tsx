@@ -1,9 +1,13 @@
 import { classes } from '../classes.ts';
 
-/** Holds the place of something that is loading; give it the size of what comes. */
+/** Holds the place of something that is loading; give it the size of what comes. Its mark tells tests that the page is not there yet. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
-    <span aria-hidden="true" className={classes('block animate-shimmer rounded-sm bg-raised', className)} />
+    <span
+      aria-hidden="true"
+      data-skeleton=""
+      className={classes('block animate-shimmer rounded-sm bg-raised', className)}
+    />
   );
 }
 

@@ -35,16 +35,17 @@ export function AmountToLock({ product, value, onChange, available, problem }: A
       unit={
         <span className="flex items-center gap-1">
           {currency}
-          <Button
-            size="sm"
-            variant="ghost"
-            className="-mr-3"
-            disabled={most === '0'}
-            aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
-            onClick={() => onChange(most)}
-          >
-            {finance('max')}
-          </Button>
+          {most !== '0' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-mr-3"
+              aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
+              onClick={() => onChange(most)}
+            >
+              {finance('max')}
+            </Button>
+          )}
         </span>
       }
       hint={finance('available', { amount: format.decimal(available), currency })}

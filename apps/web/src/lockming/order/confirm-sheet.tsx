@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
 import { useAppInfo } from '../../app-data/index.ts';
-import { useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Button, Detail, Details, Figure, Note, Sheet, toast } from '../../kit/index.ts';
 import { LOCK_MINING_KEY, useSending } from '../../offers/index.ts';
 import { earlyRedemption, estimatedIncome } from '../income.ts';
@@ -28,6 +28,7 @@ export function ConfirmSheet({ open, onOpenChange, product, amount }: ConfirmShe
   const format = useFormat();
   const api = useApi();
   const navigate = useNavigate();
+  const times = useTimes();
   const zone = useAppInfo()?.timezone ?? '';
   const { sending, send } = useSending(LOCK_MINING_KEY, (body: Draft & { client_id: string }) =>
     api.post('/lockmining/orders', body, lockMiningOrder),
@@ -73,7 +74,7 @@ export function ConfirmSheet({ open, onOpenChange, product, amount }: ConfirmShe
             />
           </Detail>
           <Detail name={t('dividend_time')}>
-            <Figure text={t('time_in', { time: product.dividend_time, zone })} />
+            {t('time_in', { time: times.daily(product.dividend_time), zone })}
           </Detail>
           <Detail name={t('redeem_penalty', { rate: format.fraction(product.early_rate) })}>
             {money(early.penalty)}

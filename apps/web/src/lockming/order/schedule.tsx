@@ -2,7 +2,7 @@ import type { LockMiningProduct } from '@trade/protocol';
 import { CircleDollarSign, LockKeyhole, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useAppInfo } from '../../app-data/index.ts';
-import { useFormat } from '../../format/index.ts';
+import { useFormat, useTimes } from '../../format/index.ts';
 import { Timeline } from '../../kit/index.ts';
 import { earlyRedemption } from '../income.ts';
 
@@ -10,6 +10,7 @@ import { earlyRedemption } from '../income.ts';
 export function Schedule({ product, amount }: { product: LockMiningProduct; amount: string }) {
   const t = useTranslations('lockming');
   const format = useFormat();
+  const clock = useTimes();
   const zone = useAppInfo()?.timezone ?? '';
   const { currency, lockup_days: times } = product;
   const locked = format.decimal(amount);
@@ -31,7 +32,7 @@ export function Schedule({ product, amount }: { product: LockMiningProduct; amou
             key: 'daily',
             icon: CircleDollarSign,
             tone: 'success',
-            text: t('schedule_daily', { time: product.dividend_time, zone }),
+            text: t('schedule_daily', { time: clock.daily(product.dividend_time), zone }),
             note: t('schedule_daily_text', { times }),
             time: null,
           },
@@ -46,7 +47,7 @@ export function Schedule({ product, amount }: { product: LockMiningProduct; amou
         ]}
       />
       <p className="text-muted text-sm">
-        <span className="font-medium text-ink">{t('early')}</span>{' '}
+        <span className="block font-medium text-ink">{t('early')}</span>
         {t('early_text', { penalty: format.decimal(penalty), refund: format.decimal(refund), currency })}
       </p>
     </section>

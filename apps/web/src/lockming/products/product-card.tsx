@@ -7,7 +7,9 @@ import { ProductSummary } from './product-summary.tsx';
 /** One product on the shelf. */
 export function ProductCard({ product }: { product: LockMiningProduct }) {
   const t = useTranslations('lockming');
+  const finance = useTranslations('finance');
   const { id, name, status } = product;
+  const action = status === 'selling' ? t('lock') : finance('details');
   return (
     <Card className="space-y-4">
       <ProductSummary product={product} />
@@ -16,9 +18,9 @@ export function ProductCard({ product }: { product: LockMiningProduct }) {
           to={`${ORDER_PATH}?product=${id}`}
           block
           variant={status === 'selling' ? 'primary' : 'secondary'}
-          aria-label={`${t('lock')}: ${name}`}
+          aria-label={`${action}: ${name}`}
         >
-          {t('lock')}
+          {action}
         </ButtonLink>
       )}
     </Card>

@@ -6,9 +6,9 @@ import { useFormat, useTimes } from '../../format/index.ts';
 import { Badge, CoinIcon, Detail, Details, Figure } from '../../kit/index.ts';
 import { PublishedRates } from './published-rates.tsx';
 
-const LOOKS: Record<LockMiningProduct['status'], { tone: 'neutral' | 'rise'; icon: LucideIcon }> = {
+const LOOKS: Record<LockMiningProduct['status'], { tone: 'neutral' | 'success'; icon: LucideIcon }> = {
   upcoming: { tone: 'neutral', icon: Clock },
-  selling: { tone: 'rise', icon: CircleDot },
+  selling: { tone: 'success', icon: CircleDot },
   sold_out: { tone: 'neutral', icon: CircleDashed },
   closed: { tone: 'neutral', icon: CircleCheck },
 };
@@ -55,7 +55,7 @@ export function ProductSummary({ product }: { product: LockMiningProduct }) {
         <Detail name={t('minimum')}>{amount(product.minimum)}</Detail>
         <Detail name={t('maximum')}>{amount(product.maximum)}</Detail>
         <Detail name={t('dividend_time')}>
-          <Figure text={t('time_in', { time: product.dividend_time, zone })} />
+          {t('time_in', { time: times.daily(product.dividend_time), zone })}
         </Detail>
         <Detail name={t('early_rate')}>
           {t('early_rate_value', { rate: format.fraction(product.early_rate) })}

@@ -2,7 +2,8 @@ import type { LockMiningOrder } from '@trade/protocol';
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useFormat, useTimes } from '../../format/index.ts';
-import { CoinIcon, Figure } from '../../kit/index.ts';
+import { CoinIcon, classes, Figure } from '../../kit/index.ts';
+import { unitsOf } from '../../offers/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { OrderStatus } from './order-status.tsx';
 
@@ -46,12 +47,12 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
           <PrivateFigure
             text={`${format.decimal(order.income_paid)} ${currency}`}
             tone="plain"
-            className="font-semibold text-success"
+            className={classes('font-semibold', unitsOf(order.income_paid) > 0n && 'text-success')}
           />
         </span>
       </span>
       <span className="flex items-baseline justify-between gap-3 text-xs">
-        <span className="text-muted">{t(next_dividend_at === null ? 'ends' : 'next_income')}</span>
+        <span className="text-muted">{t(next_dividend_at === null ? 'ended' : 'next_income')}</span>
         <Figure text={times.dateTime(next_dividend_at ?? order.ends_at)} />
       </span>
     </button>

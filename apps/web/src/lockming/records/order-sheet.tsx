@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
 import { useAppInfo } from '../../app-data/index.ts';
 import { useFormat, useTimes } from '../../format/index.ts';
-import { Button, Detail, Details, Figure, Sheet } from '../../kit/index.ts';
-import { Loaded } from '../../offers/index.ts';
+import { Button, classes, Detail, Details, Figure, Sheet } from '../../kit/index.ts';
+import { Loaded, unitsOf } from '../../offers/index.ts';
 import { orderQuery } from '../queries.ts';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -66,6 +66,9 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
   const zone = useAppInfo()?.timezone ?? '';
   const { currency, penalty } = order;
   const money = (text: string) => `${format.decimal(text)} ${currency}`;
+  // What is still to come keeps its moment, also when the operator moves to another time zone.
+  const dividendTime =
+    order.next_dividend_at === null ? times.daily(order.dividend_time) : times.time(order.next_dividend_at);
   return (
     <div className="space-y-5">
       <div className="flex flex-col items-center gap-1 pt-1">
@@ -75,16 +78,21 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
       </div>
       <Details>
         <Detail name={t('income_paid')}>
-          <Figure text={money(order.income_paid)} className="font-semibold text-success" />
-        </Detail>
-        <Detail name={t('estimate')}>
           <Figure
-            text={`${finance('rates', {
-              from: format.decimal(order.estimated_min),
-              to: format.decimal(order.estimated_max),
-            })} ${currency}`}
+            text={money(order.income_paid)}
+            className={classes('font-semibold', unitsOf(order.income_paid) > 0n && 'text-success')}
           />
         </Detail>
+        {order.status === 'ongoing' && (
+          <Detail name={t('estimate')}>
+            <Figure
+              text={`${finance('rates', {
+                from: format.decimal(order.estimated_min),
+                to: format.decimal(order.estimated_max),
+              })} ${currency}`}
+            />
+          </Detail>
+        )}
         {penalty !== null && (
           <Detail name={t('penalty')}>
             <Figure text={money(penalty)} className="text-danger" />
@@ -99,16 +107,14 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
           />
         </Detail>
         <Detail name={t('term')}>{finance('days', { days: order.lockup_days })}</Detail>
-        <Detail name={t('dividend_time')}>
-          <Figure text={t('time_in', { time: order.dividend_time, zone })} />
-        </Detail>
+        <Detail name={t('dividend_time')}>{t('time_in', { time: dividendTime, zone })}</Detail>
         <Detail name={t('early_rate')}>
           {t('early_rate_value', { rate: format.fraction(order.early_rate) })}
         </Detail>
         <Detail name={t('bought_at')}>
           <Figure text={times.dateTime(order.transaction_time)} />
         </Detail>
-        <Detail name={t('ends')}>
+        <Detail name={t(order.status === 'ongoing' ? 'ends' : 'ended')}>
           <Figure text={times.dateTime(order.ends_at)} />
         </Detail>
         <Detail name={t('number')}>{order.id}</Detail>

@@ -128,6 +128,7 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
             : { bankcard_id: destination.card.id }),
           currency: method.currency,
           amount,
+          fee_rate: terms.fee_rate,
         },
         byTotp ? { totp: entries.code } : { verify_code: entries.code },
       );

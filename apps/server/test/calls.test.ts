@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+/** What clients were promised: every call with the fields of its body or query. More may come; none of these may go or be renamed. */
+const AGREED: readonly (readonly [call: string, fields?: string])[] = [
+  ['POST /register', 'account email password phone type invite_code verify_code'],
+  ['POST /login', 'account password totp'],
+  ['POST /simulation/login'],
+  ['GET /simulation/reset'],
+  ['POST /user/logout'],
+  ['POST /send_sms', 'type phone'],
+  ['POST /send_email', 'type email'],
+  ['POST /log_error', 'client_version error_message error_url additional_info'],
+  ['POST /forgot_password', 'account verify_code password'],
+  ['POST /user/password', 'email verify_code old_password password'],
+  ['GET /user/'],
+  ['PUT /user/', 'nickname avatar'],
+  ['POST /upload'],
+  ['GET /files/{id}'],
+  ['GET /user/realname'],
+  [
+    'POST /user/realname',
+    'level real_name document_number front back home_address work_address relative_phone',
+  ],
+  [
+    'PUT /user/realname',
+    'level real_name document_number front back home_address work_address relative_phone',
+  ],
+  ['POST /user/totp'],
+  ['PUT /user/totp'],
+  ['DELETE /user/totp'],
+  ['GET /user/sessions'],
+  ['DELETE /user/sessions/{id}'],
+  ['GET /user/credit_score'],
+  ['GET /user/account_changes', 'cursor limit'],
+  ['GET /user/favourites'],
+  ['PUT /user/favourites/{symbol}'],
+  ['DELETE /user/favourites/{symbol}'],
+  ['GET /data'],
+  ['GET /datafeed/config'],
+  ['GET /datafeed/symbols', 'symbol'],
+  ['GET /datafeed/search', 'query type exchange limit'],
+  ['GET /datafeed/time'],
+  ['GET /market/instruments'],
+  ['GET /market/tickers'],
+  ['GET /market/depth', 'symbol limit'],
+  ['GET /market/trades', 'symbol limit'],
+  ['GET /market/funding', 'symbol cursor limit'],
+  ['POST /spot/orders', 'client_id symbol side type price amount total time_in_force post_only'],
+  ['GET /spot/orders', 'status symbol cursor limit'],
+  ['GET /spot/orders/{id}'],
+  ['DELETE /spot/orders/{id}'],
+  ['DELETE /spot/orders', 'symbol'],
+  [
+    'POST /contracts/orders',
+    'client_id symbol side action type price lots multiple stop_loss take_profit time_in_force position_id',
+  ],
+  [
+    'POST /contracts/quote',
+    'client_id symbol side action type price lots multiple stop_loss take_profit time_in_force position_id',
+  ],
+  ['GET /contracts/orders', 'status symbol cursor limit'],
+  ['GET /contracts/orders/{id}'],
+  ['DELETE /contracts/orders/{id}'],
+  ['GET /contracts/positions', 'status symbol cursor limit'],
+  ['POST /contracts/positions/{id}/close', 'client_id type price lots'],
+  ['POST /contracts/positions/close_all', 'client_id symbol'],
+  ['PUT /contracts/positions/{id}/protection', 'stop_loss take_profit'],
+  ['PUT /contracts/positions/{id}/margin', 'client_id amount'],
+  ['PUT /contracts/positions/{id}/multiple', 'client_id multiple'],
+  ['GET /options/terms', 'symbol'],
+  ['POST /options/orders', 'client_id symbol direction duration stake'],
+  ['GET /options/orders', 'status cursor limit'],
+  ['GET /options/orders/{id}'],
+  ['GET /options/orders/{id}/cashout'],
+  ['POST /options/orders/{id}/close', 'client_id min_value'],
+  ['POST /options/orders/close_all', 'client_id min_value'],
+  ['GET /assets'],
+  ['GET /assets/ledger', 'kind category currency from to cursor limit'],
+  ['POST /transfers', 'client_id from to currency amount'],
+  ['GET /transfers', 'from to cursor limit'],
+  ['POST /exchanges/quote', 'from to amount'],
+  ['POST /exchanges', 'client_id from to amount quote_id'],
+  ['GET /exchanges', 'from to cursor limit'],
+  ['GET /recharge/currencies'],
+  ['GET /recharge/address', 'currency network'],
+  ['POST /recharge', 'client_id currency network amount voucher'],
+  ['GET /recharge', 'cursor limit'],
+  ['GET /withdrawals/terms'],
+  ['POST /withdrawals', 'client_id channel wallet_id bankcard_id currency amount verify_code totp'],
+  ['GET /withdrawals', 'cursor limit'],
+  ['DELETE /withdrawals/{id}'],
+  ['GET /wallets'],
+  ['POST /wallets', 'currency network address'],
+  ['DELETE /wallets/{id}'],
+  ['GET /bankcards'],
+  [
+    'POST /bankcards',
+    'payee_name payee_address bank_type bank_name bank_address bank_country account_number international_code aba_number',
+  ],
+  [
+    'PUT /bankcards/{id}',
+    'payee_name payee_address bank_type bank_name bank_address bank_country account_number international_code aba_number',
+  ],
+  ['DELETE /bankcards/{id}'],
+  ['GET /financial/products', 'section'],
+  ['POST /financial/orders', 'client_id product_id quantity'],
+  ['GET /financial/orders', 'status cursor limit'],
+  ['GET /lockmining/products'],
+  ['POST /lockmining/orders', 'client_id product_id amount'],
+  ['GET /lockmining/orders', 'status cursor limit'],
+  ['GET /lockmining/orders/{id}/redemption'],
+  ['POST /lockmining/orders/{id}/redemption', 'client_id'],
+  ['GET /ieo/projects'],
+  ['POST /ieo/subscriptions', 'client_id project_id quantity'],
+  ['GET /ieo/subscriptions', 'cursor limit'],
+  ['GET /about_us'],
+  ['GET /faq'],
+  ['GET /user_agreement'],
+  ['GET /app/msb_certificate_list'],
+  ['GET /app/download'],
+  ['GET /news', 'cursor limit'],
+  ['GET /news/{id}'],
+  ['GET /announcements'],
+  ['POST /contact', 'phone question images'],
+  ['GET /support/chat', 'cursor limit'],
+  ['POST /support/chat/messages', 'client_id text file'],
+  ['POST /support/chat/end'],
+  ['GET /transparency/liabilities', 'cursor limit'],
+  ['GET /transparency/liabilities/mine'],
+  ['GET /transparency/options/{id}'],
+  ['POST /console/login', 'account password totp'],
+  ['GET /console/reviews/recharges', 'status'],
+  ['GET /console/reviews/withdrawals', 'status'],
+  ['GET /console/reviews/realnames', 'status'],
+  ['POST /console/reviews/recharges/{id}', 'decision reason'],
+  ['POST /console/reviews/withdrawals/{id}', 'decision reason'],
+  ['POST /console/reviews/realnames/{id}', 'decision reason'],
+  ['GET /console/outbox'],
+  ['GET /console/audit'],
+  ['GET /console/books'],
+];
+
+interface Shape {
+  properties?: Record<string, unknown>;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+}
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: Shape }> };
+}
+
+let server: TestServer;
+let paths: Record<string, Record<string, Operation>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const document = await fetch(`${server.url}/api/v3/openapi.json`);
+  ({ paths } = (await document.json()) as { paths: typeof paths });
+});
+afterAll(() => server.stop());
+
+function fieldsOf({ anyOf = [], oneOf = [], properties = {} }: Shape): string[] {
+  return [...Object.keys(properties), ...[...anyOf, ...oneOf].flatMap(fieldsOf)];
+}
+
+it.each(AGREED.map(([call, fields = '']) => ({ call, fields })))(
+  '$call is there, with its fields',
+  ({ call, fields }) => {
+    const [method = '', path = ''] = call.split(' ');
+    const operation = paths[`/api/v3${path}`]?.[method.toLowerCase()] ?? paths[path]?.[method.toLowerCase()];
+    expect(operation).toBeDefined();
+    const { parameters = [], requestBody } = operation ?? {};
+    const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema));
+    const queries = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+    const agreed = fields.split(' ').filter((field) => field !== '');
+    expect([...bodies, ...queries]).toEqual(expect.arrayContaining(agreed));
+  },
+);
+
+it.each(['symbol=BTCUSDT&resolution=1&count=3', 'symbol=BTCUSDT&resolution=1&count=3&from=1767225600000'])(
+  'GET /datafeed/history takes %s',
+  async (query) => {
+    const { code, data } = await server.client.get<unknown[]>(`/datafeed/history?${query}`);
+    expect([code, data.length]).toEqual([200, 3]);
+  },
+);
+
+it('GET /config.json names both addresses', async () => {
+  const answer = await fetch(`${server.url}/config.json`);
+  expect(await answer.json()).toEqual({
+    webUrl: server.url,
+    webSoketUrl: `${server.url.replace('http', 'ws')}/ws`,
+  });
+});

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, openPage, settle, takePhoto, violations, type WatchedPage } from '../src/browser.ts';
+import { actAs, newCustomer } from '../src/customer.ts';
+import { OPERATOR_ENV, openConsole, openScreen } from '../src/operator.ts';
+import { type Product, startProduct } from '../src/product.ts';
+
+let product: Product;
+let browser: Browser;
+let customer: WatchedPage;
+let operator: WatchedPage;
+
+beforeAll(async () => {
+  product = await startProduct(OPERATOR_ENV);
+  browser = await launch();
+  customer = await openPage(browser, product.url);
+  await actAs(customer.context, await newCustomer(product), { simulation: false });
+  operator = await openConsole(browser, product.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const HOURS_24 = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const HOURS_12 = /^\d{4}-\d{2}-\d{2} (0[1-9]|1[0-2]):\d{2}:\d{2}\s[AP]M$/;
+
+/** When the customer's first change of the account was, as their page shows it and as it is meant. */
+async function firstChange() {
+  const { page } = customer;
+  await page.goto('/setting/account-change');
+  await settle(page);
+  const time = page.getByRole('main').locator('time').last();
+  return { text: (await time.textContent()) ?? '', at: (await time.getAttribute('datetime')) ?? '' };
+}
+
+it('shows the customer the name and the clock of the configuration', async () => {
+  const { page } = customer;
+  await page.goto('/home');
+  await settle(page);
+  expect(await page.title()).toBe('Trade');
+  const { at, text } = await firstChange();
+  expect(text).toMatch(HOURS_24);
+  expect(text).toBe(at.slice(0, 19).replace('T', ' '));
+});
+
+it('lets an operator change them, with a picture and a reason', async () => {
+  const { page } = operator;
+  await openScreen(page, 'App settings');
+  await page.getByLabel('Name', { exact: true }).fill('Harbour');
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await page.getByLabel('Clock').selectOption('12 hours (02:05:07 PM)');
+  const icon = page.getByRole('group', { name: 'Icon' });
+  await icon
+    .locator('input')
+    .setInputFiles({
+      name: 'icon.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await takePhoto(page, 'H', 300, 300),
+    });
+  await icon.getByRole('button', { name: 'Use the branding folder’s' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Name: Trade → Harbour').waitFor();
+  await dialog.getByLabel('Reason').fill('Our own name');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The settings have been saved.').waitFor();
+  await page.getByRole('table', { name: 'Versions' }).getByText('Our own name').waitFor();
+  expect(operator.problems).toEqual([]);
+});
+
+it('shows the customer the new ones, in the page, its title and its icon', async () => {
+  const { page } = customer;
+  const { at, text } = await firstChange();
+  expect(text).toMatch(HOURS_12);
+  const tokyo = new Date(Date.parse(at) + 9 * 3_600_000).toISOString();
+  expect(text.slice(0, 10)).toBe(tokyo.slice(0, 10));
+  expect(text.slice(13, 19)).toBe(tokyo.slice(13, 19));
+  expect(await page.title()).toMatch(/ - Harbour$/);
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+  expect(icon).toMatch(/^\/api\/v3\/app\/pictures\/[0-9a-f]{64}$/);
+  const { status, type } = await page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    return { status: answer.status, type: answer.headers.get('content-type') };
+  }, icon ?? '');
+  expect({ status, type }).toEqual({ status: 200, type: 'image/png' });
+
+  const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
+  expect(manifest).toMatchObject({ short_name: 'Harbour', icons: [{ src: icon }], start_url: '/home' });
+  await page.goto('/setting/download-app');
+  await page.getByRole('main').getByText('Harbour').waitFor();
+  expect(customer.problems).toEqual([]);
+});
