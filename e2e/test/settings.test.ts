@@ -51,13 +51,11 @@ it('lets an operator change them, with a picture and a reason', async () => {
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await page.getByLabel('Clock').selectOption('12 hours (02:05:07 PM)');
   const icon = page.getByRole('group', { name: 'Icon' });
-  await icon
-    .locator('input')
-    .setInputFiles({
-      name: 'icon.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await takePhoto(page, 'H', 300, 300),
-    });
+  await icon.locator('input').setInputFiles({
+    name: 'icon.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await takePhoto(page, 'H', 300, 300),
+  });
   await icon.getByRole('button', { name: 'Use the branding folder’s' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

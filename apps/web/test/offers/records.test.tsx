@@ -51,7 +51,7 @@ it('a lock-mining order has all its fields', async () => {
     'Number',
   ]);
   expect(screen.getByRole('dialog').textContent).toMatch(/Amount deposited.*1,000 USDT/);
-  expect(fields['Daily dividend time']).toContain('12:00 (UTC)');
+  expect(fields['Daily dividend time']).toContain('12:00:00 (UTC)');
   expect(fields['Early redemption']).toBe('2% penalty');
 });
 

@@ -116,7 +116,7 @@ export const miningOrder = (changes: Partial<LockMiningDetail> = {}): LockMining
   estimated_min: '15',
   estimated_max: '20',
   income_paid: '3.5',
-  next_dividend_at: SOLD + 2 * DAY,
+  next_dividend_at: Date.UTC(2023, 10, 25, 12),
   penalty: null,
   timeline: [
     { at: SOLD, kind: 'locked', amount: '1000', rate: null, done: true },
