@@ -26,7 +26,8 @@ export const settingsTexts = {
     official_name: 'The company, on the page about you.',
     official_site_customer_service_link:
       'What the floating button opens, with user and language appended. Empty: the messenger link.',
-    im_link: 'Used where there is no customer-service chat. Both empty: the button opens the chat of the app.',
+    im_link:
+      'Used where there is no customer-service chat. Both empty: the button opens the chat of the app.',
     default_withdrawal_fee_rate: 'Of the amount, for withdrawals asked for from now on.',
     timezone:
       'Days begin at midnight here: today’s change, daily limits, dividends. All times in the app are shown in it.',
