@@ -30,7 +30,7 @@ export const settingsTexts = {
       'Used where there is no customer-service chat. Both empty: the button opens the chat of the app.',
     default_withdrawal_fee_rate: 'Of the amount, for withdrawals asked for from now on.',
     timezone:
-      'Days begin at midnight here: today’s change, daily limits, dividends. All times in the app are shown in it.',
+      'Days begin at midnight here: today’s change, daily limits, dividends. The app shows times in the customer’s own zone.',
     picture: 'JPEG, PNG, WebP or GIF, at most 5 MB. Only its pixels are kept.',
     app_favicon: 'A square; others are set on a clear ground.',
     official_logo: 'Without one, the logo.',

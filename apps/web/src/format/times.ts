@@ -1,8 +1,8 @@
 type Moment = number | string | Date | null | undefined;
 
-/** How the venue's clock is read. */
+/** How a clock is read. */
 export interface Clock {
-  /** IANA name; undefined is the time of the customer's own device. */
+  /** IANA name; undefined is the time zone of the customer's own device. */
   timeZone: string | undefined;
   /** Whether hours are counted to twelve. */
   hour12: boolean;
@@ -23,7 +23,7 @@ export interface Times {
   /** First moment of a day (YYYY-MM-DD), ms, or of the one so many days after it; null for what is no day of the calendar. */
   startOfDay: (day: string, later?: number) => number | null;
   /** What `Intl.DateTimeFormat` needs to show times likewise. */
-  options: { timeZone: string | undefined; hourCycle: 'h12' | 'h23' };
+  options: { timeZone: string; hourCycle: 'h12' | 'h23' };
 }
 
 const DAY = 86_400_000;
@@ -49,19 +49,20 @@ const TWELVE_HOURS = {
 
 const known = new Map<string, Times>();
 
-/** The formats of a clock, in a language (BCP 47). A time zone that the browser does not know is the device's own. */
+/** The formats of a clock, in a language (BCP 47). */
 export function timesOf(clock: Clock, tag: string): Times {
-  const key = `${clock.timeZone} ${clock.hour12} ${tag}`;
+  // The device may travel.
+  const timeZone = clock.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const key = `${timeZone} ${clock.hour12} ${tag}`;
   let times = known.get(key);
   if (!times) {
-    times = createTimes(clock, tag);
+    times = createTimes({ timeZone, hour12: clock.hour12 }, tag);
     known.set(key, times);
   }
   return times;
 }
 
-function createTimes(clock: Clock, tag: string): Times {
-  const timeZone = isKnown(clock.timeZone) ? clock.timeZone : undefined;
+function createTimes({ timeZone, hour12 }: { timeZone: string; hour12: boolean }, tag: string): Times {
   const wall = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone });
   const twelve = new Intl.DateTimeFormat(tag, { ...TWELVE_HOURS, timeZone });
   const daily = new Intl.DateTimeFormat(tag, { ...TWELVE_HOURS, second: undefined, timeZone: 'UTC' });
@@ -77,7 +78,7 @@ function createTimes(clock: Clock, tag: string): Times {
     const of = partsAt(moment);
     return `${of('hour')}:${of('minute')}:${of('second')}`;
   };
-  const timeAt = (moment: Date) => (clock.hour12 ? twelve.format(moment) : clockAt(moment));
+  const timeAt = (moment: Date) => (hour12 ? twelve.format(moment) : clockAt(moment));
   /** How far the clock on the wall is ahead of UTC at a moment, ms. */
   const aheadAt = (at: number) => {
     const moment = new Date(at);
@@ -89,7 +90,7 @@ function createTimes(clock: Clock, tag: string): Times {
     time: shown(timeAt),
     instant: shown((moment) => `${clockAt(moment)}.${String(moment.getUTCMilliseconds()).padStart(3, '0')}`),
     dateTime: shown((moment) => `${dateAt(moment)} ${timeAt(moment)}`),
-    daily: (time) => (clock.hour12 ? daily.format(Date.parse(`1970-01-01T${time}:00Z`)) : time),
+    daily: (time) => (hour12 ? daily.format(Date.parse(`1970-01-01T${time}:00Z`)) : time),
     startOfDay(day, later = 0) {
       const midnight = midnightOf(day);
       if (midnight === null) return null;
@@ -102,7 +103,7 @@ function createTimes(clock: Clock, tag: string): Times {
           ? after
           : before;
     },
-    options: { timeZone, hourCycle: clock.hour12 ? 'h12' : 'h23' },
+    options: { timeZone, hourCycle: hour12 ? 'h12' : 'h23' },
   };
 }
 
@@ -112,15 +113,6 @@ function shown(format: (moment: Date) => string): (at: Moment) => string {
     const moment = new Date(at);
     return Number.isNaN(moment.getTime()) ? '' : format(moment);
   };
-}
-
-function isKnown(timeZone: string | undefined): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Midnight of a day in UTC; null when the text names no day of the calendar. */

@@ -1,19 +1,17 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLocale } from 'use-intl';
-import { type Clock, type Times, timesOf } from './times.ts';
+import { type Times, timesOf } from './times.ts';
 
-const DEVICE: Clock = { timeZone: undefined, hour12: false };
-const VenueClock = createContext<Clock>(DEVICE);
+const TwelveHours = createContext(false);
 
-/** The clock by which everything inside it shows its times. Outside of one it is the device's own, with 24 hours. */
-export function ClockProvider({ timeZone, hour12, children }: Clock & { children: ReactNode }) {
-  const clock = useMemo(() => ({ timeZone, hour12 }), [timeZone, hour12]);
-  return <VenueClock value={clock}>{children}</VenueClock>;
+/** Whether everything inside it counts hours to twelve. Outside of one there are 24. */
+export function ClockProvider({ hour12, children }: { hour12: boolean; children: ReactNode }) {
+  return <TwelveHours value={hour12}>{children}</TwelveHours>;
 }
 
-/** The time formats by the venue's clock and in the customer's language. */
+/** The time formats of the customer's own time zone and language. */
 export function useTimes(): Times {
-  const clock = useContext(VenueClock);
+  const hour12 = useContext(TwelveHours);
   const tag = useLocale();
-  return useMemo(() => timesOf(clock, tag), [clock, tag]);
+  return useMemo(() => timesOf({ timeZone: undefined, hour12 }, tag), [hour12, tag]);
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useAppInfo } from '../app-data/index.ts';
+import { useTimes } from '../format/index.ts';
 import { Card, ListRow, Page } from '../kit/index.ts';
 import { AccountSection } from './account-section.tsx';
 import { DestinationsSection } from './destinations-section.tsx';
@@ -12,6 +13,7 @@ import { ProfileLink } from './profile-link.tsx';
 export default function SettingsPage() {
   const t = useTranslations('settings');
   const app = useAppInfo();
+  const { timeZone } = useTimes().options;
   return (
     <Page title={t('title')} backTo="/home">
       <ProfileLink />
@@ -22,7 +24,7 @@ export default function SettingsPage() {
       <HelpSection />
       {app && (
         <Card className="mt-4 divide-y divide-line py-1">
-          <ListRow title={t('times_in')} value={<span className="text-muted">{app.timezone}</span>} />
+          <ListRow title={t('times_in')} value={<span className="text-muted">{timeZone}</span>} />
           <ListRow title={t('version')} value={<span className="text-muted">{app.app_version}</span>} />
         </Card>
       )}

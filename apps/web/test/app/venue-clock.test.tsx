@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { AppData } from '@trade/protocol';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../customer.ts';
 import { appData } from './stage.tsx';
 
@@ -15,22 +15,27 @@ const open = (app: Partial<AppData['app']>) =>
     },
   });
 
-describe("the operator's clock", () => {
-  it.each([
-    [{ timezone: 'UTC', is_hour12_open: '0' }, '2026-01-05 15:08:09'],
-    [{ timezone: 'Asia/Tokyo', is_hour12_open: '0' }, '2026-01-06 00:08:09'],
-    [{ timezone: 'Asia/Tokyo', is_hour12_open: '1' }, '2026-01-06 12:08:09 AM'],
-    [{ timezone: 'America/New_York', is_hour12_open: '1' }, '2026-01-05 10:08:09 AM'],
-  ] as const)('of %j shows %s', async (app, text) => {
-    await open(app);
-    // Testing Library reads any space, also the narrow one before AM and PM, as a plain one.
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
+afterEach(() => vi.unstubAllEnvs());
 
-  it('is named in the settings', async () => {
-    await visit('/setting/setpage', {
-      answers: { '/data': { data: { ...appData, app: { ...appData.app, timezone: 'Asia/Tokyo' } } } },
-    });
+describe('times', () => {
+  it.each<[string, string, '0' | '1', string]>([
+    ['UTC', 'Asia/Tokyo', '0', '2026-01-05 15:08:09'],
+    ['Asia/Tokyo', 'UTC', '0', '2026-01-06 00:08:09'],
+    ['Asia/Tokyo', 'UTC', '1', '2026-01-06 12:08:09 AM'],
+    ['America/New_York', 'UTC', '1', '2026-01-05 10:08:09 AM'],
+  ])(
+    'on a device in %s of a venue in %s, twelve hours: %s, read %s',
+    async (device, timezone, hours, text) => {
+      vi.stubEnv('TZ', device);
+      await open({ timezone, is_hour12_open: hours });
+      // Testing Library reads any space, also the narrow one before AM and PM, as a plain one.
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
+
+  it('are of the time zone that the settings name', async () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    await visit('/setting/setpage', { answers: { '/data': { data: appData } } });
     expect((await screen.findByText('Times shown in')).parentElement?.parentElement?.textContent).toContain(
       'Asia/Tokyo',
     );

@@ -38,10 +38,9 @@ describe('a moment', () => {
     expect([daily(false), daily(true)]).toEqual(['20:30', '08:30 PM']);
   });
 
-  it('is shown by the clock of the device where no other is known', () => {
+  it('is shown by the clock of the device where no other is asked for', () => {
     const at = new Date(2026, 0, 5, 17, 8, 9);
-    for (const timeZone of [undefined, 'Mars/Olympus'])
-      expect(timesOf({ timeZone, hour12: false }, 'en').dateTime(at)).toBe('2026-01-05 17:08:09');
+    expect(timesOf({ timeZone: undefined, hour12: false }, 'en').dateTime(at)).toBe('2026-01-05 17:08:09');
   });
 
   it.each([null, undefined, '', 'yesterday', Number.NaN, Number.POSITIVE_INFINITY])(

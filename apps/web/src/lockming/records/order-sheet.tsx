@@ -68,7 +68,9 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
   const money = (text: string) => `${format.decimal(text)} ${currency}`;
   // What is still to come keeps its moment, also when the operator moves to another time zone.
   const dividendTime =
-    order.next_dividend_at === null ? times.daily(order.dividend_time) : times.time(order.next_dividend_at);
+    order.next_dividend_at === null
+      ? t('time_in', { time: times.daily(order.dividend_time), zone })
+      : times.time(order.next_dividend_at);
   return (
     <div className="space-y-5">
       <div className="flex flex-col items-center gap-1 pt-1">
@@ -107,7 +109,7 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
           />
         </Detail>
         <Detail name={t('term')}>{finance('days', { days: order.lockup_days })}</Detail>
-        <Detail name={t('dividend_time')}>{t('time_in', { time: dividendTime, zone })}</Detail>
+        <Detail name={t('dividend_time')}>{dividendTime}</Detail>
         <Detail name={t('early_rate')}>
           {t('early_rate_value', { rate: format.fraction(order.early_rate) })}
         </Detail>
