@@ -76,7 +76,10 @@ describe('adding a bank card', () => {
     await fill({ ...basics, IBAN: IBAN.replace('606', '607'), [INTERNATIONAL]: 'BNPAFRPPXXX' });
     await checking();
     await press('Save the bank card');
-    await toldAt('IBAN', 'The account number is not valid for the country of the bank.');
+    await toldAt(
+      'IBAN',
+      'The account number is not valid for the country of the bank. Check the number and the country.',
+    );
   });
 
   it('needs an international code for a bank abroad, and checks it', async () => {
@@ -88,7 +91,7 @@ describe('adding a bank card', () => {
     await press('Save the bank card');
     await toldAt(INTERNATIONAL, 'Enter the international bank code.');
     await fill({ [INTERNATIONAL]: 'KASITHB' });
-    await toldAt(INTERNATIONAL, 'The SWIFT code is not valid. It has 8 or 11 letters and digits.');
+    await toldAt(INTERNATIONAL, 'The SWIFT code is not valid. It has 8 or 11 letters and digits. Check it.');
   });
 
   it('needs none in the country of the operator, where an ABA number helps', async () => {
@@ -98,7 +101,7 @@ describe('adding a bank card', () => {
     await fill({ ...basics, 'Account number': '000123456789', [ABA]: '021000022' });
     await checking();
     await press('Save the bank card');
-    await toldAt(ABA, 'The ABA routing number is not valid. It has nine digits.');
+    await toldAt(ABA, 'The ABA routing number is not valid. It has nine digits. Check it.');
     await fill({ [ABA]: '021000021' });
     await press('Save the bank card');
     await at(LIST);
