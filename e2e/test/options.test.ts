@@ -119,13 +119,13 @@ describe('timed options', () => {
     direction: 'up' | 'down',
     { risk = false, pays }: { risk?: boolean; pays?: string } = {},
   ) {
-    await page.getByRole('button', { name: new RegExp(`^Buy ${direction} pays`) }).click();
-    const sheet = page.getByRole('dialog', { name: `Buy ${direction} on BTCUSDT` });
+    const action = direction === 'up' ? 'buy up' : 'buy fall';
+    const title = action.replace('b', 'B');
+    await page.getByRole('button', { name: new RegExp(`^${title} pays`) }).click();
+    const sheet = page.getByRole('dialog', { name: `${title} on BTCUSDT` });
     if (pays) await sheet.getByText(pays).first().waitFor();
     expect(await sheet.getByText('Before your first option').count()).toBe(risk ? 1 : 0);
-    await sheet
-      .getByRole('button', { name: risk ? `Understood: buy ${direction}` : `Buy ${direction}` })
-      .click();
+    await sheet.getByRole('button', { name: risk ? `Understood: ${action}` : title }).click();
     await sheet.waitFor({ state: 'hidden' });
   }
 
