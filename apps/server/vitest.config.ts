@@ -5,7 +5,9 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/database.ts',
     testTimeout: 60_000,
-    maxWorkers: '100%',
+    // Tests wait more than they compute, and loading everything anew for each file would cost more than all of them.
+    maxWorkers: '150%',
+    isolate: false,
     hookTimeout: 60_000,
   },
 });

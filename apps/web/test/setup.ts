@@ -1,12 +1,25 @@
 import { afterEach } from 'vitest';
 
+// Files share one worker and its modules: each test leaves them as it found them.
+const NONE_CHOSEN = {
+  priceColours: undefined,
+  confirmOrders: undefined,
+  hideAmounts: undefined,
+  hideSmallBalances: undefined,
+};
+
 // Files that render ask for a browser of their own; there is nothing to clear in the others.
 if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
+  const { setPreferences } = await import('../src/preferences/index.ts');
+  const { showToasts } = await import('../src/kit/overlays/toast.ts');
   // A second is too short on a machine that does other things as well.
   configure({ asyncUtilTimeout: 15_000 });
   afterEach(() => {
     cleanup();
+    setPreferences(NONE_CHOSEN);
+    // What was said where no toasts are shown.
+    showToasts(() => undefined)();
     localStorage.clear();
     sessionStorage.clear();
     history.replaceState(null, '', '/');

@@ -29,11 +29,14 @@ async function enrol(
   const begun = await client.post<{ secret: string }>('/console/enrol', credentials);
   if (begun.code !== 200) throw new Error(`The enrolment failed: ${begun.code}`);
   const { secret } = begun.data;
-  const totp = codeOf(secret, -1);
-  const login = await client.post<{ token: string; operator: { id: string } }>('/console/login', {
-    ...credentials,
-    totp,
-  });
+  const attempt = () =>
+    client.post<{ token: string; operator: { id: string } }>('/console/login', {
+      ...credentials,
+      totp: codeOf(secret, -1),
+    });
+  let login = await attempt();
+  // The next step began on the way, and made the code too old.
+  if (login.code === 568) login = await attempt();
   if (login.code !== 200) throw new Error(`The operator's login failed: ${login.code}`);
   return { ...credentials, id: login.data.operator.id, token: login.data.token, secret };
 }

@@ -27,8 +27,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Changes what is named and keeps the rest. */
-export function setPreferences(changed: Partial<Preferences>): void {
+/** Changes what is named and keeps the rest; what is undefined follows its default again. */
+export function setPreferences(changed: Chosen): void {
   const next = { ...chosen, ...changed };
   writeStored('preferences', next);
   show(next);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { timesOf } from '../../src/format/times.ts';
 import { type Answers, press, visit } from '../customer.ts';
 import { miningOrder, offerAnswers, page, purchase, subscription, verified } from './samples.ts';
 
@@ -51,7 +52,9 @@ it('a lock-mining order has all its fields', async () => {
     'Number',
   ]);
   expect(screen.getByRole('dialog').textContent).toMatch(/Amount deposited.*1,000 USDT/);
-  expect(fields['Daily dividend time']).toContain('12:00:00 (UTC)');
+  expect(fields['Daily dividend time']).toBe(
+    timesOf({ timeZone: undefined, hour12: false }, 'en').time(Date.UTC(2023, 10, 25, 12)),
+  );
   expect(fields['Early redemption']).toBe('2% penalty');
 });
 
