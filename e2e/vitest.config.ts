@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    fileParallelism: false,
+    // Each file has a server and a browser of its own, and mostly waits.
+    maxWorkers: '100%',
     // The steps of a journey stand on each other: after the first that fails the others say nothing.
     bail: 1,
     testTimeout: 120_000,

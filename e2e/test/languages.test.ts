@@ -1,7 +1,7 @@
 import { LOCALES } from '@trade/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
+import { follow, launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer, placeDemoOrders } from '../src/customer.ts';
 import { type Product, startProduct } from '../src/product.ts';
 import { CUSTOMER_ROUTES, type Route, WHITE_ROUTES } from '../src/routes.ts';
@@ -31,9 +31,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     await actAs(demo.context, customer, { simulation: true, locale });
 
     const walk = async ({ page, problems }: WatchedPage, routes: readonly Route[]) => {
-      for (const { path } of routes) {
-        await page.goto(path);
-        await settle(page);
+      for (const [index, { path }] of routes.entries()) {
+        if (index > 0) await follow(page, path);
+        else await page.goto(path).then(() => settle(page));
         expect(await untranslated(page), path).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
