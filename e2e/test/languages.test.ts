@@ -22,7 +22,8 @@ afterAll(async () => {
   await product?.stop();
 });
 
-describe.each(LOCALES)('in %s', (locale) => {
+// Side by side: each mostly waits for the pages.
+describe.concurrent.each(LOCALES)('in %s', (locale) => {
   it('fits every page into the phone, and shows no key in place of a text', async () => {
     const stranger = await openPage(browser, product.url, { locale });
     const real = await openPage(browser, product.url);
