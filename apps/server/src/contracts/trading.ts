@@ -249,7 +249,7 @@ export class ContractTrading {
     if (!isOpening) throw new CatalogueError(12209);
   }
 
-  /** The customer's own order or position, as of their own last write: 12213 when there is none of that id, 11304 when it is somebody else's. */
+  /** The customer's own order or position, as of their own last write: 12213 when they have none of that id. */
   private async own<Kind extends EntryOf>(caller: Caller, kind: Kind, id: number): Promise<Entry<Kind>> {
     const { exchange, db } = this.deps;
     const live = exchange.look((state) => findEntry(state, kind, id));

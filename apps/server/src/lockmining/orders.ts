@@ -113,5 +113,7 @@ async function findOrder(
 ): Promise<Entry<'mining_order'>> {
   if (!ID.test(id)) throw new CatalogueError(12213);
   await exchange.projectedFor(caller.customer);
-  return requireOwnOrder(caller, await findEntry(db, 'mining_order', Number(id)));
+  const order = await findEntry(db, 'mining_order', Number(id));
+  if (order && order.customer !== caller.customer) throw new CatalogueError(11304);
+  return requireOwnOrder(caller, order);
 }

@@ -171,7 +171,7 @@ export class OptionTrading {
     return instrument;
   }
 
-  /** The caller's own option: 12213 when there is no such option, 11304 when it is somebody else's. */
+  /** The caller's own option: 12213 when they have no such option. */
   private async find(caller: Caller, orderId: number): Promise<Entry<'option_order'>> {
     await this.deps.exchange.projectedFor(caller.customer);
     return requireOwnOrder(caller, await findEntry(this.deps.db, 'option_order', orderId));

@@ -72,7 +72,7 @@ export class SpotTrading {
     return instrument;
   }
 
-  /** The customer's own order: 12213 when there is no such order, 11304 when it is somebody else's. */
+  /** The customer's own order: 12213 when they have no such order. */
   private async own(caller: Caller, orderId: number): Promise<Order> {
     await this.deps.exchange.projectedFor(caller.customer);
     return requireOwnOrder(caller, await findOrder(this.deps.db, orderId));

@@ -251,7 +251,7 @@ describe('reading', () => {
     const { data } = await trader.order(opening({ type: 'limit', price: '40000' }));
     const other = await Trader.fund(venue);
     for (const [token, code] of [
-      [other.token, 11304],
+      [other.token, 12213],
       [tokenOf(trader.customer, 'real'), 12213],
     ] as const) {
       expect((await venue.client.get(`/contracts/orders/${data.id}`, { token })).code).toBe(code);

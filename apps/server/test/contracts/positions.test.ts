@@ -90,7 +90,7 @@ describe('a position', () => {
     const { id } = await trader.open();
     const other = await Trader.fund(venue);
     for (const [token, code] of [
-      [other.token, 11304],
+      [other.token, 12213],
       [tokenOf(trader.customer, 'real'), 12213],
     ] as const) {
       const answers = await Promise.all([
@@ -110,7 +110,7 @@ describe('a position', () => {
       expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => code));
     }
     const wrong = opening({ action: 'close', side: 'sell', multiple: undefined, position_id: id });
-    expect((await other.order(wrong)).code).toBe(11304);
+    expect((await other.order(wrong)).code).toBe(12213);
   });
 });
 

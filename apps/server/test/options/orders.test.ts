@@ -208,7 +208,7 @@ describe('lists', () => {
     expect((await get('/options/orders?cursor=x')).code).toBe(561);
     for (const [other, code] of [
       [tokenOf(customer, 'real'), 12213],
-      [tokenOf(customer + 500), 11304],
+      [tokenOf(customer + 500), 12213],
     ] as const) {
       expect((await get<{ items: [] }>('/options/orders', other)).data.items).toEqual([]);
       expect((await get(`/options/orders/${ids[0]}`, other)).code).toBe(code);

@@ -32,6 +32,19 @@ async function locking(world: World, amount: string) {
 /** Financial products, lock-mining and IEO, of customers and of the operators who offer them. */
 export const productRefusals: readonly Refusal[] = [
   [
+    11304,
+    'the lock-mining order of somebody else',
+    async (world) => {
+      const placed = await (await locking(world, '100'))('en');
+      if (placed.code !== 200) throw new Error(`Nothing was locked: ${placed.code}`);
+      const { newcomer, owner, server } = world;
+      const path = `/lockmining/orders/${placed.data.id}`;
+      // Whoever reads what they wrote waits for it; the others after them find it.
+      await server.client.get(path, { token: owner.token });
+      return (lang) => server.client.get(path, { lang, token: newcomer.token });
+    },
+  ],
+  [
     12290,
     'a project that is not on sale',
     (world) => asking(world, '/ieo/subscriptions', { project_id: '999999', quantity: '10' }),

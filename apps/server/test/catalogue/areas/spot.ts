@@ -29,16 +29,6 @@ async function waiting(world: World): Promise<string> {
 /** Spot orders. */
 export const spotRefusals: readonly Refusal[] = [
   [
-    11304,
-    "canceling somebody else's order",
-    async (world) => {
-      const { demo, newcomer, server } = world;
-      const id = await waiting(world);
-      await server.client.get(`/spot/orders/${id}`, { token: demo.demoToken });
-      return (lang) => server.client.delete(`/spot/orders/${id}`, { lang, token: newcomer.token });
-    },
-  ],
-  [
     12200,
     'more than one order may have',
     async (world) => placing(world, { price: await around(world, 1), amount: '100.00001' }),
