@@ -3,20 +3,16 @@ import {
   consoleFinancialProduct,
   consoleFinancialProductList,
 } from '@trade/protocol';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAnswer } from '../../api/index.ts';
 import { groupThousands, timeText } from '../../format/index.ts';
-import { Button, type Column, Loaded, Page, Table } from '../../kit/index.ts';
+import type { Column } from '../../kit/index.ts';
 import { percent } from '../amount.tsx';
-import { CreateDialog } from '../terms/create-dialog.tsx';
+import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
 import { FinancialState } from './product-state.tsx';
 import { FINANCIAL_FIELDS, NEW_FINANCIAL } from './terms.ts';
 
 const { financial: say } = productTexts;
-const PATH = '/financial/products';
 
 const COLUMNS: readonly Column<ConsoleFinancialProduct>[] = [
   {
@@ -46,39 +42,15 @@ const COLUMNS: readonly Column<ConsoleFinancialProduct>[] = [
 
 /** What is, was and will be on sale, and offering more. */
 export function FinancialProductsPage() {
-  const [creating, setCreating] = useState(false);
   return (
-    <Page
-      title={say.title}
-      actions={
-        <Button tone="primary" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
-          {productTexts.create}
-        </Button>
-      }
-    >
-      <Loaded answer={useAnswer(PATH, consoleFinancialProductList)}>
-        {({ items }) => (
-          <Table
-            caption={say.title}
-            columns={COLUMNS}
-            rows={items}
-            keyOf={({ id }) => id}
-            empty={say.empty}
-          />
-        )}
-      </Loaded>
-      {creating && (
-        <CreateDialog
-          title={say.createTitle}
-          description={say.createText}
-          fields={FINANCIAL_FIELDS}
-          entries={NEW_FINANCIAL}
-          path={PATH}
-          answer={consoleFinancialProduct}
-          said={({ name }) => say.created(name)}
-          onClose={() => setCreating(false)}
-        />
-      )}
-    </Page>
+    <LinePage
+      say={say}
+      columns={COLUMNS}
+      path="/financial/products"
+      list={consoleFinancialProductList}
+      answer={consoleFinancialProduct}
+      fields={FINANCIAL_FIELDS}
+      entries={NEW_FINANCIAL}
+    />
   );
 }

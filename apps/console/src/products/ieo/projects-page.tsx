@@ -1,18 +1,14 @@
 import { type ConsoleIeoProject, consoleIeoProject, consoleIeoProjectList } from '@trade/protocol';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAnswer } from '../../api/index.ts';
 import { timeText } from '../../format/index.ts';
-import { Button, type Column, Loaded, Page, Table } from '../../kit/index.ts';
+import type { Column } from '../../kit/index.ts';
 import { Amount } from '../amount.tsx';
-import { CreateDialog } from '../terms/create-dialog.tsx';
+import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
 import { FundingState, ProjectState } from './project-state.tsx';
 import { IEO_FIELDS, NEW_IEO } from './terms.ts';
 
 const { ieo: say } = productTexts;
-const PATH = '/ieo/projects';
 
 const COLUMNS: readonly Column<ConsoleIeoProject>[] = [
   {
@@ -42,39 +38,15 @@ const COLUMNS: readonly Column<ConsoleIeoProject>[] = [
 
 /** Projects under way and past ones, and announcing more. */
 export function IeoProjectsPage() {
-  const [creating, setCreating] = useState(false);
   return (
-    <Page
-      title={say.title}
-      actions={
-        <Button tone="primary" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
-          {productTexts.create}
-        </Button>
-      }
-    >
-      <Loaded answer={useAnswer(PATH, consoleIeoProjectList)}>
-        {({ items }) => (
-          <Table
-            caption={say.title}
-            columns={COLUMNS}
-            rows={items}
-            keyOf={({ id }) => id}
-            empty={say.empty}
-          />
-        )}
-      </Loaded>
-      {creating && (
-        <CreateDialog
-          title={say.createTitle}
-          description={say.createText}
-          fields={IEO_FIELDS}
-          entries={NEW_IEO}
-          path={PATH}
-          answer={consoleIeoProject}
-          said={({ name }) => say.created(name)}
-          onClose={() => setCreating(false)}
-        />
-      )}
-    </Page>
+    <LinePage
+      say={say}
+      columns={COLUMNS}
+      path="/ieo/projects"
+      list={consoleIeoProjectList}
+      answer={consoleIeoProject}
+      fields={IEO_FIELDS}
+      entries={NEW_IEO}
+    />
   );
 }

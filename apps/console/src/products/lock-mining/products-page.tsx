@@ -3,19 +3,15 @@ import {
   consoleLockMiningProduct,
   consoleLockMiningProductList,
 } from '@trade/protocol';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAnswer } from '../../api/index.ts';
-import { Button, type Column, Loaded, Page, Table } from '../../kit/index.ts';
+import type { Column } from '../../kit/index.ts';
 import { Amount, percent } from '../amount.tsx';
-import { CreateDialog } from '../terms/create-dialog.tsx';
+import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
 import { LockMiningState } from './product-state.tsx';
 import { LOCK_MINING_FIELDS, NEW_LOCK_MINING } from './terms.ts';
 
 const { lockMining: say } = productTexts;
-const PATH = '/lockmining/products';
 
 const COLUMNS: readonly Column<ConsoleLockMiningProduct>[] = [
   {
@@ -49,39 +45,15 @@ const COLUMNS: readonly Column<ConsoleLockMiningProduct>[] = [
 
 /** What can be locked, and offering more. */
 export function LockMiningPage() {
-  const [creating, setCreating] = useState(false);
   return (
-    <Page
-      title={say.title}
-      actions={
-        <Button tone="primary" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
-          {productTexts.create}
-        </Button>
-      }
-    >
-      <Loaded answer={useAnswer(PATH, consoleLockMiningProductList)}>
-        {({ items }) => (
-          <Table
-            caption={say.title}
-            columns={COLUMNS}
-            rows={items}
-            keyOf={({ id }) => id}
-            empty={say.empty}
-          />
-        )}
-      </Loaded>
-      {creating && (
-        <CreateDialog
-          title={say.createTitle}
-          description={say.createText}
-          fields={LOCK_MINING_FIELDS}
-          entries={NEW_LOCK_MINING}
-          path={PATH}
-          answer={consoleLockMiningProduct}
-          said={({ name }) => say.created(name)}
-          onClose={() => setCreating(false)}
-        />
-      )}
-    </Page>
+    <LinePage
+      say={say}
+      columns={COLUMNS}
+      path="/lockmining/products"
+      list={consoleLockMiningProductList}
+      answer={consoleLockMiningProduct}
+      fields={LOCK_MINING_FIELDS}
+      entries={NEW_LOCK_MINING}
+    />
   );
 }
