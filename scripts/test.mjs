@@ -38,11 +38,19 @@ const wanted = process.argv.slice(2);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} What failed, told again at the end, where it is not drowned by what passed. */
+const reasons = [];
 
 function countTests(file) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
+  for (const { name, status, message, assertionResults } of testResults) {
+    if (status !== 'passed' && message) reasons.push(`${name}\n  ${message}`);
+    for (const { fullName, status: result, failureMessages } of assertionResults) {
+      if (result === 'failed') reasons.push(`${name} > ${fullName}\n  ${failureMessages.join('\n  ')}`);
+    }
+  }
   totals.passed += numPassedTests;
   totals.failed += numFailedTests;
   totals.skipped += numPendingTests + numTodoTests;
@@ -86,6 +94,7 @@ for (const [name, step] of steps) {
   console.log(`-- ${name}: ${good ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
+for (const reason of reasons) console.log(`\n× ${reason.slice(0, 1_500)}`);
 if (failures.length > 0) {
   console.log(`\nFailed: ${failures.join(', ')}`);
   totals.failed = Math.max(totals.failed, failures.length);
