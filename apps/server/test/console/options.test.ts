@@ -1,5 +1,5 @@
 import type { AuditEntry, ConsoleOptionTerms, OptionPool, OptionTerms } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newDemoCustomer } from '../support/customers.ts';
 import { enrolFirst, type TestOperator } from '../support/operators.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -12,13 +12,6 @@ beforeAll(async () => {
   server = await startTestServer();
   root = await enrolFirst(server);
   customer = await newDemoCustomer(server);
-  // Nothing is sold before the market has seen a first price.
-  await vi.waitFor(async () => {
-    const { data } = await server.client.get<{ items: OptionTerms[] }>('/options/terms', {
-      token: customer.demoToken,
-    });
-    expect(data.items.find(({ symbol }) => symbol === 'BTCUSDT')?.status).toBe('open');
-  }, 20_000);
 });
 afterAll(() => server.stop());
 

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
+import type { Depth, InstrumentData } from '@trade/protocol';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
 import type { Database } from '../../src/database/index.ts';
 import { startServer } from '../../src/server.ts';
@@ -20,6 +22,24 @@ export interface TestServer {
   /** Ends the server and starts another on the same data; `between` runs while there is none. */
   restart(between?: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
+}
+
+/**
+ * Resolves once every market has seen its first price: until then orders are refused, which is the server's right and no
+ * test's matter.
+ */
+async function marketsOpened(client: Client): Promise<void> {
+  const { data: instruments } = await client.get<InstrumentData[]>('/market/instruments');
+  for (const { symbol, product } of instruments) {
+    if (product !== 'spot') continue;
+    await vi.waitFor(
+      async () => {
+        const { data } = await client.get<Depth>(`/market/depth?symbol=${symbol}`);
+        if (data.bids.length === 0) throw new Error(`${symbol} has seen no price yet`);
+      },
+      { timeout: 20_000 },
+    );
+  }
 }
 
 /** `env` is what an operator would set; see the configuration. */
@@ -48,6 +68,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       },
     });
   let server = await start();
+  await marketsOpened(createClient(server.url));
   return {
     get url() {
       return server.url;
