@@ -8,7 +8,7 @@ import type { Command } from '@trade/engine';
 import { pino } from 'pino';
 import { openDatabase } from '../../apps/server/src/database/index.ts';
 import { type RunningExchange, startExchange } from '../../apps/server/src/exchange/index.ts';
-import { makeLoad } from './engine/whole-engine.ts';
+import { makeLoad, makeOpenOrders } from './engine/whole-engine.ts';
 import type { Row } from './row.ts';
 
 const BURST = 50_000;
@@ -18,6 +18,7 @@ const SUSTAINED = 320_000;
 const OUTSTANDING = 5_000;
 const PACE_PER_SECOND = 1_000;
 const PACED = 20_000;
+const OPEN_ORDERS = 100_000;
 
 /**
  * The exchange end to end, on a private PostgreSQL with full fsync: a command counts when its journal row is committed and its
@@ -29,8 +30,8 @@ export async function measureRunner(): Promise<Row[]> {
   chmodSync(folder, 0o755);
   const logger = pino({ level: 'warn' });
   const database = await openDatabase({ databaseUrl: null, dataDir: folder }, logger);
-  try {
-    const exchange = await startExchange({
+  const start = () =>
+    startExchange({
       pool: database.pool,
       logger,
       clock: Date,
@@ -40,9 +41,20 @@ export async function measureRunner(): Promise<Row[]> {
         throw error;
       },
     });
+  try {
+    const exchange = await start();
     const rows = await measure(exchange);
+    await flood(exchange, makeOpenOrders(OPEN_ORDERS));
     await exchange.stop();
-    return rows;
+    let restarted = exchange;
+    const restart = await timed(async () => {
+      restarted = await start();
+    });
+    await restarted.stop();
+    return [
+      ...rows,
+      { name: `restart with ${OPEN_ORDERS} more open orders, s`, value: (restart / 1_000).toFixed(2) },
+    ];
   } finally {
     await database.close();
     rmSync(folder, { recursive: true, force: true });

@@ -77,7 +77,19 @@ export function makeLoad(count = COMMANDS): { setUp: Command[]; load: Command[] 
   return { setUp, load };
 }
 
-function limitOrder(random: Random, customer: number, middle: number, at: number): Command {
+type SpotOrder = Extract<Command, { type: 'place_spot_order' }>;
+
+/** Orders that rest, of the customers of the load, on both sides and far from any price it trades at. */
+export function makeOpenOrders(count: number): Command[] {
+  const random = new Random(13);
+  return Array.from({ length: count }, (_, at): Command => {
+    const order = limitOrder(random, 1_000 + (at % CUSTOMERS), 0, at);
+    const price = order.side === 'buy' ? 5_000_000 - (at % 5_000) : 7_000_000 + (at % 5_000);
+    return { ...order, clientId: `open-${at}`, price, lots: 20 };
+  });
+}
+
+function limitOrder(random: Random, customer: number, middle: number, at: number): SpotOrder {
   const side = random.below(2) === 0 ? 'buy' : 'sell';
   const away = side === 'buy' ? -1 : 1;
   return {
