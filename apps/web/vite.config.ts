@@ -3,23 +3,20 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunksByNeed } from './build/chunks.ts';
 
 /** Where `npm run dev` finds the server: its API, its socket and what only it can answer. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
-const FOUNDATION =
-  /apps\/web\/src\/schemas\.ts$|node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|use-intl|intl-messageformat|@formatjs)\//;
-/** Without tabs: they would bring their library into the first screen. */
-const SHARED = /apps\/web\/src\/(?!kit\/page\/tabs)|lucide-react/;
-const ENTRANCE = /apps\/web\/src\/auth\/(?!register|forgot)|node_modules\/(react-hook-form|@hookform)\//;
-/** Files that name paths and keys and nothing else. */
-const PATHS = /apps\/web\/src\/.*[/-](paths|keys?)\.ts$/;
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/\w+\.ts$/;
+
+/** Makes the plugins that turn the sources into JavaScript. */
+const compile = () => [react(), babel({ presets: [reactCompilerPreset()] })];
 
 export default defineConfig({
   plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    ...compile(),
     tailwindcss(),
+    chunksByNeed(compile),
     VitePWA({
       // In `public`: the server puts the operator's name and icon into it, so that it must not be cached.
       manifest: false,
@@ -51,19 +48,6 @@ export default defineConfig({
           if (locale === undefined) return 'assets/[name]-[hash].js';
           const all = moduleIds.some((id) => id.endsWith('/index.ts'));
           return `assets/locale-${locale}${all ? '' : '-entrance'}-[hash].js`;
-        },
-        codeSplitting: {
-          groups: [
-            { name: 'lightweight-charts', test: /node_modules\/(lightweight-charts|fancy-canvas)\// },
-            // What every page stands on, in one file: it changes rarely and is fetched once.
-            { name: 'foundation', test: FOUNDATION },
-            // Where pages are, by which they link to each other: a few words each.
-            { name: 'paths', test: PATHS },
-            // And what most pages share: many small files would cost more than a few unused lines.
-            { name: 'shared', test: SHARED, minShareCount: 20 },
-            // The forms of the entrance in one file, too: each is small, and every request takes its time.
-            { name: 'entrance', test: ENTRANCE },
-          ],
         },
       },
     },

@@ -1,11 +1,12 @@
 // First: it decides how every schema is made.
 import './schemas.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from './api/index.ts';
 import { App } from './app/app.tsx';
 import { loadBrandFonts } from './app/brand-fonts.ts';
 import { onFirstInput } from './app/first-input.ts';
+import { preloadFirstPage } from './app/first-page.ts';
 import { applyUpdates } from './app/updates.ts';
 import { listenForInstallOffer } from './install/index.ts';
 import { preloadToasts } from './kit/index.ts';
@@ -25,6 +26,7 @@ const config = loadConfig();
 config.catch(() => undefined);
 // Before the login a fraction of the texts is enough; the others come once the visitor does something.
 const loggedIn = isAuthenticated(new SessionStore().getSnapshot());
+preloadFirstPage(window.location.pathname, loggedIn);
 const language = await loadOrNavigate(
   () => LanguageStore.start(loggedIn ? 'all' : 'entrance'),
   window.location,
@@ -34,8 +36,11 @@ onFirstInput(() => {
   language.all().catch(() => undefined);
   preloadToasts();
 });
-createRoot(root).render(
-  <StrictMode>
-    <App language={language} config={config} />
-  </StrictMode>,
-);
+// In slices: a slow phone stays able to scroll and to answer a touch while the first page is made.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App language={language} config={config} />
+    </StrictMode>,
+  );
+});

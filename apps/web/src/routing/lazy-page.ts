@@ -3,14 +3,22 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 /** The address of this chunk names the build: its hash changes with every page. */
 const BUILD = import.meta.url;
 
-export type LazyPage = LazyExoticComponent<ComponentType>;
+export type LazyPage = LazyExoticComponent<ComponentType> & {
+  /** Starts to load the page before it is shown. What goes wrong is met again when it is. */
+  preload(): void;
+};
 
 /**
  * A page in a chunk of its own. When the chunk cannot be loaded (a new build has replaced it, or the network
  * dropped it), the browser navigates to the page's path once per build; after that the failure is the page's.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  return lazy(() => loadOrNavigate(load, window.location));
+  let loading: ReturnType<typeof load> | null = null;
+  const started = () => {
+    loading ??= loadOrNavigate(load, window.location);
+    return loading;
+  };
+  return Object.assign(lazy(started), { preload: () => void started().catch(() => undefined) });
 }
 
 export async function loadOrNavigate<Module>(

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { createElement, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { loadOrNavigate, routeName } from '../../src/routing/index.ts';
+import { lazyPage, loadOrNavigate, routeName } from '../../src/routing/index.ts';
 
 const place = (pathname: string) => ({ pathname, search: '?a=1', hash: '#b', assign: vi.fn() });
 const gone = () => Promise.reject(new Error('chunk is gone'));
@@ -33,6 +35,18 @@ describe('a page whose code cannot be loaded', () => {
     const location = place('/home');
     await expect(loadOrNavigate(async () => 'page', location)).resolves.toBe('page');
     expect(location.assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page of its own', () => {
+  it('is loaded once, whether ahead or when it is shown', async () => {
+    const load = vi.fn(async () => ({ default: () => 'the page' }));
+    const Page = lazyPage(load);
+    Page.preload();
+    Page.preload();
+    render(createElement(Suspense, null, createElement(Page)));
+    await screen.findByText('the page');
+    expect(load).toHaveBeenCalledOnce();
   });
 });
 

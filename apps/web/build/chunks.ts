@@ -1,0 +1,86 @@
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+
+/** From so many pages on, code is worth one file that all of them load, rather than one for each set of pages. */
+const COMMON_FROM = 4;
+/** What the entrance needs and more than so many pages, the entrance among them, is not the entrance's own. */
+const ITS_OWN_UP_TO = 2;
+const ENTRY = '/index.html';
+const ENTRANCE = '/src/auth/login/login-page.tsx';
+/** Decides how schemas are made, so that it comes with the library and before all of them. */
+const SCHEMAS = '/src/schemas.ts';
+const LIBRARY = /node_modules\//;
+const CHART_LIBRARY = /node_modules\/(lightweight-charts|fancy-canvas)\//;
+/** One of them is chosen at run time: a file each. */
+const TEXTS = /packages\/locales\/src\/\w+\//;
+
+/** What each entry, static or dynamic, loads before it can run: module ids. */
+type Needs = Map<string, Set<string>>;
+
+/**
+ * Decides which code shares a file: what the first screen needs, what most pages need, and the rest by page. A first build
+ * finds out what each page truly needs, once all that nobody uses is gone. Left alone, the bundler makes a file for each set
+ * of pages that share something: dozens of requests. `compile` makes the plugins of that build.
+ */
+export function chunksByNeed(compile: () => PluginOption[]): Plugin {
+  return {
+    name: 'chunks-by-need',
+    apply: 'build',
+    async config() {
+      const name = chunkNames(needsOf(await firstBuild(compile())));
+      const groups = [{ name, includeDependenciesRecursively: false }];
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
+
+function chunkNames(needs: Needs): (module: string) => string | null {
+  const initial = needed(needs, ENTRY);
+  const entrance = needed(needs, ENTRANCE);
+  const uses = new Map<string, number>();
+  for (const modules of needs.values()) {
+    for (const module of modules) uses.set(module, (uses.get(module) ?? 0) + 1);
+  }
+  return (module) => {
+    if (TEXTS.test(module)) return null;
+    if (CHART_LIBRARY.test(module)) return 'lightweight-charts';
+    const used = uses.get(module) ?? 0;
+    const isFirst = initial.has(module) || (entrance.has(module) && used > ITS_OWN_UP_TO);
+    if (isFirst) return LIBRARY.test(module) || module.endsWith(SCHEMAS) ? 'foundation' : 'app';
+    return used >= COMMON_FROM ? 'common' : null;
+  };
+}
+
+function needed(needs: Needs, root: string): Set<string> {
+  const found = [...needs].find(([module]) => module.endsWith(root));
+  if (!found) throw new Error(`The build has no ${root}.`);
+  return found[1];
+}
+
+async function firstBuild(plugins: PluginOption[]): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    build: { write: false, minify: false },
+  });
+  const [{ output }] = (Array.isArray(built) ? built : [built]) as [Rolldown.RolldownOutput];
+  return output.filter((file) => file.type === 'chunk');
+}
+
+function needsOf(chunks: Rolldown.OutputChunk[]): Needs {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const needs: Needs = new Map();
+  for (const root of chunks) {
+    if (root.facadeModuleId === null || !(root.isEntry || root.isDynamicEntry)) continue;
+    const loaded = new Set([root]);
+    for (const chunk of loaded) {
+      for (const name of chunk.imports) {
+        const imported = byName.get(name);
+        if (imported) loaded.add(imported);
+      }
+    }
+    const modules = [...loaded].flatMap((chunk) => chunk.moduleIds);
+    needs.set(root.facadeModuleId, new Set(modules));
+  }
+  return needs;
+}
