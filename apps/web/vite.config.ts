@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunksByNeed } from './build/chunks.ts';
+import { splashFirst } from './build/splash.ts';
 
 /** Where `npm run dev` finds the server: its API, its socket and what only it can answer. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
@@ -17,6 +18,7 @@ export default defineConfig({
     ...compile(),
     tailwindcss(),
     chunksByNeed(compile),
+    splashFirst(),
     VitePWA({
       // In `public`: the server puts the operator's name and icon into it, so that it must not be cached.
       manifest: false,
@@ -42,6 +44,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {
           const [, locale] = LOCALE_MODULE.exec(moduleIds[0] ?? facadeModuleId ?? '') ?? [];

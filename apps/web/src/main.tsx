@@ -19,6 +19,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 listenForInstallOffer();
+// Loading the modules was one task, starting the app is another: between them the browser can paint and answer.
+await new Promise((resolve) => setTimeout(resolve));
 void applyUpdates();
 loadBrandFonts();
 const config = loadConfig();

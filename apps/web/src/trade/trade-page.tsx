@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useParams } from 'react-router';
 import { useInstrument } from '../market/index.ts';
 import { readRules } from './ticket/rules.ts';
@@ -7,8 +8,10 @@ import { TradeUnknown } from './trade-unknown.tsx';
 /** `/market/trade/coins/:symbol`: spot trading of one pair. */
 export default function TradePage() {
   const { symbol = '' } = useParams();
-  const instrument = useInstrument(symbol);
+  // Made in slices once the instrument is there: the page is large.
+  const instrument = useDeferredValue(useInstrument(symbol));
   const rules = instrument && readRules(instrument);
-  if (instrument && rules) return <TradeScreen key={symbol} instrument={instrument} rules={rules} />;
+  if (instrument && rules)
+    return <TradeScreen key={instrument.symbol} instrument={instrument} rules={rules} />;
   return <TradeUnknown symbol={symbol} />;
 }
