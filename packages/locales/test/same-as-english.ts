@@ -3,6 +3,7 @@
  * Keep it short: every entry is a text that no test will miss when somebody forgets to translate it.
  */
 export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
+  '1 lot = {size} {currency}',
   'Date',
   'Demo',
   'Email',

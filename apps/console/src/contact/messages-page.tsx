@@ -1,8 +1,8 @@
 import { type ContactMessage, type ContactStatus, contactMessage, contactStatus } from '@trade/protocol';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
-import { Choice, type Column, Page, PagedTable } from '../kit/index.ts';
+import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 
 const { columns: headers } = texts.contact;
@@ -11,11 +11,7 @@ const STATUSES = contactStatus.options;
 const SENT: readonly Column<ContactMessage>[] = [
   {
     header: headers.id,
-    cell: ({ id }) => (
-      <Link to={`/messages/${id}`} className="font-medium text-primary hover:underline">
-        {id}
-      </Link>
-    ),
+    cell: ({ id }) => <RowLink to={`/messages/${id}`}>{id}</RowLink>,
   },
   { header: headers.customer, cell: ({ customer }) => customer.email || customer.nickname },
   {

@@ -1,9 +1,9 @@
 import { CONTENT_KINDS, type ContentItem, contentItem, LOCALES } from '@trade/protocol';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
-import { Button, Choice, type Column, Page, PagedTable } from '../kit/index.ts';
+import { Button, Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 import { isSingle, titleOf } from './item.ts';
 import { NewDialog } from './new-dialog.tsx';
@@ -13,11 +13,7 @@ const { columns: headers } = texts.content;
 const COLUMNS: readonly Column<ContentItem>[] = [
   {
     header: headers.title,
-    cell: (item) => (
-      <Link to={`/content/${item.id}`} className="font-medium text-primary hover:underline">
-        {titleOf(item)}
-      </Link>
-    ),
+    cell: (item) => <RowLink to={`/content/${item.id}`}>{titleOf(item)}</RowLink>,
     wide: true,
   },
   { header: headers.state, cell: ({ published_at }) => <Published at={published_at} /> },

@@ -1,8 +1,8 @@
 import { type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
-import { Choice, type Column, Page, PagedTable } from '../kit/index.ts';
+import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 import { useExport } from './export.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -13,11 +13,7 @@ const STATES = ['all', 'enabled', 'disabled'] as const;
 const COLUMNS: readonly Column<ConsoleCustomer>[] = [
   {
     header: headers.id,
-    cell: ({ id }) => (
-      <Link to={`/customers/${id}`} className="font-medium text-primary hover:underline">
-        {id}
-      </Link>
-    ),
+    cell: ({ id }) => <RowLink to={`/customers/${id}`}>{id}</RowLink>,
   },
   { header: headers.contact, cell: ({ email, phone }) => email || phone, wide: true },
   { header: headers.nickname, cell: ({ nickname }) => nickname || texts.common.none },

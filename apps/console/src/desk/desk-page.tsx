@@ -1,8 +1,8 @@
 import { type DeskConversation, deskConversation, deskStatus } from '@trade/protocol';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
-import { Badge, Checkbox, Choice, type Column, Page, PagedTable } from '../kit/index.ts';
+import { Badge, Checkbox, Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import { PresenceSwitch } from './presence.tsx';
@@ -14,11 +14,7 @@ const STATUSES = deskStatus.options;
 const COLUMNS: readonly Column<DeskConversation>[] = [
   {
     header: headers.customer,
-    cell: ({ customer, id }) => (
-      <Link to={`/desk/${id}`} className="font-medium text-primary hover:underline">
-        {customer.nickname || customer.email}
-      </Link>
-    ),
+    cell: ({ customer, id }) => <RowLink to={`/desk/${id}`}>{customer.nickname || customer.email}</RowLink>,
   },
   { header: headers.language, cell: ({ locale }) => locale },
   {

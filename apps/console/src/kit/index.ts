@@ -10,4 +10,5 @@ export { NoticeProvider, useNotice } from './notices.tsx';
 export { Facts, Page, Panel } from './page.tsx';
 export { PagedTable } from './paged-table.tsx';
 export { ReasonDialog, ReasonField, useReason } from './reason.tsx';
+export { RowLink } from './row-link.tsx';
 export { type Column, Table } from './table.tsx';

@@ -47,7 +47,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-b border-line last:border-0 hover:bg-raised/60">
+            <tr key={keyOf(row)} className="relative border-b border-line last:border-0 hover:bg-raised/60">
               {columns.map(({ header, cell, align, wide }) => (
                 <td
                   key={header}

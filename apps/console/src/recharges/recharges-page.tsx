@@ -1,8 +1,8 @@
 import { type RechargeReview, rechargeReview, rechargeStatus } from '@trade/protocol';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
-import { Choice, type Column, Page, PagedTable } from '../kit/index.ts';
+import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 
 const { columns: headers } = texts.recharges;
@@ -15,11 +15,7 @@ const amountText = (amount: string | null, currency: string) =>
 const ANNOUNCED: readonly Column<RechargeReview>[] = [
   {
     header: headers.id,
-    cell: ({ id }) => (
-      <Link to={`/deposits/${id}`} className="font-medium text-primary hover:underline">
-        {id}
-      </Link>
-    ),
+    cell: ({ id }) => <RowLink to={`/deposits/${id}`}>{id}</RowLink>,
   },
   { header: headers.customer, cell: ({ customer }) => customer.email || customer.phone, wide: true },
   { header: headers.network, cell: ({ network }) => network },

@@ -1,8 +1,8 @@
 import { type RealnameReview, realnameReview } from '@trade/protocol';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
-import { Choice, type Column, Page, PagedTable } from '../kit/index.ts';
+import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 
 const { columns: headers } = texts.reviews;
@@ -12,11 +12,7 @@ type Status = (typeof STATUSES)[number];
 const APPLICATION: readonly Column<RealnameReview>[] = [
   {
     header: headers.id,
-    cell: ({ id }) => (
-      <Link to={`/verification/${id}`} className="font-medium text-primary hover:underline">
-        {id}
-      </Link>
-    ),
+    cell: ({ id }) => <RowLink to={`/verification/${id}`}>{id}</RowLink>,
   },
   { header: headers.level, cell: ({ level }) => texts.levels[level] },
   { header: headers.customer, cell: ({ customer }) => customer.email || customer.phone, wide: true },

@@ -1,8 +1,8 @@
 import { type WithdrawalReview, withdrawalQueue, withdrawalReview } from '@trade/protocol';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
-import { Choice, type Column, Page, PagedTable } from '../kit/index.ts';
+import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts.ts';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
@@ -13,11 +13,7 @@ const FIRST = 'review';
 const COLUMNS: readonly Column<WithdrawalReview>[] = [
   {
     header: headers.id,
-    cell: ({ id }) => (
-      <Link to={`/withdrawals/${id}`} className="font-medium text-primary hover:underline">
-        {id}
-      </Link>
-    ),
+    cell: ({ id }) => <RowLink to={`/withdrawals/${id}`}>{id}</RowLink>,
   },
   { header: headers.customer, cell: ({ customer }) => customer.email || customer.phone, wide: true },
   {

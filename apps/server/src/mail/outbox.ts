@@ -2,12 +2,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { outbox } from './schema.ts';
 import type { Deliverer } from './smtp.ts';
 
-/** Keeps messages that have no provider to go to; `print` shows each as one line, where a developer finds the code. */
+/** Keeps messages that have no provider to go to; `print` shows each as one line apart from the log, where a developer finds the code. */
 export function outboxDeliverer(db: NodePgDatabase, print: ((line: string) => void) | null): Deliverer {
   return {
     async deliver({ channel, to, subject, text }) {
       await db.insert(outbox).values({ channel, recipient: to, subject, body: text });
-      print?.(`${channel === 'email' ? 'Email' : 'SMS'} to ${to}: ${text.replace(/\s+/g, ' ')}\n`);
+      print?.(`\n${channel === 'email' ? 'Email' : 'SMS'} to ${to}: ${text.replace(/\s+/g, ' ')}\n\n`);
     },
     stop: () => undefined,
   };

@@ -110,9 +110,10 @@ test('a stop-loss on the wrong side says so where it is typed, and cannot be sen
   expect(await button('Check the stop-loss')).toHaveProperty('disabled', true);
 });
 
-test('without the money the way to get it stands below', async () => {
+test('says what a lot is, and without the money the way to get it', async () => {
   const { socket, user } = await stage(<Ticket />);
   await openMarket(socket);
+  expect(screen.getByText(/^1 lot = [\d.]+ BTC$/)).toBeTruthy();
   await user.type(box('Lots'), '400');
   expect(await button('Not enough USDT in the contract account')).toHaveProperty('disabled', true);
   const link = screen.getByRole('link', { name: 'Transfer to the contract account' });

@@ -47,6 +47,7 @@ export const contracts = {
   },
   lots: 'Lots',
   lots_of: '{lots} {lots, plural, one {lot} other {lots}}',
+  lot_size: '1 lot = {size} {currency}',
   closable: 'Can be closed',
   part: 'Part of the position',
   ticket_to_close: 'Position to close',

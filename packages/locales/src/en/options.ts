@@ -155,7 +155,7 @@ export const options = {
     fails: 'Does not match',
     time: 'Time',
     price: 'Price',
-    sequence: 'Order',
+    sequence: 'Number',
     gone: 'Price {id} of {time}. Its neighbours are no longer stored.',
     raw: 'Open the public record',
   },

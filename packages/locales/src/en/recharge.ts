@@ -6,7 +6,8 @@ export const recharge = {
   network: 'Network',
   network_hint: 'Choose the network you send over. Over another one the money is lost.',
   test_network: 'Test network',
-  test_warning: 'This venue runs here without keys of its own: whatever is sent to this address is lost.',
+  test_warning:
+    'This venue runs here without keys of its own: whatever is sent to this address is lost. To try it out, go on without sending anything.',
   amount: 'Amount',
   minimum: 'At least {amount} {currency}',
   minimum_name: 'Minimum',

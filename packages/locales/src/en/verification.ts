@@ -13,7 +13,7 @@ export const verification = {
     advanced: 'Advanced',
   },
   primary_title: 'Primary verification',
-  primary_hint: 'Name and an identity document. Needed to trade with real money.',
+  primary_hint: 'Name and an identity document. Needed to trade with real money and to withdraw.',
   advanced_title: 'Advanced verification',
   advanced_hint: 'Addresses and a relative’s phone number, for higher limits.',
   your_level: 'Your level',

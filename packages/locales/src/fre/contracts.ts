@@ -49,6 +49,7 @@ export const contracts: Translation<typeof english> = {
   },
   lots: 'Nb de lots',
   lots_of: '{lots, plural, one {{lots} lot} other {{lots} lots}}',
+  lot_size: '1 lot = {size} {currency}',
   closable: 'À clôturer',
   part: 'Part de la position',
   ticket_to_close: 'Position à clôturer',

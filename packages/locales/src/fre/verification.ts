@@ -15,7 +15,7 @@ export const verification: Translation<typeof english> = {
     advanced: 'Avancée',
   },
   primary_title: 'Vérification primaire',
-  primary_hint: 'Nom et pièce d’identité. Nécessaire pour trader en argent réel.',
+  primary_hint: 'Nom et pièce d’identité. Nécessaire pour trader en argent réel et pour retirer.',
   advanced_title: 'Vérification avancée',
   advanced_hint: 'Adresses et téléphone d’un proche, pour des limites plus élevées.',
   your_level: 'Votre niveau',

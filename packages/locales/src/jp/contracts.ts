@@ -49,6 +49,7 @@ export const contracts: Translation<typeof english> = {
   },
   lots: 'ロット',
   lots_of: '{lots} ロット',
+  lot_size: '1 ロット = {size} {currency}',
   closable: '決済可能',
   part: '決済する割合',
   ticket_to_close: '決済するポジション',

@@ -8,7 +8,8 @@ export const recharge: Translation<typeof english> = {
   network: 'ネットワーク',
   network_hint: '送金に使うネットワークを選んでください。違うネットワークで送ると資金は失われます。',
   test_network: 'テストネットワーク',
-  test_warning: 'この環境では取引所が秘密鍵を持っていません。このアドレスに送ったものは失われます。',
+  test_warning:
+    'この環境では取引所が秘密鍵を持っていません。このアドレスに送ったものは失われます。お試しの場合は、何も送らずに進んでください。',
   amount: '数量',
   minimum: '最低 {amount} {currency}',
   minimum_name: '最低入金額',

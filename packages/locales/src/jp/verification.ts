@@ -15,7 +15,7 @@ export const verification: Translation<typeof english> = {
     advanced: '上級',
   },
   primary_title: '初級認証',
-  primary_hint: '氏名と本人確認書類。リアル口座での取引に必要です。',
+  primary_hint: '氏名と本人確認書類。リアル口座での取引と出金に必要です。',
   advanced_title: '上級認証',
   advanced_hint: '住所とご親族の電話番号。限度額が上がります。',
   your_level: '現在のレベル',

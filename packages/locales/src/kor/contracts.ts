@@ -49,6 +49,7 @@ export const contracts: Translation<typeof english> = {
   },
   lots: '랏',
   lots_of: '{lots}랏',
+  lot_size: '1랏 = {size} {currency}',
   closable: '청산 가능',
   part: '청산 비율',
   ticket_to_close: '청산할 포지션',

@@ -9,7 +9,7 @@ export const recharge: Translation<typeof english> = {
   network_hint: '보낼 때 사용하는 네트워크를 선택하세요. 다른 네트워크로 보내면 자금을 잃게 됩니다.',
   test_network: '테스트 네트워크',
   test_warning:
-    '이 환경에서는 거래소가 개인 키를 보유하지 않습니다. 이 주소로 보낸 자산은 되찾을 수 없습니다.',
+    '이 환경에서는 거래소가 개인 키를 보유하지 않습니다. 이 주소로 보낸 자산은 되찾을 수 없습니다. 체험하려면 아무것도 보내지 말고 계속하세요.',
   amount: '수량',
   minimum: '최소 {amount} {currency}',
   minimum_name: '최소 입금액',

@@ -15,7 +15,7 @@ export const verification: Translation<typeof english> = {
     advanced: '고급',
   },
   primary_title: '기본 인증',
-  primary_hint: '이름과 신분증. 실거래에 필요합니다.',
+  primary_hint: '이름과 신분증. 실거래와 출금에 필요합니다.',
   advanced_title: '고급 인증',
   advanced_hint: '주소와 가족의 전화번호. 한도가 올라갑니다.',
   your_level: '내 등급',

@@ -49,6 +49,7 @@ export const contracts: Translation<typeof english> = {
   },
   lots: 'Lotes',
   lots_of: '{lots} {lots, plural, one {lote} other {lotes}}',
+  lot_size: '1 lote = {size} {currency}',
   closable: 'Se puede cerrar',
   part: 'Parte de la posición',
   ticket_to_close: 'Posición que se cierra',

@@ -159,7 +159,7 @@ export const options: Translation<typeof english> = {
     fails: 'No coincide',
     time: 'Hora',
     price: 'Precio',
-    sequence: 'Orden',
+    sequence: 'Número',
     gone: 'Precio {id} de las {time}. Los precios vecinos ya no se conservan.',
     raw: 'Abrir el registro público',
   },

@@ -8,7 +8,8 @@ export const recharge: Translation<typeof english> = {
   network: 'Red',
   network_hint: 'Elija la red por la que envía. Por otra red el dinero se pierde.',
   test_network: 'Red de pruebas',
-  test_warning: 'Aquí la plataforma no tiene claves propias: lo que se envíe a esta dirección se pierde.',
+  test_warning:
+    'Aquí la plataforma no tiene claves propias: lo que se envíe a esta dirección se pierde. Para probarlo, continúe sin enviar nada.',
   amount: 'Importe',
   minimum: 'Mínimo {amount} {currency}',
   minimum_name: 'Mínimo',

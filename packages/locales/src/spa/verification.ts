@@ -15,7 +15,7 @@ export const verification: Translation<typeof english> = {
     advanced: 'Avanzada',
   },
   primary_title: 'Verificación primaria',
-  primary_hint: 'Nombre y documento de identidad. Necesaria para operar con dinero real.',
+  primary_hint: 'Nombre y documento de identidad. Necesaria para operar con dinero real y para retirar.',
   advanced_title: 'Verificación avanzada',
   advanced_hint: 'Direcciones y teléfono de un familiar, para límites más altos.',
   your_level: 'Tu nivel',

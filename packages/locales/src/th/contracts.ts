@@ -49,6 +49,7 @@ export const contracts: Translation<typeof english> = {
   },
   lots: 'ล็อต',
   lots_of: '{lots} ล็อต',
+  lot_size: '1 ล็อต = {size} {currency}',
   closable: 'ปิดได้',
   part: 'ส่วนของสถานะ',
   ticket_to_close: 'สถานะที่จะปิด',

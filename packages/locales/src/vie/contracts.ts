@@ -49,6 +49,7 @@ export const contracts: Translation<typeof english> = {
   },
   lots: 'Số lot',
   lots_of: '{lots} lot',
+  lot_size: '1 lot = {size} {currency}',
   closable: 'Có thể đóng',
   part: 'Phần vị thế',
   ticket_to_close: 'Vị thế cần đóng',

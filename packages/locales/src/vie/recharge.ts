@@ -8,7 +8,8 @@ export const recharge: Translation<typeof english> = {
   network: 'Mạng lưới',
   network_hint: 'Chọn đúng mạng bạn dùng để gửi. Gửi qua mạng khác sẽ mất tiền.',
   test_network: 'Mạng thử nghiệm',
-  test_warning: 'Ở đây sàn không giữ khóa riêng: mọi khoản gửi đến địa chỉ này sẽ bị mất.',
+  test_warning:
+    'Ở đây sàn không giữ khóa riêng: mọi khoản gửi đến địa chỉ này sẽ bị mất. Để dùng thử, hãy tiếp tục mà không gửi gì.',
   amount: 'Số lượng',
   minimum: 'Tối thiểu {amount} {currency}',
   minimum_name: 'Mức tối thiểu',

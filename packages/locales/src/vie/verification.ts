@@ -15,7 +15,7 @@ export const verification: Translation<typeof english> = {
     advanced: 'Nâng cao',
   },
   primary_title: 'Xác minh cơ bản',
-  primary_hint: 'Họ tên và giấy tờ tùy thân. Cần có để giao dịch bằng tiền thật.',
+  primary_hint: 'Họ tên và giấy tờ tùy thân. Cần có để giao dịch bằng tiền thật và để rút tiền.',
   advanced_title: 'Xác minh nâng cao',
   advanced_hint: 'Địa chỉ và số điện thoại người thân, để có hạn mức cao hơn.',
   your_level: 'Cấp của bạn',

@@ -49,6 +49,7 @@ export const contracts: Translation<typeof english> = {
   },
   lots: '手数',
   lots_of: '{lots} 手',
+  lot_size: '1 手 = {size} {currency}',
   closable: '可平',
   part: '平仓比例',
   ticket_to_close: '要平的仓位',

@@ -8,7 +8,7 @@ export const recharge: Translation<typeof english> = {
   network: '网络',
   network_hint: '请选择您转出时使用的网络，选错网络资产将丢失。',
   test_network: '测试网络',
-  test_warning: '本平台在此环境下不持有私钥，转入该地址的资产将无法找回。',
+  test_warning: '本平台在此环境下不持有私钥，转入该地址的资产将无法找回。试用时无需转账，直接继续即可。',
   amount: '充值数量',
   minimum: '最少 {amount} {currency}',
   minimum_name: '最小充值数量',

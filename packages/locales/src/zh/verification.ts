@@ -15,7 +15,7 @@ export const verification: Translation<typeof english> = {
     advanced: '高级',
   },
   primary_title: '初级认证',
-  primary_hint: '姓名和身份证件。使用真实资金交易前必须完成。',
+  primary_hint: '姓名和身份证件。使用真实资金交易和提现前必须完成。',
   advanced_title: '高级认证',
   advanced_hint: '住址、工作地址和亲属电话，用于提高限额。',
   your_level: '您的级别',

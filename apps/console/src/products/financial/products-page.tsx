@@ -3,9 +3,8 @@ import {
   consoleFinancialProduct,
   consoleFinancialProductList,
 } from '@trade/protocol';
-import { Link } from 'react-router';
 import { groupThousands, timeText } from '../../format/index.ts';
-import type { Column } from '../../kit/index.ts';
+import { type Column, RowLink } from '../../kit/index.ts';
 import { percent } from '../amount.tsx';
 import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
@@ -17,11 +16,7 @@ const { financial: say } = productTexts;
 const COLUMNS: readonly Column<ConsoleFinancialProduct>[] = [
   {
     header: say.columns.name,
-    cell: ({ id, name }) => (
-      <Link to={`/financial-products/${id}`} className="font-medium text-primary hover:underline">
-        {name}
-      </Link>
-    ),
+    cell: ({ id, name }) => <RowLink to={`/financial-products/${id}`}>{name}</RowLink>,
   },
   { header: say.columns.rate, align: 'end', cell: ({ annualized_return }) => percent(annualized_return) },
   {

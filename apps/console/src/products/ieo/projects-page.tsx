@@ -1,7 +1,6 @@
 import { type ConsoleIeoProject, consoleIeoProject, consoleIeoProjectList } from '@trade/protocol';
-import { Link } from 'react-router';
 import { timeText } from '../../format/index.ts';
-import type { Column } from '../../kit/index.ts';
+import { type Column, RowLink } from '../../kit/index.ts';
 import { Amount } from '../amount.tsx';
 import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
@@ -14,9 +13,9 @@ const COLUMNS: readonly Column<ConsoleIeoProject>[] = [
   {
     header: say.columns.token,
     cell: ({ id, name, currency }) => (
-      <Link to={`/ieo-projects/${id}`} className="font-medium text-primary hover:underline">
+      <RowLink to={`/ieo-projects/${id}`}>
         {name} ({currency})
-      </Link>
+      </RowLink>
     ),
     wide: true,
   },

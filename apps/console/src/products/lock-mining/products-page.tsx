@@ -3,8 +3,7 @@ import {
   consoleLockMiningProduct,
   consoleLockMiningProductList,
 } from '@trade/protocol';
-import { Link } from 'react-router';
-import type { Column } from '../../kit/index.ts';
+import { type Column, RowLink } from '../../kit/index.ts';
 import { Amount, percent } from '../amount.tsx';
 import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
@@ -16,11 +15,7 @@ const { lockMining: say } = productTexts;
 const COLUMNS: readonly Column<ConsoleLockMiningProduct>[] = [
   {
     header: say.columns.name,
-    cell: ({ id, name }) => (
-      <Link to={`/lock-mining/${id}`} className="font-medium text-primary hover:underline">
-        {name}
-      </Link>
-    ),
+    cell: ({ id, name }) => <RowLink to={`/lock-mining/${id}`}>{name}</RowLink>,
     wide: true,
   },
   { header: say.columns.term, cell: ({ lockup_days }) => productTexts.days(lockup_days) },

@@ -134,6 +134,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       <AmountInput
         label={t('lots')}
         inline
+        hint={t('lot_size', { size: format.decimal(instrument.contract_size), currency: rules.base })}
         value={live.lots}
         decimals={2}
         onChange={(text) => dispatch({ type: 'lots', text })}

@@ -22,6 +22,7 @@ export default function ToastList() {
       position="top-center"
       duration={TOAST_DURATION}
       className="pointer-events-none"
+      style={{ fontFamily: 'inherit' }}
       containerAriaLabel={t('notifications')}
       icons={{
         success: <CircleCheck className="size-5 text-success" aria-hidden="true" />,

@@ -6,6 +6,7 @@ import { FavouriteButton } from '../../favourites/index.ts';
 import { BackButton, CoinIcon, IconLink } from '../../kit/index.ts';
 import type { SymbolEntry } from '../../market/index.ts';
 import { type TradeProduct, tradePath } from '../../products/index.ts';
+import { DemoBadge, useIsSimulation } from '../../session/index.ts';
 import { SymbolPicker } from './symbol-picker.tsx';
 
 interface SymbolBarProps {
@@ -20,6 +21,7 @@ interface SymbolBarProps {
 export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) {
   const t = useTranslations('trade');
   const navigate = useNavigate();
+  const isSimulation = useIsSimulation();
   const [picking, setPicking] = useState(false);
   return (
     <header className="safe-top sticky top-0 z-10 bg-ground">
@@ -36,10 +38,12 @@ export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) 
             {pair.base}
             <span className="font-normal text-base text-muted">/{pair.quote}</span>
           </h1>
-          {badge}
+          {/* Beside "Demo" the name needs the room on a phone; the tabs above say the product. */}
+          <span className={isSimulation ? 'contents max-[479px]:hidden' : 'contents'}>{badge}</span>
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <span className="sr-only">{t('choose_pair')}</span>
         </button>
+        <DemoBadge />
         <FavouriteButton symbol={pair.symbol} />
         <IconLink to={ordersPath} label={t('all_orders')} icon={<ClipboardList aria-hidden="true" />} />
       </div>
