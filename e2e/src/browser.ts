@@ -36,6 +36,12 @@ export async function openPage(
   if (options.locale) {
     await context.addInitScript((locale) => localStorage.setItem('locale', locale), options.locale);
   }
+  // Code that only tries whether it may do what the policy forbids catches its error: the policy's own report does not.
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) => {
+      reportError(new Error(`The content policy forbids ${effectiveDirective} in ${sourceFile}`));
+    });
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(ACTION_TIMEOUT);
   const problems: string[] = [];

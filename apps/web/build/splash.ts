@@ -16,7 +16,7 @@ export function splashFirst(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const scripts = [...html.matchAll(SCRIPT)].map(
-          ([, rest]) => `<script type="module" async${rest}></script>`,
+          ([, rest]) => `<script type="module" async fetchpriority="low"${rest}></script>`,
         );
         const next = Object.keys(bundle)
           .filter((file) => NEXT.test(file))
