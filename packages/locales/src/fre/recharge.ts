@@ -8,7 +8,7 @@ export const recharge: Translation<typeof english> = {
   network: 'Réseau',
   network_hint: 'Choisissez le réseau par lequel vous envoyez. Par un autre, l’argent est perdu.',
   test_network: 'Réseau de test',
-  test_warning: 'Ici, la plateforme n’a pas de clés : tout envoi à cette adresse est perdu.',
+  test_warning: 'Ici, la plateforme n’a pas de clés : tout envoi à cette adresse est perdu.',
   amount: 'Montant',
   minimum: '{amount} {currency} au minimum',
   minimum_name: 'Montant minimum',
