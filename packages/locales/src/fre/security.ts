@@ -63,7 +63,7 @@ export const security: Translation<typeof english> = {
       'Dans votre compte réel, vous pouvez déconnecter des appareils et ajouter une application d’authentification.',
     unknown: 'Appareil inconnu',
     current: 'Cet appareil',
-    seen: 'Dernière activité : {time}',
+    seen: 'Dernière activité : <time></time>',
     revoke: 'Déconnecter',
     revoke_name: 'Déconnecter {device}',
     revoke_title: 'Déconnecter cet appareil ?',
