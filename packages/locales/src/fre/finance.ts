@@ -29,7 +29,7 @@ export const finance: Translation<typeof english> = {
   verify_pending: 'Votre vérification est en cours d’examen',
   verify_rejected: 'Vérification refusée, réessayez',
   available: 'Disponible {amount} {currency}',
-  max: 'Maximum',
+  max: 'Max.',
   max_named: 'Le maximum possible : {amount}',
   unanswered:
     'Aucune réponse. Consultez vos opérations avant de réessayer : un même ordre n’est jamais passé deux fois.',

@@ -25,9 +25,9 @@ export const withdrawals: Translation<typeof english> = {
   new_destination_wait:
     '{hours, plural, one {Pour votre sécurité, utilisable après # heure.} other {Pour votre sécurité, utilisable après # heures.}}',
   amount: 'Montant',
-  max: 'Tout',
+  max: 'Max.',
   max_named: 'Retirer le maximum : {amount} {currency}',
-  available: '{amount} {currency} disponibles',
+  available: 'Disponible {amount} {currency}',
   fee: 'Frais ({rate})',
   fee_name: 'Frais',
   total: 'Débité de votre compte',
