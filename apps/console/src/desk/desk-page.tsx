@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<DeskConversation>[] = [
       </Link>
     ),
   },
-  { header: headers.language, cell: ({ locale }) => locale },
+  { header: headers.language, cell: ({ locale }) => texts.languages[locale] },
   {
     header: headers.last,
     cell: ({ last_message }) => <span className="line-clamp-1">{lineOf(last_message.content)}</span>,
