@@ -68,7 +68,7 @@ function Durations({ currency, durations }: ConsoleOptionTerms) {
   return (
     <ul className="flex flex-col gap-1">
       {durations.map(({ duration, payout, min_stake, max_stake }) => (
-        <li key={duration}>
+        <li key={duration} className="whitespace-nowrap">
           {row({
             seconds: duration,
             payout: percent(payout),
