@@ -52,6 +52,7 @@ function columnsFor(change: (terms: ConsoleOptionTerms) => void): Column<Console
     },
     {
       header: texts.common.actions,
+      pinned: true,
       align: 'end',
       cell: (terms) => (
         <Button size="sm" onClick={() => change(terms)}>
