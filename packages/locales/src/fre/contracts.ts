@@ -58,7 +58,7 @@ export const contracts: Translation<typeof english> = {
   short_times: 'Courte {multiple}x',
   multiple: 'Levier',
   multiple_hint: 'Un mouvement d’environ {percent} % contre vous épuise la marge.',
-  use_multiple: 'Utiliser ce multiple',
+  use_multiple: 'Utiliser ce levier',
   understood: 'Compris',
   locked_by_position:
     'Vous avez une position {multiple}x de ce côté. Ce que vous ajoutez a le même multiple ; il se change sur la position.',
