@@ -61,6 +61,12 @@ describe.each(LOCALES.filter((language) => language !== 'en'))('texts of %s', (l
   });
 });
 
+describe('French', () => {
+  it('never lets a line break before its punctuation', () => {
+    expect(failing('fre', (text) => !/« | [?!:;»%](?!\w)/.test(text))).toEqual([]);
+  });
+});
+
 describe('English', () => {
   it('has a text for every code of the catalogue and no other', () => {
     expect(Object.keys(english.catalogue)).toEqual(Object.keys(CATALOGUE));

@@ -42,6 +42,7 @@ const DECISION: Column<Adjustment> = {
 };
 const ACTIONS: Column<Adjustment> = {
   header: texts.common.actions,
+  pinned: true,
   cell: (waiting) => <Decision waiting={waiting} />,
 };
 const COLUMNS: Record<Status, readonly Column<Adjustment>[]> = {

@@ -1,5 +1,6 @@
-import { LogOut } from 'lucide-react';
-import { NavLink, Outlet } from 'react-router';
+import { LogOut, Menu } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useApi, useSubmission } from '../api/index.ts';
 import { Button, classes } from '../kit/index.ts';
@@ -8,8 +9,9 @@ import { useOperator, useSessionStore } from '../session/index.ts';
 import { texts } from '../texts.ts';
 import type { Screen } from './screens.ts';
 
-/** The navigation beside the page. */
+/** The navigation beside the page; on a phone above it, behind a button. */
 export function Frame({ screens }: { screens: readonly Screen[] }) {
+  const [open, setOpen] = useState(false);
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">
       <a
@@ -19,35 +21,64 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
         {texts.frame.skip}
       </a>
       <header className="flex shrink-0 flex-col gap-4 border-line bg-surface p-3 max-md:border-b md:sticky md:top-0 md:h-dvh md:w-52 md:border-r">
-        <p className="px-2.5 pt-1 font-heading text-lg font-semibold">
-          {texts.app.logo} <span className="text-primary">{texts.app.tagline}</span>
-        </p>
-        <nav
-          aria-label={texts.frame.navigation}
-          className="flex flex-wrap gap-0.5 md:min-h-0 md:flex-1 md:flex-col md:flex-nowrap md:overflow-y-auto"
-        >
-          {screens.map(({ path, title, Icon }) => (
-            <NavLink
-              key={path}
-              to={`/${path}`}
-              className={({ isActive }) =>
-                classes(
-                  'flex h-9 shrink-0 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
-                  isActive ? 'bg-tint text-primary' : 'text-muted hover:bg-raised hover:text-ink',
-                )
-              }
-            >
-              <Icon className="size-4" aria-hidden="true" />
-              {title}
-            </NavLink>
-          ))}
-        </nav>
-        <Identity />
+        <div className="flex items-center justify-between">
+          <p className="px-2.5 font-heading text-lg font-semibold md:pt-1">
+            {texts.app.logo} <span className="text-primary">{texts.app.tagline}</span>
+          </p>
+          <Button
+            tone="quiet"
+            className="md:hidden"
+            icon={<Menu aria-hidden="true" />}
+            aria-expanded={open}
+            aria-controls="menu"
+            onClick={() => setOpen(!open)}
+          >
+            {texts.frame.menu}
+          </Button>
+        </div>
+        <div id="menu" className={classes('flex min-h-0 flex-1 flex-col gap-4', !open && 'max-md:hidden')}>
+          <Navigation screens={screens} onLeave={() => setOpen(false)} />
+          <Identity />
+        </div>
       </header>
       <main id="page" className="min-w-0 flex-1">
         <Outlet />
       </main>
     </div>
+  );
+}
+
+function Navigation({ screens, onLeave }: { screens: readonly Screen[]; onLeave: () => void }) {
+  const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // More screens than a low window has room for: the one that is open stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the path
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav
+      ref={list}
+      aria-label={texts.frame.navigation}
+      className="grid grid-cols-2 gap-0.5 md:flex md:min-h-0 md:flex-1 md:flex-col md:overflow-y-auto"
+    >
+      {screens.map(({ path, title, Icon }) => (
+        <NavLink
+          key={path}
+          to={`/${path}`}
+          onClick={onLeave}
+          className={({ isActive }) =>
+            classes(
+              'flex h-9 shrink-0 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
+              isActive ? 'bg-tint text-primary' : 'text-muted hover:bg-raised hover:text-ink',
+            )
+          }
+        >
+          <Icon className="size-4" aria-hidden="true" />
+          {title}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 

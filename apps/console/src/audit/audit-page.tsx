@@ -62,7 +62,7 @@ export function AuditPage() {
 
 function Detail({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className="min-w-40 break-words text-muted">
+    <ul className="min-w-40 text-muted">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -26,6 +26,7 @@ export function Versions({ item, locale, onTake }: VersionsProps) {
     { header: headers.by, cell: ({ updated_by }) => updated_by ?? texts.content.versions.product },
     {
       header: texts.common.actions,
+      pinned: true,
       cell: ({ version, title, body }) =>
         version === present ? (
           texts.content.versions.present

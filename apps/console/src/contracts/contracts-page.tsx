@@ -68,6 +68,7 @@ function columnsFor(open: (what: Open) => void): Column<ConsoleContract>[] {
     },
     {
       header: texts.common.actions,
+      pinned: true,
       align: 'end',
       cell: (contract) => (
         <span className="inline-flex gap-1">

@@ -64,7 +64,7 @@ function Reply({ reply: { id, locale, text, title } }: { reply: CannedReply }) {
     <li className="flex items-start gap-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          {title} <span className="text-faint">{locale}</span>
+          {title} <span className="text-faint">{texts.languages[locale]}</span>
         </p>
         <p className="whitespace-pre-wrap text-muted">{text}</p>
         {error !== null && <ErrorNotice error={error} />}
@@ -99,7 +99,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         label={texts.desk.columns.language}
         value={locale}
         onChange={setLocale}
-        options={LOCALES.map((value) => ({ value, label: value }))}
+        options={LOCALES.map((value) => ({ value, label: texts.languages[value] }))}
       />
       <TextArea label={texts.desk.cannedText} value={text} onChange={setText} maxLength={2000} />
     </DialogForm>

@@ -31,7 +31,7 @@ export function CustomerCard({
                 [columns.nickname, found.nickname || none],
                 [columns.email, found.email || none],
                 [columns.phone, found.phone || none],
-                [texts.desk.columns.language, locale],
+                [texts.desk.columns.language, texts.languages[locale]],
                 [
                   columns.state,
                   found.disabled ? texts.customers.states.disabled : texts.customers.states.enabled,

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<DeskConversation>[] = [
     header: headers.customer,
     cell: ({ customer, id }) => <RowLink to={`/desk/${id}`}>{customer.nickname || customer.email}</RowLink>,
   },
-  { header: headers.language, cell: ({ locale }) => locale },
+  { header: headers.language, cell: ({ locale }) => texts.languages[locale] },
   {
     header: headers.last,
     cell: ({ last_message }) => <span className="line-clamp-1">{lineOf(last_message.content)}</span>,

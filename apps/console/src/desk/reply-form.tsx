@@ -104,7 +104,10 @@ function CannedChoice({ locale, onChoose }: { locale: string; onChoose: (text: s
       }}
       options={[
         { value: '', label: texts.desk.chooseCanned },
-        ...items.map((reply) => ({ value: reply.id, label: `${reply.title} (${reply.locale})` })),
+        ...items.map((reply) => ({
+          value: reply.id,
+          label: `${reply.title} (${texts.languages[reply.locale]})`,
+        })),
       ]}
     />
   );

@@ -57,6 +57,7 @@ function columnsFor(open: (what: Open) => void): Column<Instrument>[] {
     { header: columns.slippage, align: 'end', cell: ({ slippage_bound }) => percent(slippage_bound) },
     {
       header: texts.common.actions,
+      pinned: true,
       align: 'end',
       cell: (instrument) => (
         <span className="inline-flex gap-1">

@@ -13,7 +13,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex rounded-md border border-line bg-surface p-0.5">
+    <fieldset className="flex flex-wrap rounded-md border border-line bg-surface p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

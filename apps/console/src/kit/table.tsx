@@ -8,7 +8,11 @@ export interface Column<Row> {
   align?: 'end';
   /** Takes the room that the others leave. */
   wide?: boolean;
+  /** Stays at the end, in sight, where the table is wider than its place. */
+  pinned?: boolean;
 }
+
+const PINNED = 'md:sticky md:right-0 md:bg-surface';
 
 export interface TableProps<Row> {
   /** Read aloud. */
@@ -30,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-faint">
-            {columns.map(({ header, align, wide }) => (
+            {columns.map(({ header, align, wide, pinned }) => (
               <th
                 key={header}
                 scope="col"
@@ -38,6 +42,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
                   'px-3 py-2 font-medium whitespace-nowrap',
                   align && 'text-right',
                   wide && 'w-full',
+                  pinned && PINNED,
                 )}
               >
                 {header}
@@ -48,13 +53,14 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className="relative border-b border-line last:border-0 hover:bg-raised/60">
-              {columns.map(({ header, cell, align, wide }) => (
+              {columns.map(({ header, cell, align, wide, pinned }) => (
                 <td
                   key={header}
                   className={classes(
                     'px-3 py-2 align-top',
                     align && 'text-right',
                     wide ? 'min-w-40 wrap-anywhere' : 'whitespace-nowrap',
+                    pinned && PINNED,
                   )}
                 >
                   {cell(row)}

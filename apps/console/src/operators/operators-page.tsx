@@ -82,6 +82,7 @@ function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorI
     { header: say.columns.created, cell: ({ created_at }) => timeText(created_at) },
     {
       header: texts.common.actions,
+      pinned: true,
       align: 'end',
       cell: (operator) => (
         <span className="inline-flex gap-1">

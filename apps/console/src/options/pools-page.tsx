@@ -44,6 +44,7 @@ function columnsFor(fund: (pool: OptionPool) => void): Column<OptionPool>[] {
     { header: columns.available, align: 'end', cell: (pool) => <Available {...pool} /> },
     {
       header: texts.common.actions,
+      pinned: true,
       align: 'end',
       cell: (pool) => (
         <Button size="sm" onClick={() => fund(pool)}>

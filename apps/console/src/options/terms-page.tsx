@@ -52,6 +52,7 @@ function columnsFor(change: (terms: ConsoleOptionTerms) => void): Column<Console
     },
     {
       header: texts.common.actions,
+      pinned: true,
       align: 'end',
       cell: (terms) => (
         <Button size="sm" onClick={() => change(terms)}>
@@ -68,7 +69,7 @@ function Durations({ currency, durations }: ConsoleOptionTerms) {
   return (
     <ul className="flex flex-col gap-1">
       {durations.map(({ duration, payout, min_stake, max_stake }) => (
-        <li key={duration}>
+        <li key={duration} className="whitespace-nowrap">
           {row({
             seconds: duration,
             payout: percent(payout),

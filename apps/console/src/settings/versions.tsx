@@ -23,6 +23,7 @@ export function Versions({ present, onTake }: VersionsProps) {
     { header: say.columns.reason, cell: ({ reason }) => reason, wide: true },
     {
       header: texts.common.actions,
+      pinned: true,
       cell: ({ settings, version }) =>
         version === present ? (
           say.present

@@ -86,6 +86,17 @@ describe('the navigation', () => {
     expect(await screen.findByText('There is no such page.')).toBeTruthy();
   });
 
+  it('opens on a phone by a button, and closes when a screen was chosen', async () => {
+    const { user } = await openAs(['support'], '/customers', LISTS);
+    const menu = await screen.findByRole('button', { name: 'Menu' });
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    await user.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('link', { name: 'Outbox' }));
+    expect(await screen.findByRole('heading', { name: 'Outbox', level: 1 })).toBeTruthy();
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('follows when a role is taken away meanwhile', async () => {
     const { api, user } = await openAs(['support', 'admin'], '/customers', LISTS);
     expect(await links()).toContain('Audit log');

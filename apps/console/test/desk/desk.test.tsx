@@ -111,7 +111,7 @@ describe('a conversation', () => {
     const { api } = await open();
     expect(await screen.findByText('<b>Help</b>')).toBeTruthy();
     expect(await screen.findByText('+14155552671')).toBeTruthy();
-    expect(screen.getByText('fre')).toBeTruthy();
+    expect(screen.getByText('French')).toBeTruthy();
     await waitFor(() =>
       expect(api.callsTo('POST /desk/7/read').map(({ body }) => body)).toContainEqual({ through: '1' }),
     );

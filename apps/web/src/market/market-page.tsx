@@ -18,7 +18,14 @@ export default function MarketPage() {
   const [list, setList] = useState<PairListKind>('spot');
   const [query, setQuery] = useState('');
   return (
-    <Page title={t('title')} actions={<MarketLabel />}>
+    <Page
+      title={t('title')}
+      actions={
+        <span className="mr-2">
+          <MarketLabel />
+        </span>
+      }
+    >
       <SearchBox value={query} onChange={setQuery} />
       <Tabs
         className="mt-3"

@@ -3,6 +3,7 @@ import { ClipboardList } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../api/index.ts';
 import { EmptyState, InfiniteList } from '../kit/index.ts';
+import { TradeLink } from '../products/index.ts';
 import { OrderCard } from './card/order-card.tsx';
 import { useOrderFeed } from './order-feed.ts';
 import { type OrderList as List, ordersQuery } from './queries.ts';
@@ -28,6 +29,7 @@ export function OrderList({ list, symbol }: OrderListProps) {
           icon={<ClipboardList aria-hidden="true" />}
           title={t(list === 'open' ? 'no_open' : 'no_history')}
           hint={t(list === 'open' ? 'no_open_hint' : 'no_history_hint')}
+          action={symbol === null ? <TradeLink product="spot" /> : undefined}
         />
       }
     >

@@ -55,7 +55,7 @@ function Detail({ name, hint, text, copied = false }: DetailProps) {
     <ListRow
       title={<span className="text-muted text-sm">{name}</span>}
       {...(hint !== undefined && { subtitle: hint })}
-      value={<span className="block max-w-52 truncate font-figure">{text}</span>}
+      value={<span className="block max-w-56 font-figure wrap-anywhere">{text}</span>}
       trailing={copied ? <CopyButton text={text} name={name} className="-mr-3" /> : undefined}
     />
   );

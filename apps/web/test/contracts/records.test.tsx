@@ -4,6 +4,7 @@ import type { Position } from '@trade/protocol';
 import { expect, test } from 'vitest';
 import { ContractOrderDetail } from '../../src/contracts/index.ts';
 import { EndedPosition } from '../../src/contracts/positions/ended-position.tsx';
+import { OpenPositions } from '../../src/contracts/positions/open-positions.tsx';
 import { timesOf } from '../../src/format/index.ts';
 import { order, position } from './samples.ts';
 import { stage } from './stage.tsx';
@@ -64,4 +65,10 @@ test('an order shows how its position ended', async () => {
   await waitFor(() => expect(shown('Settlement price')).toContain('1,025.0'));
   expect(shown('Settlement time')).toContain(times.dateTime(settled.settlement_time));
   expect(screen.queryByText('Liq. price')).toBeNull();
+});
+
+test('a customer without a position is led to where one is opened', async () => {
+  await stage(<OpenPositions symbol={null} />, { positions: [] });
+  const trade = await screen.findByRole('link', { name: 'Trade' });
+  expect(trade.getAttribute('href')).toBe('/market/trade/eternal_contract/BTCUSDT-PERP');
 });

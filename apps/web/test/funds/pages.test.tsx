@@ -78,7 +78,7 @@ describe('the transfer page', () => {
     const server = await visit('/fund/fundTransfer', {
       answers: { ...answers, 'POST /transfers': { data: transfer } },
     });
-    expect(await screen.findByText('Available: 1,000.00 USDT')).toBeTruthy();
+    expect(await screen.findByText('Available 1,000.00 USDT')).toBeTruthy();
     await press('Max');
     await press('Transfer');
     const sheet = within(await screen.findByRole('dialog'));
@@ -98,7 +98,7 @@ describe('the transfer page', () => {
   it('turns around, and says what is wrong before anything is sent', async () => {
     const server = await visit('/fund/fundTransfer?from=coin&to=contract', { answers });
     await press('Swap the two');
-    expect(await screen.findByText('Available: 20.00 USDT')).toBeTruthy();
+    expect(await screen.findByText('Available 20.00 USDT')).toBeTruthy();
     await fill({ Amount: '20.00000001' });
     expect(
       await screen.findByRole('button', { name: 'This is more than you have available' }),
@@ -119,7 +119,7 @@ describe('the transfer page', () => {
         },
       },
     });
-    await screen.findByText('Available: 1,000.00 USDT');
+    await screen.findByText('Available 1,000.00 USDT');
     await fill({ Amount: '250.5' });
     await press('Transfer');
     expect(await screen.findByText(/No answer came/)).toBeTruthy();
@@ -145,7 +145,7 @@ describe('the exchange page', () => {
         'POST /exchanges': { data: exchanged },
       },
     });
-    await screen.findByText('Available: 1,000.00 USDT');
+    await screen.findByText('Available 1,000.00 USDT');
     await fill({ Amount: '500' });
     await press('Get a quote');
     const sheet = within(await screen.findByRole('dialog'));
@@ -167,7 +167,7 @@ describe('the exchange page', () => {
     const server = await visit('/fund/transfer', {
       answers: { ...answers, 'POST /exchanges/quote': { data: quote(0) } },
     });
-    await screen.findByText('Available: 1,000.00 USDT');
+    await screen.findByText('Available 1,000.00 USDT');
     await fill({ Amount: '500' });
     await press('Get a quote');
     expect(await screen.findByText('The quote has expired. Nothing was exchanged.')).toBeTruthy();
@@ -180,7 +180,7 @@ describe('the exchange page', () => {
     await visit('/fund/transfer', {
       answers: { ...answers, 'POST /exchanges/quote': { code: 12114, message: 'Verify first.' } },
     });
-    await screen.findByText('Available: 1,000.00 USDT');
+    await screen.findByText('Available 1,000.00 USDT');
     await fill({ Amount: '500' });
     await press('Get a quote');
     const way = await screen.findByRole('link', { name: 'Verify your identity first' });

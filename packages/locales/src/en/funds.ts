@@ -13,7 +13,7 @@ export const funds = {
   search: 'Search currency',
   search_none: 'No currency found.',
   amount: 'Amount',
-  available: 'Available: {amount} {currency}',
+  available: 'Available {amount} {currency}',
   max: 'Max',
   about: '≈ {amount} {currency}',
   rate: '1 {from} = {rate} {to}',

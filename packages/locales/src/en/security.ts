@@ -59,7 +59,7 @@ export const security = {
     demo_hint: 'In your real account you can log devices out and add an authenticator app.',
     unknown: 'Unknown device',
     current: 'This device',
-    seen: 'Last active {time}',
+    seen: 'Last active <time></time>',
     revoke: 'Log out',
     revoke_name: 'Log out {device}',
     revoke_title: 'Log out this device?',

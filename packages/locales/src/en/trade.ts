@@ -37,8 +37,8 @@ export const trade = {
   sell_line: 'Sell {amount}',
 
   book: 'Order book',
-  book_price: 'Price ({currency})',
-  book_amount: 'Amount ({currency})',
+  book_price: 'Price <currency></currency>',
+  book_amount: 'Amount <currency></currency>',
   grouping: 'Price grouping',
   spread: 'Spread {spread}',
   book_loading: 'Loading the order book',

@@ -46,8 +46,8 @@ export const content: Translation<typeof english> = {
     installed_hint: 'Ouvrez-la depuis l’écran d’accueil. Elle se met à jour toute seule.',
     how: 'Ajoutez-la à l’écran d’accueil',
     how_menu:
-      'Ouvrez le menu du navigateur et choisissez « Installer l’application » ou « Ajouter à l’écran d’accueil ».',
-    how_share: 'Dans Safari, touchez Partager, puis « Sur l’écran d’accueil ».',
+      'Ouvrez le menu du navigateur et choisissez « Installer l’application » ou « Ajouter à l’écran d’accueil ».',
+    how_share: 'Dans Safari, touchez Partager, puis « Sur l’écran d’accueil ».',
     links: 'Autres moyens de l’obtenir',
   },
 };

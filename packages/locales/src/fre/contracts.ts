@@ -58,23 +58,23 @@ export const contracts: Translation<typeof english> = {
   long_times: 'Longue {multiple}x',
   short_times: 'Courte {multiple}x',
   multiple: 'Levier',
-  multiple_hint: 'Un mouvement d’environ {percent} % contre vous épuise la marge.',
-  use_multiple: 'Utiliser ce multiple',
+  multiple_hint: 'Un mouvement d’environ {percent} % contre vous épuise la marge.',
+  use_multiple: 'Utiliser ce levier',
   understood: 'Compris',
   locked_by_position:
-    'Vous avez une position {multiple}x de ce côté. Ce que vous ajoutez a le même multiple ; il se change sur la position.',
+    'Vous avez une position {multiple}x de ce côté. Ce que vous ajoutez a le même multiple ; il se change sur la position.',
   locked_by_orders:
     'Vos ordres en cours de ce côté sont à {multiple}x. Annulez-les d’abord pour choisir un autre multiple.',
   risk_title: 'Risque élevé',
-  risk: 'À {multiple}x, un mouvement d’environ {percent} % contre vous coûte toute la marge, et vous êtes liquidé avant. N’engagez que ce que vous pouvez perdre.',
-  transfer_in: 'Disponible : {amount} {currency}. Transférer vers le compte contrats',
+  risk: 'À {multiple}x, un mouvement d’environ {percent} % contre vous coûte toute la marge, et vous êtes liquidé avant. N’engagez que ce que vous pouvez perdre.',
+  transfer_in: 'Disponible : {amount} {currency}. Transférer vers le compte contrats',
   transfer_now: 'Transférer vers le compte contrats',
 
   protection: 'Take-profit / stop-loss',
   protection_hint: 'Déclenché par le prix de marque, puis clôturé au marché.',
   stop_loss: 'Seuil de perte',
   take_profit: 'Seuil de gain',
-  trigger_unit: '{name} : unité {unit}',
+  trigger_unit: '{name} : unité {unit}',
   trigger_at: 'à {price}',
   trigger_distance: '{percent} de l’entrée',
 
@@ -91,7 +91,7 @@ export const contracts: Translation<typeof english> = {
     position_limit: 'Au plus {multiple}x pour cette taille',
     close_exceeds: 'Au plus {lots} {lots, plural, one {lot} other {lots}} à clôturer',
     no_position: 'Aucune position à clôturer',
-    expiring: 'Règlement imminent : plus d’ouverture',
+    expiring: 'Règlement imminent : plus d’ouverture',
     margin_too_low: 'Prix trop loin de la marque',
     trigger_missing: 'Saisissez un seuil',
     stop_loss: 'Vérifiez le seuil de perte',
@@ -99,7 +99,7 @@ export const contracts: Translation<typeof english> = {
   },
   notice: {
     rest_canceled:
-      'Environ {lots} {lots, plural, one {lot} other {lots}} s’exécutent aussitôt ; le reste est annulé.',
+      'Environ {lots} {lots, plural, one {lot} other {lots}} s’exécutent aussitôt ; le reste est annulé.',
     stop_beyond_liquidation:
       'Le seuil de perte se trouve au-delà du prix de liquidation et ne serait pas atteint.',
   },
@@ -133,7 +133,7 @@ export const contracts: Translation<typeof english> = {
   close_title: 'Clôturer {symbol}',
   close_lots: 'Clôturer {lots} {lots, plural, one {lot} other {lots}}',
   close_all: 'Tout clôturer',
-  close_all_title: 'Clôturer toutes les positions ?',
+  close_all_title: 'Clôturer toutes les positions ?',
   close_all_text:
     'Toutes les positions de tous les contrats sont clôturées au marché et leurs ordres en cours annulés.',
   close_symbol_text:
@@ -149,7 +149,7 @@ export const contracts: Translation<typeof english> = {
   margin_not_free: 'La position a besoin de cette marge à son multiple.',
   margin_moved: 'Marge',
   save: 'Enregistrer',
-  reverse_title: 'Inverser la position ?',
+  reverse_title: 'Inverser la position ?',
   reverse_text:
     'Votre position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} est clôturée au marché, et une position {side, select, buy {courte} other {longue}} de {lots} {lots, plural, one {lot} other {lots}} est ouverte à {multiple}x.',
   changed: {
@@ -179,15 +179,15 @@ export const contracts: Translation<typeof english> = {
   },
   notice_of: {
     position_liquidated:
-      'Liquidation : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT. Le prix de marque a atteint le prix de liquidation.',
+      'Liquidation : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT. Le prix de marque a atteint le prix de liquidation.',
     position_deleveraged:
-      'Réduction automatique : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT. L’autre côté a été liquidé et le fonds d’assurance ne suffisait pas.',
+      'Réduction automatique : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT. L’autre côté a été liquidé et le fonds d’assurance ne suffisait pas.',
     position_stop_loss:
-      'Seuil de perte exécuté : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT',
+      'Seuil de perte exécuté : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT',
     position_take_profit:
-      'Seuil de gain exécuté : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT',
+      'Seuil de gain exécuté : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT',
     position_settled:
-      'Réglée à l’échéance : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT',
+      'Réglée à l’échéance : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT',
   },
 
   filled_of: 'Exécutés / lots',
@@ -202,21 +202,21 @@ export const contracts: Translation<typeof english> = {
     deleverage: 'Réduction automatique',
   },
   placed_by: {
-    stop_loss: 'Placé par votre seuil de perte : le prix de marque l’a atteint',
-    take_profit: 'Placé par votre seuil de gain : le prix de marque l’a atteint',
-    liquidation: 'Placé par la plateforme : le prix de marque a atteint le prix de liquidation',
-    deleverage: 'Placé par la plateforme : réduction automatique selon profit et multiple',
+    stop_loss: 'Placé par votre seuil de perte : le prix de marque l’a atteint',
+    take_profit: 'Placé par votre seuil de gain : le prix de marque l’a atteint',
+    liquidation: 'Placé par la plateforme : le prix de marque a atteint le prix de liquidation',
+    deleverage: 'Placé par la plateforme : réduction automatique selon profit et multiple',
   },
   step_fill: '{lots} {lots, plural, one {lot} other {lots}} exécutés à {price}',
   canceled: {
     requested: 'Annulé par vous',
-    unfilled_remainder: 'Annulé : le reste n’a trouvé aucune contrepartie',
-    self_trade: 'Annulé : il aurait rencontré votre propre ordre',
-    slippage: 'Annulé : le reste dépassait la limite de prix',
-    position_closed: 'Annulé : la position a été clôturée',
-    liquidation: 'Annulé : la position est en cours de liquidation',
-    margin: 'Annulé : l’exécution aurait laissé trop peu de marge',
-    expired: 'Annulé : le contrat est arrivé à échéance',
+    unfilled_remainder: 'Annulé : le reste n’a trouvé aucune contrepartie',
+    self_trade: 'Annulé : il aurait rencontré votre propre ordre',
+    slippage: 'Annulé : le reste dépassait la limite de prix',
+    position_closed: 'Annulé : la position a été clôturée',
+    liquidation: 'Annulé : la position est en cours de liquidation',
+    margin: 'Annulé : l’exécution aurait laissé trop peu de marge',
+    expired: 'Annulé : le contrat est arrivé à échéance',
     demo_reset: 'Annulé par la réinitialisation de la démo',
   },
 };

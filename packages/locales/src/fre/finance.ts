@@ -29,16 +29,16 @@ export const finance: Translation<typeof english> = {
   verify_pending: 'Votre vérification est en cours d’examen',
   verify_rejected: 'Vérification refusée, réessayez',
   available: 'Disponible {amount} {currency}',
-  max: 'Maximum',
-  max_named: 'Le maximum possible : {amount}',
+  max: 'Max.',
+  max_named: 'Le maximum possible : {amount}',
   unanswered:
-    'Aucune réponse. Consultez vos opérations avant de réessayer : un même ordre n’est jamais passé deux fois.',
+    'Aucune réponse. Consultez vos opérations avant de réessayer : un même ordre n’est jamais passé deux fois.',
   notice: {
     financial_settled:
-      'Un produit financier est arrivé à échéance : {amount} {currency} versés sur votre compte coin.',
-    mining_done: 'Un ordre de lock-mining est terminé : {amount} {currency} de retour sur votre compte coin.',
+      'Un produit financier est arrivé à échéance : {amount} {currency} versés sur votre compte spot.',
+    mining_done: 'Un ordre de lock-mining est terminé : {amount} {currency} de retour sur votre compte spot.',
     ieo_allotted: 'Il vous a été attribué {amount} {currency}.',
     ieo_refunded: '{amount} {currency} de votre souscription vous ont été rendus.',
-    ieo_credited: '{amount} {currency} ont été crédités sur votre compte coin.',
+    ieo_credited: '{amount} {currency} ont été crédités sur votre compte spot.',
   },
 };

@@ -57,7 +57,7 @@ export const invest: Translation<typeof english> = {
   worth: 'Valeur',
   hold_worth: 'La simple détention vaudrait',
   settlement_rule:
-    'Le prix de règlement est le prix de référence à l’échéance. Personne ne peut le fixer ; le cours retenu est affiché ensuite.',
+    'Le prix de règlement est le prix de référence à l’échéance. Personne ne peut le fixer ; le cours retenu est affiché ensuite.',
   risk_title: 'Capital non garanti',
   risk: 'Si le cours baisse, le versement peut valoir moins que votre investissement. Vous ne pouvez pas vendre avant l’échéance.',
   submit: 'Acheter',

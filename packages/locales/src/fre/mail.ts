@@ -36,7 +36,7 @@ export const mail: Translation<typeof english> = {
       primary: 'Votre vérification d’identité n’a pas été acceptée.',
       advanced: 'Votre vérification avancée n’a pas été acceptée.',
     },
-    reason: 'Motif : {reason}',
+    reason: 'Motif : {reason}',
     retry: 'Corrigez vos informations dans les réglages et envoyez-les de nouveau.',
   },
   position: {
@@ -48,7 +48,7 @@ export const mail: Translation<typeof english> = {
       settled: 'Votre contrat {symbol} est dénoué',
     },
     liquidated:
-      'Le prix de marque a atteint le prix de liquidation : la marge ne couvrait plus la marge de maintien. La position a été clôturée selon les règles affichées dans l’application.',
+      'Le prix de marque a atteint le prix de liquidation : la marge ne couvrait plus la marge de maintien. La position a été clôturée selon les règles affichées dans l’application.',
     deleveraged:
       'Une position opposée a été liquidée et le fonds d’assurance n’a pas pu la reprendre. Selon la règle, les positions adverses au profit et au multiple les plus élevés ont été clôturées à son prix de faillite. La vôtre en faisait partie.',
     stop_loss: 'Le prix de marque a atteint votre stop-loss et la position a été clôturée au marché.',
@@ -60,7 +60,7 @@ export const mail: Translation<typeof english> = {
       sell: 'Vente (short)',
     },
     closed: '{side}, {lots} lots clôturés à {price}.',
-    result: 'Résultat avant frais : {pnl} {currency}.',
+    result: 'Résultat avant frais : {pnl} {currency}.',
     see: 'Chaque étape figure dans votre historique d’ordres et votre grand livre.',
   },
   product: {
@@ -104,14 +104,14 @@ export const mail: Translation<typeof english> = {
     stranger:
       'Si ce n’était pas vous, annulez immédiatement le retrait dans l’application, changez votre mot de passe et contactez le service client.',
     sent: 'Votre retrait de {amount} {currency} vers {destination} a été envoyé.',
-    transaction: 'Transaction : {transaction}',
+    transaction: 'Transaction : {transaction}',
     success: 'Votre retrait de {amount} {currency} vers {destination} est terminé.',
     rejected:
       'Votre retrait de {amount} {currency} n’a pas été exécuté. L’argent et les frais sont de retour sur votre compte Spot.',
   },
   chat: {
     subject: 'Le service client de {app} vous a répondu',
-    line: 'Le service client vous a répondu :',
+    line: 'Le service client vous a répondu :',
     reply:
       'Pour répondre, ouvrez le service client dans l’application. Merci de ne pas répondre à cet e-mail.',
   },

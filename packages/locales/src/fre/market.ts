@@ -26,7 +26,7 @@ export const market: Translation<typeof english> = {
   no_favourites: 'Aucun favori',
   no_favourites_hint: 'Touchez l’étoile d’une paire pour la garder ici.',
   see_all: 'Voir toutes les paires',
-  nothing_found: 'Aucune paire ne correspond à « {query} »',
+  nothing_found: 'Aucune paire ne correspond à « {query} »',
   nothing_found_hint: 'Essayez le symbole d’une crypto, par exemple BTC.',
   suspended: 'Suspendu',
 };

@@ -20,25 +20,25 @@ export const options: Translation<typeof english> = {
   worst_case: 'Au pire',
   fee: 'Frais',
   price_now: 'Prix actuel',
-  rule: 'Gagnée si le prix a évolué dans votre sens à l’échéance : la mise revient, augmentée de {payout}. À prix égal, la mise est rendue ; sinon elle est perdue. Une clôture anticipée coûte {spread} de la juste valeur.',
+  rule: 'Gagnée si le prix a évolué dans votre sens à l’échéance : la mise revient, augmentée de {payout}. À prix égal, la mise est rendue ; sinon elle est perdue. Une clôture anticipée coûte {spread} de la juste valeur.',
   entry_hint:
     'Vous entrez au dernier prix connu de la bourse quand elle accepte l’achat. Les deux prix décisifs sont publiés.',
   confirm_up: 'Acheter la hausse de {symbol}',
   confirm_down: 'Acheter la baisse de {symbol}',
   confirm_silence: 'Ne plus demander',
   confirm_silence_hint: 'Vous pouvez réactiver cette étape dans les réglages.',
-  understood: 'Compris : {direction, select, up {acheter la hausse} other {acheter la baisse}}',
+  understood: 'Compris : {direction, select, up {acheter la hausse} other {acheter la baisse}}',
   bought: '{direction, select, up {Hausse achetée} other {Baisse achetée}}',
   risk: {
     title: 'Avant votre première option',
     all: 'Vous pouvez perdre toute la mise, {amount} {currency}, en quelques secondes.',
     odds: 'Un gain rapporte moins qu’une perte ne coûte. Qui devine juste une fois sur deux perd de l’argent.',
     spread: 'Une clôture anticipée verse la juste valeur moins un écart.',
-    fair: 'Personne ne choisit le résultat : deux prix de marché publiés décident, et vous pouvez les vérifier.',
+    fair: 'Personne ne choisit le résultat : deux prix de marché publiés décident, et vous pouvez les vérifier.',
   },
   problem: {
     stake_missing: 'Saisissez une mise',
-    sold_out: 'Épuisée pour le moment : choisissez une autre durée',
+    sold_out: 'Épuisée pour le moment : choisissez une autre durée',
     below_minimum: 'Au moins {amount} {currency}',
     above_maximum: 'Au plus {amount} {currency}',
     above_remaining: 'Au plus {amount} {currency} pour le moment',
@@ -97,19 +97,19 @@ export const options: Translation<typeof english> = {
     spread: 'Écart',
     least: 'Au moins',
     formula:
-      'Juste valeur : ce que verse un gain, multiplié par sa probabilité, pour une volatilité de {volatility} par an. Si la valeur baisse de plus de {percent} % avant l’arrivée de votre ordre, rien n’est clôturé.',
+      'Juste valeur : ce que verse un gain, multiplié par sa probabilité, pour une volatilité de {volatility} par an. Si la valeur baisse de plus de {percent} % avant l’arrivée de votre ordre, rien n’est clôturé.',
     action: 'Clôturer à {amount} {currency}',
     done: 'Clôturée à {amount} {currency}',
-    too_late: 'Trop tard pour clôturer : règlement à l’échéance',
+    too_late: 'Trop tard pour clôturer : règlement à l’échéance',
     all: 'Tout clôturer',
-    all_title: 'Clôturer toutes les options ouvertes ?',
-    all_title_symbol: 'Clôturer toutes les options sur {symbol} ?',
+    all_title: 'Clôturer toutes les options ouvertes ?',
+    all_title_symbol: 'Clôturer toutes les options sur {symbol} ?',
     all_hint: 'Chacune est clôturée à sa valeur du moment. C’est irréversible.',
     count: 'Options à clôturer',
     all_least_hint:
-      'Si les valeurs baissent de plus de {percent} % avant l’arrivée de votre ordre, aucune n’est clôturée.',
+      'Si les valeurs baissent de plus de {percent} % avant l’arrivée de votre ordre, aucune n’est clôturée.',
     staying:
-      '{count, plural, one {# reste ouverte : il est trop tard pour la clôturer.} other {# restent ouvertes : il est trop tard pour les clôturer.}}',
+      '{count, plural, one {# reste ouverte : il est trop tard pour la clôturer.} other {# restent ouvertes : il est trop tard pour les clôturer.}}',
     none_closable: 'Plus aucune ne peut être clôturée',
     all_done:
       '{count, plural, =0 {Il n’y avait rien à clôturer} one {# option clôturée} other {# options clôturées}}',
@@ -139,12 +139,12 @@ export const options: Translation<typeof english> = {
     exit_open: 'Le dernier prix à {time} ou avant décidera.',
     exit_text: 'Le dernier prix à l’échéance, {time}, ou avant.',
     exit_closed:
-      'Clôture anticipée : le prix qui a servi à calculer sa valeur. L’échéance était prévue à {time}.',
+      'Clôture anticipée : le prix qui a servi à calculer sa valeur. L’échéance était prévue à {time}.',
     exit_refunded:
-      'Aucun prix n’est arrivé à moins de {seconds} secondes de l’échéance de {time} : la mise a été rendue. Voici le dernier prix avant cela.',
+      'Aucun prix n’est arrivé à moins de {seconds} secondes de l’échéance de {time} : la mise a été rendue. Voici le dernier prix avant cela.',
     exit_ticks: 'Prix autour de la sortie',
     after:
-      'Le prix suivant est arrivé à {time}, après l’échéance : aucun prix antérieur ne pouvait plus suivre.',
+      'Le prix suivant est arrivé à {time}, après l’échéance : aucun prix antérieur ne pouvait plus suivre.',
     rule: 'Issue',
     rule_text:
       '{exit} est {moved, select, ahead {supérieur} behind {inférieur} other {égal}} à {entry}. {direction, select, up {La hausse gagne au-dessus de l’entrée.} other {La baisse gagne sous l’entrée.}}',

@@ -12,7 +12,7 @@ export const profile: Translation<typeof english> = {
   photo_too_large: 'L’image doit faire moins de 5 Mo.',
   nickname: 'Pseudo',
   nickname_missing: 'Non défini',
-  nickname_rule: 'De 2 à 10 caractères : caractères chinois, lettres anglaises et chiffres',
+  nickname_rule: 'De 2 à 10 caractères : caractères chinois, lettres anglaises et chiffres',
   nickname_changed: 'Votre pseudo a été changé.',
   save: 'Enregistrer',
   details: 'Détails',
@@ -23,7 +23,7 @@ export const profile: Translation<typeof english> = {
     title: 'Score de crédit',
     hint: 'Chaque compte commence à 100. Seul ce qui figure ici l’a modifié.',
     empty: 'Rien n’a encore modifié votre score.',
-    after: 'Score : {score}',
+    after: 'Score : {score}',
   },
   changes: {
     title: 'Activité du compte',

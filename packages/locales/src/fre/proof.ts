@@ -31,7 +31,7 @@ export const proof: Translation<typeof english> = {
   leaf: 'Votre feuille',
   customer: 'Numéro de client',
   salt: 'Sel',
-  salt_hint: 'Vous seul connaissez le sel : sans lui, personne ne sait quelle feuille est la vôtre.',
+  salt_hint: 'Vous seul connaissez le sel : sans lui, personne ne sait quelle feuille est la vôtre.',
   verify_all: 'Vérifier l’arbre entier',
   verify_all_hint: 'Téléchargez toutes les feuilles, sans noms, et recalculez les totaux sur cet appareil.',
   tree_valid:

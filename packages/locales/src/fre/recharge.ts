@@ -9,7 +9,7 @@ export const recharge: Translation<typeof english> = {
   network_hint: 'Choisissez le réseau par lequel vous envoyez. Par un autre, l’argent est perdu.',
   test_network: 'Réseau de test',
   test_warning:
-    'Ici, la plateforme n’a pas de clés : tout envoi à cette adresse est perdu. Pour essayer, continuez sans rien envoyer.',
+    'Ici, la plateforme n’a pas de clés : tout envoi à cette adresse est perdu. Pour essayer, continuez sans rien envoyer.',
   amount: 'Montant',
   minimum: '{amount} {currency} au minimum',
   minimum_name: 'Montant minimum',

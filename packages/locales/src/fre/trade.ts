@@ -39,8 +39,8 @@ export const trade: Translation<typeof english> = {
   sell_line: 'Vente {amount}',
 
   book: 'Carnet d’ordres',
-  book_price: 'Prix ({currency})',
-  book_amount: 'Quantité ({currency})',
+  book_price: 'Prix <currency></currency>',
+  book_amount: 'Quantité <currency></currency>',
   grouping: 'Regroupement des prix',
   spread: 'Écart {spread}',
   book_loading: 'Chargement du carnet d’ordres',

@@ -15,7 +15,7 @@ export const funds: Translation<typeof english> = {
   search: '通貨を検索',
   search_none: '通貨が見つかりません。',
   amount: '数量',
-  available: '利用可能：{amount} {currency}',
+  available: '利用可能 {amount} {currency}',
   max: '最大',
   about: '≈ {amount} {currency}',
   rate: '1 {from} = {rate} {to}',

@@ -61,7 +61,7 @@ export const security: Translation<typeof english> = {
     demo_hint: 'リアル口座では、端末のログアウトや認証アプリの追加ができます。',
     unknown: '不明な端末',
     current: 'この端末',
-    seen: '最終利用 {time}',
+    seen: '最終利用 <time></time>',
     revoke: 'ログアウト',
     revoke_name: '{device}をログアウト',
     revoke_title: 'この端末をログアウトしますか？',

@@ -39,8 +39,8 @@ export const trade: Translation<typeof english> = {
   sell_line: '売り {amount}',
 
   book: '板情報',
-  book_price: '価格（{currency}）',
-  book_amount: '数量（{currency}）',
+  book_price: '価格 <currency></currency>',
+  book_amount: '数量 <currency></currency>',
   grouping: '板の集約単位',
   spread: 'スプレッド {spread}',
   book_loading: '板情報を読み込み中',

@@ -15,7 +15,7 @@ export const funds: Translation<typeof english> = {
   search: '통화 검색',
   search_none: '통화를 찾을 수 없습니다.',
   amount: '수량',
-  available: '사용 가능: {amount} {currency}',
+  available: '사용 가능 {amount} {currency}',
   max: '최대',
   about: '≈ {amount} {currency}',
   rate: '1 {from} = {rate} {to}',

@@ -61,7 +61,7 @@ export const security: Translation<typeof english> = {
     demo_hint: '실거래 계정에서는 기기를 로그아웃하고 인증 앱을 등록할 수 있습니다.',
     unknown: '알 수 없는 기기',
     current: '이 기기',
-    seen: '최근 사용 {time}',
+    seen: '최근 사용 <time></time>',
     revoke: '로그아웃',
     revoke_name: '{device} 로그아웃',
     revoke_title: '이 기기를 로그아웃할까요?',

@@ -38,8 +38,8 @@ export const trade: Translation<typeof english> = {
   sell_line: '매도 {amount}',
 
   book: '호가창',
-  book_price: '가격({currency})',
-  book_amount: '수량({currency})',
+  book_price: '가격 <currency></currency>',
+  book_amount: '수량 <currency></currency>',
   grouping: '호가 모아보기',
   spread: '스프레드 {spread}',
   book_loading: '호가창을 불러오는 중',

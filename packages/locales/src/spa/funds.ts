@@ -15,7 +15,7 @@ export const funds: Translation<typeof english> = {
   search: 'Buscar moneda',
   search_none: 'No se encontró ninguna moneda.',
   amount: 'Importe',
-  available: 'Disponible: {amount} {currency}',
+  available: 'Disponible {amount} {currency}',
   max: 'Máx.',
   about: '≈ {amount} {currency}',
   rate: '1 {from} = {rate} {to}',

@@ -63,7 +63,7 @@ export const security: Translation<typeof english> = {
       'En tu cuenta real puedes cerrar la sesión de los dispositivos y añadir una aplicación de autenticación.',
     unknown: 'Dispositivo desconocido',
     current: 'Este dispositivo',
-    seen: 'Última actividad: {time}',
+    seen: 'Última actividad: <time></time>',
     revoke: 'Cerrar sesión',
     revoke_name: 'Cerrar la sesión de {device}',
     revoke_title: '¿Cerrar la sesión de este dispositivo?',

@@ -39,8 +39,8 @@ export const trade: Translation<typeof english> = {
   sell_line: 'Venta {amount}',
 
   book: 'Libro de órdenes',
-  book_price: 'Precio ({currency})',
-  book_amount: 'Cantidad ({currency})',
+  book_price: 'Precio <currency></currency>',
+  book_amount: 'Cantidad <currency></currency>',
   grouping: 'Agrupación de precios',
   spread: 'Diferencial {spread}',
   book_loading: 'Cargando el libro de órdenes',

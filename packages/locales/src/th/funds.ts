@@ -15,7 +15,7 @@ export const funds: Translation<typeof english> = {
   search: 'ค้นหาสกุลเงิน',
   search_none: 'ไม่พบสกุลเงิน',
   amount: 'จำนวน',
-  available: 'ใช้ได้: {amount} {currency}',
+  available: 'ใช้ได้ {amount} {currency}',
   max: 'สูงสุด',
   about: '≈ {amount} {currency}',
   rate: '1 {from} = {rate} {to}',

@@ -61,7 +61,7 @@ export const security: Translation<typeof english> = {
     demo_hint: 'ในบัญชีจริง คุณนำอุปกรณ์ออกจากระบบและเพิ่มแอปยืนยันตัวตนได้',
     unknown: 'อุปกรณ์ที่ไม่รู้จัก',
     current: 'เครื่องนี้',
-    seen: 'ใช้งานล่าสุด {time}',
+    seen: 'ใช้งานล่าสุด <time></time>',
     revoke: 'ออกจากระบบ',
     revoke_name: 'นำ {device} ออกจากระบบ',
     revoke_title: 'นำอุปกรณ์นี้ออกจากระบบ?',

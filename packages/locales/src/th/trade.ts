@@ -37,8 +37,8 @@ export const trade: Translation<typeof english> = {
   sell_line: 'ขาย {amount}',
 
   book: 'สมุดคำสั่ง',
-  book_price: 'ราคา ({currency})',
-  book_amount: 'จำนวน ({currency})',
+  book_price: 'ราคา <currency></currency>',
+  book_amount: 'จำนวน <currency></currency>',
   grouping: 'รวมช่วงราคา',
   spread: 'สเปรด {spread}',
   book_loading: 'กำลังโหลดสมุดคำสั่ง',

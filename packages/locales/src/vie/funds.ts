@@ -15,7 +15,7 @@ export const funds: Translation<typeof english> = {
   search: 'Tìm loại tiền',
   search_none: 'Không tìm thấy loại tiền.',
   amount: 'Số lượng',
-  available: 'Khả dụng: {amount} {currency}',
+  available: 'Khả dụng {amount} {currency}',
   max: 'Tối đa',
   about: '≈ {amount} {currency}',
   rate: '1 {from} = {rate} {to}',

@@ -61,7 +61,7 @@ export const security: Translation<typeof english> = {
     demo_hint: 'Trong tài khoản thật, bạn có thể đăng xuất thiết bị và thêm ứng dụng xác thực.',
     unknown: 'Thiết bị không xác định',
     current: 'Thiết bị này',
-    seen: 'Hoạt động lần cuối {time}',
+    seen: 'Hoạt động lần cuối <time></time>',
     revoke: 'Đăng xuất',
     revoke_name: 'Đăng xuất {device}',
     revoke_title: 'Đăng xuất thiết bị này?',

@@ -39,8 +39,8 @@ export const trade: Translation<typeof english> = {
   sell_line: 'Bán {amount}',
 
   book: 'Sổ lệnh',
-  book_price: 'Giá ({currency})',
-  book_amount: 'Số lượng ({currency})',
+  book_price: 'Giá <currency></currency>',
+  book_amount: 'Số lượng <currency></currency>',
   grouping: 'Gộp mức giá',
   spread: 'Chênh lệch {spread}',
   book_loading: 'Đang tải sổ lệnh',

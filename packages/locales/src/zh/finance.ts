@@ -29,7 +29,7 @@ export const finance: Translation<typeof english> = {
   verify_pending: '您的认证正在审核中',
   verify_rejected: '认证未通过，请重试',
   available: '可用 {amount} {currency}',
-  max: '最大',
+  max: '全部',
   max_named: '最多可用：{amount}',
   unanswered: '未收到回复。再次尝试前请先查看记录：同一订单不会重复提交。',
   notice: {

@@ -15,7 +15,7 @@ export const funds: Translation<typeof english> = {
   search: '搜索币种',
   search_none: '未找到币种。',
   amount: '数量',
-  available: '可用：{amount} {currency}',
+  available: '可用 {amount} {currency}',
   max: '全部',
   about: '≈ {amount} {currency}',
   rate: '1 {from} = {rate} {to}',

@@ -61,7 +61,7 @@ export const security: Translation<typeof english> = {
     demo_hint: '在真实账户中，您可以让设备退出登录并绑定身份验证器。',
     unknown: '未知设备',
     current: '本设备',
-    seen: '最近活动 {time}',
+    seen: '最近活动 <time></time>',
     revoke: '退出',
     revoke_name: '让 {device} 退出登录',
     revoke_title: '让此设备退出登录？',

@@ -37,8 +37,8 @@ export const trade: Translation<typeof english> = {
   sell_line: '卖出 {amount}',
 
   book: '订单簿',
-  book_price: '价格（{currency}）',
-  book_amount: '数量（{currency}）',
+  book_price: '价格 <currency></currency>',
+  book_amount: '数量 <currency></currency>',
   grouping: '深度合并',
   spread: '价差 {spread}',
   book_loading: '订单簿加载中',

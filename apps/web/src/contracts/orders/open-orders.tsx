@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, LoadFailure, SkeletonRows } from '../../kit/index.ts';
 import { useLive, useOpenContractOrders } from '../../live/index.ts';
+import { TradeLink } from '../../products/index.ts';
 import { ContractOrderCard } from './order-card.tsx';
 
 /** Orders that wait in the book, live; only one contract's when its symbol is given. */
@@ -18,6 +19,7 @@ export function OpenContractOrders({ symbol }: { symbol: string | null }) {
       icon={<ClipboardList aria-hidden="true" />}
       title={t('orders.no_open')}
       hint={t('orders.no_open_hint')}
+      action={symbol === null ? <TradeLink product="eternal" /> : undefined}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Layers } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, LoadFailure, SkeletonRows } from '../../kit/index.ts';
 import { useLive, usePositions } from '../../live/index.ts';
+import { TradeLink } from '../../products/index.ts';
 import { PositionCard } from './position-card.tsx';
 
 /** Open positions, live; only one contract's when its symbol is given. */
@@ -19,6 +20,7 @@ export function OpenPositions({ symbol }: { symbol: string | null }) {
       icon={<Layers aria-hidden="true" />}
       title={t('contracts.no_positions')}
       hint={t('contracts.no_positions_hint')}
+      action={symbol === null ? <TradeLink product="eternal" /> : undefined}
     />
   );
 }

@@ -49,10 +49,10 @@ function TransferRow({ record, onOpen }: { record: TransferRecord; onOpen: () =>
     <ListRow
       leading={<CoinIcon currency={currency} />}
       title={
-        <span className="flex items-center gap-1.5">
-          <span className="truncate">{t(source)}</span>
+        <span className="flex flex-wrap items-center gap-x-1.5 whitespace-normal text-sm">
+          {t(source)}
           <ArrowRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
-          <span className="truncate">{t(target)}</span>
+          {t(target)}
         </span>
       }
       subtitle={times.dateTime(record.time)}

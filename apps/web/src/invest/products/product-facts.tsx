@@ -17,7 +17,9 @@ export function ProductFacts({ product }: { product: Facts }) {
       <Fact name={t('single_price')}>
         <Figure text={`${format.decimal(product.single_price)} ${product.currency}`} />
       </Fact>
-      <Fact name={t('holding')}>{days('days', { days: product.holding_days })}</Fact>
+      <Fact name={t('holding')}>
+        <Figure text={days('days', { days: product.holding_days })} />
+      </Fact>
       <Fact name={t('maturity')}>
         <Figure text={times.date(product.maturity_date)} />
       </Fact>

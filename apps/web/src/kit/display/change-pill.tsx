@@ -12,7 +12,7 @@ export function ChangePill({ text, className }: { text: string; className?: stri
   return (
     <span
       className={classes(
-        'inline-flex min-w-19 items-center justify-center rounded-sm px-2 py-1.5 text-sm font-semibold',
+        'inline-flex min-w-17 items-center justify-center rounded-sm px-1.5 py-1.5 text-sm font-semibold',
         LOOKS[toneOf(text)],
         className,
       )}

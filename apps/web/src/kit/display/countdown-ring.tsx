@@ -43,7 +43,7 @@ export function CountdownRing({ left, of, text = String(left) }: CountdownRingPr
         aria-hidden="true"
         className={classes(
           'absolute inset-0 flex items-center justify-center font-figure',
-          text.length > 3 ? 'text-xs' : 'text-sm',
+          text.length > 3 ? 'text-xs tracking-tight' : 'text-sm',
         )}
       >
         {text}

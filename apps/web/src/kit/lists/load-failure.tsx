@@ -1,5 +1,7 @@
+import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../actions/button.tsx';
+import { EmptyState } from '../display/empty-state.tsx';
 
 interface LoadFailureProps {
   onRetry: () => void;
@@ -11,11 +13,16 @@ interface LoadFailureProps {
 export function LoadFailure({ onRetry, text }: LoadFailureProps) {
   const t = useTranslations('kit');
   return (
-    <div className="flex flex-col items-center gap-4 py-12 text-center" role="alert">
-      <p className="text-muted">{text ?? t('load_failed')}</p>
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        {t('retry')}
-      </Button>
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" />}
+        title={text ?? t('load_failed')}
+        action={
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
     </div>
   );
 }

@@ -45,9 +45,10 @@ export function ProductSummary({ product }: { product: LockMiningProduct }) {
           <span className="block text-muted text-xs">{t('daily')}</span>
         </p>
         <p className="text-right">
-          <span className="block font-semibold text-lg leading-7">
-            {days('days', { days: product.lockup_days })}
-          </span>
+          <Figure
+            text={days('days', { days: product.lockup_days })}
+            className="block font-bold text-lg leading-7"
+          />
           <span className="block text-muted text-xs">{t('term')}</span>
         </p>
       </div>
@@ -55,10 +56,10 @@ export function ProductSummary({ product }: { product: LockMiningProduct }) {
         <Detail name={t('minimum')}>{amount(product.minimum)}</Detail>
         <Detail name={t('maximum')}>{amount(product.maximum)}</Detail>
         <Detail name={t('dividend_time')}>
-          {t('time_in', { time: times.daily(product.dividend_time), zone })}
+          <Figure text={t('time_in', { time: times.daily(product.dividend_time), zone })} />
         </Detail>
         <Detail name={t('early_rate')}>
-          {t('early_rate_value', { rate: format.fraction(product.early_rate) })}
+          <Figure text={t('early_rate_value', { rate: format.fraction(product.early_rate) })} />
         </Detail>
         <Detail name={t('remaining')}>{amount(product.remaining)}</Detail>
       </Details>

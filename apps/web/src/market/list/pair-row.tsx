@@ -55,7 +55,7 @@ function UnknownFigures() {
     <>
       <Skeleton className="h-5 w-10" />
       <Skeleton className="h-5 w-19" />
-      <Skeleton className="h-8 w-19" />
+      <Skeleton className="h-8 w-17" />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Timer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, LoadFailure, SkeletonRows } from '../../kit/index.ts';
 import { useLive, useOpenOptions } from '../../live/index.ts';
+import { TradeLink } from '../../products/index.ts';
 import { OpenOption } from './open-option.tsx';
 
 interface OpenOptionsProps {
@@ -18,5 +19,12 @@ export function OpenOptions({ symbol }: OpenOptionsProps) {
   if (shown.length > 0) return shown.map((order) => <OpenOption key={order.id} order={order} />);
   if (state === 'loading') return <SkeletonRows rows={2} label={t('open')} />;
   if (state === 'failed') return <LoadFailure onRetry={() => void optionOrders.reload()} />;
-  return <EmptyState icon={<Timer aria-hidden="true" />} title={t('no_open')} hint={t('no_open_hint')} />;
+  return (
+    <EmptyState
+      icon={<Timer aria-hidden="true" />}
+      title={t('no_open')}
+      hint={t('no_open_hint')}
+      action={symbol === null ? <TradeLink product="option" /> : undefined}
+    />
+  );
 }

@@ -32,7 +32,7 @@ export function DurationChips({ durations, value, onChange }: DurationChipsProps
       }))}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
-      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1"
+      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
       choiceClass={() =>
         'flex min-h-12 min-w-16 shrink-0 flex-col items-center justify-center rounded-md border border-line bg-surface px-2 text-muted whitespace-nowrap transition-colors has-checked:border-accent has-checked:bg-tint has-checked:text-accent'
       }

@@ -31,7 +31,9 @@ export function SessionRow({ session, onRevoke }: SessionRowProps) {
         </span>
         <span className="block font-figure text-muted text-xs">{session.ip}</span>
         <span className="block text-faint text-xs">
-          {t('security.sessions.seen', { time: times.dateTime(session.seen_at) })}
+          {t.rich('security.sessions.seen', {
+            time: () => <span className="whitespace-nowrap">{times.dateTime(session.seen_at)}</span>,
+          })}
         </span>
       </span>
       {onRevoke && (

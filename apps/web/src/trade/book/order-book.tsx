@@ -50,9 +50,9 @@ export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookPr
 
   return (
     <section aria-label={t('book')} className="min-w-0">
-      <div className="flex justify-between px-1 pb-1 text-faint text-xs">
-        <span>{t('book_price', { currency: quote })}</span>
-        <span className="text-right">{t('book_amount', { currency: unit })}</span>
+      <div className="flex justify-between gap-2 px-1 pb-1 text-faint text-xs">
+        <span>{t.rich('book_price', { currency: () => <Unit>{quote}</Unit> })}</span>
+        <span className="text-right">{t.rich('book_amount', { currency: () => <Unit>{unit}</Unit> })}</span>
       </div>
       {view === null ? (
         <Waiting />
@@ -84,6 +84,11 @@ export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookPr
       <Grouping steps={steps} value={step} onChange={setStep} />
     </section>
   );
+}
+
+/** What a column counts in, on a line of its own where the column is narrow. */
+function Unit({ children }: { children: string }) {
+  return <span className="inline-block">({children})</span>;
 }
 
 /** How the shown amounts divide into bids and asks. */

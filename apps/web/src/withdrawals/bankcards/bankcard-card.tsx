@@ -27,7 +27,7 @@ export function BankcardCard({ card }: { card: Bankcard }) {
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-sans font-semibold text-base">{bank_name}</h2>
-          <p className="truncate text-muted text-xs">
+          <p className="text-muted text-xs">
             {countryName(bank_country, tag)} · {t(`type.${bank_type}`)}
           </p>
         </div>
