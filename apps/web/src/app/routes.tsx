@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router';
 import { assetsRoutes } from '../assets/index.ts';
 import { authRoutes } from '../auth/index.ts';
 import { chatRoutes } from '../chat/index.ts';
@@ -66,3 +67,10 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/lockming', to: '/lockming/welcome' },
   { from: '/ieo', to: '/ieo/ieo' },
 ];
+
+const PAGES = [...topRoutes, ...frameRoutes].map((route) => ({ path: route.path, handle: route }));
+
+/** The page that an address shows, as the router chooses it: the most exact of those that match. */
+export function pageAt(pathname: string): PageRoute | null {
+  return matchRoutes(PAGES, pathname)?.at(-1)?.route.handle ?? null;
+}

@@ -1,18 +1,15 @@
-import { matchRoutes, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { classes, PullToRefresh } from '../../kit/index.ts';
-import { frameRoutes } from '../routes.tsx';
+import { pageAt } from '../routes.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import { CustomerService } from './customer-service.tsx';
-
-/** As the router wants them to tell the more exact of two paths that match. */
-const HANDLES = frameRoutes.map((route) => ({ path: route.path, handle: route }));
 
 /** The column that holds a page, with the menu under it where the page wants one. */
 export function Frame() {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
-  const route = matchRoutes(HANDLES, pathname)?.at(-1)?.route.handle;
+  const route = pageAt(pathname);
   return (
     <div
       className={classes(
