@@ -10,6 +10,8 @@ import { splashFirst } from './build/splash.ts';
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/\w+\.ts$/;
 
+const STARTED = /assets\/(rolldown-runtime|foundation|app)-[^/]+\.js$/;
+
 /** Makes the plugins that turn the sources into JavaScript. */
 const compile = () => [react(), babel({ presets: [reactCompilerPreset()] })];
 
@@ -43,6 +45,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
+    // What index.html starts is there already.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !STARTED.test(file)) },
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
       output: {

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
 
 interface TabsProps<Value extends string> {
@@ -20,7 +19,18 @@ const TAB =
 const CHOSEN = 'font-semibold text-ink after:bg-primary';
 const OTHER = 'font-medium text-muted';
 
-/** Views of one page. */
+/** Where a key leads from the tab at `at`, of `count`. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Views of one page: the tabs pattern of the ARIA Authoring Practices, where the tab that has the focus is the chosen one.
+ * The library's tabs measure themselves while the page is first made, which keeps a slow phone from answering.
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -29,22 +39,40 @@ export function Tabs<Value extends string>({
   children,
   className,
 }: TabsProps<Value>) {
+  const id = useId();
+  const chosen = tabs.findIndex((tab) => tab.value === value);
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const next = STEPS[event.key]?.(chosen, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || tab === undefined) return;
+    event.preventDefault();
+    onChange(tab.value);
+    const button = event.currentTarget.parentElement?.children[next];
+    if (button instanceof HTMLElement) button.focus();
+  };
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
-      <Base.List aria-label={label} activateOnFocus className={ROW}>
-        {tabs.map((tab) => (
-          <Base.Tab
+    <div className={className}>
+      <div role="tablist" aria-label={label} className={ROW}>
+        {tabs.map((tab, at) => (
+          <button
             key={tab.value}
-            value={tab.value}
-            className={classes(TAB, tab.value === value ? CHOSEN : OTHER)}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            aria-selected={at === chosen}
+            aria-controls={id}
+            tabIndex={at === chosen ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={onKeyDown}
+            className={classes(TAB, at === chosen ? CHOSEN : OTHER)}
           >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      <Base.Panel value={value} className="outline-none">
+      </div>
+      <div id={id} role="tabpanel" aria-labelledby={`${id}-${value}`}>
         {children}
-      </Base.Panel>
-    </Base.Root>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Tabs } from '../../src/kit/index.ts';
+
+const TABS = ['spot', 'option', 'contract'].map((value) => ({ value, label: value.toUpperCase() }));
+
+function Page() {
+  const [value, setValue] = useState('spot');
+  return (
+    <Tabs label="Products" tabs={TABS} value={value} onChange={setValue}>
+      shows {value}
+    </Tabs>
+  );
+}
+
+const chosen = () => screen.getByRole('tab', { selected: true });
+
+describe('tabs', () => {
+  beforeEach(() => void render(<Page />));
+
+  it('name their row, their panel and what is chosen', () => {
+    expect(screen.getByRole('tablist', { name: 'Products' })).toBeTruthy();
+    expect(screen.getByRole('tabpanel', { name: 'SPOT' }).textContent).toBe('shows spot');
+    expect(chosen().textContent).toBe('SPOT');
+  });
+
+  it('change with a touch', async () => {
+    await userEvent.click(screen.getByRole('tab', { name: 'CONTRACT' }));
+    expect(screen.getByRole('tabpanel', { name: 'CONTRACT' }).textContent).toBe('shows contract');
+  });
+
+  it.each([
+    ['{ArrowRight}', 'OPTION'],
+    ['{ArrowLeft}', 'CONTRACT'],
+    ['{ArrowRight}{ArrowRight}{ArrowRight}', 'SPOT'],
+    ['{End}', 'CONTRACT'],
+    ['{End}{Home}', 'SPOT'],
+  ])('are one stop of the keyboard, in which %s chooses %s', async (keys, name) => {
+    await userEvent.tab();
+    expect(document.activeElement).toBe(chosen());
+    await userEvent.keyboard(keys);
+    expect(chosen().textContent).toBe(name);
+    expect(document.activeElement).toBe(chosen());
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
