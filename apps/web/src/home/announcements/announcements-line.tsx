@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Markdown, NEWS_PATH } from '../../content/index.ts';
 import { useTimes } from '../../format/index.ts';
-import { ButtonLink, Sheet, Skeleton } from '../../kit/index.ts';
+import { Button, ButtonLink, Sheet, Skeleton } from '../../kit/index.ts';
 import { type Announcement, useAnnouncements } from './announcements-query.ts';
 
 const LINE = 'flex h-11 w-full items-center gap-2.5 text-left text-sm';
@@ -12,9 +12,21 @@ const LINE = 'flex h-11 w-full items-center gap-2.5 text-left text-sm';
 export function AnnouncementsLine() {
   const t = useTranslations('home');
   const content = useTranslations('content');
-  const { data, isPending } = useAnnouncements();
+  const kit = useTranslations('kit');
+  const { data, isPending, isError, refetch } = useAnnouncements();
   const [open, setOpen] = useState(false);
   const [newest] = data ?? [];
+  if (!data && isError) {
+    return (
+      <div className={LINE}>
+        <Megaphone className="size-4 shrink-0 text-faint" aria-hidden="true" />
+        <span className="min-w-0 flex-1 truncate text-muted">{kit('load_failed')}</span>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {kit('retry')}
+        </Button>
+      </div>
+    );
+  }
   if (!data || !newest) {
     return (
       <div className={LINE}>

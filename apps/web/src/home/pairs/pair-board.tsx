@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFavourites } from '../../favourites/index.ts';
-import { ButtonLink, EmptyState, SkeletonRows, Tabs } from '../../kit/index.ts';
+import { ButtonLink, EmptyState, LoadFailure, SkeletonRows, Tabs } from '../../kit/index.ts';
 import { useTickerState } from '../../live/index.ts';
 import { PairSummary, type SymbolEntry, useSymbols } from '../../market/index.ts';
 import { BOARDS, type Board } from './ranking.ts';
@@ -33,11 +33,13 @@ function Pairs({ board }: { board: Board }) {
   const favourites = useFavourites();
   const symbols = useSymbols();
   const order = useSteadyRanking(board, favourites.data ?? NONE);
-  const waitsForStars = board === 'favourites' && favourites.isPending;
+  const queries = board === 'favourites' ? [symbols, favourites] : [symbols];
 
-  if (state === 'loading' || order === null || waitsForStars || !symbols.data)
+  // The tickers are asked for again and again by themselves.
+  if (state === 'failed' || queries.some(({ isError, data }) => isError && data === undefined))
+    return <LoadFailure onRetry={() => queries.forEach((query) => void query.refetch())} />;
+  if (state === 'loading' || order === null || !symbols.data || queries.some(({ isPending }) => isPending))
     return <SkeletonRows rows={8} label={t('loading')} />;
-  if (state === 'failed') return <p className="py-12 text-center text-muted">{t('load_failed')}</p>;
   if (order.length === 0) return <NoPairs board={board} />;
   const entries = new Map(symbols.data.map((entry) => [entry.symbol, entry]));
   return (

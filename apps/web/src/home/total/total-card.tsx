@@ -1,7 +1,7 @@
 import { DEFAULT_SYMBOL } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { transferPath } from '../../funds/index.ts';
-import { ButtonLink } from '../../kit/index.ts';
+import { ButtonLink, LoadFailure } from '../../kit/index.ts';
 import {
   AccountChip,
   BtcEquivalent,
@@ -16,7 +16,7 @@ import { useIsSimulation } from '../../session/index.ts';
 /** What the customer owns in all, how today went, and the two most wanted ways on. */
 export function TotalCard() {
   const t = useTranslations();
-  const { data } = useAssets();
+  const { data, isError, refetch } = useAssets();
   const isDemo = useIsSimulation();
   return (
     <section
@@ -30,11 +30,17 @@ export function TotalCard() {
           <AccountChip />
         </span>
       </div>
-      <TotalFigure total={data?.totals.all} />
-      <div className="mt-1 flex min-h-5 flex-wrap items-center justify-between gap-x-3">
-        <TodayProfit today={data?.today} />
-        <BtcEquivalent total={data?.totals.all} />
-      </div>
+      {isError && data === undefined ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <TotalFigure total={data?.totals.all} />
+          <div className="mt-1 flex min-h-5 flex-wrap items-center justify-between gap-x-3">
+            <TodayProfit today={data?.today} />
+            <BtcEquivalent total={data?.totals.all} />
+          </div>
+        </>
+      )}
       <div className="mt-4 grid grid-cols-2 gap-3">
         {isDemo ? (
           <ButtonLink to={`/market/trade/coins/${DEFAULT_SYMBOL}`}>{t('home.trade')}</ButtonLink>
