@@ -7,7 +7,7 @@ import { bodyOf, newOutgoing, type Outgoing } from './outgoing.ts';
 import { applyEvent } from './query.ts';
 import { uploadForChat } from './upload.ts';
 
-/** What is on its way to customer service, in the order it was written. A retry keeps the client id: nothing arrives twice. */
+/** What was written on this page for customer service, in its order, until the chat has it. A retry keeps the client id: nothing arrives twice. */
 export function useOutbox() {
   const api = useApi();
   const queries = useQueryClient();
@@ -44,9 +44,9 @@ export function useOutbox() {
       // One that fails does not hold up the others.
       lastSent.current = sending.catch(() => undefined);
       const message = await sending;
+      // The chat hides it here as soon as it shows it there: taken away by hand, it would be in neither for a moment.
       applyEvent(queries, { kind: 'message', message });
       fileIds.current.delete(clientId);
-      remove(clientId);
     } catch (error) {
       change(clientId, { status: 'failed', problem: failureText(error, content.kind === 'file') });
     }
