@@ -17,7 +17,7 @@ export async function launch(): Promise<Browser> {
 export interface WatchedPage {
   context: BrowserContext;
   page: Page;
-  /** Errors of the console and uncaught exceptions, except answers of the server that a journey provokes on purpose. */
+  /** Errors of the console, each with its address, and uncaught exceptions, except answers of the server that a journey provokes on purpose. */
   problems: string[];
 }
 
@@ -46,7 +46,7 @@ export async function openPage(
   page.setDefaultTimeout(ACTION_TIMEOUT);
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   return { context, page, problems };

