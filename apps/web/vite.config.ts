@@ -48,7 +48,6 @@ export default defineConfig({
     // What index.html starts is there already.
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !STARTED.test(file)) },
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z'] },
       output: {
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {
           const [, locale] = LOCALE_MODULE.exec(moduleIds[0] ?? facadeModuleId ?? '') ?? [];

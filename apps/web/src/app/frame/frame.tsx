@@ -29,10 +29,18 @@ export function Frame() {
         </main>
       </PullToRefresh>
       {route?.menu && (
-        <div className="sticky bottom-0 z-20">
-          <CustomerService />
-          <BottomMenu />
-        </div>
+        <>
+          <div className="box-content h-14.25 shrink-0 safe-bottom" />
+          <div
+            className={classes(
+              'fixed inset-x-0 bottom-0 z-20 mx-auto max-w-column border-line sm:border-x',
+              route.wide && 'lg:max-w-none lg:border-x-0',
+            )}
+          >
+            <CustomerService />
+            <BottomMenu />
+          </div>
+        </>
       )}
     </div>
   );
