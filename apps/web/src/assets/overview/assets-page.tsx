@@ -1,4 +1,5 @@
 import { BadgeCheck, History, Scale } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card, ListRow, LoadFailure, Page, Skeleton, SkeletonRows } from '../../kit/index.ts';
 import {
@@ -23,7 +24,9 @@ const ICON = 'size-5 text-muted';
 /** Everything the customer owns: the total, how it came about, how it divides. */
 export default function AssetsPage() {
   const t = useTranslations('assets');
-  const { data, isError, refetch } = useAssets();
+  const { data: newest, isError, refetch } = useAssets();
+  // Drawn in slices, between which a slow phone can scroll.
+  const data = useDeferredValue(newest);
   return (
     <Page
       title={t('title')}
@@ -54,7 +57,7 @@ export default function AssetsPage() {
           </div>
           <Records />
         </>
-      ) : isError ? (
+      ) : isError && !newest ? (
         <LoadFailure onRetry={() => void refetch()} />
       ) : (
         <Loading />

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Star } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFavourites } from '../../favourites/index.ts';
@@ -32,16 +32,18 @@ function Pairs({ board }: { board: Board }) {
   const state = useTickerState();
   const favourites = useFavourites();
   const symbols = useSymbols();
-  const order = useSteadyRanking(board, favourites.data ?? NONE);
+  // Rows are many: they are drawn in slices, between which a slow phone can scroll.
+  const order = useDeferredValue(useSteadyRanking(board, favourites.data ?? NONE));
+  const known = useDeferredValue(symbols.data);
   const queries = board === 'favourites' ? [symbols, favourites] : [symbols];
 
   // The tickers are asked for again and again by themselves.
   if (state === 'failed' || queries.some(({ isError, data }) => isError && data === undefined))
     return <LoadFailure onRetry={() => queries.forEach((query) => void query.refetch())} />;
-  if (state === 'loading' || order === null || !symbols.data || queries.some(({ isPending }) => isPending))
+  if (state === 'loading' || order === null || !known || queries.some(({ isPending }) => isPending))
     return <SkeletonRows rows={8} label={t('loading')} />;
   if (order.length === 0) return <NoPairs board={board} />;
-  const entries = new Map(symbols.data.map((entry) => [entry.symbol, entry]));
+  const entries = new Map(known.map((entry) => [entry.symbol, entry]));
   return (
     <ul>
       {order

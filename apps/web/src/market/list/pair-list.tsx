@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, SearchX, Star } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFavourites } from '../../favourites/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../kit/index.ts';
@@ -32,13 +32,15 @@ export function PairList({ kind, query, row, onSeeAll }: PairListProps) {
   const instruments = useInstruments();
   const isFavourites = kind === 'favourites';
   const isContracts = kind === 'eternal' || kind === 'dated';
-  const all = symbols.data ?? NONE;
+  // Rows are many: they are drawn in slices, between which a slow phone can scroll.
+  const known = useDeferredValue(symbols.data);
+  const all = known ?? NONE;
   const listed = useMemo(() => {
     if (isFavourites) return inOrderOf(favourites.data ?? [], all);
     return isContracts ? tradedAs(kind, all, instruments.data ?? []) : all;
   }, [isFavourites, isContracts, kind, favourites.data, instruments.data, all]);
   const waiting =
-    symbols.isPending || (isFavourites && favourites.isPending) || (isContracts && instruments.isPending);
+    known === undefined || (isFavourites && favourites.isPending) || (isContracts && instruments.isPending);
   const failed = symbols.isError && all.length === 0;
 
   if (failed || (tickers === 'failed' && all.length === 0)) {
