@@ -62,6 +62,7 @@ export const texts = {
     logOut: 'Log out',
     skip: 'Skip to the page',
     noScreens: 'No page is open to your roles.',
+    waiting: (count: number) => `${count} waiting`,
   },
   ownAccess: {
     changePassword: 'Change password',

@@ -9,10 +9,17 @@ const PAGE_SIZE = '50';
 /** Lists are queues to be worked on: what comes in meanwhile shows by itself. */
 const REFRESH_MS = 5_000;
 
-/** What a path answers. */
-export function useAnswer<Data>(path: string, schema: z.ZodType<Data>) {
+/** How much waits where: any change may have made it less or more. */
+export const WAITING = '/waiting';
+
+/** What a path answers; asked for again as often as `every` says, in ms. */
+export function useAnswer<Data>(path: string, schema: z.ZodType<Data>, every?: number) {
   const api = useApi();
-  return useQuery({ queryKey: [path], queryFn: ({ signal }) => api.get(path, schema, { signal }) });
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get(path, schema, { signal }),
+    refetchInterval: every ?? false,
+  });
 }
 
 /** A list that comes in pages; a changed query keeps showing what was there until the answer is. */
@@ -36,7 +43,8 @@ export function useRefresh(): (...paths: string[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (...paths) => {
-      const belongs = (key: unknown) => typeof key === 'string' && paths.some((path) => key.startsWith(path));
+      const belongs = (key: unknown) =>
+        typeof key === 'string' && [WAITING, ...paths].some((path) => key.startsWith(path));
       await queries.invalidateQueries({ predicate: ({ queryKey }) => belongs(queryKey[0]) });
     },
     [queries],

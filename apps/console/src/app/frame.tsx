@@ -8,6 +8,7 @@ import { OwnAccess } from '../own-access/index.ts';
 import { useOperator, useSessionStore } from '../session/index.ts';
 import { texts } from '../texts.ts';
 import type { Screen } from './screens.ts';
+import { useWaitingWork } from './waiting.ts';
 
 /** The navigation beside the page; on a phone above it, behind a button. */
 export function Frame({ screens }: { screens: readonly Screen[] }) {
@@ -51,6 +52,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
 function Navigation({ screens, onLeave }: { screens: readonly Screen[]; onLeave: () => void }) {
   const list = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const waiting = useWaitingWork();
   // More screens than a low window has room for: the one that is open stays in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the path
   useEffect(() => {
@@ -62,22 +64,34 @@ function Navigation({ screens, onLeave }: { screens: readonly Screen[]; onLeave:
       aria-label={texts.frame.navigation}
       className="grid grid-cols-2 gap-0.5 md:flex md:min-h-0 md:flex-1 md:flex-col md:overflow-y-auto"
     >
-      {screens.map(({ path, title, Icon }) => (
-        <NavLink
-          key={path}
-          to={`/${path}`}
-          onClick={onLeave}
-          className={({ isActive }) =>
-            classes(
-              'flex h-9 shrink-0 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
-              isActive ? 'bg-tint text-primary' : 'text-muted hover:bg-raised hover:text-ink',
-            )
-          }
-        >
-          <Icon className="size-4" aria-hidden="true" />
-          {title}
-        </NavLink>
-      ))}
+      {screens.map(({ path, title, Icon, work }) => {
+        const count = (work && waiting[work]) || 0;
+        return (
+          <NavLink
+            key={path}
+            to={`/${path}`}
+            aria-description={count > 0 ? texts.frame.waiting(count) : undefined}
+            onClick={onLeave}
+            className={({ isActive }) =>
+              classes(
+                'flex h-9 shrink-0 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
+                isActive ? 'bg-tint text-primary' : 'text-muted hover:bg-raised hover:text-ink',
+              )
+            }
+          >
+            <Icon className="size-4" aria-hidden="true" />
+            {title}
+            {count > 0 && (
+              <span
+                aria-hidden="true"
+                className="ml-auto rounded-full bg-tint px-1.5 font-semibold text-primary text-xs leading-5 tabular-nums"
+              >
+                {count}
+              </span>
+            )}
+          </NavLink>
+        );
+      })}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@trade/protocol';
+import type { OperatorRole, WaitingWork } from '@trade/protocol';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -69,6 +69,8 @@ export interface Screen {
   Page: ComponentType;
   /** The page of one thing in the list, at `path/:id`. */
   DetailPage?: ComponentType;
+  /** What of the waiting work is done there. */
+  work?: keyof WaitingWork;
 }
 
 /** Every screen, in the order of the navigation. */
@@ -86,6 +88,7 @@ const SCREENS: readonly Screen[] = [
     title: texts.reviews.title,
     Icon: IdCard,
     role: 'reviewer',
+    work: 'verification',
     Page: ReviewsPage,
     DetailPage: ReviewPage,
   },
@@ -94,6 +97,7 @@ const SCREENS: readonly Screen[] = [
     title: texts.desk.title,
     Icon: MessagesSquare,
     role: 'support',
+    work: 'desk',
     Page: DeskPage,
     DetailPage: ConversationPage,
   },
@@ -102,6 +106,7 @@ const SCREENS: readonly Screen[] = [
     title: texts.contact.title,
     Icon: MessageSquareText,
     role: 'support',
+    work: 'messages',
     Page: MessagesPage,
     DetailPage: MessagePage,
   },
@@ -119,6 +124,7 @@ const SCREENS: readonly Screen[] = [
     title: texts.recharges.title,
     Icon: ArrowDownToLine,
     role: 'treasury',
+    work: 'deposits',
     Page: RechargesPage,
     DetailPage: RechargePage,
   },
@@ -127,6 +133,7 @@ const SCREENS: readonly Screen[] = [
     title: texts.withdrawals.title,
     Icon: ArrowUpFromLine,
     role: 'treasury',
+    work: 'withdrawals',
     Page: WithdrawalsPage,
     DetailPage: WithdrawalPage,
   },
@@ -135,6 +142,7 @@ const SCREENS: readonly Screen[] = [
     title: texts.adjustments.title,
     Icon: HandCoins,
     role: 'treasury',
+    work: 'adjustments',
     Page: AdjustmentsPage,
   },
   { path: 'books', title: texts.books.title, Icon: Scale, role: 'treasury', Page: BooksPage },

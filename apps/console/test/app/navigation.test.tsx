@@ -75,6 +75,18 @@ describe('the navigation', () => {
     ]);
   });
 
+  it('says where work waits, and how much', async () => {
+    const none = { verification: null, deposits: null, withdrawals: null, adjustments: null };
+    await openAs(['support'], '/customers', {
+      ...LISTS,
+      'GET /waiting': { data: { ...none, desk: 2, messages: 0 } },
+    });
+    const desk = await screen.findByRole('link', { name: 'Support desk' });
+    await waitFor(() => expect(desk.getAttribute('aria-description')).toBe('2 waiting'));
+    expect(desk.textContent).toBe('Support desk2');
+    expect(screen.getByRole('link', { name: 'Messages' }).textContent).toBe('Messages');
+  });
+
   it('opens no screen of another role, and asks the server for nothing there', async () => {
     const { api } = await openAs(['support'], '/audit', LISTS);
     expect(await screen.findByText('Your roles do not include this page.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ContactMessage } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../support/api-server.ts';
@@ -55,6 +55,18 @@ describe('a message', () => {
     expect(api.callsTo('POST /contact/5/handled').map(({ body }) => body)).toEqual([
       { note: 'Called back.' },
     ]);
+  });
+
+  it('that was handled no longer waits in the navigation', async () => {
+    const none = { verification: null, desk: 0, deposits: null, withdrawals: null, adjustments: null };
+    const { api, user } = await open(MESSAGE, { 'GET /waiting': { data: { ...none, messages: 1 } } });
+    const link = await screen.findByRole('link', { name: 'Messages' });
+    await waitFor(() => expect(link.getAttribute('aria-description')).toBe('1 waiting'));
+    api.answer('GET /waiting', { data: { ...none, messages: 0 } });
+    await user.click(await screen.findByRole('button', { name: 'Mark as handled' }));
+    await user.type(dialog().getByLabelText('What was done'), 'Called back.');
+    await user.click(dialog().getByRole('button', { name: 'Mark as handled' }));
+    await waitFor(() => expect(link.getAttribute('aria-description')).toBeNull());
   });
 
   it('that was handled says by whom and how, and is not handled again', async () => {

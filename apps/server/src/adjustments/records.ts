@@ -73,3 +73,8 @@ export function adjustmentOf({ adjustment, customer }: OwnedAdjustment): Adjustm
     decided_at: decidedAt?.getTime() ?? null,
   };
 }
+
+/** How many wait for a second operator. */
+export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
+  return db.$count(adjustments, eq(adjustments.status, 'pending'));
+}

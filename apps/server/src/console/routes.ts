@@ -51,6 +51,7 @@ import { reviewRoutes } from './reviews.ts';
 import { riskRoutes } from './risk.ts';
 import { settingsRoutes } from './settings.ts';
 import { venueFundRoutes } from './venue-funds.ts';
+import { waitingRoutes } from './waiting.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 interface ConsoleDependencies {
@@ -88,6 +89,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       guardConsole(scope, db);
       operatorSessionRoutes(scope, { db, authenticator });
       ownAccessRoutes(scope, { db, authenticator });
+      waitingRoutes(scope, deps);
       customerRoutes(scope, deps);
       customerBookRoutes(scope, deps);
       liabilityRoutes(scope, deps.publication);

@@ -85,3 +85,8 @@ export async function markHandled(
     .returning({ id: contactMessages.id });
   return changed.length > 0;
 }
+
+/** How many nobody has handled. */
+export function countOpen(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
+  return db.$count(contactMessages, isNull(contactMessages.handledAt));
+}

@@ -1,2 +1,2 @@
-export { findMessage, listMessages, markHandled } from './inbox.ts';
+export { countOpen, findMessage, listMessages, markHandled } from './inbox.ts';
 export { registerContactRoutes } from './routes.ts';

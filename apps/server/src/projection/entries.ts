@@ -67,3 +67,8 @@ export async function listEntries<Kind extends EntryKind>(
     .limit(limit);
   return rows.map(({ text }) => readEntryText<AnyEntry>(text) as unknown as Entry<Kind>);
 }
+
+/** How many open entries of a kind there are under a condition. */
+export function countOpenEntries(db: NodePgDatabase, kind: EntryKind, where: SQL): Promise<number> {
+  return db.$count(entries, and(eq(entries.kind, kind), entries.open, where));
+}

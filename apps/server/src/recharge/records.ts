@@ -109,3 +109,8 @@ export async function findByTransaction(tx: Queries, reference: ChainReference):
     .limit(1);
   return found ?? null;
 }
+
+/** How many wait to be decided. */
+export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
+  return db.$count(recharges, eq(recharges.status, 'pending'));
+}

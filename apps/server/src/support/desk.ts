@@ -43,6 +43,12 @@ export function listConversations(
   return read(db, and(inState, mine, more), order(by), limit);
 }
 
+/** How many wait for an answer. */
+export function countWaiting(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
+  const { endedAt, waitingFrom } = supportConversations;
+  return db.$count(supportConversations, and(isNull(endedAt), isNotNull(waitingFrom)));
+}
+
 /** What the next page comes after. */
 export function positionOf({ conversation }: Listed): number {
   const { endedAt, lastMessage, waitingFrom } = conversation;

@@ -93,3 +93,8 @@ export async function settleApplication(
     .returning();
   return decided ?? null;
 }
+
+/** How many wait to be decided. */
+export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
+  return db.$count(realnameApplications, eq(realnameApplications.status, 'pending'));
+}

@@ -1,4 +1,4 @@
-export { findApplication, listApplications } from './applications.ts';
+export { countPending, findApplication, listApplications } from './applications.ts';
 export { decideApplication, type ReviewDependencies } from './decide.ts';
 export { levelOf } from './level.ts';
 export type { NotifyCustomer } from './notify.ts';

@@ -1,6 +1,6 @@
 export type { WithdrawalDependencies } from './dependencies.ts';
 export { openWithdrawals } from './open.ts';
-export { findWithdrawal, hasStage, listWithdrawals } from './records.ts';
+export { countWithdrawals, findWithdrawal, hasStage, listWithdrawals } from './records.ts';
 export { takeStep } from './review.ts';
 export { registerWithdrawalRoutes } from './routes.ts';
 export { withdrawalMessageOf } from './tell.ts';

@@ -2,7 +2,7 @@ import type { Entry, WithdrawalStage } from '@trade/engine';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../identity/schema.ts';
-import { type EntryFilter, findEntry, listEntries } from '../projection/index.ts';
+import { countOpenEntries, type EntryFilter, findEntry, listEntries } from '../projection/index.ts';
 import { entries } from '../projection/schema.ts';
 import { withdrawalRequests } from './schema.ts';
 
@@ -40,6 +40,11 @@ export async function findWithdrawal(db: NodePgDatabase, id: number): Promise<Ow
 
 export async function listWithdrawals(db: NodePgDatabase, filter: EntryFilter): Promise<OwnedWithdrawal[]> {
   return withRequests(db, await listEntries(db, 'withdrawal', filter));
+}
+
+/** How many that have not ended are at one of the stages. */
+export function countWithdrawals(db: NodePgDatabase, stages: readonly WithdrawalStage[]): Promise<number> {
+  return countOpenEntries(db, 'withdrawal', hasStage(stages));
 }
 
 /** The condition of a list that a withdrawal is at one of the stages. */

@@ -104,7 +104,13 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
   ['admin', 'GET', '/console/audit/verification'],
 ];
 const OF_ANYONE = ['/console/login', '/console/enrol'];
-const OF_ANY_OPERATOR = ['/console/me', '/console/logout', '/console/password', '/console/totp'];
+const OF_ANY_OPERATOR = [
+  '/console/me',
+  '/console/waiting',
+  '/console/logout',
+  '/console/password',
+  '/console/totp',
+];
 
 let server: TestServer;
 let customer: Customer;

@@ -6,7 +6,7 @@ import { decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from
  * Under `/api/v3/console`, with the role that each call needs:
  *
  *   POST login, enrol                                            nobody's token
- *   GET me · POST logout, password, totp · PUT totp              any operator
+ *   GET me, waiting · POST logout, password, totp · PUT totp     any operator
  *   GET customers, customers/:id, customers.csv ·
  *   PUT customers/:id/state · GET outbox                         support
  *   GET reviews/realnames, reviews/realnames/:id · files/:id ·
@@ -23,6 +23,23 @@ import { decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from
 /** What an operator may do. `admin` manages operators and switches, and is not a master key to the other roles. */
 export const operatorRole = z.enum(['support', 'reviewer', 'treasury', 'market', 'admin']);
 export type OperatorRole = z.infer<typeof operatorRole>;
+
+/** What waits for an operator to do something; null where the caller's roles do not reach. */
+const waiting = z.int().nonnegative().nullable();
+export const waitingWork = z.object({
+  /** Applications to be verified. */
+  verification: waiting,
+  /** Conversations in which a customer waits for an answer. */
+  desk: waiting,
+  /** Messages of the contact form that nobody has handled. */
+  messages: waiting,
+  deposits: waiting,
+  /** Withdrawals to be approved. */
+  withdrawals: waiting,
+  /** Adjustments that wait for a second operator. */
+  adjustments: waiting,
+});
+export type WaitingWork = z.infer<typeof waitingWork>;
 
 const text = z.string().max(200).refine(isStorable);
 const reason = z.string().trim().min(3).max(500).refine(isStorable);
