@@ -17,8 +17,8 @@ export function PercentSlider({ label, value, onChange, disabled = false }: Perc
   const t = useTranslations('kit');
   return (
     <div>
-      <Slider.Root value={value} onValueChange={onChange} disabled={disabled} thumbAlignment="edge">
-        <Slider.Control className="flex h-9 touch-none items-center px-0.5 select-none">
+      <Slider.Root value={value} onValueChange={onChange} disabled={disabled}>
+        <Slider.Control className="flex h-9 touch-none items-center px-2 select-none">
           <Slider.Track className="relative h-1 w-full rounded-full bg-line">
             <Slider.Indicator className="rounded-full bg-primary" />
             {STOPS.map((stop) => (
@@ -28,7 +28,7 @@ export function PercentSlider({ label, value, onChange, disabled = false }: Perc
                   'absolute top-1/2 size-2 -translate-1/2 rounded-full border-2 border-ground',
                   stop <= value ? 'bg-primary' : 'bg-edge',
                 )}
-                style={{ left: `calc(8px + (100% - 16px) * ${stop / 100})` }}
+                style={{ left: `${stop}%` }}
               />
             ))}
             <Slider.Thumb

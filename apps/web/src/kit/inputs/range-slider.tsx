@@ -13,8 +13,8 @@ interface RangeSliderProps {
 /** One of many places in a row. */
 export function RangeSlider({ label, max, value, valueText, onChange }: RangeSliderProps) {
   return (
-    <Slider.Root value={value} max={max} onValueChange={onChange} thumbAlignment="edge">
-      <Slider.Control className="flex h-11 touch-none select-none items-center px-0.5">
+    <Slider.Root value={value} max={max} onValueChange={onChange}>
+      <Slider.Control className="flex h-11 touch-none select-none items-center px-2.5">
         <Slider.Track className="relative h-1 w-full rounded-full bg-line">
           <Slider.Indicator className="rounded-full bg-primary" />
           <Slider.Thumb

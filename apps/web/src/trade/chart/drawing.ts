@@ -57,6 +57,8 @@ const NEAR_START = 120;
 const ROOM = { least: 4, most: 16 };
 const TICK_KINDS = ['year', 'month', 'day', 'time', 'time'] as const;
 const PANE_SHARE = 0.28;
+/** Wide enough for most prices, px: an axis that widens has everything drawn once more. */
+const AXIS_WIDTH = 72;
 /** Height of the line between two panes, px. */
 const SEPARATOR = 1;
 const PANE_MARGINS = { top: 0.15, bottom: 0.1 };
@@ -109,7 +111,11 @@ export class Drawing {
       },
       grid: { vertLines: { visible: false }, horzLines: { color: palette.grid } },
       crosshair: { mode: CrosshairMode.Normal },
-      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.22 } },
+      rightPriceScale: {
+        borderVisible: false,
+        minimumWidth: AXIS_WIDTH,
+        scaleMargins: { top: 0.08, bottom: 0.22 },
+      },
       timeScale: {
         borderVisible: false,
         timeVisible: true,
