@@ -10,8 +10,6 @@ import { splashFirst } from './build/splash.ts';
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/\w+\.ts$/;
 
-const STARTED = /assets\/(rolldown-runtime|foundation|app)-[^/]+\.js$/;
-
 /** Makes the plugins that turn the sources into JavaScript. */
 const compile = () => [react(), babel({ presets: [reactCompilerPreset()] })];
 
@@ -45,8 +43,6 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
-    // What index.html starts is there already.
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !STARTED.test(file)) },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {

@@ -13,6 +13,9 @@ const CHART_LIBRARY = /node_modules\/(lightweight-charts|fancy-canvas)\//;
 /** One of them is chosen at run time: a file each. */
 const TEXTS = /packages\/locales\/src\/\w+\//;
 
+/** The files that index.html starts. */
+const STARTED = /assets\/(rolldown-runtime|foundation|app)-[^/]+\.js$/;
+
 /** What each entry, static or dynamic, loads before it can run: module ids. */
 type Needs = Map<string, Set<string>>;
 
@@ -28,7 +31,13 @@ export function chunksByNeed(compile: () => PluginOption[]): Plugin {
     async config() {
       const name = chunkNames(needsOf(await firstBuild(compile())));
       const groups = [{ name, includeDependenciesRecursively: false }];
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+      return {
+        build: {
+          // What index.html starts is there already.
+          modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !STARTED.test(file)) },
+          rolldownOptions: { output: { codeSplitting: { groups } } },
+        },
+      };
     },
   };
 }

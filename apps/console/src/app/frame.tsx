@@ -64,8 +64,8 @@ function Navigation({ screens, onLeave }: { screens: readonly Screen[]; onLeave:
       aria-label={texts.frame.navigation}
       className="grid grid-cols-2 gap-0.5 md:flex md:min-h-0 md:flex-1 md:flex-col md:overflow-y-auto"
     >
-      {screens.map(({ path, title, Icon, work }) => {
-        const count = (work && waiting[work]) || 0;
+      {screens.map(({ path, title, Icon }) => {
+        const count = waiting[path] ?? 0;
         return (
           <NavLink
             key={path}

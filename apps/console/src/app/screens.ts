@@ -1,4 +1,4 @@
-import type { OperatorRole, WaitingWork } from '@trade/protocol';
+import type { OperatorRole } from '@trade/protocol';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -69,8 +69,6 @@ export interface Screen {
   Page: ComponentType;
   /** The page of one thing in the list, at `path/:id`. */
   DetailPage?: ComponentType;
-  /** What of the waiting work is done there. */
-  work?: keyof WaitingWork;
 }
 
 /** Every screen, in the order of the navigation. */
@@ -88,7 +86,6 @@ const SCREENS: readonly Screen[] = [
     title: texts.reviews.title,
     Icon: IdCard,
     role: 'reviewer',
-    work: 'verification',
     Page: ReviewsPage,
     DetailPage: ReviewPage,
   },
@@ -97,7 +94,6 @@ const SCREENS: readonly Screen[] = [
     title: texts.desk.title,
     Icon: MessagesSquare,
     role: 'support',
-    work: 'desk',
     Page: DeskPage,
     DetailPage: ConversationPage,
   },
@@ -106,7 +102,6 @@ const SCREENS: readonly Screen[] = [
     title: texts.contact.title,
     Icon: MessageSquareText,
     role: 'support',
-    work: 'messages',
     Page: MessagesPage,
     DetailPage: MessagePage,
   },
@@ -124,7 +119,6 @@ const SCREENS: readonly Screen[] = [
     title: texts.recharges.title,
     Icon: ArrowDownToLine,
     role: 'treasury',
-    work: 'deposits',
     Page: RechargesPage,
     DetailPage: RechargePage,
   },
@@ -133,7 +127,6 @@ const SCREENS: readonly Screen[] = [
     title: texts.withdrawals.title,
     Icon: ArrowUpFromLine,
     role: 'treasury',
-    work: 'withdrawals',
     Page: WithdrawalsPage,
     DetailPage: WithdrawalPage,
   },
@@ -142,7 +135,6 @@ const SCREENS: readonly Screen[] = [
     title: texts.adjustments.title,
     Icon: HandCoins,
     role: 'treasury',
-    work: 'adjustments',
     Page: AdjustmentsPage,
   },
   { path: 'books', title: texts.books.title, Icon: Scale, role: 'treasury', Page: BooksPage },

@@ -1,9 +1,9 @@
-import { type WaitingWork, waitingWork } from '@trade/protocol';
+import { waitingWork } from '@trade/protocol';
 import { useAnswer, WAITING } from '../api/index.ts';
 
 const ASKED_EVERY = 15_000;
 
-/** What waits for the operator; empty until it is known. */
-export function useWaitingWork(): Partial<WaitingWork> {
+/** How much waits for the operator, by the path of the screen where it is done; empty until it is known. */
+export function useWaitingWork(): Readonly<Record<string, number | null>> {
   return useAnswer(WAITING, waitingWork, ASKED_EVERY).data ?? {};
 }

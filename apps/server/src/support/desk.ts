@@ -25,6 +25,8 @@ interface DeskFilter {
   limit: number;
 }
 
+const isWaiting = and(isNull(supportConversations.endedAt), isNotNull(supportConversations.waitingFrom));
+
 /** Conversations: of those that wait for an answer who waits longest comes first, of the others the latest. */
 export function listConversations(
   db: Pick<NodePgDatabase, 'select'>,
@@ -32,7 +34,7 @@ export function listConversations(
 ): Promise<Listed[]> {
   const { assignedTo: assignee, endedAt, lastMessage, waitingFrom } = supportConversations;
   const inState = {
-    waiting: and(isNull(endedAt), isNotNull(waitingFrom)),
+    waiting: isWaiting,
     answered: and(isNull(endedAt), isNull(waitingFrom)),
     ended: isNotNull(endedAt),
   }[status];
@@ -45,8 +47,7 @@ export function listConversations(
 
 /** How many wait for an answer. */
 export function countWaiting(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
-  const { endedAt, waitingFrom } = supportConversations;
-  return db.$count(supportConversations, and(isNull(endedAt), isNotNull(waitingFrom)));
+  return db.$count(supportConversations, isWaiting);
 }
 
 /** What the next page comes after. */

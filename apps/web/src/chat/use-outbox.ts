@@ -20,7 +20,8 @@ export function useOutbox() {
 
   const change = (clientId: string, what: Partial<Outgoing>) =>
     setItems((all) => all.map((item) => (item.clientId === clientId ? { ...item, ...what } : item)));
-  const remove = (clientId: string) => setItems((all) => all.filter((item) => item.clientId !== clientId));
+  const discard = ({ clientId }: Outgoing) =>
+    setItems((all) => all.filter((item) => item.clientId !== clientId));
 
   const upload = async ({ clientId, content }: Outgoing): Promise<string | null> => {
     if (content.kind === 'text') return null;
@@ -62,5 +63,5 @@ export function useOutbox() {
     void deliver(item);
   };
 
-  return { items, send, retry, discard: ({ clientId }: Outgoing) => remove(clientId) };
+  return { items, send, retry, discard };
 }

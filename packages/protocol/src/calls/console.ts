@@ -24,7 +24,7 @@ import { decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from
 export const operatorRole = z.enum(['support', 'reviewer', 'treasury', 'market', 'admin']);
 export type OperatorRole = z.infer<typeof operatorRole>;
 
-/** What waits for an operator to do something; null where the caller's roles do not reach. */
+/** What waits for an operator, by the screen of the console where it is done; null where the caller's roles do not reach. */
 const waiting = z.int().nonnegative().nullable();
 export const waitingWork = z.object({
   /** Applications to be verified. */

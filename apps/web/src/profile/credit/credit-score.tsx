@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
 import { useTimes } from '../../format/index.ts';
-import { Button, classes, EmptyState, ListRow, Sheet, SkeletonRows } from '../../kit/index.ts';
+import { classes, EmptyState, ListRow, LoadFailure, Sheet, SkeletonRows } from '../../kit/index.ts';
 
 /** The score in a row; what made it so, in a sheet. */
 export function CreditScore({ score }: { score: number }) {
@@ -32,16 +32,7 @@ function History() {
     queryKey: ['credit-score'],
     queryFn: ({ signal }) => api.get('/user/credit_score', creditScoreData, { signal }),
   });
-  if (isError) {
-    return (
-      <div className="flex flex-col items-center gap-4 py-8" role="alert">
-        <p className="text-muted">{t('kit.load_failed')}</p>
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {t('kit.retry')}
-        </Button>
-      </div>
-    );
-  }
+  if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} label={t('kit.loading')} />;
   return (
     <>

@@ -2,7 +2,7 @@ import type { SessionData } from '@trade/protocol';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '../../api/index.ts';
-import { Button, Card, Confirm, SkeletonRows, toast } from '../../kit/index.ts';
+import { Card, Confirm, LoadFailure, SkeletonRows, toast } from '../../kit/index.ts';
 import { useIsSimulation } from '../../session/index.ts';
 import { SessionRow } from './session-row.tsx';
 import { useRevokeSession, useSessions } from './sessions-query.ts';
@@ -21,14 +21,7 @@ export function SessionList() {
         {t('security.sessions.title')}
       </h2>
       <Card className="py-1">
-        {isError && !data && (
-          <div className="flex flex-col items-center gap-4 py-8" role="alert">
-            <p className="text-muted">{t('kit.load_failed')}</p>
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {t('kit.retry')}
-            </Button>
-          </div>
-        )}
+        {isError && !data && <LoadFailure onRetry={() => void refetch()} />}
         {!isError && !data && <SkeletonRows rows={2} label={t('kit.loading')} />}
         {data && (
           <ul className="divide-y divide-line">
