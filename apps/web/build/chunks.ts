@@ -8,13 +8,15 @@ const ENTRY = '/index.html';
 const ENTRANCE = '/src/auth/login/login-page.tsx';
 /** Decides how schemas are made, so that it comes with the library and before all of them. */
 const SCHEMAS = '/src/schemas.ts';
+/** Hundreds of schemas: made in a task of their own, a slow phone answers in between. */
+const PROTOCOL = /packages\/protocol\//;
 const LIBRARY = /node_modules\//;
 const CHART_LIBRARY = /node_modules\/(lightweight-charts|fancy-canvas)\//;
 /** One of them is chosen at run time: a file each. */
 const TEXTS = /packages\/locales\/src\/\w+\//;
 
 /** The files that index.html starts. */
-const STARTED = /assets\/(rolldown-runtime|foundation|app)-[^/]+\.js$/;
+const STARTED = /assets\/(rolldown-runtime|foundation|protocol|app)-[^/]+\.js$/;
 
 /** What each entry, static or dynamic, loads before it can run: module ids. */
 type Needs = Map<string, Set<string>>;
@@ -54,7 +56,10 @@ function chunkNames(needs: Needs): (module: string) => string | null {
     if (CHART_LIBRARY.test(module)) return 'lightweight-charts';
     const used = uses.get(module) ?? 0;
     const isFirst = initial.has(module) || (entrance.has(module) && used > ITS_OWN_UP_TO);
-    if (isFirst) return LIBRARY.test(module) || module.endsWith(SCHEMAS) ? 'foundation' : 'app';
+    if (isFirst) {
+      if (LIBRARY.test(module) || module.endsWith(SCHEMAS)) return 'foundation';
+      return PROTOCOL.test(module) ? 'protocol' : 'app';
+    }
     return used >= COMMON_FROM ? 'common' : null;
   };
 }

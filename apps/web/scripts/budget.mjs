@@ -7,8 +7,8 @@ import { brotliCompressSync } from 'node:zlib';
 const BUDGET = 180 * 1024;
 const dist = path.resolve(import.meta.dirname, '../dist');
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
-const scripts = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file]) => file);
-if (scripts.length === 0) throw new Error('dist/index.html starts no module.');
+const started = [...html.matchAll(/ (?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+if (!started.some((file) => /\/app-/.test(file))) throw new Error('dist/index.html does not start the app.');
 
 const assets = readdirSync(path.join(dist, 'assets'));
 /** @param {RegExp} name */
@@ -27,7 +27,7 @@ function staticImports(file, code) {
 }
 
 const sizes = new Map();
-const waiting = [...scripts, chunk(/^login-page-.*\.js$/), chunk(/^locale-en-entrance-.*\.js$/)];
+const waiting = [...started, chunk(/^login-page-.*\.js$/), chunk(/^locale-en-entrance-.*\.js$/)];
 while (waiting.length > 0) {
   const file = waiting.pop();
   if (sizes.has(file)) continue;

@@ -29,6 +29,8 @@ config.catch(() => undefined);
 // Before the login a fraction of the texts is enough; the others come once the visitor does something.
 const loggedIn = isAuthenticated(new SessionStore().getSnapshot());
 preloadFirstPage(window.location.pathname, loggedIn);
+// The first use of Intl has the browser read its tables: now, while the texts are on their way.
+setTimeout(() => Intl.NumberFormat.supportedLocalesOf('en'));
 const language = await loadOrNavigate(
   () => LanguageStore.start(loggedIn ? 'all' : 'entrance'),
   window.location,

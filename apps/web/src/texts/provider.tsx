@@ -15,11 +15,8 @@ export function TextsProvider({ store, children }: { store: LanguageStore; child
   }, [tag]);
   return (
     <CurrentLanguage value={store}>
-      <IntlProvider
-        locale={tag}
-        messages={messages}
-        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-      >
+      {/* Without a time zone: no text writes a time by itself, and to ask for the zone makes a cold browser wait. */}
+      <IntlProvider locale={tag} messages={messages}>
         {children}
       </IntlProvider>
     </CurrentLanguage>

@@ -4,6 +4,7 @@ import { useLocale } from 'use-intl';
 import { z } from 'zod';
 import { useApi } from '../../api/index.ts';
 import { type Times, useFormat, useTimes } from '../../format/index.ts';
+import { classes, Skeleton } from '../../kit/index.ts';
 import { useCandles } from '../../live/index.ts';
 import { CandleHistory } from './candle-history.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -49,7 +50,8 @@ export default function ChartCanvas(props: ChartCanvasProps) {
 
   return (
     <>
-      <div ref={container} className="absolute inset-0" />
+      {drawing === null && <Skeleton className="absolute inset-0" />}
+      <div ref={container} className={classes('absolute inset-0', drawing === null && 'invisible')} />
       {legend && <ChartLegend legend={legend} withPrices={hovered !== null} precision={precision} />}
     </>
   );
@@ -73,7 +75,7 @@ function useLegend(drawing: Drawing | null, at: number | null, ...drawn: readonl
   return legend;
 }
 
-/** The drawing in its container, from the first render on; null before it. */
+/** The drawing in its container; null until its first frame, an empty one, is drawn. */
 function useDrawing(
   container: React.RefObject<HTMLDivElement | null>,
   history: CandleHistory,
@@ -85,24 +87,32 @@ function useDrawing(
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
-    let shown = true;
-    const created = new Drawing(element, {
-      palette: readPalette(element),
-      fontFamily: getComputedStyle(element).getPropertyValue('--font-figure'),
-      formatTick: tickFormat(locale, times),
-      formatTime: (time) => times.dateTime(time),
-      onNearStart: () => {
-        void history.loadOlder().then((more) => {
-          if (more && shown) created.setCandles(history.candles);
-        });
-      },
-      onHover,
-    });
-    setDrawing(created);
+    let created: Drawing | null = null;
+    let frame = 0;
+    const create = () => {
+      const drawing = new Drawing(element, {
+        palette: readPalette(element),
+        fontFamily: getComputedStyle(element).getPropertyValue('--font-figure'),
+        formatTick: tickFormat(locale, times),
+        formatTime: (time) => times.dateTime(time),
+        onNearStart: () => {
+          void history.loadOlder().then((more) => {
+            if (more && created === drawing) drawing.setCandles(history.candles);
+          });
+        },
+        onHover,
+      });
+      created = drawing;
+      frame = requestAnimationFrame(() => setDrawing(drawing));
+    };
+    // In a task of its own, and first drawn unseen: each takes a slow phone as long as all that stands around the chart.
+    const start = setTimeout(create);
     return () => {
-      shown = false;
+      clearTimeout(start);
+      cancelAnimationFrame(frame);
+      created?.destroy();
+      created = null;
       setDrawing(null);
-      created.destroy();
     };
   }, [container, history, locale, onHover, times]);
   return drawing;
