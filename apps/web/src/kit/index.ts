@@ -21,7 +21,7 @@ export { ChoiceCards } from './inputs/choice-cards.tsx';
 export { Input, type InputProps } from './inputs/input.tsx';
 export { PasswordInput } from './inputs/password-input.tsx';
 export { PercentSlider } from './inputs/percent-slider.tsx';
-export { RangeSlider } from './inputs/range-slider.tsx';
+export { Range } from './inputs/range.tsx';
 export { Segmented } from './inputs/segmented.tsx';
 export { SelectSheet } from './inputs/select-sheet.tsx';
 export { Switch } from './inputs/switch.tsx';

@@ -1,6 +1,6 @@
 import { RISKY_MULTIPLE } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { Button, Chips, Note, RangeSlider } from '../../kit/index.ts';
+import { Button, Chips, Note, Range } from '../../kit/index.ts';
 
 interface MultiplePickerProps {
   /** What is offered, smallest first. */
@@ -39,7 +39,7 @@ export function MultiplePicker({ multiples, value, onChange }: MultiplePickerPro
           +
         </Button>
       </div>
-      <RangeSlider
+      <Range
         label={t('multiple')}
         max={multiples.length - 1}
         value={at}

@@ -2,7 +2,7 @@ import type { FinancialProduct } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../format/index.ts';
-import { Card, Detail, Details, Figure, RangeSlider } from '../../kit/index.ts';
+import { Card, Detail, Details, Figure, Range } from '../../kit/index.ts';
 import { useTicker } from '../../live/index.ts';
 import { settlementAt } from '../outcomes.ts';
 import { PayoffPicture } from './payoff-picture.tsx';
@@ -28,7 +28,7 @@ export function Payoff({ product, investment }: { product: FinancialProduct; inv
         <p className="mt-0.5 text-muted text-xs">
           {t('example_at', { currency: product.currency, price: shownPrice })}
         </p>
-        <RangeSlider
+        <Range
           label={t('example_price')}
           max={PLACES}
           value={place}

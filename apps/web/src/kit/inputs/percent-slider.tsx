@@ -1,6 +1,6 @@
-import { Slider } from '@base-ui/react/slider';
 import { useTranslations } from 'use-intl';
 import { classes } from '../classes.ts';
+import { Range } from './range.tsx';
 
 const STOPS = [0, 25, 50, 75, 100] as const;
 
@@ -17,29 +17,26 @@ export function PercentSlider({ label, value, onChange, disabled = false }: Perc
   const t = useTranslations('kit');
   return (
     <div>
-      <Slider.Root value={value} onValueChange={onChange} disabled={disabled}>
-        <Slider.Control className="flex h-9 touch-none items-center px-2 select-none">
-          <Slider.Track className="relative h-1 w-full rounded-full bg-line">
-            <Slider.Indicator className="rounded-full bg-primary" />
-            {STOPS.map((stop) => (
-              <span
-                key={stop}
-                className={classes(
-                  'absolute top-1/2 size-2 -translate-1/2 rounded-full border-2 border-ground',
-                  stop <= value ? 'bg-primary' : 'bg-edge',
-                )}
-                style={{ left: `${stop}%` }}
-              />
-            ))}
-            <Slider.Thumb
-              getAriaLabel={() => label}
-              getAriaValueText={() => t('percent', { percent: value })}
-              className="size-4 rounded-full border-[3px] border-primary bg-ground has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
-            />
-          </Slider.Track>
-        </Slider.Control>
-      </Slider.Root>
-      <div className="-mt-1 flex justify-between">
+      <Range
+        label={label}
+        max={100}
+        value={value}
+        valueText={t('percent', { percent: value })}
+        onChange={onChange}
+        disabled={disabled}
+      >
+        {STOPS.map((stop) => (
+          <span
+            key={stop}
+            className={classes(
+              'absolute top-1/2 size-2 -translate-1/2 rounded-full border-2 border-ground',
+              stop <= value ? 'bg-primary' : 'bg-edge',
+            )}
+            style={{ left: `${stop}%` }}
+          />
+        ))}
+      </Range>
+      <div className="flex justify-between">
         {STOPS.map((stop) => (
           <button
             key={stop}
@@ -47,7 +44,7 @@ export function PercentSlider({ label, value, onChange, disabled = false }: Perc
             disabled={disabled}
             aria-pressed={value === stop}
             onClick={() => onChange(stop)}
-            className="hit-area min-w-6 rounded-sm text-xs text-faint aria-pressed:text-accent"
+            className="hit-area min-h-6 min-w-6 rounded-sm text-xs text-faint aria-pressed:text-accent"
           >
             {t('percent', { percent: stop })}
           </button>
