@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contractMark, contractOrder, position } from './calls/contract-state.ts';
 import { bookLevel, candle, marketStatus } from './calls/market.ts';
+import { object } from './calls/object.ts';
 import { optionOrder } from './calls/option-order.ts';
 import { notice } from './calls/security.ts';
 import { signedDecimalText, timestamp } from './calls/shared.ts';
@@ -35,7 +36,7 @@ export const socketRequest = z.discriminatedUnion('action', [
 ]);
 export type SocketRequest = z.infer<typeof socketRequest>;
 
-export const bookSnapshot = z.object({
+export const bookSnapshot = object(() => ({
   symbol: z.string(),
   kind: z.literal('snapshot'),
   seq: z.number().int(),
@@ -43,9 +44,9 @@ export const bookSnapshot = z.object({
   bids: z.array(bookLevel),
   asks: z.array(bookLevel),
   time: timestamp,
-});
+}));
 /** Absolute amounts by price; amount "0" removes the level. Applies only on top of `prevSeq`. */
-export const bookDelta = z.object({
+export const bookDelta = object(() => ({
   symbol: z.string(),
   kind: z.literal('delta'),
   seq: z.number().int(),
@@ -53,9 +54,9 @@ export const bookDelta = z.object({
   bids: z.array(bookLevel),
   asks: z.array(bookLevel),
   time: timestamp,
-});
-export const candleUpdate = candle.extend({ symbol: z.string() });
-export const balanceChange = z.object({
+}));
+export const candleUpdate = object(() => ({ ...candle.shape, symbol: z.string() }));
+export const balanceChange = object(() => ({
   time: timestamp,
   /** The ledger category of the change that caused it. */
   type: z.string(),
@@ -65,7 +66,7 @@ export const balanceChange = z.object({
   money: signedDecimalText,
   margin: signedDecimalText,
   frozen: signedDecimalText,
-});
+}));
 export type BalanceChange = z.infer<typeof balanceChange>;
 
 export const socketMessage = z.discriminatedUnion('type', [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { object } from './object.ts';
 import { timestamp } from './shared.ts';
 
-export const appData = z.object({
+export const appData = object(() => ({
   app: z.object({
     app_name: z.string(),
     app_full_name: z.string(),
@@ -23,9 +24,9 @@ export const appData = z.object({
     market: z.enum(['simulated', 'live']),
   }),
   ws: z.object({ token: z.string(), expire_at: timestamp }),
-});
+}));
 export type AppData = z.infer<typeof appData>;
 
 /** The contents of /config.json. */
-export const clientConfig = z.object({ webUrl: z.string(), webSoketUrl: z.string() });
+export const clientConfig = object(() => ({ webUrl: z.string(), webSoketUrl: z.string() }));
 export type ClientConfig = z.infer<typeof clientConfig>;

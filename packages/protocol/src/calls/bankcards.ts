@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { isStorable, timestamp } from './shared.ts';
 
 export const bankType = z.enum(['savings', 'checking']);
@@ -12,7 +13,7 @@ const text = z.string().max(200).refine(isStorable).default('');
  * its own code, 12256 to 12263; 11910 for an international code that is no BIC, 11908 for an account number that is none of its
  * country, 11909 for a wrong ABA number, 566 for an account that is saved already, 11907 beyond `BANKCARDS_MAX`.
  */
-export const bankcardBody = z.strictObject({
+export const bankcardBody = strictObject(() => ({
   payee_name: text,
   payee_address: text,
   /** `savings` (Savings Account) or `checking` (Checking Account). */
@@ -27,14 +28,14 @@ export const bankcardBody = z.strictObject({
   international_code: text,
   /** Nine digits with a checksum; for banks in the United States, optional. */
   aba_number: text,
-});
+}));
 /** What a client sends: the optional ones may be left out. */
 export type BankcardBody = z.input<typeof bankcardBody>;
 
 /** Bank accounts that one customer can save. */
 export const BANKCARDS_MAX = 10;
 
-export const bankcard = z.object({
+export const bankcard = object(() => ({
   id: z.string(),
   payee_name: z.string(),
   payee_address: z.string(),
@@ -50,13 +51,13 @@ export const bankcard = z.object({
   created_at: timestamp,
   /** From when on it can be withdrawn to. */
   usable_at: timestamp,
-});
+}));
 export type Bankcard = z.infer<typeof bankcard>;
 
 /** Newest first. */
-export const bankcardList = z.object({
+export const bankcardList = object(() => ({
   items: z.array(bankcard),
   /** ISO 3166, two letters: banks elsewhere need an international code. */
   operator_country: z.string(),
-});
+}));
 export type BankcardList = z.infer<typeof bankcardList>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contractProduct, contractTier, positionSide } from './contract-state.ts';
+import { object, strictObject } from './object.ts';
 import { clientId, currencyCode, decimalText, isStorable, signedDecimalText, timestamp } from './shared.ts';
 
 /*
@@ -13,7 +14,7 @@ import { clientId, currencyCode, decimalText, isStorable, signedDecimalText, tim
 
 const reason = z.string().trim().min(3).max(500).refine(isStorable);
 
-export const consoleContract = z.object({
+export const consoleContract = object(() => ({
   symbol: z.string(),
   product: contractProduct,
   base: z.string(),
@@ -32,9 +33,9 @@ export const consoleContract = z.object({
   /** Closed by an operator, whatever its instrument's feed does. */
   halted: z.boolean(),
   status: z.enum(['open', 'suspended']),
-});
+}));
 export type ConsoleContract = z.infer<typeof consoleContract>;
-export const contractChangeBody = z.strictObject({
+export const contractChangeBody = strictObject(() => ({
   multiples: z.unknown().optional(),
   maker_fee: z.unknown().optional(),
   taker_fee: z.unknown().optional(),
@@ -48,15 +49,15 @@ export const contractChangeBody = z.strictObject({
     .optional(),
   halted: z.boolean().optional(),
   reason,
-});
+}));
 /** The largest multiple of any contract, whatever its own rules allow. */
-export const multipleCap = z.object({ multiple: z.number().int() });
-export const multipleCapBody = z.strictObject({ multiple: z.number().int().min(1).max(100), reason });
+export const multipleCap = object(() => ({ multiple: z.number().int() }));
+export const multipleCapBody = strictObject(() => ({ multiple: z.number().int().min(1).max(100), reason }));
 
 /** The venue's own accounts that stand behind trading: the provider's for coins and for contracts, and the insurance fund. */
 export const venueAccount = z.enum(['liquidity_provider', 'contract_liquidity', 'insurance_fund']);
 export type VenueAccount = z.infer<typeof venueAccount>;
-export const venueFundingBody = z.strictObject({
+export const venueFundingBody = strictObject(() => ({
   /** Repeating a funding under the same id counts once. */
   client_id: clientId,
   mode: z.enum(['real', 'demo']),
@@ -64,11 +65,11 @@ export const venueFundingBody = z.strictObject({
   currency: currencyCode,
   amount: decimalText,
   reason,
-});
+}));
 export const venueFunding = venueFundingBody.omit({ client_id: true, reason: true });
 
-export const riskQuery = z.strictObject({ mode: z.enum(['real', 'demo']).default('real') });
-const riskPosition = z.object({
+export const riskQuery = strictObject(() => ({ mode: z.enum(['real', 'demo']).default('real') }));
+const riskPosition = object(() => ({
   position_id: z.string(),
   customer: z.string(),
   symbol: z.string(),
@@ -83,8 +84,8 @@ const riskPosition = z.object({
   unrealised_pnl: signedDecimalText,
   /** How far the mark is from the liquidation price, percent of the mark; null when no price liquidates it. */
   distance: signedDecimalText.nullable(),
-});
-export const riskReport = z.object({
+}));
+export const riskReport = object(() => ({
   mode: z.enum(['real', 'demo']),
   insurance_fund: decimalText,
   fee_income: decimalText,
@@ -104,5 +105,5 @@ export const riskReport = z.object({
   /** By distance to liquidation, nearest first. */
   nearest: z.array(riskPosition),
   time: timestamp,
-});
+}));
 export type RiskReport = z.infer<typeof riskReport>;

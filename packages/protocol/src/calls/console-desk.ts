@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../constants.ts';
+import { object, strictObject } from './object.ts';
 import { clientId, isStorable, pageQuery, timestamp } from './shared.ts';
 import { CHAT_TEXT_MAX, chatMessage } from './support.ts';
 
@@ -17,12 +18,13 @@ import { CHAT_TEXT_MAX, chatMessage } from './support.ts';
 /** waiting: the customer wrote last. answered: an operator did. */
 export const deskStatus = z.enum(['waiting', 'answered', 'ended']);
 export type DeskStatus = z.infer<typeof deskStatus>;
-export const deskQuery = pageQuery.extend({
+export const deskQuery = strictObject(() => ({
+  ...pageQuery.shape,
   status: deskStatus.default('waiting'),
   mine: z.enum(['true', 'false']).default('false'),
-});
+}));
 
-export const deskConversation = z.object({
+export const deskConversation = object(() => ({
   id: z.string(),
   customer: z.object({ id: z.string(), email: z.string(), nickname: z.string() }),
   locale: z.enum(LOCALES),
@@ -34,14 +36,15 @@ export const deskConversation = z.object({
   last_message: chatMessage,
   opened_at: timestamp,
   ended_at: timestamp.nullable(),
-});
+}));
 export type DeskConversation = z.infer<typeof deskConversation>;
 
 /** What an operator reads: with who of the colleagues wrote it. */
-export const deskMessage = chatMessage.extend({ operator: z.string().nullable() });
+export const deskMessage = object(() => ({ ...chatMessage.shape, operator: z.string().nullable() }));
 export type DeskMessage = z.infer<typeof deskMessage>;
 
-export const deskThread = deskConversation.extend({
+export const deskThread = object(() => ({
+  ...deskConversation.shape,
   /** The customer's newest messages of every conversation, oldest first. */
   messages: z.array(deskMessage),
   /** Whether the customer has the app open. */
@@ -49,34 +52,34 @@ export const deskThread = deskConversation.extend({
   customer_typing: z.boolean(),
   /** The last message that the customer has seen. */
   read_by_customer: z.string().nullable(),
-});
+}));
 export type DeskThread = z.infer<typeof deskThread>;
 
-export const deskMessageBody = z.strictObject({
+export const deskMessageBody = strictObject(() => ({
   client_id: clientId,
   text: z.string().trim().min(1).max(CHAT_TEXT_MAX).refine(isStorable),
-});
+}));
 
 /** Null gives the conversation back to the queue. */
-export const deskAssignmentBody = z.strictObject({ operator: z.string().max(200).nullable() });
+export const deskAssignmentBody = strictObject(() => ({ operator: z.string().max(200).nullable() }));
 
-export const deskPresenceBody = z.strictObject({ online: z.boolean() });
+export const deskPresenceBody = strictObject(() => ({ online: z.boolean() }));
 /** Who is at the desk. */
-export const deskPresence = z.object({
+export const deskPresence = object(() => ({
   operators: z.array(z.object({ account: z.string(), name: z.string() })),
-});
+}));
 
-export const cannedReply = z.object({
+export const cannedReply = object(() => ({
   id: z.string(),
   title: z.string(),
   /** The language it is written in. */
   locale: z.enum(LOCALES),
   text: z.string(),
-});
+}));
 export type CannedReply = z.infer<typeof cannedReply>;
-export const cannedReplies = z.object({ items: z.array(cannedReply) });
-export const cannedReplyBody = z.strictObject({
+export const cannedReplies = object(() => ({ items: z.array(cannedReply) }));
+export const cannedReplyBody = strictObject(() => ({
   title: z.string().trim().min(1).max(80).refine(isStorable),
   locale: z.enum(LOCALES),
   text: z.string().trim().min(1).max(CHAT_TEXT_MAX).refine(isStorable),
-});
+}));

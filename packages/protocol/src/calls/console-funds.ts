@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetsData, ledgerQuery } from './assets.ts';
 import { exchangeTerms } from './exchanges.ts';
+import { object, strictObject } from './object.ts';
 import { isStorable, signedDecimalText } from './shared.ts';
 import { liabilitySnapshot } from './transparency.ts';
 
@@ -15,7 +16,7 @@ import { liabilitySnapshot } from './transparency.ts';
 const reason = z.string().trim().min(3).max(500).refine(isStorable);
 
 /** Real money of one currency: what came in from outside and is still here, and to whom it belongs. */
-export const custodyRow = z.object({
+export const custodyRow = object(() => ({
   currency: z.string(),
   /** What custody must hold: everything paid in less everything paid out. */
   custody: signedDecimalText,
@@ -26,29 +27,29 @@ export const custodyRow = z.object({
   difference: signedDecimalText,
   /** What the last proof of liabilities published; null before the first. */
   published: signedDecimalText.nullable(),
-});
+}));
 export type CustodyRow = z.infer<typeof custodyRow>;
-export const custodyReport = z.object({
+export const custodyReport = object(() => ({
   rows: z.array(custodyRow),
   /** The last proof of liabilities; null before the first. */
   snapshot: liabilitySnapshot.nullable(),
-});
+}));
 export type CustodyReport = z.infer<typeof custodyReport>;
 
-export const publishLiabilitiesBody = z.strictObject({ reason });
+export const publishLiabilitiesBody = strictObject(() => ({ reason }));
 
 export const consoleExchangeTerms = exchangeTerms.omit({ currencies: true });
 export type ConsoleExchangeTerms = z.infer<typeof consoleExchangeTerms>;
 /** What is left out stays as it is. */
-export const exchangeTermsBody = z.strictObject({
+export const exchangeTermsBody = strictObject(() => ({
   spread_rate: z.unknown().optional(),
   fee_rate: z.unknown().optional(),
   minimum: z.unknown().optional(),
   quote_seconds: z.unknown().optional(),
   reason,
-});
+}));
 
 const mode = z.enum(['real', 'demo']).default('real');
-export const customerAssetsQuery = z.strictObject({ mode });
+export const customerAssetsQuery = strictObject(() => ({ mode }));
 export const customerAssets = assetsData;
-export const customerLedgerQuery = ledgerQuery.extend({ mode });
+export const customerLedgerQuery = strictObject(() => ({ ...ledgerQuery.shape, mode }));

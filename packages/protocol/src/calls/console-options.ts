@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { clientId, decimalText, isStorable, timestamp } from './shared.ts';
 
 /*
@@ -12,13 +13,13 @@ import { clientId, decimalText, isStorable, timestamp } from './shared.ts';
 
 const reason = z.string().trim().min(3).max(500).refine(isStorable);
 
-export const consoleOptionDuration = z.object({
+export const consoleOptionDuration = object(() => ({
   duration: z.number().int().positive(),
   payout: decimalText,
   min_stake: decimalText,
   max_stake: decimalText,
-});
-export const consoleOptionTerms = z.object({
+}));
+export const consoleOptionTerms = object(() => ({
   symbol: z.string(),
   currency: z.string(),
   version: z.number().int(),
@@ -29,11 +30,11 @@ export const consoleOptionTerms = z.object({
   close_cutoff: z.number().int(),
   volatility: decimalText,
   changed_at: timestamp,
-});
+}));
 export type ConsoleOptionTerms = z.infer<typeof consoleOptionTerms>;
 
 /** The whole terms of a symbol, for options bought from now on. No durations: nothing on sale. */
-export const optionTermsBody = z.strictObject({
+export const optionTermsBody = strictObject(() => ({
   durations: z
     .array(
       z.strictObject({
@@ -48,11 +49,11 @@ export const optionTermsBody = z.strictObject({
   close_spread: decimalText,
   close_cutoff: z.number().int().nonnegative(),
   reason,
-});
+}));
 export type OptionTermsBody = z.infer<typeof optionTermsBody>;
 
 /** What must pay the options of one mode. */
-export const optionPool = z.object({
+export const optionPool = object(() => ({
   mode: z.enum(['real', 'demo']),
   currency: z.string(),
   /** Everything the pool has. */
@@ -62,13 +63,13 @@ export const optionPool = z.object({
   /** What new options can still be sold against. */
   available: decimalText,
   open_options: z.number().int(),
-});
+}));
 export type OptionPool = z.infer<typeof optionPool>;
-export const optionPoolList = z.object({ items: z.array(optionPool) });
+export const optionPoolList = object(() => ({ items: z.array(optionPool) }));
 
-export const fundOptionPoolBody = z.strictObject({
+export const fundOptionPoolBody = strictObject(() => ({
   client_id: clientId,
   currency: z.string().max(12),
   amount: decimalText,
   reason,
-});
+}));

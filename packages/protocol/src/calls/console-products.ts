@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { financialProduct, financialSection } from './financial.ts';
 import { ieoProject } from './ieo.ts';
 import { lockMiningProduct } from './lockmining.ts';
+import { object, strictObject } from './object.ts';
 import { clientId, currencyCode, decimalText, isStorable, timestamp } from './shared.ts';
 
 /*
@@ -25,14 +26,14 @@ const name = z.string().trim().min(1).max(60).refine(isStorable);
 const days = z.number().int().min(1).max(365);
 
 /** Ends a sale, cancels a project or runs an allotment. */
-export const productStepBody = z.strictObject({ reason });
+export const productStepBody = strictObject(() => ({ reason }));
 
 // Pools
 
 export const productPoolName = z.enum(['yield_pool', 'ieo_treasury']);
 export type ProductPoolName = z.infer<typeof productPoolName>;
 /** What must pay one currency: the yield pool financial products and lock-mining, the IEO treasury allotted tokens. */
-export const productPool = z.object({
+export const productPool = object(() => ({
   pool: productPoolName,
   currency: z.string(),
   balance: decimalText,
@@ -48,28 +49,29 @@ export const productPool = z.object({
       cover: decimalText,
     }),
   ),
-});
+}));
 export type ProductPool = z.infer<typeof productPool>;
-export const productPoolList = z.object({ items: z.array(productPool) });
+export const productPoolList = object(() => ({ items: z.array(productPool) }));
 /** Brings money in from custody. The same `client_id` again changes nothing. */
-export const fundProductPoolBody = z.strictObject({
+export const fundProductPoolBody = strictObject(() => ({
   client_id: clientId,
   pool: productPoolName,
   currency: currencyCode,
   amount: decimalText,
   reason,
-});
+}));
 
 // Financial products
 
 /** What one outcome binds, in both currencies. */
-const bothOutcomes = z.object({
+const bothOutcomes = object(() => ({
   /** In the product's coin: what is paid when the settlement price is below the reference price. */
   coin: decimalText,
   /** In USDT: what is paid otherwise. */
   usdt: decimalText,
-});
-export const consoleFinancialProduct = financialProduct.extend({
+}));
+export const consoleFinancialProduct = object(() => ({
+  ...financialProduct.shape,
   sold_shares: z.number().int(),
   orders: z.number().int(),
   /** Paid in by customers, in the product's coin. */
@@ -82,11 +84,11 @@ export const consoleFinancialProduct = financialProduct.extend({
   editable: z.boolean(),
   /** Null before maturity. */
   settled: z.object({ at: timestamp, currency: z.string(), amount: decimalText }).nullable(),
-});
+}));
 export type ConsoleFinancialProduct = z.infer<typeof consoleFinancialProduct>;
-export const consoleFinancialProductList = z.object({ items: z.array(consoleFinancialProduct) });
+export const consoleFinancialProductList = object(() => ({ items: z.array(consoleFinancialProduct) }));
 
-const financialTerms = z.strictObject({
+const financialTerms = strictObject(() => ({
   section: financialSection,
   name,
   /** Of one share, in the section's coin. */
@@ -101,8 +103,11 @@ const financialTerms = z.strictObject({
   sale_starts_at: timestamp,
   sale_ends_at: timestamp,
   reason,
-});
-export const createFinancialProductBody = financialTerms.extend({ client_id: clientId });
+}));
+export const createFinancialProductBody = strictObject(() => ({
+  ...financialTerms.shape,
+  client_id: clientId,
+}));
 export type CreateFinancialProductBody = z.infer<typeof createFinancialProductBody>;
 /** The whole terms anew. */
 export const editFinancialProductBody = financialTerms;
@@ -110,18 +115,19 @@ export type EditFinancialProductBody = z.infer<typeof editFinancialProductBody>;
 
 // Lock-mining
 
-export const consoleLockMiningProduct = lockMiningProduct.extend({
+export const consoleLockMiningProduct = object(() => ({
+  ...lockMiningProduct.shape,
   orders: z.number().int(),
   /** Principal of the open orders. */
   locked: decimalText,
   /** Held in the yield pool: the highest income that the open orders can still earn. */
   cover: decimalText,
   editable: z.boolean(),
-});
+}));
 export type ConsoleLockMiningProduct = z.infer<typeof consoleLockMiningProduct>;
-export const consoleLockMiningProductList = z.object({ items: z.array(consoleLockMiningProduct) });
+export const consoleLockMiningProductList = object(() => ({ items: z.array(consoleLockMiningProduct) }));
 
-const lockMiningTerms = z.strictObject({
+const lockMiningTerms = strictObject(() => ({
   name,
   currency: currencyCode,
   minimum: decimalText,
@@ -137,31 +143,35 @@ const lockMiningTerms = z.strictObject({
   /** Null: until it is ended. */
   sale_ends_at: timestamp.nullable(),
   reason,
-});
-export const createLockMiningProductBody = lockMiningTerms.extend({ client_id: clientId });
+}));
+export const createLockMiningProductBody = strictObject(() => ({
+  ...lockMiningTerms.shape,
+  client_id: clientId,
+}));
 export type CreateLockMiningProductBody = z.infer<typeof createLockMiningProductBody>;
 export const editLockMiningProductBody = lockMiningTerms;
 export type EditLockMiningProductBody = z.infer<typeof editLockMiningProductBody>;
 
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** The rate of a day for everybody at once: before the day starts in the app's timezone, inside the range, once (12295). */
-export const publishRateBody = z.strictObject({ day: calendarDay, rate: decimalText, reason });
-export const publishedRate = z.object({
+export const publishRateBody = strictObject(() => ({ day: calendarDay, rate: decimalText, reason }));
+export const publishedRate = object(() => ({
   day: calendarDay,
   rate: decimalText,
   published_at: timestamp,
-});
+}));
 export type PublishedRate = z.infer<typeof publishedRate>;
 /** Newest day first. A day without a rate earns the lowest of the range. */
-export const publishedRateList = z.object({
+export const publishedRateList = object(() => ({
   items: z.array(publishedRate),
   /** The first day whose rate can still be published. */
   next_day: calendarDay,
-});
+}));
 
 // IEO
 
-export const consoleIeoProject = ieoProject.extend({
+export const consoleIeoProject = object(() => ({
+  ...ieoProject.shape,
   /** Held by the treasury for this project; subscriptions are taken only when it is the whole supply, or the treasury has that. */
   funded: decimalText,
   is_funded: z.boolean(),
@@ -170,11 +180,11 @@ export const consoleIeoProject = ieoProject.extend({
   editable: z.boolean(),
   /** The symbol of the token's market once it is listed. */
   market: z.string().nullable(),
-});
+}));
 export type ConsoleIeoProject = z.infer<typeof consoleIeoProject>;
-export const consoleIeoProjectList = z.object({ items: z.array(consoleIeoProject) });
+export const consoleIeoProjectList = object(() => ({ items: z.array(consoleIeoProject) }));
 
-const ieoTerms = z.strictObject({
+const ieoTerms = strictObject(() => ({
   /** The token: listed as a new asset when there is none of that code. */
   currency: currencyCode,
   name,
@@ -188,8 +198,8 @@ const ieoTerms = z.strictObject({
   ends_at: timestamp,
   time_to_market: timestamp,
   reason,
-});
-export const createIeoProjectBody = ieoTerms.extend({ client_id: clientId });
+}));
+export const createIeoProjectBody = strictObject(() => ({ ...ieoTerms.shape, client_id: clientId }));
 export type CreateIeoProjectBody = z.infer<typeof createIeoProjectBody>;
 export const editIeoProjectBody = ieoTerms;
 export type EditIeoProjectBody = z.infer<typeof editIeoProjectBody>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toUnits } from '../decimal.ts';
+import { object, strictObject } from './object.ts';
 import { decimalText, isStorable, timestamp } from './shared.ts';
 
 /*
@@ -44,7 +45,7 @@ export function brandPictureUrl(id: string): string {
 }
 
 /** What the operator says of the app; a picture that is null is the branding folder's or the product's own. */
-export const appSettings = z.strictObject({
+export const appSettings = strictObject(() => ({
   app_name: name,
   app_full_name: name,
   /** Empty: the product's own. */
@@ -63,38 +64,38 @@ export const appSettings = z.strictObject({
   timezone: z.string().max(60).refine(isTimezone),
   /** "1" means a 12-hour clock. */
   is_hour12_open: z.enum(['0', '1']),
-});
+}));
 export type AppSettings = z.infer<typeof appSettings>;
 
-export const consoleSettings = z.object({
+export const consoleSettings = object(() => ({
   /** 0 as long as the configuration is in force. */
   version: z.number().int().nonnegative(),
   settings: appSettings,
   /** What customers get where settings leave it to the product: the version, and addresses of pictures. */
   defaults: z.object({ app_version: z.string(), app_logo: z.string(), app_favicon: z.string() }),
-});
+}));
 export type ConsoleSettings = z.infer<typeof consoleSettings>;
 
 /** PUT settings: all of them. 566 when `version` is not the one in force any more. */
-export const settingsChangeBody = z.strictObject({
+export const settingsChangeBody = strictObject(() => ({
   version: z.number().int().nonnegative(),
   settings: appSettings,
   reason: z.string().trim().min(3).max(500).refine(isStorable),
-});
+}));
 
-export const settingsVersion = z.object({
+export const settingsVersion = object(() => ({
   version: z.number().int().positive(),
   settings: appSettings,
   reason: z.string(),
   /** Account of the operator. */
   written_by: z.string(),
   written_at: timestamp,
-});
+}));
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
 /** What an uploaded picture becomes: a logo keeps its shape, an icon becomes a square. */
 export const brandPurpose = z.enum(['logo', 'favicon']);
 export type BrandPurpose = z.infer<typeof brandPurpose>;
 /** POST settings/pictures answers where the picture is served to everybody. */
-export const brandPicture = z.object({ id: brandPictureId, url: z.string() });
+export const brandPicture = object(() => ({ id: brandPictureId, url: z.string() }));
 export type BrandPicture = z.infer<typeof brandPicture>;

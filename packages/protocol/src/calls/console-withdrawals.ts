@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { strictObject } from './object.ts';
 import { isStorable, page, pageQuery, timestamp } from './shared.ts';
 import { withdrawalRecord, withdrawalStatus, withdrawalStep } from './withdrawals.ts';
 
@@ -18,10 +19,11 @@ export const withdrawalQueue = z.enum(['review', 'payout', 'unknown', 'closed'])
 export type WithdrawalQueue = z.infer<typeof withdrawalQueue>;
 
 /** By queue, or by the status that customers see; without either, the queue `review`. Those under way come oldest first, closed ones newest first. */
-export const withdrawalReviewsQuery = pageQuery.extend({
+export const withdrawalReviewsQuery = strictObject(() => ({
+  ...pageQuery.shape,
   queue: withdrawalQueue.optional(),
   status: withdrawalStatus.optional(),
-});
+}));
 
 /** Where to pay, in full. */
 const destination = z.discriminatedUnion('channel', [
@@ -67,17 +69,17 @@ export const withdrawalReviewPage = page(withdrawalReview);
 
 const note = z.string().trim().max(500).refine(isStorable);
 
-export const withdrawalDecisionBody = z.strictObject({
+export const withdrawalDecisionBody = strictObject(() => ({
   decision: z.enum(['approve', 'reject']),
   /** Required to reject; the customer reads it. */
   reason: note.optional(),
-});
+}));
 
 /**
  * `sent` needs the transaction id (571 without). `unknown` needs a reason. A payout that is found never to have gone out is
  * rejected through the decision, from `instructed` and `unknown` alone.
  */
-export const withdrawalPayoutBody = z.strictObject({
+export const withdrawalPayoutBody = strictObject(() => ({
   state: z.enum(['sent', 'done', 'unknown']),
   transaction_id: z
     .string()
@@ -85,5 +87,5 @@ export const withdrawalPayoutBody = z.strictObject({
     .regex(/^[A-Za-z0-9._:/-]{4,128}$/)
     .optional(),
   reason: note.optional(),
-});
+}));
 export type WithdrawalPayoutBody = z.infer<typeof withdrawalPayoutBody>;

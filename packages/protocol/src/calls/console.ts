@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { verificationLevel, verificationStatus } from './realname.ts';
 import { decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from './shared.ts';
 
@@ -26,7 +27,7 @@ export type OperatorRole = z.infer<typeof operatorRole>;
 
 /** What waits for an operator, by the screen of the console where it is done; null where the caller's roles do not reach. */
 const waiting = z.int().nonnegative().nullable();
-export const waitingWork = z.object({
+export const waitingWork = object(() => ({
   /** Applications to be verified. */
   verification: waiting,
   /** Conversations in which a customer waits for an answer. */
@@ -38,7 +39,7 @@ export const waitingWork = z.object({
   withdrawals: waiting,
   /** Adjustments that wait for a second operator. */
   adjustments: waiting,
-});
+}));
 export type WaitingWork = z.infer<typeof waitingWork>;
 
 const text = z.string().max(200).refine(isStorable);
@@ -46,10 +47,14 @@ const reason = z.string().trim().min(3).max(500).refine(isStorable);
 /** Operators may move anybody's account: their passwords are longer than customers'. */
 export const OPERATOR_PASSWORD_MIN = 12;
 
-export const consoleLoginBody = z.strictObject({ account: text, password: text, totp: text.optional() });
+export const consoleLoginBody = strictObject(() => ({
+  account: text,
+  password: text,
+  totp: text.optional(),
+}));
 /** Before an authenticator is bound: hands out its secret. Refused (556) once one is bound. */
-export const consoleEnrolBody = z.strictObject({ account: text, password: text });
-export const operatorInfo = z.object({
+export const consoleEnrolBody = strictObject(() => ({ account: text, password: text }));
+export const operatorInfo = object(() => ({
   id: z.string(),
   account: z.string(),
   name: z.string(),
@@ -57,28 +62,28 @@ export const operatorInfo = z.object({
   disabled: z.boolean(),
   totp_bound: z.boolean(),
   created_at: timestamp,
-});
+}));
 export type OperatorInfo = z.infer<typeof operatorInfo>;
-export const consoleLoginData = z.object({ token: z.string(), operator: operatorInfo });
+export const consoleLoginData = object(() => ({ token: z.string(), operator: operatorInfo }));
 
 /** Another password of one's own; ends every login of the operator. 12119 for a wrong password, 12239 for the same one, 568 for a wrong code. */
-export const operatorPasswordBody = z.strictObject({
+export const operatorPasswordBody = strictObject(() => ({
   old_password: text,
   password: text.min(OPERATOR_PASSWORD_MIN),
   totp: text,
-});
+}));
 /** Begins to replace one's own authenticator; the one in force stays until the new one's code has come. */
-export const operatorTotpBody = z.strictObject({ password: text, totp: text });
+export const operatorTotpBody = strictObject(() => ({ password: text, totp: text }));
 /** A code of the new authenticator puts it in force. 554 when none was begun, 568 for a wrong code. */
-export const operatorTotpCodeBody = z.strictObject({ totp: text });
+export const operatorTotpCodeBody = strictObject(() => ({ totp: text }));
 
-export const operatorBody = z.strictObject({
+export const operatorBody = strictObject(() => ({
   account: text,
   name: text,
   roles: z.array(operatorRole).min(1),
   password: text.min(OPERATOR_PASSWORD_MIN),
-});
-export const operatorChangeBody = z.strictObject({
+}));
+export const operatorChangeBody = strictObject(() => ({
   name: text.optional(),
   roles: z.array(operatorRole).min(1).optional(),
   disabled: z.boolean().optional(),
@@ -87,14 +92,15 @@ export const operatorChangeBody = z.strictObject({
   /** For who has lost their authenticator: they bind another when they log in next. */
   unbind_totp: z.literal(true).optional(),
   reason,
-});
+}));
 
-export const consoleCustomersQuery = pageQuery.extend({
+export const consoleCustomersQuery = strictObject(() => ({
+  ...pageQuery.shape,
   /** Part of an email, phone or nickname, or an id. */
   search: z.string().max(100).refine(isStorable).optional(),
   state: z.enum(['all', 'enabled', 'disabled']).default('all'),
-});
-export const consoleCustomer = z.object({
+}));
+export const consoleCustomer = object(() => ({
   id: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -105,14 +111,15 @@ export const consoleCustomer = z.object({
   advanced: verificationStatus,
   credit_score: z.number().int(),
   created_at: timestamp,
-});
+}));
 export type ConsoleCustomer = z.infer<typeof consoleCustomer>;
-export const customerStateBody = z.strictObject({ disabled: z.boolean(), reason });
+export const customerStateBody = strictObject(() => ({ disabled: z.boolean(), reason }));
 
-export const realnameReviewsQuery = pageQuery.extend({
+export const realnameReviewsQuery = strictObject(() => ({
+  ...pageQuery.shape,
   status: z.enum(['pending', 'approved', 'rejected']).default('pending'),
-});
-export const realnameReview = z.object({
+}));
+export const realnameReview = object(() => ({
   id: z.string(),
   customer: z.object({ id: z.string(), email: z.string(), phone: z.string(), nickname: z.string() }),
   level: verificationLevel,
@@ -129,28 +136,29 @@ export const realnameReview = z.object({
   submitted_at: timestamp,
   decided_at: timestamp.nullable(),
   decided_by: z.string().nullable(),
-});
+}));
 export type RealnameReview = z.infer<typeof realnameReview>;
-export const reviewDecisionBody = z.strictObject({
+export const reviewDecisionBody = strictObject(() => ({
   decision: z.enum(['approve', 'reject']),
   /** Required to reject; the customer reads it. */
   reason: z.string().trim().max(500).refine(isStorable).optional(),
-});
+}));
 
-export const outboxMessage = z.object({
+export const outboxMessage = object(() => ({
   id: z.string(),
   channel: z.enum(['email', 'sms']),
   recipient: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
   created_at: timestamp,
-});
+}));
 
-export const auditQuery = pageQuery.extend({
+export const auditQuery = strictObject(() => ({
+  ...pageQuery.shape,
   /** Exactly this action, e.g. `customer.disable`. */
   action: z.string().max(100).refine(isStorable).optional(),
-});
-export const auditEntry = z.object({
+}));
+export const auditEntry = object(() => ({
   seq: z.number().int(),
   at: timestamp,
   operator: z.string(),
@@ -159,17 +167,17 @@ export const auditEntry = z.object({
   detail: z.record(z.string(), z.unknown()),
   previous_hash: z.string(),
   hash: z.string(),
-});
+}));
 export type AuditEntry = z.infer<typeof auditEntry>;
-export const auditVerification = z.object({
+export const auditVerification = object(() => ({
   intact: z.boolean(),
   entries: z.number().int(),
   /** The first entry whose hash does not follow, or null. */
   broken_at: z.number().int().nullable(),
   head: z.string(),
-});
+}));
 
-export const trialBalanceRow = z.object({
+export const trialBalanceRow = object(() => ({
   mode: z.enum(['real', 'demo']),
   currency: z.string(),
   /** Sum of all accounts: zero, always. */
@@ -182,9 +190,9 @@ export const trialBalanceRow = z.object({
   /** Minus what open contract positions have gained and lost: zero when none is open. */
   contract_clearing: signedDecimalText,
   other: signedDecimalText,
-});
+}));
 
-export const consoleInstrument = z.object({
+export const consoleInstrument = object(() => ({
   symbol: z.string(),
   base: z.string(),
   quote: z.string(),
@@ -198,8 +206,8 @@ export const consoleInstrument = z.object({
   /** Suspended by an operator: the feed alone does not open it again. */
   halted: z.boolean(),
   status: z.enum(['open', 'suspended']),
-});
-export const instrumentChangeBody = z.strictObject({
+}));
+export const instrumentChangeBody = strictObject(() => ({
   min_notional: z.unknown().optional(),
   max_quantity: z.unknown().optional(),
   maker_fee: z.unknown().optional(),
@@ -207,7 +215,7 @@ export const instrumentChangeBody = z.strictObject({
   slippage_bound: z.unknown().optional(),
   halted: z.boolean().optional(),
   reason,
-});
+}));
 
 /** Product lines that the operator can switch off as a whole. */
 export const featureSwitch = z.enum([
@@ -222,5 +230,5 @@ export const featureSwitch = z.enum([
   'ieo',
 ]);
 export type FeatureSwitch = z.infer<typeof featureSwitch>;
-export const featureState = z.object({ feature: featureSwitch, enabled: z.boolean() });
-export const featureChangeBody = z.strictObject({ enabled: z.boolean(), reason });
+export const featureState = object(() => ({ feature: featureSwitch, enabled: z.boolean() }));
+export const featureChangeBody = strictObject(() => ({ enabled: z.boolean(), reason }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../constants.ts';
+import { object, strictObject } from './object.ts';
 import { isStorable, timestamp } from './shared.ts';
 
 /*
@@ -8,7 +9,7 @@ import { isStorable, timestamp } from './shared.ts';
  */
 
 /** A page of which there is one: about us, the user agreement. */
-export const contentPage = z.object({
+export const contentPage = object(() => ({
   /** Counts up with every change in this language; 1 is the text that the product brings along. */
   version: z.number().int().positive(),
   locale: z.enum(LOCALES),
@@ -16,52 +17,53 @@ export const contentPage = z.object({
   /** Markdown. */
   body: z.string(),
   updated_at: timestamp,
-});
+}));
 export type ContentPage = z.infer<typeof contentPage>;
 
-export const announcement = z.object({
+export const announcement = object(() => ({
   id: z.string(),
   title: z.string(),
   /** Markdown. */
   text: z.string(),
   published_at: timestamp,
-});
+}));
 export type Announcement = z.infer<typeof announcement>;
 
-export const faqItem = z.object({
+export const faqItem = object(() => ({
   id: z.string(),
   question: z.string(),
   /** Markdown. */
   answer: z.string(),
-});
+}));
 export type FaqItem = z.infer<typeof faqItem>;
 
-export const newsItem = z.object({
+export const newsItem = object(() => ({
   id: z.string(),
   title: z.string(),
   /** The first words of the body, as plain text. */
   summary: z.string(),
   published_at: timestamp,
-});
+}));
 export type NewsItem = z.infer<typeof newsItem>;
 
-export const newsArticle = newsItem.extend({
+export const newsArticle = object(() => ({
+  ...newsItem.shape,
   /** Markdown. */
   body: z.string(),
-});
+}));
 export type NewsArticle = z.infer<typeof newsArticle>;
 
 /** A registration as a money services business, or another licence. */
-export const msbCertificate = z.object({
+export const msbCertificate = object(() => ({
   id: z.string(),
   name: z.string(),
   /** Markdown: number, issuer, validity, a link to the public register. */
   text: z.string(),
-});
+}));
 export type MsbCertificate = z.infer<typeof msbCertificate>;
 
 /** The app to install: this web app, and whatever else the operator offers. */
-export const appDownload = z.object({
+export const appDownload = object(() => ({
   name: z.string(),
   version: z.string(),
   /** Bytes that installing it loads. */
@@ -69,7 +71,7 @@ export const appDownload = z.object({
   updated_at: timestamp,
   /** Other ways to get it, by the operator. */
   links: z.array(z.object({ name: z.string(), url: z.string() })),
-});
+}));
 export type AppDownload = z.infer<typeof appDownload>;
 
 /** What can be written in the console. */
@@ -87,17 +89,17 @@ export type ContentKind = z.infer<typeof contentKind>;
 /** Kinds of which there is exactly one, which is always published. */
 export const SINGLE_KINDS = ['about_us', 'user_agreement'] as const satisfies readonly ContentKind[];
 
-const contentText = z.object({
+const contentText = object(() => ({
   version: z.number().int().positive(),
   title: z.string(),
   body: z.string(),
   updated_at: timestamp,
   /** Account of the operator who wrote it; null for what the product brings along. */
   updated_by: z.string().nullable(),
-});
+}));
 
 /** An item with its present text in each language that has one. */
-export const contentItem = z.object({
+export const contentItem = object(() => ({
   id: z.string(),
   kind: contentKind,
   /** Null while customers do not see it. */
@@ -105,24 +107,24 @@ export const contentItem = z.object({
   /** Smaller comes first, in lists that are not ordered by time. */
   position: z.number().int(),
   texts: z.partialRecord(z.enum(LOCALES), contentText),
-});
+}));
 export type ContentItem = z.infer<typeof contentItem>;
 
 const storable = (most: number) => z.string().trim().min(1).max(most).refine(isStorable);
 
-export const contentCreateBody = z.strictObject({
+export const contentCreateBody = strictObject(() => ({
   kind: contentKind.exclude([...SINGLE_KINDS]),
   locale: z.enum(LOCALES),
   title: storable(200),
   /** Markdown; for a download link the address, https only. */
   body: storable(50_000),
-});
+}));
 /** Writes one language anew; the versions before stay. */
-export const contentTextBody = z.strictObject({ title: storable(200), body: storable(50_000) });
-export const contentStateBody = z.strictObject({
+export const contentTextBody = strictObject(() => ({ title: storable(200), body: storable(50_000) }));
+export const contentStateBody = strictObject(() => ({
   published: z.boolean(),
   position: z.number().int().min(0).max(10_000).optional(),
-});
+}));
 /** One version of one language. */
-export const contentVersion = contentText.extend({ locale: z.enum(LOCALES) });
+export const contentVersion = object(() => ({ ...contentText.shape, locale: z.enum(LOCALES) }));
 export type ContentVersion = z.infer<typeof contentVersion>;

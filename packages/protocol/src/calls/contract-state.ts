@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object } from './object.ts';
 import { decimalText, signedDecimalText, timestamp } from './shared.ts';
 
 /*
@@ -15,7 +16,7 @@ export const contractTimeInForce = z.enum(['GTC', 'IOC', 'FOK']);
 /** Who placed an order: the customer, or the venue on the customer's terms. */
 export const orderOrigin = z.enum(['customer', 'stop_loss', 'take_profit', 'liquidation', 'deleverage']);
 
-export const contractOrder = z.object({
+export const contractOrder = object(() => ({
   id: z.string(),
   client_id: z.string(),
   symbol: z.string(),
@@ -63,7 +64,7 @@ export const contractOrder = z.object({
     .nullable(),
   created_at: timestamp,
   updated_at: timestamp,
-});
+}));
 export type ContractOrder = z.infer<typeof contractOrder>;
 export const positionStatus = z.enum(['open', 'closed', 'settled']);
 /** What ended a position. */
@@ -78,7 +79,7 @@ export const positionEnd = z.enum([
 ]);
 export type PositionEnd = z.infer<typeof positionEnd>;
 
-export const position = z.object({
+export const position = object(() => ({
   id: z.string(),
   symbol: z.string(),
   product: contractProduct,
@@ -121,11 +122,11 @@ export const position = z.object({
   expires_at: timestamp.nullable(),
   opened_at: timestamp,
   updated_at: timestamp,
-});
+}));
 export type Position = z.infer<typeof position>;
 
 /** From this notional up to the next tier's, maintenance is `notional x rate - amount`; so it is continuous at every border. */
-export const contractTier = z.object({
+export const contractTier = object(() => ({
   /** Most notional of the tier; null in the last one. */
   notional: decimalText.nullable(),
   /** Maintenance rate as a fraction. */
@@ -133,11 +134,11 @@ export const contractTier = z.object({
   amount: decimalText,
   /** Largest multiple that a position of the tier may have. */
   multiple: z.number().int(),
-});
+}));
 export type ContractTier = z.infer<typeof contractTier>;
 
 /** What moves about a contract between orders. */
-export const contractMark = z.object({
+export const contractMark = object(() => ({
   symbol: z.string(),
   /** Null before the first tick. */
   mark_price: decimalText.nullable(),
@@ -148,11 +149,11 @@ export const contractMark = z.object({
   /** Dated contracts only. */
   expires_at: timestamp.nullable(),
   time: timestamp,
-});
+}));
 export type ContractMark = z.infer<typeof contractMark>;
 
 /** Told on the private stream and by email: what the venue did with a position by its rules. */
-export const positionNotice = z.object({
+export const positionNotice = object(() => ({
   position_id: z.string(),
   symbol: z.string(),
   side: positionSide,
@@ -161,5 +162,5 @@ export const positionNotice = z.object({
   price: decimalText,
   /** What it realised before fees. */
   realised_pnl: signedDecimalText,
-});
+}));
 export type PositionNotice = z.infer<typeof positionNotice>;

@@ -6,6 +6,7 @@ import {
   contractTimeInForce,
   positionSide,
 } from './contract-state.ts';
+import { object, strictObject } from './object.ts';
 import { clientId, decimalText, pageQuery, signedDecimalText, symbolName, timestamp } from './shared.ts';
 
 /*
@@ -15,7 +16,7 @@ import { clientId, decimalText, pageQuery, signedDecimalText, symbolName, timest
  */
 
 /* Any JSON value of a price, a quantity or an amount reaches the rule that answers with the code for it. */
-const orderBody = z.strictObject({
+const orderBody = strictObject(() => ({
   client_id: clientId,
   symbol: z.string().max(30),
   side: positionSide,
@@ -33,7 +34,7 @@ const orderBody = z.strictObject({
   post_only: z.boolean().optional(),
   /** The ticket to close of a dated contract, where every order opens one of its own. An eternal contract needs none. */
   position_id: z.string().max(30).optional(),
-});
+}));
 
 export const placeContractOrderBody = orderBody;
 export type PlaceContractOrderBody = Omit<
@@ -48,11 +49,11 @@ export type PlaceContractOrderBody = Omit<
 };
 
 /** The same body as an order's; a question moves nothing, so it needs no `client_id`. */
-export const contractQuoteBody = orderBody.extend({ client_id: clientId.optional() });
+export const contractQuoteBody = strictObject(() => ({ ...orderBody.shape, client_id: clientId.optional() }));
 export type ContractQuoteBody = Omit<PlaceContractOrderBody, 'client_id'> & { client_id?: string };
 
 /** What an order would come to against the book as it stands, by the rules that execute it. */
-export const contractQuote = z.object({
+export const contractQuote = object(() => ({
   symbol: z.string(),
   side: positionSide,
   action: z.enum(['open', 'close']),
@@ -92,10 +93,10 @@ export const contractQuote = z.object({
     .object({ lots: decimalText, entry_price: decimalText, margin: decimalText, multiple: z.number().int() })
     .nullable(),
   time: timestamp,
-});
+}));
 export type ContractQuoteData = z.infer<typeof contractQuote>;
 
-export const contractFill = z.object({
+export const contractFill = object(() => ({
   id: z.string(),
   price: decimalText,
   lots: decimalText,
@@ -103,50 +104,55 @@ export const contractFill = z.object({
   fee: decimalText,
   role: z.enum(['maker', 'taker']),
   time: timestamp,
-});
+}));
 export type ContractFill = z.infer<typeof contractFill>;
 
-export const contractOrderWithFills = contractOrder.extend({ fills: z.array(contractFill) });
+export const contractOrderWithFills = object(() => ({
+  ...contractOrder.shape,
+  fills: z.array(contractFill),
+}));
 export type ContractOrderWithFills = z.infer<typeof contractOrderWithFills>;
 
-export const contractOrdersQuery = pageQuery.extend({
+export const contractOrdersQuery = strictObject(() => ({
+  ...pageQuery.shape,
   /** `history` is everything that is not open: filled and canceled. */
   status: z.enum(['open', 'filled', 'history']).default('open'),
   symbol: symbolName.optional(),
   product: contractProduct.optional(),
-});
-export const cancelContractOrdersQuery = z.strictObject({ symbol: symbolName.optional() });
+}));
+export const cancelContractOrdersQuery = strictObject(() => ({ symbol: symbolName.optional() }));
 
-export const positionsQuery = pageQuery.extend({
+export const positionsQuery = strictObject(() => ({
+  ...pageQuery.shape,
   status: z.enum(['open', 'history']).default('open'),
   symbol: symbolName.optional(),
   product: contractProduct.optional(),
-});
+}));
 
-export const closePositionBody = z.strictObject({
+export const closePositionBody = strictObject(() => ({
   client_id: clientId,
   type: contractOrderType.default('market'),
   price: z.unknown().optional(),
   /** Absent: all that can be closed. */
   lots: z.unknown().optional(),
-});
-export const closeAllBody = z.strictObject({ client_id: clientId, symbol: symbolName.optional() });
+}));
+export const closeAllBody = strictObject(() => ({ client_id: clientId, symbol: symbolName.optional() }));
 /** The closing orders that were placed. What no price was found for stays open. */
-export const closedData = z.object({ orders: z.array(contractOrder) });
+export const closedData = object(() => ({ orders: z.array(contractOrder) }));
 /** Closes all and opens the same lots on the other side, both at market. */
-export const reversePositionBody = z.strictObject({ client_id: clientId });
+export const reversePositionBody = strictObject(() => ({ client_id: clientId }));
 /** Absent leaves as it is, null clears. */
-export const protectionBody = z.strictObject({
+export const protectionBody = strictObject(() => ({
   stop_loss: z.unknown().optional(),
   take_profit: z.unknown().optional(),
-});
+}));
 /** Signed: more than zero adds margin, less takes some back. */
-export const positionMarginBody = z.strictObject({ client_id: clientId, amount: z.unknown() });
-export const positionMultipleBody = z.strictObject({ client_id: clientId, multiple: z.unknown() });
+export const positionMarginBody = strictObject(() => ({ client_id: clientId, amount: z.unknown() }));
+export const positionMultipleBody = strictObject(() => ({ client_id: clientId, multiple: z.unknown() }));
 
-export const fundingQuery = pageQuery.extend({ symbol: symbolName });
+export const fundingQuery = strictObject(() => ({ ...pageQuery.shape, symbol: symbolName }));
 /** One exchange of funding: long pays short when the rate is positive. */
-export const fundingRecord = z.object({
+export const fundingRecord = object(() => ({
   id: z.string(),
   symbol: z.string(),
   /** Signed fraction, e.g. "0.0001". */
@@ -154,5 +160,5 @@ export const fundingRecord = z.object({
   mark_price: decimalText,
   index_price: decimalText,
   time: timestamp,
-});
+}));
 export type FundingRecord = z.infer<typeof fundingRecord>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { clientId, currencyCode, decimalText, timestamp } from './shared.ts';
 
 /** What an exchange costs, for everybody. Rates are fractions: `0.001` is 0.1 %. */
-export const exchangeTerms = z.object({
+export const exchangeTerms = object(() => ({
   /** Every one of these can be exchanged into every other. */
   currencies: z.array(z.string()),
   /** Taken off the reference rate. */
@@ -13,18 +14,18 @@ export const exchangeTerms = z.object({
   minimum: decimalText,
   /** How long a quote holds, in seconds. */
   quote_seconds: z.number().int(),
-});
+}));
 export type ExchangeTerms = z.infer<typeof exchangeTerms>;
 
-export const exchangeQuoteBody = z.strictObject({
+export const exchangeQuoteBody = strictObject(() => ({
   from: currencyCode,
   to: currencyCode,
   /** In `from`. */
   amount: decimalText,
-});
+}));
 export type ExchangeQuoteBody = z.infer<typeof exchangeQuoteBody>;
 
-const exchangeFigures = z.object({
+const exchangeFigures = object(() => ({
   from: z.string(),
   to: z.string(),
   /** Paid, in `from`. */
@@ -39,26 +40,29 @@ const exchangeFigures = z.object({
   fee: decimalText,
   /** What the customer gets for one of `from`, all costs included. */
   transaction_rate: decimalText,
-});
+}));
 
 /** A firm offer. A later quote to the same customer replaces it. */
-export const exchangeQuote = exchangeFigures.extend({
+export const exchangeQuote = object(() => ({
+  ...exchangeFigures.shape,
   quote_id: z.string(),
   created_at: timestamp,
   expires_at: timestamp,
-});
+}));
 export type ExchangeQuote = z.infer<typeof exchangeQuote>;
 
 /** Takes a quote: `from`, `to` and `amount` must be those of the quote. 12230 once it has expired or was replaced. */
-export const exchangeBody = exchangeQuoteBody.extend({
+export const exchangeBody = strictObject(() => ({
+  ...exchangeQuoteBody.shape,
   client_id: clientId,
   quote_id: z.string().regex(/^[1-9]\d{0,14}$/),
-});
+}));
 export type ExchangeBody = z.infer<typeof exchangeBody>;
 
-export const exchangeRecord = exchangeFigures.extend({
+export const exchangeRecord = object(() => ({
+  ...exchangeFigures.shape,
   /** The order id: that of the quote. */
   id: z.string(),
   time: timestamp,
-});
+}));
 export type ExchangeRecord = z.infer<typeof exchangeRecord>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object } from './object.ts';
 
 /** What an uploaded file is for: it decides who may read it and how it is stored. */
 export const uploadPurpose = z.enum(['avatar', 'identity', 'voucher', 'contact', 'chat', 'chat_document']);
@@ -12,7 +13,7 @@ export const UPLOAD_LIMIT = 5 * 1024 * 1024;
  * a deposit to its owner and the treasury. What belongs to a message to the operator is shown to support, what was sent in the chat
  * (`chat` a picture, `chat_document` a PDF) also to its owner.
  */
-export const uploadedFile = z.object({ file_id: z.string(), url: z.string() });
+export const uploadedFile = object(() => ({ file_id: z.string(), url: z.string() }));
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
 export const fileId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);

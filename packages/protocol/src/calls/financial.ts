@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { referenceTick } from './option-order.ts';
 import { clientId, decimalText, pageQuery, signedDecimalText, timestamp } from './shared.ts';
 
@@ -21,7 +22,7 @@ export const FINANCIAL_SECTIONS = ['BTC', 'ETH'] as const;
 export const financialSection = z.enum(FINANCIAL_SECTIONS);
 export type FinancialSection = z.infer<typeof financialSection>;
 
-export const financialProduct = z.object({
+export const financialProduct = object(() => ({
   id: z.string(),
   section: financialSection,
   name: z.string(),
@@ -45,10 +46,10 @@ export const financialProduct = z.object({
   settlement_price: decimalText.nullable(),
   /** The reference tick that it is the price of. */
   settlement_tick: referenceTick.nullable(),
-});
+}));
 export type FinancialProduct = z.infer<typeof financialProduct>;
 
-export const financialOrder = z.object({
+export const financialOrder = object(() => ({
   id: z.string(),
   product_id: z.string(),
   name: z.string(),
@@ -70,21 +71,22 @@ export const financialOrder = z.object({
   settlement_currency: z.string().nullable(),
   /** The yield alone, in `settlement_currency`; null before maturity. */
   income: signedDecimalText.nullable(),
-});
+}));
 export type FinancialOrder = z.infer<typeof financialOrder>;
 
-export const financialProductList = z.object({
+export const financialProductList = object(() => ({
   /** Whether shares can be bought at all. When the operator has switched the product line off, what was bought runs on. */
   offered: z.boolean(),
   items: z.array(financialProduct),
-});
-export const financialProductsQuery = z.strictObject({ section: financialSection.optional() });
-export const financialOrdersQuery = pageQuery.extend({
+}));
+export const financialProductsQuery = strictObject(() => ({ section: financialSection.optional() }));
+export const financialOrdersQuery = strictObject(() => ({
+  ...pageQuery.shape,
   status: z.enum(['all', 'purchased', 'completed']).default('all'),
-});
+}));
 /** Missing or 0 shares: 571. */
-export const financialOrderBody = z.strictObject({
+export const financialOrderBody = strictObject(() => ({
   client_id: clientId,
   product_id: z.string().max(20),
   quantity: z.number().int().min(1).max(1_000_000),
-});
+}));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { clientId, decimalText, pageQuery, timestamp } from './shared.ts';
 
 /*
@@ -10,7 +11,7 @@ import { clientId, decimalText, pageQuery, timestamp } from './shared.ts';
  *   GET  transparency/ieo/:id      every application without names, from which anybody can recompute the allotment
  */
 
-export const ieoProject = z.object({
+export const ieoProject = object(() => ({
   id: z.string(),
   currency: z.string(),
   name: z.string(),
@@ -31,16 +32,16 @@ export const ieoProject = z.object({
   applied: decimalText,
   /** Null before the allotment. */
   passed: decimalText.nullable(),
-});
+}));
 export type IeoProject = z.infer<typeof ieoProject>;
 
-export const ieoProjectList = z.object({
+export const ieoProjectList = object(() => ({
   /** Whether applications are taken at all. When the operator has switched the product line off, those that were made run on. */
   offered: z.boolean(),
   items: z.array(ieoProject),
-});
+}));
 
-export const ieoSubscription = z.object({
+export const ieoSubscription = object(() => ({
   id: z.string(),
   project_id: z.string(),
   currency: z.string(),
@@ -56,22 +57,22 @@ export const ieoSubscription = z.object({
   refunded: decimalText.nullable(),
   time_to_market: timestamp,
   status: z.enum(['applied', 'allotted', 'credited', 'refunded']),
-});
+}));
 export type IeoSubscription = z.infer<typeof ieoSubscription>;
 
-export const ieoSubscriptionBody = z.strictObject({
+export const ieoSubscriptionBody = strictObject(() => ({
   client_id: clientId,
   project_id: z.string().max(20),
   /** Tokens. */
   quantity: decimalText,
-});
+}));
 export const ieoSubscriptionsQuery = pageQuery;
 
 /**
  * All that is needed to work out an allotment anew. Oversubscribed: each application is given floor(applied x supply / total / step)
  * steps, then one more step each, oldest first, until the supply is used up.
  */
-export const ieoAllotment = z.object({
+export const ieoAllotment = object(() => ({
   project_id: z.string(),
   step: decimalText,
   supply: decimalText,
@@ -79,5 +80,5 @@ export const ieoAllotment = z.object({
   passed: decimalText,
   /** Oldest first: that is the order in which the remainder is given out. */
   applications: z.array(z.object({ id: z.string(), applied: decimalText, passed: decimalText })),
-});
+}));
 export type IeoAllotment = z.infer<typeof ieoAllotment>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { clientId, decimalText, pageQuery, timestamp } from './shared.ts';
 
 /*
@@ -13,7 +14,7 @@ import { clientId, decimalText, pageQuery, timestamp } from './shared.ts';
  *   GET, POST lockmining/orders/:id/redemption   what ending now costs and gives; ends it
  */
 
-export const lockMiningProduct = z.object({
+export const lockMiningProduct = object(() => ({
   id: z.string(),
   name: z.string(),
   currency: z.string(),
@@ -37,16 +38,16 @@ export const lockMiningProduct = z.object({
   status: z.enum(['upcoming', 'selling', 'sold_out', 'closed']),
   /** The rates published for the last days, newest first. */
   published_rates: z.array(z.object({ day: z.string(), rate: decimalText })),
-});
+}));
 export type LockMiningProduct = z.infer<typeof lockMiningProduct>;
 
-export const lockMiningProductList = z.object({
+export const lockMiningProductList = object(() => ({
   /** Whether anything can be locked at all. When the operator has switched the product line off, what is locked runs on. */
   offered: z.boolean(),
   items: z.array(lockMiningProduct),
-});
+}));
 
-export const lockMiningOrder = z.object({
+export const lockMiningOrder = object(() => ({
   id: z.string(),
   product_id: z.string(),
   name: z.string(),
@@ -69,10 +70,10 @@ export const lockMiningOrder = z.object({
   next_dividend_at: timestamp.nullable(),
   /** What ending early cost; null for an order that was not ended early. */
   penalty: decimalText.nullable(),
-});
+}));
 export type LockMiningOrder = z.infer<typeof lockMiningOrder>;
 
-export const lockMiningEvent = z.object({
+export const lockMiningEvent = object(() => ({
   at: timestamp,
   kind: z.enum(['locked', 'income', 'principal', 'redemption']),
   /** Null for an income whose rate is not published yet. */
@@ -80,26 +81,30 @@ export const lockMiningEvent = z.object({
   rate: decimalText.nullable(),
   /** False for what is to come. */
   done: z.boolean(),
-});
+}));
 export type LockMiningEvent = z.infer<typeof lockMiningEvent>;
-export const lockMiningDetail = lockMiningOrder.extend({ timeline: z.array(lockMiningEvent) });
+export const lockMiningDetail = object(() => ({
+  ...lockMiningOrder.shape,
+  timeline: z.array(lockMiningEvent),
+}));
 export type LockMiningDetail = z.infer<typeof lockMiningDetail>;
 
-export const lockMiningOrdersQuery = pageQuery.extend({
+export const lockMiningOrdersQuery = strictObject(() => ({
+  ...pageQuery.shape,
   status: z.enum(['ongoing', 'history']).default('ongoing'),
-});
-export const lockMiningOrderBody = z.strictObject({
+}));
+export const lockMiningOrderBody = strictObject(() => ({
   client_id: clientId,
   product_id: z.string().max(20),
   amount: decimalText,
-});
-export const redemptionQuote = z.object({
+}));
+export const redemptionQuote = object(() => ({
   amount: decimalText,
   early_rate: decimalText,
   penalty: decimalText,
   refund: decimalText,
   /** Stays with the customer. */
   income_paid: decimalText,
-});
+}));
 export type RedemptionQuote = z.infer<typeof redemptionQuote>;
-export const redemptionBody = z.strictObject({ client_id: clientId });
+export const redemptionBody = strictObject(() => ({ client_id: clientId }));

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { BOOK_LEVELS, INTERVALS } from '../constants.ts';
 import { contractMark, contractTier } from './contract-state.ts';
+import { object, strictObject } from './object.ts';
 import { decimalText, signedDecimalText, symbolName, timestamp } from './shared.ts';
 
 export const tradingStatus = z.enum(['open', 'suspended']);
 
-const anyInstrument = z.object({
+const anyInstrument = object(() => ({
   symbol: z.string(),
   base: z.string(),
   quote: z.string(),
@@ -16,19 +17,21 @@ const anyInstrument = z.object({
   /** How far from the reference price a market order may fill, as a fraction. */
   slippage_bound: decimalText,
   status: tradingStatus,
-});
+}));
 
-export const spotInstrument = anyInstrument.extend({
+export const spotInstrument = object(() => ({
+  ...anyInstrument.shape,
   product: z.literal('spot'),
   lot_step: decimalText,
   /** Smallest order value in the quote currency. */
   min_notional: decimalText,
   /** Largest quantity of one order, in base. */
   max_quantity: decimalText,
-});
+}));
 export type SpotInstrumentData = z.infer<typeof spotInstrument>;
 
-const anyContract = anyInstrument.extend({
+const anyContract = object(() => ({
+  ...anyInstrument.shape,
   /** Base units of one lot. */
   contract_size: decimalText,
   lot_step: decimalText,
@@ -40,17 +43,19 @@ const anyContract = anyInstrument.extend({
   tiers: z.array(contractTier),
   liquidation_fee: decimalText,
   mark: contractMark,
-});
-export const eternalInstrument = anyContract.extend({
+}));
+export const eternalInstrument = object(() => ({
+  ...anyContract.shape,
   product: z.literal('eternal'),
   funding_interval: z.number().int(),
-});
-export const datedInstrument = anyContract.extend({
+}));
+export const datedInstrument = object(() => ({
+  ...anyContract.shape,
   product: z.literal('dated'),
   /** No new positions from then until the expiry. */
   last_opening_at: timestamp,
   expires_at: timestamp,
-});
+}));
 export type ContractInstrumentData = z.infer<typeof eternalInstrument> | z.infer<typeof datedInstrument>;
 
 /** An instrument with every rule that an order must satisfy. Fees and bounds are fractions, e.g. "0.001". */
@@ -62,9 +67,9 @@ export const instrument = z.discriminatedUnion('product', [
 export type InstrumentData = z.infer<typeof instrument>;
 
 /** An entry of the symbol list. */
-export const symbolEntry = z.object({ symbol: z.string(), base: z.string(), quote: z.string() });
+export const symbolEntry = object(() => ({ symbol: z.string(), base: z.string(), quote: z.string() }));
 
-export const ticker = z.object({
+export const ticker = object(() => ({
   symbol: z.string(),
   /** Reference price. */
   lastPrice: decimalText,
@@ -84,39 +89,39 @@ export const ticker = z.object({
   /** Of a contract only. */
   mark: contractMark.optional(),
   time: timestamp,
-});
+}));
 export type Ticker = z.infer<typeof ticker>;
 
 /** [price, amount] */
 export const bookLevel = z.tuple([decimalText, decimalText]);
-export const depth = z.object({
+export const depth = object(() => ({
   symbol: z.string(),
   seq: z.number().int(),
   /** Best first. */
   bids: z.array(bookLevel),
   asks: z.array(bookLevel),
   time: timestamp,
-});
+}));
 export type Depth = z.infer<typeof depth>;
-export const depthQuery = z.strictObject({
+export const depthQuery = strictObject(() => ({
   symbol: symbolName,
   limit: z.coerce.number().int().min(1).max(50).default(BOOK_LEVELS),
-});
+}));
 
 /** A public trade of the venue's own book. */
-export const publicTrade = z.object({
+export const publicTrade = object(() => ({
   id: z.string(),
   price: decimalText,
   amount: decimalText,
   side: z.enum(['buy', 'sell']),
   time: timestamp,
-});
-export const tradesQuery = z.strictObject({
+}));
+export const tradesQuery = strictObject(() => ({
   symbol: symbolName,
   limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+}));
 
-export const candle = z.object({
+export const candle = object(() => ({
   /** Opening time, ms. */
   time: timestamp,
   open: decimalText,
@@ -130,21 +135,21 @@ export const candle = z.object({
   interval: z.enum(INTERVALS),
   /** False while the interval is still running. */
   data_complete: z.boolean(),
-});
+}));
 export type Candle = z.infer<typeof candle>;
 
 /** The plain reading of /datafeed/history: the `count` candles that end before or at `from` (ms); without `from`, the latest. */
-export const historyQuery = z.strictObject({
+export const historyQuery = strictObject(() => ({
   symbol: symbolName,
   resolution: z.string().max(10),
   count: z.coerce.number().int().min(1).max(1000).default(100),
   from: z.coerce.number().int().nonnegative().optional(),
-});
+}));
 
-export const marketStatus = z.object({
+export const marketStatus = object(() => ({
   code: z.string(),
   status: tradingStatus,
   reason: z.string().nullable(),
-});
+}));
 export type MarketStatus = z.infer<typeof marketStatus>;
 export const signedPercent = signedDecimalText;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object } from './object.ts';
 import { decimalText, signedDecimalText, timestamp } from './shared.ts';
 
 /*
@@ -10,11 +11,11 @@ export const optionDirection = z.enum(['up', 'down']);
 export type OptionDirection = z.infer<typeof optionDirection>;
 
 /** A price of the reference market, with the feed's own name for it. */
-export const referenceTick = z.object({ id: z.string(), price: decimalText, time: timestamp });
+export const referenceTick = object(() => ({ id: z.string(), price: decimalText, time: timestamp }));
 export type ReferenceTickData = z.infer<typeof referenceTick>;
 
 /** What an option is worth when it is closed now. */
-export const optionValue = z.object({
+export const optionValue = object(() => ({
   /** What the customer gets: the fair value less the spread. */
   value: decimalText,
   /** stake x (1 + payout) x N(d2), driftless. */
@@ -23,13 +24,13 @@ export const optionValue = z.object({
   tick: referenceTick,
   volatility: decimalText,
   time: timestamp,
-});
+}));
 export type OptionValue = z.infer<typeof optionValue>;
 
 export const optionStatus = z.enum(['open', 'won', 'equal', 'lost', 'closed', 'refunded']);
 export type OptionStatus = z.infer<typeof optionStatus>;
 
-export const optionOrder = z.object({
+export const optionOrder = object(() => ({
   id: z.string(),
   client_id: z.string(),
   symbol: z.string(),
@@ -66,5 +67,5 @@ export const optionOrder = z.object({
   close_until: timestamp,
   /** Null when it is not open, in its last seconds, or when the feed is silent. */
   live: optionValue.nullable(),
-});
+}));
 export type OptionOrder = z.infer<typeof optionOrder>;

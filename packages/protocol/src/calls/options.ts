@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tradingStatus } from './market.ts';
+import { object, strictObject } from './object.ts';
 import { optionDirection, optionOrder, optionStatus, optionValue, referenceTick } from './option-order.ts';
 import { clientId, currencyCode, decimalText, pageQuery, symbolName, timestamp } from './shared.ts';
 
@@ -19,7 +20,7 @@ import { clientId, currencyCode, decimalText, pageQuery, symbolName, timestamp }
  */
 
 /** One duration on sale. */
-export const optionDuration = z.object({
+export const optionDuration = object(() => ({
   /** Seconds from acceptance to expiry. */
   duration: z.number().int().positive(),
   /** What a win adds to the stake, as a fraction of it: with "0.85" a stake of 100 pays 185. */
@@ -28,10 +29,10 @@ export const optionDuration = z.object({
   max_stake: decimalText,
   /** The largest stake that the pool can take on right now; "0" or below `min_stake` means sold out. */
   remaining: decimalText,
-});
+}));
 export type OptionDuration = z.infer<typeof optionDuration>;
 
-export const optionTerms = z.object({
+export const optionTerms = object(() => ({
   symbol: z.string(),
   /** What stakes and payouts are counted in. */
   currency: z.string(),
@@ -53,17 +54,17 @@ export const optionTerms = z.object({
   status: tradingStatus,
   /** The last tick that the exchange has; what is bought now would enter there. */
   tick: referenceTick.nullable(),
-});
+}));
 export type OptionTerms = z.infer<typeof optionTerms>;
 /** Without a symbol: every symbol that has terms. */
-export const optionTermsQuery = z.strictObject({ symbol: symbolName.optional() });
-export const optionTermsList = z.object({
+export const optionTermsQuery = strictObject(() => ({ symbol: symbolName.optional() }));
+export const optionTermsList = object(() => ({
   /** Whether options can be bought at all. When the operator has switched them off, open ones run on and can be closed. */
   offered: z.boolean(),
   items: z.array(optionTerms),
-});
+}));
 
-export const buyOptionBody = z.strictObject({
+export const buyOptionBody = strictObject(() => ({
   client_id: clientId,
   symbol: z.string().max(30),
   direction: optionDirection,
@@ -73,37 +74,39 @@ export const buyOptionBody = z.strictObject({
   stake: z.unknown(),
   /** The version of the terms that the customer has seen. */
   terms_version: z.number().int().optional(),
-});
+}));
 export type BuyOptionBody = Omit<z.infer<typeof buyOptionBody>, 'stake'> & { stake: string };
 
-export const optionOrdersQuery = pageQuery.extend({
+export const optionOrdersQuery = strictObject(() => ({
+  ...pageQuery.shape,
   status: z.enum(['open', 'history']).default('open'),
   symbol: symbolName.optional(),
-});
+}));
 
 /** A quote of an early close. Prices move on: what is certain is only the `min_value` that the customer sends with the close. */
-export const optionCashout = optionValue.extend({
+export const optionCashout = object(() => ({
+  ...optionValue.shape,
   order_id: z.string(),
   /** Fraction of the fair value. */
   spread: decimalText,
   /** Ask again after. */
   expires_at: timestamp,
-});
+}));
 export type OptionCashout = z.infer<typeof optionCashout>;
 
-export const closeOptionBody = z.strictObject({
+export const closeOptionBody = strictObject(() => ({
   client_id: clientId,
   /** The least that the customer accepts; below it nothing is closed (12274). */
   min_value: decimalText,
-});
+}));
 export type CloseOptionBody = z.infer<typeof closeOptionBody>;
 
-export const optionsCashoutQuery = z.strictObject({
+export const optionsCashoutQuery = strictObject(() => ({
   symbol: symbolName.optional(),
   currency: currencyCode.default('USDT'),
-});
+}));
 /** What closing everything that can be closed would bring. */
-export const optionsCashout = z.object({
+export const optionsCashout = object(() => ({
   count: z.number().int(),
   currency: z.string(),
   value: decimalText,
@@ -111,26 +114,26 @@ export const optionsCashout = z.object({
   /** Open ones that stay: in their last seconds, or on a market without prices. */
   staying: z.number().int(),
   expires_at: timestamp,
-});
+}));
 export type OptionsCashout = z.infer<typeof optionsCashout>;
 
-export const closeOptionsBody = z.strictObject({
+export const closeOptionsBody = strictObject(() => ({
   client_id: clientId,
   symbol: symbolName.optional(),
   currency: currencyCode.default('USDT'),
   /** The least that all of them together must bring; below it none is closed (12274). */
   min_value: decimalText,
-});
+}));
 export type CloseOptionsBody = z.input<typeof closeOptionsBody>;
-export const closedOptionsData = z.object({ items: z.array(optionOrder) });
+export const closedOptionsData = object(() => ({ items: z.array(optionOrder) }));
 
 /** A tick among its neighbours, oldest first, and where it stands in the exchange's order of commands. */
-export const tickEvidence = z.object({
+export const tickEvidence = object(() => ({
   ticks: z.array(referenceTick.extend({ sequence: z.number().int(), decides: z.boolean() })),
-});
+}));
 
 /** How an option was decided, without whose it was or how much was at stake. */
-export const optionTransparency = z.object({
+export const optionTransparency = object(() => ({
   id: z.string(),
   symbol: z.string(),
   direction: optionDirection,
@@ -149,5 +152,5 @@ export const optionTransparency = z.object({
   /** Around the entry and around the exit, as stored. */
   entry_evidence: tickEvidence,
   exit_evidence: tickEvidence,
-});
+}));
 export type OptionTransparency = z.infer<typeof optionTransparency>;

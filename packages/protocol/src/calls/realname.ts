@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileId } from './files.ts';
+import { object } from './object.ts';
 import { decimalText, isStorable, timestamp } from './shared.ts';
 
 export const verificationLevel = z.enum(['primary', 'advanced']);
@@ -30,23 +31,23 @@ export const realnameBody = z.discriminatedUnion('level', [
 export type RealnameBody = z.infer<typeof realnameBody>;
 
 /** What a level allows; null means unlimited. Amounts in USDT. */
-export const verificationLimits = z.object({
+export const verificationLimits = object(() => ({
   level: z.enum(['none', 'primary', 'advanced']),
   fiat_deposit: decimalText.nullable(),
   fiat_withdrawal_daily: decimalText.nullable(),
   c2c_daily: decimalText.nullable(),
   trading_daily: decimalText.nullable(),
-});
+}));
 export type VerificationLimits = z.infer<typeof verificationLimits>;
 
-const application = z.object({
+const application = object(() => ({
   status: verificationStatus,
   /** Why it was rejected. */
   reason: z.string().nullable(),
   submitted_at: timestamp.nullable(),
   decided_at: timestamp.nullable(),
-});
-export const realnameData = z.object({
+}));
+export const realnameData = object(() => ({
   primary: application.extend({
     real_name: z.string().nullable(),
     /** All but the last characters masked. */
@@ -60,5 +61,5 @@ export const realnameData = z.object({
   /** The limits of every level, and the customer's own. */
   limits: z.array(verificationLimits),
   level: z.enum(['none', 'primary', 'advanced']),
-});
+}));
 export type RealnameData = z.infer<typeof realnameData>;

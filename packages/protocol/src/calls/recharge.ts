@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { fileId } from './files.ts';
+import { object, strictObject } from './object.ts';
 import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
 
 /** Kept loose on purpose: the server answers what is empty or wrong with its own catalogue codes. */
 const text = z.string().max(100).refine(isStorable);
 
 /** A network that money can come in by, as it is offered: `TRC20`, `ERC20`, `Bitcoin`, `Solana`, or one of the operator's. */
-export const rechargeNetwork = z.object({
+export const rechargeNetwork = object(() => ({
   network: z.string(),
   /** Least amount of one deposit. */
   minimum: decimalText,
@@ -14,32 +15,36 @@ export const rechargeNetwork = z.object({
   confirmations: z.number().int().nullable(),
   /** The venue runs without keys of its own: what is sent to such an address is lost. */
   is_test: z.boolean(),
-});
-export const rechargeCurrency = z.object({ currency: z.string(), networks: z.array(rechargeNetwork) });
-export const rechargeCurrencies = z.object({ items: z.array(rechargeCurrency) });
+}));
+export const rechargeCurrency = object(() => ({ currency: z.string(), networks: z.array(rechargeNetwork) }));
+export const rechargeCurrencies = object(() => ({ items: z.array(rechargeCurrency) }));
 export type RechargeCurrency = z.infer<typeof rechargeCurrency>;
 
 /** An unknown pair of currency and network answers 11806. */
-export const rechargeAddressQuery = z.strictObject({ currency: text, network: text });
+export const rechargeAddressQuery = strictObject(() => ({ currency: text, network: text }));
 /** The customer's own address, the same every time. 558 while the operator has none left to give. */
-export const rechargeAddress = rechargeNetwork.extend({ currency: z.string(), address: z.string() });
+export const rechargeAddress = object(() => ({
+  ...rechargeNetwork.shape,
+  currency: z.string(),
+  address: z.string(),
+}));
 export type RechargeAddress = z.infer<typeof rechargeAddress>;
 
 /** 11803 while another deposit is pending, 11804 for the amount, 11806 for currency and network, 11807 without a voucher. */
-export const rechargeBody = z.strictObject({
+export const rechargeBody = strictObject(() => ({
   client_id: clientId,
   currency: text,
   network: text,
   amount: text,
   /** Uploaded with the purpose `voucher`. */
   voucher: text.optional(),
-});
+}));
 export type RechargeBody = z.infer<typeof rechargeBody>;
 
 export const rechargeStatus = z.enum(['pending', 'completed', 'rejected']);
 export type RechargeStatus = z.infer<typeof rechargeStatus>;
 
-export const rechargeRecord = z.object({
+export const rechargeRecord = object(() => ({
   id: z.string(),
   currency: z.string(),
   network: z.string(),
@@ -59,10 +64,10 @@ export const rechargeRecord = z.object({
   created_at: timestamp,
   /** When it was completed or rejected. */
   decided_at: timestamp.nullable(),
-});
+}));
 export type RechargeRecord = z.infer<typeof rechargeRecord>;
 
-export const rechargeQuery = pageQuery.extend({ status: rechargeStatus.optional() });
+export const rechargeQuery = strictObject(() => ({ ...pageQuery.shape, status: rechargeStatus.optional() }));
 /** Newest first. */
 export const rechargePage = page(rechargeRecord);
 
@@ -71,9 +76,17 @@ export const rechargePage = page(rechargeRecord);
  * POST reviews/recharges/:id · GET, POST adjustments · POST adjustments/:id.
  */
 
-const customerInfo = z.object({ id: z.string(), email: z.string(), phone: z.string(), nickname: z.string() });
+const customerInfo = object(() => ({
+  id: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  nickname: z.string(),
+}));
 
-export const rechargeReviewsQuery = pageQuery.extend({ status: rechargeStatus.default('pending') });
+export const rechargeReviewsQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  status: rechargeStatus.default('pending'),
+}));
 export const rechargeReview = rechargeRecord.omit({ voucher: true }).extend({
   customer: customerInfo,
   /** For GET /console/vouchers/:id. */
@@ -86,7 +99,7 @@ export const rechargeReview = rechargeRecord.omit({ voucher: true }).extend({
 });
 export type RechargeReview = z.infer<typeof rechargeReview>;
 
-export const rechargeDecisionBody = z.strictObject({
+export const rechargeDecisionBody = strictObject(() => ({
   decision: z.enum(['approve', 'reject']),
   /** Required to reject; the customer reads it. */
   reason: z.string().trim().max(500).refine(isStorable).optional(),
@@ -97,7 +110,7 @@ export const rechargeDecisionBody = z.strictObject({
     .trim()
     .regex(/^[A-Za-z0-9]{8,128}$/)
     .optional(),
-});
+}));
 
 /** The venue's own accounts that money can be taken out of: what they earned, or was brought in and is not bound. */
 export const venueSource = z.enum([
@@ -120,7 +133,7 @@ export type AdjustmentType = z.infer<typeof adjustmentType>;
 /** `pending` waits for a second operator; `refused` lacked the balance. */
 export const adjustmentStatus = z.enum(['pending', 'completed', 'rejected', 'refused']);
 
-export const adjustmentBody = z.strictObject({
+export const adjustmentBody = strictObject(() => ({
   client_id: clientId,
   type: adjustmentType,
   /** The customer's id; either this or an account of the venue. */
@@ -130,9 +143,12 @@ export const adjustmentBody = z.strictObject({
   currency: text,
   amount: text,
   reason: z.string().trim().min(3).max(500).refine(isStorable),
-});
-export const adjustmentsQuery = pageQuery.extend({ status: adjustmentStatus.optional() });
-export const adjustment = z.object({
+}));
+export const adjustmentsQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  status: adjustmentStatus.optional(),
+}));
+export const adjustment = object(() => ({
   id: z.string(),
   /** Null when it is the venue's own money. */
   customer: customerInfo.nullable(),
@@ -148,10 +164,10 @@ export const adjustment = z.object({
   decision_reason: z.string().nullable(),
   created_at: timestamp,
   decided_at: timestamp.nullable(),
-});
+}));
 export type Adjustment = z.infer<typeof adjustment>;
-export const adjustmentDecisionBody = z.strictObject({
+export const adjustmentDecisionBody = strictObject(() => ({
   decision: z.enum(['approve', 'reject']),
   /** Required to reject. */
   reason: z.string().trim().max(500).refine(isStorable).optional(),
-});
+}));

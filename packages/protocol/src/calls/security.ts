@@ -1,29 +1,30 @@
 import { z } from 'zod';
 import { positionNotice } from './contract-state.ts';
 import { fileId } from './files.ts';
+import { object, strictObject } from './object.ts';
 import { isStorable, page, timestamp } from './shared.ts';
 
 /** Kept loose on purpose: the server answers what is empty or wrong with its own catalogue codes. */
 const text = z.string().max(200).refine(isStorable);
 
-export const changePasswordBody = z.strictObject({
+export const changePasswordBody = strictObject(() => ({
   email: text,
   verify_code: text,
   old_password: text,
   password: text,
-});
+}));
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 /** The password confirms that the account's owner is asking. */
-export const totpBeginBody = z.strictObject({ password: text });
+export const totpBeginBody = strictObject(() => ({ password: text }));
 /** A fresh secret, not in force until it is confirmed with a code. */
-export const totpSecret = z.object({ secret: z.string(), uri: z.string() });
+export const totpSecret = object(() => ({ secret: z.string(), uri: z.string() }));
 /** A code of the authenticator or, to unbind, a recovery code. */
-export const totpBody = z.strictObject({ code: text });
+export const totpBody = strictObject(() => ({ code: text }));
 /** Shown once. */
-export const totpBound = z.object({ recovery_codes: z.array(z.string()) });
+export const totpBound = object(() => ({ recovery_codes: z.array(z.string()) }));
 
-export const sessionData = z.object({
+export const sessionData = object(() => ({
   id: z.string(),
   /** Short, e.g. `Chrome, Windows`; empty when the client does not say. */
   device: z.string(),
@@ -32,31 +33,31 @@ export const sessionData = z.object({
   seen_at: timestamp,
   is_current: z.boolean(),
   is_simulation: z.boolean(),
-});
+}));
 export type SessionData = z.infer<typeof sessionData>;
 
-export const sessionList = z.object({ items: z.array(sessionData) });
+export const sessionList = object(() => ({ items: z.array(sessionData) }));
 
 /** 2 to 10 Chinese characters, English letters and digits. */
 export const nickname = z.string().regex(/^[\p{Script=Han}A-Za-z0-9]{2,10}$/u);
 /** At least one of the two; `avatar` is an uploaded file's id, null removes it. */
-export const profileBody = z.strictObject({
+export const profileBody = strictObject(() => ({
   nickname: z.string().trim().pipe(nickname).optional(),
   avatar: fileId.nullable().optional(),
-});
+}));
 export type ProfileBody = z.infer<typeof profileBody>;
 
-export const creditScoreData = z.object({
+export const creditScoreData = object(() => ({
   score: z.number().int(),
   /** Newest first, at most a hundred; an account starts at 100 with none. */
   history: z.array(
     z.object({ change: z.number().int(), score: z.number().int(), reason: z.string(), date: timestamp }),
   ),
-});
+}));
 export type CreditScoreData = z.infer<typeof creditScoreData>;
 
 /** Something that happened to the account itself: a login, a changed password, a verification. */
-export const accountChange = z.object({
+export const accountChange = object(() => ({
   id: z.string(),
   type: z.enum([
     'registered',
@@ -76,12 +77,12 @@ export const accountChange = z.object({
   /** Device and address, or what changed. */
   detail: z.string(),
   date: timestamp,
-});
+}));
 export const accountChangePage = page(accountChange);
 export type AccountChange = z.infer<typeof accountChange>;
 
 /** Pushed on the private stream and sent by mail: something the customer waits for was decided. */
-export const notice = z.object({
+export const notice = object(() => ({
   kind: z.enum([
     'realname_approved',
     'realname_rejected',
@@ -111,5 +112,5 @@ export const notice = z.object({
   position: positionNotice.optional(),
   reason: z.string().nullable(),
   date: timestamp,
-});
+}));
 export type Notice = z.infer<typeof notice>;

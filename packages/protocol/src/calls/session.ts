@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { isStorable, timestamp } from './shared.ts';
 
 /** What a verification code is for; a code of one purpose is worthless for another. */
@@ -8,7 +9,7 @@ export type CodePurpose = z.infer<typeof codePurpose>;
 /** Kept loose on purpose: the server answers empty, malformed and wrong values with their own catalogue codes. */
 const text = z.string().max(200).refine(isStorable);
 
-export const registerBody = z.strictObject({
+export const registerBody = strictObject(() => ({
   account: text,
   email: text,
   password: text,
@@ -16,14 +17,14 @@ export const registerBody = z.strictObject({
   type: z.literal(1),
   invite_code: text.optional(),
   verify_code: text,
-});
+}));
 export type RegisterBody = z.infer<typeof registerBody>;
 
 /** `totp`: a code of the bound authenticator app, or a recovery code. */
-export const loginBody = z.strictObject({ account: text, password: text, totp: text.optional() });
+export const loginBody = strictObject(() => ({ account: text, password: text, totp: text.optional() }));
 export type LoginBody = z.infer<typeof loginBody>;
 
-export const userInfo = z.object({
+export const userInfo = object(() => ({
   id: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -41,23 +42,23 @@ export const userInfo = z.object({
   /** What friends register with. */
   invite_code: z.string(),
   created_at: timestamp,
-});
+}));
 export type UserInfo = z.infer<typeof userInfo>;
 
-export const loginData = z.object({ token: z.string(), userInfo });
+export const loginData = object(() => ({ token: z.string(), userInfo }));
 export type LoginData = z.infer<typeof loginData>;
 
-export const sendSmsBody = z.strictObject({ type: codePurpose, phone: text });
-export const sendEmailBody = z.strictObject({ type: codePurpose, email: text });
+export const sendSmsBody = strictObject(() => ({ type: codePurpose, phone: text }));
+export const sendEmailBody = strictObject(() => ({ type: codePurpose, email: text }));
 /** Milliseconds until another code may be asked for, and until this one expires. */
-export const codeSentData = z.object({ resend_after: z.number().int(), valid_for: z.number().int() });
+export const codeSentData = object(() => ({ resend_after: z.number().int(), valid_for: z.number().int() }));
 
-export const forgotPasswordBody = z.strictObject({ account: text, verify_code: text, password: text });
+export const forgotPasswordBody = strictObject(() => ({ account: text, verify_code: text, password: text }));
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 
-export const logErrorBody = z.strictObject({
+export const logErrorBody = strictObject(() => ({
   client_version: z.string().max(100),
   error_message: z.string().max(2000),
   error_url: z.string().max(2000),
   additional_info: z.string().max(4000).optional(),
-});
+}));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDecimal } from '../decimal.ts';
+import { object, strictObject } from './object.ts';
 
 /** A non-negative plain decimal as text: an amount or a price. */
 export const decimalText = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
@@ -18,19 +19,19 @@ export function isStorable(value: string): boolean {
   return !/[\0]|[\ud800-\udfff]/u.test(value);
 }
 
-export const pageQuery = z.strictObject({
+export const pageQuery = strictObject(() => ({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+}));
 
 /** A page of a list; `next_cursor` is null at the end. */
 export function page<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+  return object(() => ({ items: z.array(item), next_cursor: z.string().nullable() }));
 }
 
 /** The envelope of every answer. */
 export function envelope<Data extends z.ZodType>(data: Data) {
-  return z.object({ code: z.number().int(), message: z.string(), data, request_id: z.string() });
+  return object(() => ({ code: z.number().int(), message: z.string(), data, request_id: z.string() }));
 }
 
 export const nothing = z.null();

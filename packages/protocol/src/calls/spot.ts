@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { clientId, decimalText, pageQuery, symbolName, timestamp } from './shared.ts';
 
-export const placeSpotOrderBody = z.strictObject({
+export const placeSpotOrderBody = strictObject(() => ({
   client_id: clientId,
   symbol: z.string().max(30),
   side: z.enum(['buy', 'sell']),
@@ -14,14 +15,14 @@ export const placeSpotOrderBody = z.strictObject({
   total: z.unknown().optional(),
   time_in_force: z.enum(['GTC', 'IOC', 'FOK']).optional(),
   post_only: z.boolean().optional(),
-});
+}));
 export type PlaceSpotOrderBody = Omit<z.infer<typeof placeSpotOrderBody>, 'price' | 'amount' | 'total'> & {
   price?: string;
   amount?: string;
   total?: string;
 };
 
-export const spotFill = z.object({
+export const spotFill = object(() => ({
   id: z.string(),
   price: decimalText,
   amount: decimalText,
@@ -30,10 +31,10 @@ export const spotFill = z.object({
   fee_currency: z.string(),
   role: z.enum(['maker', 'taker']),
   time: timestamp,
-});
+}));
 export type SpotFill = z.infer<typeof spotFill>;
 
-export const spotOrder = z.object({
+export const spotOrder = object(() => ({
   id: z.string(),
   client_id: z.string(),
   symbol: z.string(),
@@ -60,16 +61,17 @@ export const spotOrder = z.object({
     .nullable(),
   created_at: timestamp,
   updated_at: timestamp,
-});
+}));
 export type SpotOrder = z.infer<typeof spotOrder>;
 
-export const spotOrderWithFills = spotOrder.extend({ fills: z.array(spotFill) });
+export const spotOrderWithFills = object(() => ({ ...spotOrder.shape, fills: z.array(spotFill) }));
 export type SpotOrderWithFills = z.infer<typeof spotOrderWithFills>;
 
-export const spotOrdersQuery = pageQuery.extend({
+export const spotOrdersQuery = strictObject(() => ({
+  ...pageQuery.shape,
   status: z.enum(['open', 'history']).default('open'),
   symbol: symbolName.optional(),
-});
-export const cancelSpotOrdersQuery = z.strictObject({ symbol: symbolName.optional() });
+}));
+export const cancelSpotOrdersQuery = strictObject(() => ({ symbol: symbolName.optional() }));
 /** How many orders were canceled. */
-export const canceledData = z.object({ canceled: z.number().int() });
+export const canceledData = object(() => ({ canceled: z.number().int() }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileId } from './files.ts';
+import { object, strictObject } from './object.ts';
 import { clientId, isStorable, page, pageQuery, timestamp } from './shared.ts';
 
 /** Characters of one chat message at most. */
@@ -12,7 +13,7 @@ export const CHAT_TYPING_EVERY = 3_000;
 export const chatAuthor = z.enum(['customer', 'operator']);
 export type ChatAuthor = z.infer<typeof chatAuthor>;
 
-export const chatFile = z.object({
+export const chatFile = object(() => ({
   id: z.string(),
   /** As the sender's device calls it; for display alone. */
   name: z.string(),
@@ -20,7 +21,7 @@ export const chatFile = z.object({
   size: z.number().int(),
   /** A picture is shown in its place, everything else is a name to tap. */
   picture: z.boolean(),
-});
+}));
 export type ChatFile = z.infer<typeof chatFile>;
 
 /** What a message says. Texts are plain text, never markup. */
@@ -32,7 +33,7 @@ export const chatContent = z.discriminatedUnion('kind', [
 ]);
 export type ChatContent = z.infer<typeof chatContent>;
 
-export const chatMessage = z.object({
+export const chatMessage = object(() => ({
   /** Grows with every message of the venue. */
   id: z.string(),
   conversation_id: z.string(),
@@ -41,11 +42,11 @@ export const chatMessage = z.object({
   author: chatAuthor,
   content: chatContent,
   created_at: timestamp,
-});
+}));
 export type ChatMessage = z.infer<typeof chatMessage>;
 
 /** How a customer's chat stands. */
-export const chatState = z.object({
+export const chatState = object(() => ({
   /** Whether an operator is there now. */
   online: z.boolean(),
   /** The open conversation; null when there is none: the next message opens one. */
@@ -54,28 +55,28 @@ export const chatState = z.object({
   unread: z.number().int(),
   /** The last message that an operator has seen; null while none has been. */
   read_by_operator: z.string().nullable(),
-});
+}));
 export type ChatState = z.infer<typeof chatState>;
 
 export const supportChatQuery = pageQuery;
 /** `messages` are those of every conversation, newest first. */
-export const supportChat = chatState.extend({ messages: page(chatMessage) });
+export const supportChat = object(() => ({ ...chatState.shape, messages: page(chatMessage) }));
 export type SupportChat = z.infer<typeof supportChat>;
 
 const text = z.string().max(CHAT_TEXT_MAX).refine(isStorable);
 
 /** Text or a file, which was uploaded for `chat` or `chat_document` and is sent once. 571 without either, 562 for a file that is not there. */
-export const chatMessageBody = z.strictObject({
+export const chatMessageBody = strictObject(() => ({
   client_id: clientId,
   text: text.optional(),
   file: z
     .strictObject({ id: fileId, name: z.string().min(1).max(CHAT_FILE_NAME_MAX).refine(isStorable) })
     .optional(),
-});
+}));
 export type ChatMessageBody = z.infer<typeof chatMessageBody>;
 
 /** Everything up to this message has been seen. */
-export const chatReadBody = z.strictObject({ through: z.string().regex(/^[1-9]\d{0,14}$/) });
+export const chatReadBody = strictObject(() => ({ through: z.string().regex(/^[1-9]\d{0,14}$/) }));
 
 /** What the private stream tells of the chat. */
 export const chatEvent = z.discriminatedUnion('kind', [

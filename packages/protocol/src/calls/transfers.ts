@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { accountKind, clientId, currencyCode, decimalText, pageQuery, timestamp } from './shared.ts';
 
 /** Moves money between two accounts of the caller: at once and without a fee. 12104 when there is too little. */
-export const transferBody = z.strictObject({
+export const transferBody = strictObject(() => ({
   client_id: clientId,
   from: accountKind,
   to: accountKind,
   currency: currencyCode,
   amount: decimalText,
-});
+}));
 export type TransferBody = z.infer<typeof transferBody>;
 
-export const transferRecord = z.object({
+export const transferRecord = object(() => ({
   /** The order id. */
   id: z.string(),
   source: accountKind,
@@ -24,10 +25,11 @@ export const transferRecord = z.object({
   fee_rate: decimalText,
   transaction_rate: decimalText,
   time: timestamp,
-});
+}));
 export type TransferRecord = z.infer<typeof transferRecord>;
 
-export const fundRecordsQuery = pageQuery.extend({
+export const fundRecordsQuery = strictObject(() => ({
+  ...pageQuery.shape,
   from: z.coerce.number().int().nonnegative().optional(),
   to: z.coerce.number().int().nonnegative().optional(),
-});
+}));

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
 
 export const withdrawalChannel = z.enum(['wallet', 'bank']);
 export type WithdrawalChannel = z.infer<typeof withdrawalChannel>;
 
-const limitedChannels = z.object({ wallet: decimalText.nullable(), bank: decimalText.nullable() });
+const limitedChannels = object(() => ({ wallet: decimalText.nullable(), bank: decimalText.nullable() }));
 
 /** A way out for one currency. */
-export const withdrawalMethod = z.object({
+export const withdrawalMethod = object(() => ({
   channel: withdrawalChannel,
   currency: z.string(),
   /** Of a wallet: `TRC20`, `ERC20`, `Bitcoin`, `Solana`. Null for a bank. */
@@ -18,11 +19,11 @@ export const withdrawalMethod = z.object({
   decimals: z.number().int(),
   /** What arrives: the currency itself, or the money that the bank pays out, one for one. */
   payout_currency: z.string(),
-});
+}));
 export type WithdrawalMethod = z.infer<typeof withdrawalMethod>;
 
 /** GET /withdrawals/terms: what a withdrawal costs and what stands in its way, for this customer and now. */
-export const withdrawalTerms = z.object({
+export const withdrawalTerms = object(() => ({
   /**
    * A fraction. The fee comes on top of the amount, rounded up to the last unit: `withdrawalFee` and `largestWithdrawal` of
    * `@trade/engine/quote` are what the server computes with.
@@ -45,7 +46,7 @@ export const withdrawalTerms = z.object({
   held_until: timestamp.nullable(),
   /** The withdrawal under way, if there is one: the next waits for it. */
   pending_id: z.string().nullable(),
-});
+}));
 export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
 
 /**
@@ -55,7 +56,7 @@ export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
  * Refusals besides: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is under way, 11920 new
  * destination, 11921 held after a change of the password, 11922 the day's limit, 11924 another fee, 568/11303 code.
  */
-export const withdrawalBody = z.strictObject({
+export const withdrawalBody = strictObject(() => ({
   client_id: clientId,
   channel: withdrawalChannel,
   wallet_id: z.string().max(20).optional(),
@@ -67,7 +68,7 @@ export const withdrawalBody = z.strictObject({
   fee_rate: decimalText.optional(),
   verify_code: z.string().max(20).refine(isStorable).optional(),
   totp: z.string().max(40).refine(isStorable).optional(),
-});
+}));
 export type WithdrawalBody = Omit<z.infer<typeof withdrawalBody>, 'amount'> & { amount: string };
 
 export const withdrawalStatus = z.enum(['pending', 'success', 'rejected', 'cancelled']);
@@ -106,7 +107,7 @@ export const withdrawalStep = z.enum([
 ]);
 export type WithdrawalStep = z.infer<typeof withdrawalStep>;
 
-export const withdrawalRecord = z.object({
+export const withdrawalRecord = object(() => ({
   id: z.string(),
   client_id: z.string(),
   channel: withdrawalChannel,
@@ -130,9 +131,12 @@ export const withdrawalRecord = z.object({
   timeline: z.array(z.object({ step: withdrawalStep, date: timestamp })),
   created_at: timestamp,
   updated_at: timestamp,
-});
+}));
 export type WithdrawalRecord = z.infer<typeof withdrawalRecord>;
 
-export const withdrawalsQuery = pageQuery.extend({ status: withdrawalStatus.optional() });
+export const withdrawalsQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  status: withdrawalStatus.optional(),
+}));
 /** Newest first. */
 export const withdrawalPage = page(withdrawalRecord);
