@@ -49,6 +49,11 @@ describe('trading a perpetual contract', () => {
     const picker = page.getByRole('dialog');
     await picker.getByText('10x', { exact: true }).click();
     await picker.getByText('High risk').waitFor();
+    const slider = picker.getByRole('slider', { name: 'Multiple' });
+    await slider.press('ArrowLeft');
+    await picker.getByText('High risk').waitFor({ state: 'detached' });
+    await slider.press('ArrowRight');
+    await picker.getByText('High risk').waitFor();
     await picker.getByRole('button', { name: 'Use this multiple' }).click();
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page.getByRole('button', { name: /^Market/ }).click();

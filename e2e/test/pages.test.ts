@@ -30,7 +30,7 @@ afterAll(async () => {
 
 it('sends the app compressed', async () => {
   const html = await (await fetch(`${product.url}/login`)).text();
-  const script = /src="(\/assets\/foundation-[^"]+\.js)"/.exec(html)?.[1];
+  const script = /href="(\/assets\/foundation-[^"]+\.js)"/.exec(html)?.[1];
   const answer = await fetch(`${product.url}${script}`, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('content-encoding')).toBe('br');
 });
