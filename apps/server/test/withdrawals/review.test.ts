@@ -143,7 +143,7 @@ describe('a withdrawal that is approved', () => {
     expect(record).toMatchObject({ status: 'success', payout: 'done', transaction_id: '0xabc123' });
     expect(record?.timeline.map(({ step }) => step)).toEqual(['submitted', 'instructed', 'sent', 'done']);
     expect((await ledger()).slice(0, 3)).toEqual([
-      ['withdrawal_success', '-1'],
+      ['transaction_fee', '-1'],
       ['withdrawal_success', '-100'],
       ['withdrawal_frost', '-101'],
     ]);

@@ -1,3 +1,4 @@
+import type { Account } from '../accounts/account.ts';
 import { invariant } from '../invariant.ts';
 import type { LedgerCategory } from '../model.ts';
 import type { LiveEntry } from '../register/entry.ts';
@@ -96,11 +97,12 @@ function payOut(x: Execution, live: Live): void {
   const { amount, fee } = live.entry.body;
   const held = heldBy(x, live);
   const { ledger } = held.account;
-  const category = 'withdrawal_success';
-  const reference = `withdrawal:${live.entry.id}`;
-  const to = { bucket: 'available', category } as const;
-  x.payFrom(held, amount, category, { account: ledger.custody, ...to }, reference);
-  if (fee > 0n) x.payFrom(held, fee, category, { account: ledger.feeIncome, ...to }, reference);
+  const pay = (part: bigint, category: LedgerCategory, account: Account) => {
+    const to = { account, bucket: 'available', category } as const;
+    x.payFrom(held, part, category, to, `withdrawal:${live.entry.id}`);
+  };
+  pay(amount, 'withdrawal_success', ledger.custody);
+  if (fee > 0n) pay(fee, 'transaction_fee', ledger.feeIncome);
   x.close(live);
 }
 

@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
     }
     const outcome = at.must(payout(id, 'done'));
     expect(balance(at, ALICE)).toEqual({ available: 3_990n, frozen: 0n });
-    expect(categories(outcome.events)).toEqual(['withdrawal_success', 'withdrawal_success']);
+    expect(categories(outcome.events)).toEqual(['withdrawal_success', 'transaction_fee']);
     expect(entryIn(outcome)).toMatchObject({
       open: false,
       holds: [],

@@ -78,7 +78,7 @@ export const contracts = {
 
   margin_of: 'Margin ({currency})',
   fee_of: 'Fee ({currency})',
-  realised_of: 'Result ({currency})',
+  realised_of: 'Result before fees ({currency})',
   liquidation_price: 'Liq. price',
   worst_case: 'Worst case loss',
   none: 'None',

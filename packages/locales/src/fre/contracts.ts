@@ -80,7 +80,7 @@ export const contracts: Translation<typeof english> = {
 
   margin_of: 'Marge ({currency})',
   fee_of: 'Frais ({currency})',
-  realised_of: 'Résultat ({currency})',
+  realised_of: 'Résultat avant frais ({currency})',
   liquidation_price: 'Prix de liquid.',
   worst_case: 'Perte maximale',
   none: 'Aucun',

@@ -79,7 +79,7 @@ export const contracts: Translation<typeof english> = {
 
   margin_of: '証拠金（{currency}）',
   fee_of: '手数料（{currency}）',
-  realised_of: '損益（{currency}）',
+  realised_of: '手数料控除前の損益（{currency}）',
   liquidation_price: '清算価格',
   worst_case: '最大損失',
   none: 'なし',

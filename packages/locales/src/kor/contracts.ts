@@ -79,7 +79,7 @@ export const contracts: Translation<typeof english> = {
 
   margin_of: '증거금 ({currency})',
   fee_of: '수수료 ({currency})',
-  realised_of: '손익 ({currency})',
+  realised_of: '수수료 차감 전 손익 ({currency})',
   liquidation_price: '강제청산가',
   worst_case: '최대 손실',
   none: '없음',

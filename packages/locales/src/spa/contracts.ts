@@ -80,7 +80,7 @@ export const contracts: Translation<typeof english> = {
 
   margin_of: 'Margen ({currency})',
   fee_of: 'Comisión ({currency})',
-  realised_of: 'Resultado ({currency})',
+  realised_of: 'Resultado antes de comisiones ({currency})',
   liquidation_price: 'Precio de liq.',
   worst_case: 'Pérdida máxima',
   none: 'Ninguno',

@@ -78,7 +78,7 @@ export const contracts: Translation<typeof english> = {
 
   margin_of: 'มาร์จิน ({currency})',
   fee_of: 'ค่าธรรมเนียม ({currency})',
-  realised_of: 'ผลลัพธ์ ({currency})',
+  realised_of: 'ผลลัพธ์ก่อนค่าธรรมเนียม ({currency})',
   liquidation_price: 'ราคาบังคับปิด',
   worst_case: 'ขาดทุนสูงสุด',
   none: 'ไม่มี',

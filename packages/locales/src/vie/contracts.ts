@@ -79,7 +79,7 @@ export const contracts: Translation<typeof english> = {
 
   margin_of: 'Ký quỹ ({currency})',
   fee_of: 'Phí ({currency})',
-  realised_of: 'Kết quả ({currency})',
+  realised_of: 'Kết quả trước phí ({currency})',
   liquidation_price: 'Giá thanh lý',
   worst_case: 'Lỗ tối đa',
   none: 'Không có',

@@ -78,7 +78,7 @@ export const contracts: Translation<typeof english> = {
 
   margin_of: '保证金（{currency}）',
   fee_of: '手续费（{currency}）',
-  realised_of: '盈亏（{currency}）',
+  realised_of: '扣除费用前盈亏（{currency}）',
   liquidation_price: '强平价',
   worst_case: '最大亏损',
   none: '无',
