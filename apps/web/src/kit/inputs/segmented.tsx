@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ tones, className, ...rest }: S
       className={classes('flex gap-1 rounded-md border border-line bg-surface p-1', className)}
       choiceClass={(value) =>
         classes(
-          'flex min-h-9 flex-1 items-center justify-center rounded-sm px-2 text-sm font-semibold text-muted transition-colors hit-area',
+          'flex min-h-9 flex-1 items-center justify-center rounded-sm px-2 text-center text-sm font-semibold text-muted transition-colors hit-area',
           TONES[tones?.[value] ?? 'plain'],
         )
       }
