@@ -55,11 +55,12 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: {
-      '/api': api,
-      '/brand': api,
-      '/config.json': api,
-      '/ws': { target: api, ws: true },
-    },
+    // With the address that the browser asked for: the server answers with it where the app finds everything.
+    proxy: Object.fromEntries(
+      ['/api', '/brand', '/config.json', '/ws'].map((path) => [
+        path,
+        { target: api, changeOrigin: false, ws: path === '/ws' },
+      ]),
+    ),
   },
 });
