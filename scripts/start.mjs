@@ -25,8 +25,14 @@ function run(command, args, options = {}) {
 
 function stop(signal) {
   if (children.size === 0) process.exit(0);
-  for (const child of children) child.kill(stopping ? 'SIGKILL' : signal);
+  for (const child of children) end(child, stopping ? 'SIGKILL' : signal);
   stopping = true;
+}
+
+/** The server ends what it has started in its own order; what npx has started must be told as well. */
+function end(child, signal) {
+  if (dev) process.kill(-child.pid, signal);
+  else child.kill(signal);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop('SIGTERM'));
 
