@@ -12,7 +12,10 @@ const dev = process.argv.includes('--dev');
 const children = new Set();
 let stopping = false;
 
-/** Every child leads a group of its own, so that Ctrl-C reaches this process alone and the stop is orderly. */
+/**
+ * Every child leads a group of its own, so that Ctrl-C reaches this process alone and the stop is orderly. It is told as a group:
+ * npx does not pass a signal on. PostgreSQL leads another group, and is ended by the server alone.
+ */
 function run(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', detached: true, ...options });
   children.add(child);
@@ -25,14 +28,8 @@ function run(command, args, options = {}) {
 
 function stop(signal) {
   if (children.size === 0) process.exit(0);
-  for (const child of children) end(child, stopping ? 'SIGKILL' : signal);
+  for (const child of children) process.kill(-child.pid, stopping ? 'SIGKILL' : signal);
   stopping = true;
-}
-
-/** The server ends what it has started in its own order; what npx has started must be told as well. */
-function end(child, signal) {
-  if (dev) process.kill(-child.pid, signal);
-  else child.kill(signal);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop('SIGTERM'));
 

@@ -6,8 +6,11 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunksByNeed } from './build/chunks.ts';
 import { splashFirst } from './build/splash.ts';
 
-/** Where `npm run dev` finds the server: its API, its socket and what only it can answer. */
-const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
+/**
+ * Where `npm run dev` finds the server: its API, its socket and what only it can answer. It is asked by the address that the
+ * browser asked for, as it answers with that where the app finds everything.
+ */
+const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`, changeOrigin: false };
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/\w+\.ts$/;
 
 /** Makes the plugins that turn the sources into JavaScript. */
@@ -55,12 +58,6 @@ export default defineConfig({
     },
   },
   server: {
-    // With the address that the browser asked for: the server answers with it where the app finds everything.
-    proxy: Object.fromEntries(
-      ['/api', '/brand', '/config.json', '/ws'].map((path) => [
-        path,
-        { target: api, changeOrigin: false, ws: path === '/ws' },
-      ]),
-    ),
+    proxy: { '/api': api, '/brand': api, '/config.json': api, '/ws': { ...api, ws: true } },
   },
 });

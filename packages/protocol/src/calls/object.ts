@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /*
  * Object schemas whose fields are made when they are first used: there are hundreds of schemas, and a page or a call needs a few of
- * them. Otherwise the same as `z.object` and `z.strictObject`. What extends another one spreads its `shape`.
+ * them. Otherwise the same as `z.object` and `z.strictObject`. What extends another one spreads its `shape` among the fields, as `extend`
+ * would make them at once.
  */
 
 type Fields<Shape> = z.core.util.Writeable<Shape>;

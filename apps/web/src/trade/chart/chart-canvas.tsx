@@ -90,20 +90,19 @@ function useDrawing(
     let created: Drawing | null = null;
     let frame = 0;
     const create = () => {
-      const drawing = new Drawing(element, {
+      created = new Drawing(element, {
         palette: readPalette(element),
         fontFamily: getComputedStyle(element).getPropertyValue('--font-figure'),
         formatTick: tickFormat(locale, times),
         formatTime: (time) => times.dateTime(time),
         onNearStart: () => {
           void history.loadOlder().then((more) => {
-            if (more && created === drawing) drawing.setCandles(history.candles);
+            if (more) created?.setCandles(history.candles);
           });
         },
         onHover,
       });
-      created = drawing;
-      frame = requestAnimationFrame(() => setDrawing(drawing));
+      frame = requestAnimationFrame(() => setDrawing(created));
     };
     // In a task of its own, and first drawn unseen: each takes a slow phone as long as all that stands around the chart.
     const start = setTimeout(create);
