@@ -17,36 +17,42 @@ export class CandleHistory {
     this.#load = load;
   }
 
-  /** Oldest first, one for each time. */
+  /** Oldest first, one for each time: the chart's library fails at two of one time. */
   get candles(): readonly Candle[] {
-    const joint = this.#live[0]?.time ?? Number.POSITIVE_INFINITY;
-    return [...this.#older.filter((candle) => candle.time < joint), ...this.#live];
+    return [...this.#older, ...this.#live];
   }
 
   /** The live candles as they are now. What they no longer reach back to stays, unless there is a hole between. */
   follow(live: readonly Candle[]): void {
     const oldest = live[0]?.time ?? Number.POSITIVE_INFINITY;
     const formerNewest = this.#live.at(-1)?.time ?? Number.POSITIVE_INFINITY;
-    if (formerNewest < oldest) this.#older = [];
-    else this.#older = [...this.#older, ...this.#live.filter((candle) => candle.time < oldest)];
+    this.#older = formerNewest < oldest ? [] : this.candles.filter((candle) => candle.time < oldest);
     this.#live = live;
   }
 
   /** Loads one page more. Answers whether there is anything new; a failure is tried again by the next call. */
   async loadOlder(): Promise<boolean> {
-    const oldest = this.#older[0] ?? this.#live[0];
+    const [oldest] = this.candles;
     if (this.#loading || this.#complete || oldest === undefined) return false;
     this.#loading = true;
     try {
       const page = await this.#load(oldest.time, PAGE);
       const older = page.filter((candle) => candle.time < oldest.time);
       this.#complete = older.length === 0;
-      this.#older = [...older, ...this.#older];
-      return older.length > 0;
+      return this.#prepend(older, oldest);
     } catch {
       return false;
     } finally {
       this.#loading = false;
     }
+  }
+
+  /** Puts the page that ends at a candle before all others. Meanwhile these may have come to reach further back, or have a hole since. */
+  #prepend(page: readonly Candle[], end: Candle): boolean {
+    const [first] = this.candles;
+    if (first === undefined || !this.candles.some((candle) => candle.time === end.time)) return false;
+    const older = page.filter((candle) => candle.time < first.time);
+    this.#older = [...older, ...this.#older];
+    return older.length > 0;
   }
 }

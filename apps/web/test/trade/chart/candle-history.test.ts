@@ -1,4 +1,5 @@
 import type { Candle } from '@trade/protocol';
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { CandleHistory } from '../../../src/trade/chart/candle-history.ts';
 
@@ -44,6 +45,67 @@ test('a hole drops what lies before it: it is loaded again when it is looked at'
   await history.loadOlder();
   history.follow(from(90, 95));
   expect(times(history)).toEqual([90, 91, 92, 93, 94, 95]);
+});
+
+/** A history whose page arrives when the test lets it. */
+function withSlowPage() {
+  let answer: (page: Candle[]) => void = () => {};
+  const history = new CandleHistory(() => new Promise((resolve) => (answer = resolve)));
+  return { history, arrive: (page: Candle[]) => answer(page) };
+}
+
+test('a page that arrives after the live candles have grown backwards adds only what lies before them', async () => {
+  const { history, arrive } = withSlowPage();
+  history.follow([candle(6)]);
+  const more = history.loadOlder();
+  history.follow(from(4, 6));
+  arrive(from(1, 5));
+  expect(await more).toBe(true);
+  expect(times(history)).toEqual([1, 2, 3, 4, 5, 6]);
+  history.follow(from(5, 7));
+  expect(times(history)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('a page that arrives after a hole is dropped', async () => {
+  const { history, arrive } = withSlowPage();
+  history.follow(from(3, 5));
+  const more = history.loadOlder();
+  history.follow(from(90, 95));
+  arrive(from(1, 2));
+  expect(await more).toBe(false);
+  expect(times(history)).toEqual([90, 91, 92, 93, 94, 95]);
+});
+
+test('in whatever order candles arrive, they stand one after another without a double or a hole', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('live' as const), passed: fc.nat({ max: 9 }), count: fc.nat({ max: 6 }) }),
+    fc.constant({ do: 'ask' as const }),
+    fc.constant({ do: 'arrive' as const }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      let now = 100;
+      let arrive = () => {};
+      const history = new CandleHistory(
+        (before, count) =>
+          new Promise((resolve) => {
+            arrive = () => resolve(from(before - Math.min(count, 8), before - 1));
+          }),
+      );
+      for (const step of steps) {
+        if (step.do === 'live') {
+          now += step.passed;
+          history.follow(from(now - step.count + 1, now));
+        } else if (step.do === 'ask') void history.loadOlder();
+        else {
+          arrive();
+          await Promise.resolve().then(() => {});
+        }
+        const shown = times(history);
+        expect(shown).toEqual(shown.map((_, i) => now - shown.length + 1 + i));
+      }
+    }),
+  );
 });
 
 test('one page at a time, and a failed one is tried again', async () => {
