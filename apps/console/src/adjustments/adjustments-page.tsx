@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
 import { Button, Choice, type Column, Page, PagedTable } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { Decision } from './decision.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 

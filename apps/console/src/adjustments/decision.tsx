@@ -4,7 +4,7 @@ import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { groupThousands } from '../format/index.ts';
 import { Button, DialogForm, ReasonDialog, useNotice } from '../kit/index.ts';
 import { useOperator } from '../session/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** The second operator's word; nobody has it about a proposal of their own. */
 export function Decision({ waiting }: { waiting: Adjustment }) {

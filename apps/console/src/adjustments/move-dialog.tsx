@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { isAmount } from '../format/index.ts';
 import { DialogForm, ReasonField, Select, TextField, useNotice, useReason } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 interface Entry {
   type: AdjustmentType;

@@ -1,6 +1,6 @@
 import { HTTP_TIMEOUT, SUCCESS } from '@trade/protocol';
 import { z } from 'zod';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { ApiError, TransportError } from './errors.ts';
 
 const LOGIN_REQUIRED = 551;

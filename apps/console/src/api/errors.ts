@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** The server refused. `message` is its own explanation. */
 export class ApiError extends Error {

@@ -6,7 +6,7 @@ import { useApi, useSubmission } from '../api/index.ts';
 import { Button, classes } from '../kit/index.ts';
 import { OwnAccess } from '../own-access/index.ts';
 import { useOperator, useSessionStore } from '../session/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import type { Screen } from './screens.ts';
 import { useWaitingWork } from './waiting.ts';
 

@@ -57,7 +57,7 @@ import { RechargePage, RechargesPage } from '../recharges/index.ts';
 import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
 import { RiskPage } from '../risk/index.ts';
 import { SettingsPage, settingsTexts } from '../settings/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { WithdrawalPage, WithdrawalsPage } from '../withdrawals/index.ts';
 
 export interface Screen {

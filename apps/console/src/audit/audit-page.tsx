@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { type Column, Page, PagedTable, Select } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { describeDetail } from './detail.ts';
 import { useVerification } from './verification.tsx';
 

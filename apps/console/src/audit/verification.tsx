@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useApi, useSubmission } from '../api/index.ts';
 import { Button, classes, ErrorNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 type Verification = z.infer<typeof auditVerification>;
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, isZero } from '../format/index.ts';
 import { Button, type Column, classes, Loaded, Page, Table } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { FundDialog } from './fund-dialog.tsx';
 
 const books = page(trialBalanceRow);

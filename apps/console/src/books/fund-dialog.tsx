@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { groupThousands, isAmount } from '../format/index.ts';
 import { DialogForm, ReasonField, Select, TextField, useNotice, useReason } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 const { books: say } = texts;
 const ACCOUNTS = venueAccount.options.map((value) => ({ value, label: say.accounts[value] }));

@@ -5,7 +5,7 @@ import { useAnswer, useApi, useRefresh } from '../api/index.ts';
 import { DocumentViewer } from '../documents/index.ts';
 import { timeText } from '../format/index.ts';
 import { Button, Facts, Loaded, Page, Panel, ReasonDialog, useNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 export function MessagePage() {
   const { id = '' } = useParams();

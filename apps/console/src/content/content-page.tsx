@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { Button, Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { isSingle, titleOf } from './item.ts';
 import { NewDialog } from './new-dialog.tsx';
 import { Published } from './published.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAnswer } from '../api/index.ts';
 import { Choice, Loaded, Page } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { Editor } from './editor.tsx';
 import { type Draft, draftOf, titleOf } from './item.ts';
 import { Publication } from './publication.tsx';

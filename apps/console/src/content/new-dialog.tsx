@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { problemsOf } from './item.ts';
 

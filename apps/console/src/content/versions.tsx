@@ -2,7 +2,7 @@ import { type ContentItem, type ContentVersion, contentVersion, type Locale, pag
 import { useAnswer } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { Button, type Column, Loaded, Table } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import type { Draft } from './item.ts';
 
 const versionPage = page(contentVersion);

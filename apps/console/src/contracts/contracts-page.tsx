@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, percentOfFraction, timeText } from '../format/index.ts';
 import { Badge, Button, type Column, Loaded, Page, Table } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { CapDialog } from './cap-dialog.tsx';
 import { HaltDialog } from './halt-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';

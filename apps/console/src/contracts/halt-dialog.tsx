@@ -1,7 +1,7 @@
 import { type ConsoleContract, consoleContract } from '@trade/protocol';
 import { useApi, useRefresh } from '../api/index.ts';
 import { ReasonDialog, useNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 interface HaltDialogProps {
   contract: ConsoleContract;

@@ -2,7 +2,7 @@ import { type ConsoleContract, consoleContract } from '@trade/protocol';
 import { useState } from 'react';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import {
   amountProblem,
   changesOf,

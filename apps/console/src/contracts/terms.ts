@@ -1,6 +1,6 @@
 import type { ConsoleContract } from '@trade/protocol';
 import { fractionOfPercent, isAmount, percentOfFraction } from '../format/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** Edited as percentages, sent as fractions. */
 export const FRACTIONS = ['maker_fee', 'taker_fee', 'liquidation_fee', 'slippage_bound'] as const;

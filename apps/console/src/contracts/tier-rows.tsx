@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton, TextField } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { boundProblem, EMPTY_TIER, multipleProblem, percentProblem, type TierEntry } from './terms.ts';
 
 interface TierRowsProps {

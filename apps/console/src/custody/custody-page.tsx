@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, isZero, timeText } from '../format/index.ts';
 import { Button, type Column, classes, Facts, Loaded, Page, Panel, Table } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 const { columns: headers } = texts.custody;

@@ -1,7 +1,7 @@
 import { liabilitySnapshot } from '@trade/protocol';
 import { useApi, useRefresh } from '../api/index.ts';
 import { ReasonDialog, useNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** Publishes the liabilities now, beside the daily publication. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswer, usePages } from '../api/index.ts';
 import { groupThousands, isZero, timeText } from '../format/index.ts';
 import { Choice, type Column, classes, Loaded, PagedTable, Panel, Table } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 const { books: say } = texts.customers;
 const MODES = ['real', 'demo'] as const;

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useAnswer } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { Button, Facts, Loaded, Page, Panel } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { CustomerBooks } from './customer-books.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { CustomerState, VerificationState } from './states.tsx';

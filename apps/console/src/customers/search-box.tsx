@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** Typing pauses this long before the server is asked. */
 const PAUSE = 300;

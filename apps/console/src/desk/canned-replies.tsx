@@ -15,7 +15,7 @@ import {
   TextArea,
   TextField,
 } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 export const CANNED_PATH = '/canned-replies';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi, useSubmission } from '../api/index.ts';
 import { DocumentViewer } from '../documents/index.ts';
 import { Button, ErrorNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** A file of a customer. It is fetched when it is asked for: the audit log says who looked. */
 export function ChatFileView({ file }: { file: ChatFile }) {

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { Button, DialogForm, ErrorNotice, Loaded, Page } from '../kit/index.ts';
 import { useOperator } from '../session/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { PresenceSwitch } from './presence.tsx';
 import { ReplyForm } from './reply-form.tsx';

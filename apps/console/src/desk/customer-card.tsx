@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useAnswer } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { Badge, Facts, Loaded, Panel } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** Who is asking. */
 export function CustomerCard({

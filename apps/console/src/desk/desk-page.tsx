@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { Badge, Checkbox, Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import { PresenceSwitch } from './presence.tsx';
 import { lineOf } from './said.ts';

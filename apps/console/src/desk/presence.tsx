@@ -3,7 +3,7 @@ import { deskPresence } from '@trade/protocol';
 import { useState } from 'react';
 import { useApi } from '../api/index.ts';
 import { Choice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 const SAID_EVERY = 5_000;
 const KEY = 'desk_presence';

@@ -12,7 +12,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useAnswer, useApi, useSubmission } from '../api/index.ts';
 import { Button, ErrorNotice, Select, TextArea } from '../kit/index.ts';
 import { useOperator } from '../session/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { CANNED_PATH } from './canned-replies.tsx';
 
 /** Where an operator answers, if the conversation is theirs to answer. */

@@ -1,5 +1,5 @@
 import type { ChatContent } from '@trade/protocol';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** A message in one line. */
 export function lineOf(content: ChatContent): string {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { classes } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { ChatFileView } from './chat-file.tsx';
 
 /** What was said, oldest first; the newest is in sight. */

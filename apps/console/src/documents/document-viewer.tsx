@@ -3,7 +3,7 @@ import { RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useApi } from '../api/index.ts';
 import { IconButton, Loaded } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { move, transformOf, turn, type View, WHOLE, zoomIn, zoomOut } from './view.ts';
 
 /** A picture that proves something. Each time it is fetched, the audit log says who looked: so it is fetched once. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands } from '../format/index.ts';
 import { Button, Facts, Loaded, Page, Panel } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { entriesOf, TERMS, UNITS } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 

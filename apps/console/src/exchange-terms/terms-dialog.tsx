@@ -2,7 +2,7 @@ import { type ConsoleExchangeTerms, consoleExchangeTerms } from '@trade/protocol
 import { useState } from 'react';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { changesOf, entriesOf, problemOf, TERMS, type Term, UNITS } from './terms.ts';
 
 /** Rates, minimum and how long a quote holds. Only what differs is sent. */

@@ -1,6 +1,6 @@
 import { type ConsoleExchangeTerms, isPlainDecimal } from '@trade/protocol';
 import { fractionOfPercent, percentOfFraction } from '../format/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** Edited as percentages, sent as fractions. */
 const FRACTIONS = ['spread_rate', 'fee_rate'] as const;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useAnswer, useApi, useRefresh } from '../api/index.ts';
 import { Badge, Button, Loaded, Page, ReasonDialog, useNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 const features = page(featureState);
 type Feature = z.infer<typeof featureState>;

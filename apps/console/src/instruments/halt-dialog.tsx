@@ -2,7 +2,7 @@ import { consoleInstrument } from '@trade/protocol';
 import type { z } from 'zod';
 import { useApi, useRefresh } from '../api/index.ts';
 import { ReasonDialog, useNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 interface HaltDialogProps {
   instrument: z.infer<typeof consoleInstrument>;

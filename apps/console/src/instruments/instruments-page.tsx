@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, percentOfFraction } from '../format/index.ts';
 import { Badge, Button, type Column, Loaded, Page, Table } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { HaltDialog } from './halt-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { type consoleInstrument, isPlainDecimal } from '@trade/protocol';
 import type { z } from 'zod';
 import { fractionOfPercent, isZero, percentOfFraction } from '../format/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 type Instrument = z.infer<typeof consoleInstrument>;
 

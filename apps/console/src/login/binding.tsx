@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { QrCode } from './qr-code.tsx';
 import type { Enrolment } from './session-calls.ts';
 

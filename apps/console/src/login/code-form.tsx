@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useApi, useSubmission } from '../api/index.ts';
 import { Button, ErrorNotice, TextField } from '../kit/index.ts';
 import { useSessionStore } from '../session/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { type Credentials, logIn } from './session-calls.ts';
 
 const DIGITS = 6;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useApi, useSubmission } from '../api/index.ts';
 import { Button, ErrorNotice, TextField } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { type Credentials, checkCredentials, type SecondStep } from './session-calls.ts';
 
 interface CredentialsFormProps {

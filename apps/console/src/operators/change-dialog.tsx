@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ME, useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { RolesField } from './roles-field.tsx';
 
 type Change = z.infer<typeof operatorChangeBody>;

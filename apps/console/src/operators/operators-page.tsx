@@ -5,7 +5,7 @@ import { useAnswer } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { Badge, Button, type Column, Loaded, Page, Table } from '../kit/index.ts';
 import { useOperator } from '../session/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { Checkbox, DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 type Change = z.infer<typeof operatorChangeBody>;
 

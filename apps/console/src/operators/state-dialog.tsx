@@ -1,7 +1,7 @@
 import { type OperatorInfo, operatorInfo } from '@trade/protocol';
 import { useApi, useRefresh } from '../api/index.ts';
 import { ReasonDialog, useNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** Disables an operator, or enables one who is disabled. */
 export function StateDialog({ operator, onClose }: { operator: OperatorInfo; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { groupThousands, isZero } from '../format/index.ts';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 interface FundDialogProps {
   pool: OptionPool;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands } from '../format/index.ts';
 import { Badge, Button, type Column, Loaded, Page, Table } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { FundDialog } from './fund-dialog.tsx';
 
 /** What must pay the open options, how much of it is bound, and bringing more in. */

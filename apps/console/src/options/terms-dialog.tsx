@@ -11,7 +11,7 @@ import {
   useNotice,
   useReason,
 } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import {
   COMMON_FIELDS,
   type DurationEntry,

@@ -1,6 +1,6 @@
 import { type ConsoleOptionTerms, isPlainDecimal, type OptionTermsBody } from '@trade/protocol';
 import { fractionOfPercent, isZero, percentOfFraction } from '../format/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 const DURATION_FIELDS = ['duration', 'payout', 'min_stake', 'max_stake'] as const;
 export const COMMON_FIELDS = ['fee', 'close_spread', 'close_cutoff'] as const;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { type Column, Page, PagedTable } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 type Message = z.infer<typeof outboxMessage>;
 

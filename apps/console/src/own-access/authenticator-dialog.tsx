@@ -4,7 +4,7 @@ import { useApi, useSubmission } from '../api/index.ts';
 import { DialogForm } from '../kit/index.ts';
 import { Binding, type Enrolment, enrolment } from '../login/index.ts';
 import { useSessionStore } from '../session/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { CodeField, isCode, PasswordField } from './fields.tsx';
 
 /** First who asks, then the new app's first code. Until that has come the old app stays in force. */

@@ -1,5 +1,5 @@
 import { TextField } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 const DIGITS = 6;
 

@@ -1,7 +1,7 @@
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 

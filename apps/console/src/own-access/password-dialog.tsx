@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { useApi, useSubmission } from '../api/index.ts';
 import { DialogForm } from '../kit/index.ts';
 import { useSessionStore } from '../session/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { CodeField, isCode, PasswordField } from './fields.tsx';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSubmission } from '../api/index.ts';
 import { isAmount } from '../format/index.ts';
 import { DialogForm, TextField } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** What arrived, as far as it is not what was announced. */
 interface Arrived {

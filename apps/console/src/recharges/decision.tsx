@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useRefresh } from '../api/index.ts';
 import { Button, ReasonDialog, useNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 
 type Verdict =

@@ -5,7 +5,7 @@ import { useAnswer } from '../api/index.ts';
 import { DocumentViewer } from '../documents/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
 import { Facts, Loaded, Page, Panel } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { Decision } from './decision.tsx';
 import { RechargeState } from './recharge-status.tsx';
 

@@ -1,6 +1,6 @@
 import type { RechargeStatus } from '@trade/protocol';
 import { Badge, type Mood } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 const MOODS: Record<RechargeStatus, Mood> = { pending: 'waiting', completed: 'good', rejected: 'bad' };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { VerificationState } from '../customers/index.ts';
 import { timeText } from '../format/index.ts';
 import { Facts } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** What the customer says about themselves; a level has some of the fields only. */
 export function Applicant({ review }: { review: RealnameReview }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { Button, DialogForm, ReasonDialog, useNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** Approve or reject, each after a confirmation. Then it is back to the queue. */
 export function Decision({ review }: { review: RealnameReview }) {

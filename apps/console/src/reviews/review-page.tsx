@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useAnswer } from '../api/index.ts';
 import { DocumentViewer } from '../documents/index.ts';
 import { Loaded, Page, Panel } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { Applicant } from './applicant.tsx';
 import { Decision } from './decision.tsx';
 

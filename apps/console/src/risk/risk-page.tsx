@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, isZero } from '../format/index.ts';
 import { Button, Choice, type Column, Facts, Loaded, Page, Panel, Table } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 type Position = RiskReport['largest'][number];
 type Market = RiskReport['markets'][number];

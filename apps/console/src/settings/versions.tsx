@@ -2,7 +2,7 @@ import { type AppSettings, type SettingsVersion, settingsVersion } from '@trade/
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { Button, type Column, PagedTable, Panel } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { settingsTexts } from './texts.ts';
 
 const say = settingsTexts.versions;

@@ -2,7 +2,7 @@ import type { PayoutState, WithdrawalReview } from '@trade/protocol';
 import { useState } from 'react';
 import { Button, ReasonDialog } from '../kit/index.ts';
 import { useOperator } from '../session/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { useSteps } from './use-steps.ts';

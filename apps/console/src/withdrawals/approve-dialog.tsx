@@ -2,7 +2,7 @@ import type { WithdrawalReview } from '@trade/protocol';
 import { useSubmission } from '../api/index.ts';
 import { groupThousands } from '../format/index.ts';
 import { DialogForm } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 interface ApproveDialogProps {
   review: WithdrawalReview;

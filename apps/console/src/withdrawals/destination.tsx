@@ -1,7 +1,7 @@
 import type { WithdrawalReview } from '@trade/protocol';
 import { timeText } from '../format/index.ts';
 import { Facts } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 const DAY = 86_400_000;
 

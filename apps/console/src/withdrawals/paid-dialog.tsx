@@ -2,7 +2,7 @@ import { type WithdrawalPayoutBody, type WithdrawalReview, withdrawalPayoutBody 
 import { useState } from 'react';
 import { useSubmission } from '../api/index.ts';
 import { DialogForm, TextField } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 const transactionRule = withdrawalPayoutBody.shape.transaction_id.unwrap();
 

@@ -1,6 +1,6 @@
 import type { WithdrawalReview } from '@trade/protocol';
 import { timeText } from '../format/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** What happened to a withdrawal, oldest first, and who did it. */
 export function Timeline({ steps }: { steps: WithdrawalReview['timeline'] }) {

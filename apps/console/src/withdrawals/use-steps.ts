@@ -2,7 +2,7 @@ import { type WithdrawalPayoutBody, type WithdrawalReview, withdrawalReview } fr
 import { useNavigate } from 'react-router';
 import { useApi, useRefresh } from '../api/index.ts';
 import { useNotice } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** The steps that an operator can take. After a decision it is back to the queue; a payout stays in sight. */
 export function useSteps({ id }: WithdrawalReview) {

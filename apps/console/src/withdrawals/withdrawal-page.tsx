@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
 import { Facts, Loaded, Page, Panel } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { Actions } from './actions.tsx';
 import { Destination } from './destination.tsx';
 import { Timeline } from './timeline.tsx';

@@ -1,6 +1,6 @@
 import type { WithdrawalReview } from '@trade/protocol';
 import { Badge, type Mood } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 type State = keyof typeof texts.withdrawals.states;
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
 const { columns: headers } = texts.withdrawals;

@@ -1,0 +1,50 @@
+import { login, operators, ownAccess, roles } from './access.ts';
+import { adjustments } from './adjustments.ts';
+import { audit } from './audit.ts';
+import { books, custody } from './books.ts';
+import { content } from './content.ts';
+import { contact, desk } from './conversations.ts';
+import { customers, levels, verificationStatus } from './customers.ts';
+import { app, common, errors, frame, languages, reason } from './general.ts';
+import { contracts, exchangeTerms, instruments, risk } from './markets.ts';
+import { features, outbox } from './operation.ts';
+import { optionPools, optionTerms } from './options.ts';
+import { recharges } from './recharges.ts';
+import { documents, reviews } from './reviews.ts';
+import { withdrawals } from './withdrawals.ts';
+
+/** Every text of the console. Operators read English; what the server refuses, it explains itself. */
+export const texts = {
+  app,
+  common,
+  errors,
+  reason,
+  roles,
+  login,
+  frame,
+  ownAccess,
+  customers,
+  verificationStatus,
+  levels,
+  reviews,
+  desk,
+  documents,
+  recharges,
+  withdrawals,
+  adjustments,
+  outbox,
+  operators,
+  instruments,
+  contracts,
+  risk,
+  optionTerms,
+  optionPools,
+  custody,
+  exchangeTerms,
+  features,
+  audit,
+  languages,
+  contact,
+  content,
+  books,
+};

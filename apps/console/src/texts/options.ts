@@ -1,0 +1,62 @@
+export const optionTerms = {
+  title: 'Timed options',
+  intro: 'What is sold from now on. Options already bought keep the terms they were bought under.',
+  empty: 'No symbol has terms.',
+  columns: {
+    symbol: 'Symbol',
+    durations: 'On sale',
+    fee: 'Fee',
+    spread: 'Early close',
+    cutoff: 'Not in the last',
+    volatility: 'Volatility a year',
+    changed: 'Changed',
+  },
+  version: (version: number) => `version ${version}`,
+  none: 'Nothing on sale',
+  row: (row: { seconds: number; payout: string; least: string; most: string; currency: string }) =>
+    `${row.seconds} s pays ${row.payout}, ${row.least} to ${row.most} ${row.currency}`,
+  change: 'Change',
+  changeTitle: (symbol: string) => `Timed options on ${symbol}`,
+  changeText: 'In force at once for what is bought afterwards. Without durations nothing is on sale.',
+  nth: (number: number) => `Duration ${number}`,
+  add: 'Add a duration',
+  remove: (name: string) => `Remove ${name}`,
+  fields: {
+    duration: 'Seconds',
+    payout: 'Payout',
+    min_stake: 'Least stake',
+    max_stake: 'Largest stake',
+    fee: 'Fee',
+    close_spread: 'Spread of an early close',
+    close_cutoff: 'No early close in the last',
+  },
+  problems: {
+    seconds: 'Enter whole seconds.',
+    amount: 'Enter a plain decimal above 0.',
+    percent: 'Enter a percentage with at most 4 decimals.',
+  },
+  unchanged: 'Nothing has been changed.',
+  save: 'Save',
+  changed: (symbol: string) => `The timed options on ${symbol} have been changed.`,
+} as const;
+
+export const optionPools = {
+  title: 'Option pools',
+  intro:
+    'A pool holds the whole payout of every open option from purchase to settlement. What it cannot cover is not sold.',
+  empty: 'There are no pools yet.',
+  columns: {
+    mode: 'Mode',
+    balance: 'Balance',
+    exposure: 'Held for open options',
+    open: 'Open options',
+    available: 'Free for new ones',
+  },
+  soldOut: 'Sold out',
+  fund: 'Fund',
+  fundTitle: (mode: string) => `Fund the pool: ${mode}`,
+  fundText: 'Moves money from custody into the pool. It must have been paid in before.',
+  amount: 'Amount',
+  amountInvalid: 'Enter a plain decimal above 0.',
+  funded: (mode: string, amount: string) => `${amount} brought into the pool: ${mode}.`,
+} as const;
