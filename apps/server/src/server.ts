@@ -17,12 +17,7 @@ import { type Config, secretKeyOf } from './config/index.ts';
 import { registerConsoleRoutes } from './console/index.ts';
 import { registerContactRoutes } from './contact/index.ts';
 import { describeDownload, ensureDefaultContent, registerContentRoutes } from './content/index.ts';
-import {
-  contractMessages,
-  registerContractRoutes,
-  startLivePositions,
-  tellOfPositions,
-} from './contracts/index.ts';
+import { registerContractRoutes } from './contracts/index.ts';
 import { openDatabase } from './database/index.ts';
 import { DEFAULT_LISTING, startExchange } from './exchange/index.ts';
 import { registerFavouriteRoutes } from './favourites/index.ts';
@@ -31,11 +26,12 @@ import { openFiles, registerFileRoutes } from './files/index.ts';
 import { registerFinancialRoutes } from './financial/index.ts';
 import { offerFirstProducts } from './first-products/index.ts';
 import { ensureExchangeTerms, registerFundsRoutes } from './funds/index.ts';
-import { type App, buildApp, type Caller, CatalogueError } from './gateway/index.ts';
+import { type App, buildApp, type Caller } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
 import { registerIeoRoutes } from './ieo/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
 import { publishDaily, registerLiabilityRoutes } from './liabilities/index.ts';
+import { startLive } from './live.ts';
 import { localCalendarIn, registerLockMiningRoutes } from './lockmining/index.ts';
 import { openMessenger } from './mail/index.ts';
 import { localDaysIn, Market, registerMarketRoutes } from './market/index.ts';
@@ -43,24 +39,23 @@ import { measuresOf } from './measures.ts';
 import { ensureFirstOperator, type FirstOperator } from './operators/index.ts';
 import {
   offerOptions,
-  optionMessage,
   registerOptionRoutes,
   registerOptionTransparencyRoutes,
-  startLiveValues,
   startTickRetention,
 } from './options/index.ts';
+import { createPermissions } from './permissions.ts';
 import { tellOfProducts } from './product-notices/index.ts';
-import { RealtimeHub } from './realtime/index.ts';
+import type { RealtimeHub } from './realtime/index.ts';
 import { openRecharges, registerRechargeRoutes } from './recharge/index.ts';
 import { openFeed } from './reference-feed.ts';
 import { createSeal } from './sealing/index.ts';
 import { registerSimulationRoutes } from './simulation/index.ts';
-import { registerSpotRoutes, type TradingPermission } from './spot/index.ts';
+import { registerSpotRoutes } from './spot/index.ts';
 import { openSupport, registerSupportRoutes, startAnswerMail } from './support/index.ts';
 import { FeatureSwitches } from './switches/index.ts';
-import { type NotifyCustomer, registerVerificationRoutes, requireVerified } from './verification/index.ts';
+import { type NotifyCustomer, registerVerificationRoutes } from './verification/index.ts';
 import { registerWalletRoutes } from './wallets/index.ts';
-import { openWithdrawals, registerWithdrawalRoutes, withdrawalMessageOf } from './withdrawals/index.ts';
+import { openWithdrawals, registerWithdrawalRoutes } from './withdrawals/index.ts';
 
 /** One person has both, and one chat. */
 const MODES = ['real', 'demo'] as const;
@@ -194,40 +189,8 @@ async function start(
   onStop(uploads.stop);
   const { files } = uploads;
   const seal = createSeal(secretKey, 'verification');
-  const permission: TradingPermission = {
-    async check(caller) {
-      if (!switches.isOn('spot')) throw new CatalogueError(12202);
-      await requireVerified(db, caller);
-    },
-  };
-  const exchangePermission = {
-    async check(caller: Caller) {
-      if (!switches.isOn('exchange')) throw new CatalogueError(12231);
-      await requireVerified(db, caller);
-    },
-  };
-  const optionPermission = {
-    isOffered: () => switches.isOn('options'),
-    async check(caller: Caller) {
-      if (!switches.isOn('options')) throw new CatalogueError(12202);
-      await requireVerified(db, caller);
-    },
-  };
-  const productPermission = (feature: 'financial' | 'lock_mining' | 'ieo') => ({
-    isOffered: () => switches.isOn(feature),
-    async check(caller: Caller) {
-      if (!switches.isOn(feature)) throw new CatalogueError(12290);
-      await requireVerified(db, caller);
-    },
-  });
+  const permissions = createPermissions(db, switches);
   const calendar = localCalendarIn(settings.timezone);
-  const contractPermission = {
-    async check(caller: Caller, product: 'eternal' | 'dated') {
-      if (!switches.isOn(product === 'eternal' ? 'eternal_contract' : 'contract'))
-        throw new CatalogueError(12202);
-      await requireVerified(db, caller);
-    },
-  };
   const support = openSupport({
     db,
     tell(customer, data) {
@@ -315,7 +278,7 @@ async function start(
       exchange,
       db,
       instrumentOf: market.instrumentOf,
-      permission: optionPermission,
+      permission: permissions.options,
       now: Date.now,
     });
     registerOptionTransparencyRoutes(api, { exchange, db, instrumentOf: market.instrumentOf });
@@ -324,15 +287,20 @@ async function start(
       db,
       contracts,
       now: Date.now,
-      permission: contractPermission,
+      permission: permissions.contracts,
     });
-    registerSpotRoutes(api, { exchange, db, instrumentOf: market.instrumentOf, permission });
+    registerSpotRoutes(api, {
+      exchange,
+      db,
+      instrumentOf: market.instrumentOf,
+      permission: permissions.spot,
+    });
     registerAssetsRoutes(api, { exchange, db, prices, dayOf, now: Date.now });
-    registerFundsRoutes(api, { exchange, db, permission: exchangePermission });
+    registerFundsRoutes(api, { exchange, db, permission: permissions.exchange });
     const products = { exchange, db, now: Date.now };
-    registerFinancialRoutes(api, { ...products, permission: productPermission('financial') });
-    registerLockMiningRoutes(api, { ...products, calendar, permission: productPermission('lock_mining') });
-    registerIeoRoutes(api, { ...products, permission: productPermission('ieo') });
+    registerFinancialRoutes(api, { ...products, permission: permissions.financial });
+    registerLockMiningRoutes(api, { ...products, calendar, permission: permissions.lockMining });
+    registerIeoRoutes(api, { ...products, permission: permissions.ieo });
     registerLiabilityRoutes(api, db);
     await registerConsoleRoutes(api, {
       db,
@@ -378,54 +346,21 @@ async function start(
     routes,
   });
   onStop(() => app.close());
-  const hub = new RealtimeHub({
+  const live = startLive({
     server: app.server,
     exchange,
     market,
+    contracts,
+    db,
+    messenger,
+    appName,
+    log,
+    publicUrl: config.publicUrl,
     authenticate: (token) => socketTokens.verify(token),
     isLive,
-    entryMessages: {
-      withdrawal: withdrawalMessageOf,
-      option_order: optionMessage(market.instrumentOf),
-      ...contractMessages({ exchange, contracts }),
-    },
-    publicUrl: config.publicUrl,
-    log,
   });
-  sockets.hub = hub;
-  onStop(() => hub.stop());
-  onStop(
-    startLivePositions({
-      exchange,
-      contracts,
-      followed: () => hub.followed(),
-      send: (customer, mode, message) => hub.notify(customer, mode, message),
-    }),
-  );
-  onStop(
-    tellOfPositions({
-      exchange,
-      contracts,
-      db,
-      messenger,
-      appName,
-      log,
-      notify: (customer, mode, data) =>
-        hub.notify(customer, mode, {
-          type: MESSAGE.notice,
-          data,
-        }),
-    }),
-  );
-  onStop(
-    startLiveValues({
-      exchange,
-      instrumentOf: market.instrumentOf,
-      now: Date.now,
-      followed: () => hub.followed(),
-      send: (customer, mode, message) => hub.notify(customer, mode, message),
-    }),
-  );
+  sockets.hub = live.hub;
+  onStop(live.stop);
   const firstOperator = await ensureFirstOperator(db, config.operator);
   return { url: await app.listen({ port: config.port, host: config.host }), firstOperator };
 }

@@ -1,4 +1,4 @@
 export { startLivePositions } from './live-positions.ts';
 export { contractMessages } from './messages.ts';
 export { registerContractRoutes } from './routes.ts';
-export { tellOfPositions } from './tell.ts';
+export { type TellDependencies, tellOfPositions } from './tell.ts';

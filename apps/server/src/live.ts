@@ -1,0 +1,64 @@
+import { MESSAGE } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  contractMessages,
+  startLivePositions,
+  type TellDependencies,
+  tellOfPositions,
+} from './contracts/index.ts';
+import type { Exchange } from './exchange/index.ts';
+import type { ContractRegistry } from './instruments/index.ts';
+import type { Market } from './market/index.ts';
+import { optionMessage, startLiveValues } from './options/index.ts';
+import { type RealtimeDependencies, RealtimeHub } from './realtime/index.ts';
+import { withdrawalMessageOf } from './withdrawals/index.ts';
+
+interface LiveDependencies
+  extends Omit<RealtimeDependencies, 'entryMessages' | 'limits'>,
+    Pick<TellDependencies, 'messenger' | 'appName'> {
+  exchange: Exchange;
+  contracts: ContractRegistry;
+  db: NodePgDatabase;
+  market: Market;
+}
+
+/** The sockets, and everything of a customer's own that is said on them without being asked. */
+export function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => Promise<void> } {
+  const { exchange, contracts, market, db, messenger, appName, log, ...doors } = deps;
+  const { instrumentOf } = market;
+  const hub = new RealtimeHub({
+    ...doors,
+    exchange,
+    market,
+    entryMessages: {
+      withdrawal: withdrawalMessageOf,
+      option_order: optionMessage(instrumentOf),
+      ...contractMessages({ exchange, contracts }),
+    },
+    log,
+  });
+  const own = {
+    followed: () => hub.followed(),
+    send: hub.notify.bind(hub),
+  };
+  const stops = [
+    startLivePositions({ exchange, contracts, ...own }),
+    startLiveValues({ exchange, instrumentOf, now: Date.now, ...own }),
+    tellOfPositions({
+      exchange,
+      contracts,
+      db,
+      messenger,
+      appName,
+      log,
+      notify: (customer, mode, data) => hub.notify(customer, mode, { type: MESSAGE.notice, data }),
+    }),
+  ];
+  return {
+    hub,
+    async stop() {
+      for (const stop of stops) stop();
+      await hub.stop();
+    },
+  };
+}
