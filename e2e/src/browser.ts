@@ -9,7 +9,8 @@ export async function launch(): Promise<Browser> {
   if (!executablePath) throw new Error('CHROMIUM_PATH names no browser');
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    // Without a graphics card the browser emulates one, which takes longer than to do without.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
 }
 

@@ -25,13 +25,7 @@ afterAll(async () => {
 // Side by side: each mostly waits for the pages.
 describe.concurrent.each(LOCALES)('in %s', (locale) => {
   it('fits every page into the phone, and shows no key in place of a text', async () => {
-    const stranger = await openPage(browser, product.url, { locale });
-    const real = await openPage(browser, product.url);
-    await actAs(real.context, customer, { simulation: false, locale });
-    const demo = await openPage(browser, product.url);
-    await actAs(demo.context, customer, { simulation: true, locale });
-
-    const walk = async ({ page, problems }: WatchedPage, routes: readonly Route[]) => {
+    const walk = async ({ page, problems, context }: WatchedPage, routes: readonly Route[]) => {
       for (const [index, { path }] of routes.entries()) {
         if (index > 0) await follow(page, path);
         else await page.goto(path).then(() => settle(page));
@@ -40,17 +34,22 @@ describe.concurrent.each(LOCALES)('in %s', (locale) => {
         expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
         expect(problems, path).toEqual([]);
       }
+      await context.close();
     };
-    await walk(stranger, WHITE_ROUTES);
+    const walkIn = async (simulation: boolean, routes: readonly Route[]) => {
+      const watched = await openPage(browser, product.url);
+      await actAs(watched.context, customer, { simulation, locale });
+      await walk(watched, routes);
+    };
+    await walk(await openPage(browser, product.url, { locale }), WHITE_ROUTES);
     // Each page in the account that has the most to show there.
-    await walk(
-      real,
+    await walkIn(
+      false,
       CUSTOMER_ROUTES.filter(({ realOnly }) => realOnly),
     );
-    await walk(
-      demo,
+    await walkIn(
+      true,
       CUSTOMER_ROUTES.filter(({ realOnly }) => !realOnly),
     );
-    for (const { context } of [stranger, real, demo]) await context.close();
   });
 });

@@ -23,7 +23,7 @@ interface LiveDependencies
 }
 
 /** The sockets, and everything of a customer's own that is said on them without being asked. */
-export function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => Promise<void> } {
+export function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void } {
   const { exchange, contracts, market, db, messenger, appName, log, ...doors } = deps;
   const { instrumentOf } = market;
   const hub = new RealtimeHub({
@@ -56,9 +56,9 @@ export function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () 
   ];
   return {
     hub,
-    async stop() {
+    stop() {
       for (const stop of stops) stop();
-      await hub.stop();
+      hub.stop();
     },
   };
 }

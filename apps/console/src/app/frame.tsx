@@ -62,7 +62,7 @@ function Navigation({ screens, onLeave }: { screens: readonly Screen[]; onLeave:
     <nav
       ref={list}
       aria-label={texts.frame.navigation}
-      className="grid grid-cols-2 gap-0.5 md:flex md:min-h-0 md:flex-1 md:flex-col md:overflow-y-auto"
+      className="grid grid-cols-2 gap-0.5 md:flex md:min-h-0 md:flex-1 md:scroll-shade md:flex-col md:overflow-y-auto"
     >
       {screens.map(({ path, title, Icon }) => {
         const count = waiting[path] ?? 0;
