@@ -21,7 +21,11 @@ export async function createJournalTable(db: pg.ClientBase): Promise<void> {
       PRIMARY KEY (first_seq, day)
     ) PARTITION BY RANGE (day)`);
   // Compressing a full batch would take longer than everything else of its commit.
-  await db.query('ALTER TABLE journal ALTER COLUMN commands SET STORAGE EXTERNAL');
+  const { rows } = await db.query(
+    `SELECT 1 FROM pg_attribute WHERE attrelid = 'journal'::regclass AND attname = 'commands' AND attstorage <> 'e'`,
+  );
+  // Once only: it waits for a writer in its commit, who would wait for the head's lock in turn.
+  if (rows.length > 0) await db.query('ALTER TABLE journal ALTER COLUMN commands SET STORAGE EXTERNAL');
 }
 
 /** The UTC day of a time, as `2026-11-21`. */

@@ -62,6 +62,18 @@ describe('the journal', () => {
     expect(await tail(0)).toHaveLength(1);
   });
 
+  it('is taken over while the one before is in its commit', async () => {
+    await writeThree();
+    const committing = await database.pool.connect();
+    await committing.query('BEGIN');
+    await committing.query('LOCK TABLE journal IN ROW EXCLUSIVE MODE');
+    const second = await takeJournal(database.pool, 'second');
+    expect(second.lastSeq).toBe(5);
+    await committing.query('ROLLBACK');
+    committing.release();
+    await second.release();
+  });
+
   it('lets the second writer win and the first commit nothing more', async () => {
     const first = await takeJournal(database.pool, 'first');
     await first.commit(entry(1));
