@@ -24,33 +24,24 @@ interface LiveDependencies
 
 /** The sockets, and everything of a customer's own that is said on them without being asked. */
 export function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void } {
-  const { exchange, contracts, market, db, messenger, appName, log, ...doors } = deps;
-  const { instrumentOf } = market;
+  const { instrumentOf } = deps.market;
   const hub = new RealtimeHub({
-    ...doors,
-    exchange,
-    market,
+    ...deps,
     entryMessages: {
       withdrawal: withdrawalMessageOf,
       option_order: optionMessage(instrumentOf),
-      ...contractMessages({ exchange, contracts }),
+      ...contractMessages(deps),
     },
-    log,
   });
   const own = {
     followed: () => hub.followed(),
     send: hub.notify.bind(hub),
   };
   const stops = [
-    startLivePositions({ exchange, contracts, ...own }),
-    startLiveValues({ exchange, instrumentOf, now: Date.now, ...own }),
+    startLivePositions({ ...deps, ...own }),
+    startLiveValues({ ...deps, ...own, instrumentOf, now: Date.now }),
     tellOfPositions({
-      exchange,
-      contracts,
-      db,
-      messenger,
-      appName,
-      log,
+      ...deps,
       notify: (customer, mode, data) => hub.notify(customer, mode, { type: MESSAGE.notice, data }),
     }),
   ];

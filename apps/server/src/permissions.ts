@@ -1,19 +1,19 @@
+import type { FeatureSwitch } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Caller, CatalogueError } from './gateway/index.ts';
 import type { FeatureSwitches } from './switches/index.ts';
 import { requireVerified } from './verification/index.ts';
 
-type Feature = Parameters<FeatureSwitches['isOn']>[0];
 /** The code that says that the operator has switched a feature off. */
 type Refusal = 12202 | 12231 | 12290;
 
 /** Who may trade what: the operator's switch of the feature first, then the customer's verification. */
 export function createPermissions(db: NodePgDatabase, switches: FeatureSwitches) {
-  const admit = async (feature: Feature, code: Refusal, caller: Caller) => {
+  const admit = async (feature: FeatureSwitch, code: Refusal, caller: Caller) => {
     if (!switches.isOn(feature)) throw new CatalogueError(code);
     await requireVerified(db, caller);
   };
-  const permission = (feature: Feature, code: Refusal) => ({
+  const permission = (feature: FeatureSwitch, code: Refusal) => ({
     isOffered: () => switches.isOn(feature),
     check: (caller: Caller) => admit(feature, code, caller),
   });

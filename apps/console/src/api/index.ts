@@ -2,5 +2,5 @@ export { ApiClient, type Query } from './client.ts';
 export { ApiError, errorText } from './errors.ts';
 export { ApiProvider, useApi } from './provider.tsx';
 export { createQueryClient, ME } from './query-client.ts';
-export { useAnswer, usePages, useRefresh, WAITING } from './reading.ts';
+export { REFRESH_MS, useAnswer, usePages, useRefresh, WAITING } from './reading.ts';
 export { useSubmission } from './submission.ts';

@@ -6,8 +6,8 @@ import type { Query } from './client.ts';
 import { useApi } from './provider.tsx';
 
 const PAGE_SIZE = '50';
-/** Lists are queues to be worked on: what comes in meanwhile shows by itself. */
-const REFRESH_MS = 5_000;
+/** How often queues to be worked on are read again: what comes in meanwhile shows by itself. */
+export const REFRESH_MS = 5_000;
 
 /** How much waits where: any change may have made it less or more. */
 export const WAITING = '/waiting';

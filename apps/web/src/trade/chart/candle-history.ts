@@ -22,6 +22,10 @@ export class CandleHistory {
     return [...this.#older, ...this.#live];
   }
 
+  get #first(): Candle | undefined {
+    return this.#older[0] ?? this.#live[0];
+  }
+
   /** The live candles as they are now. What they no longer reach back to stays, unless there is a hole between. */
   follow(live: readonly Candle[]): void {
     const oldest = live[0]?.time ?? Number.POSITIVE_INFINITY;
@@ -32,7 +36,7 @@ export class CandleHistory {
 
   /** Loads one page more. Answers whether there is anything new; a failure is tried again by the next call. */
   async loadOlder(): Promise<boolean> {
-    const [oldest] = this.candles;
+    const oldest = this.#first;
     if (this.#loading || this.#complete || oldest === undefined) return false;
     this.#loading = true;
     try {
@@ -49,7 +53,7 @@ export class CandleHistory {
 
   /** Puts the page that ends at a candle before all others. Meanwhile these may have come to reach further back, or have a hole since. */
   #prepend(page: readonly Candle[], end: Candle): boolean {
-    const [first] = this.candles;
+    const first = this.#first;
     if (first === undefined || !this.candles.some((candle) => candle.time === end.time)) return false;
     const older = page.filter((candle) => candle.time < first.time);
     this.#older = [...older, ...this.#older];
