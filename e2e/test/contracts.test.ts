@@ -4,12 +4,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer } from '../src/customer.ts';
+import { STEP, seedOfFallingMarket } from '../src/falling-market.ts';
 import { type Product, startProduct } from '../src/product.ts';
 
 const DECIMALS = 8;
-/** The simulated price takes a step a second: one of them goes down before long. */
-const TRIGGER_TIMEOUT = 15_000;
-const TRIES = 8;
+/** How often the mark may pass a stop-loss while it is typed. */
+const TRIES = 5;
 
 /** From money in another account to a position that its stop-loss closes. Each step stands on the one before. */
 describe('trading a perpetual contract', () => {
@@ -20,7 +20,7 @@ describe('trading a perpetual contract', () => {
   let page: Page;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ MARKET_SEED: seedOfFallingMarket() });
     browser = await launch();
     someone = await newCustomer(product);
     watched = await openPage(browser, product.url);
@@ -93,9 +93,8 @@ describe('trading a perpetual contract', () => {
   });
 
   it('is closed by its stop-loss once the mark price reaches it', async () => {
-    // The market may run away from a stop that lies close below it: then it is drawn nearer.
-    for (let tries = 0; tries < TRIES && !(await isStopped()); tries += 1) await tightenStop();
-    await page.getByRole('tab', { name: 'Positions (0)' }).waitFor();
+    for (let tries = 1; !(await tightenStop()); tries += 1) expect(tries).toBeLessThan(TRIES);
+    await page.getByRole('tab', { name: 'Positions (0)' }).waitFor({ timeout: 3 * STEP });
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('Stop-loss', { exact: true }).first().waitFor();
   });
@@ -125,26 +124,24 @@ describe('trading a perpetual contract', () => {
     expect(watched.problems.filter((problem) => !refusedStop.test(problem))).toEqual([]);
   });
 
-  async function isStopped(): Promise<boolean> {
-    return (await list<Position>('/contracts/positions?status=open')).length === 0;
-  }
-
-  /** Puts the stop-loss right below the mark, and waits a while for a step down. */
-  async function tightenStop(): Promise<void> {
+  /** Puts the stop-loss right below the mark; false where the mark passed it while it was typed, so that it was refused. */
+  async function tightenStop(): Promise<boolean> {
     const [open] = await list<Position>('/contracts/positions?status=open');
-    if (open === undefined) return;
-    const below = Math.min(Number(open.mark_price), Number(open.entry_price)) - 1;
+    const below = Math.min(Number(open?.mark_price), Number(open?.entry_price)) - 1;
     await page.getByRole('article').getByRole('button', { name: 'TP/SL' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Stop-loss' }).fill(below.toFixed(2));
     const save = sheet.getByRole('button', { name: 'Save' });
-    // The mark may pass the price while it is typed: then it is refused, and the next one is tried.
     if (await save.isEnabled()) await save.click();
-    await sheet.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => page.keyboard.press('Escape'));
-    await page
-      .getByRole('tab', { name: 'Positions (0)' })
-      .waitFor({ timeout: TRIGGER_TIMEOUT })
-      .catch(() => undefined);
+    const closed = sheet.waitFor({ state: 'hidden', timeout: 5_000 });
+    return closed.then(
+      () => true,
+      async () => {
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'hidden' });
+        return false;
+      },
+    );
   }
 
   async function ask<Data>(path: string): Promise<Data> {

@@ -1,0 +1,41 @@
+import { SimulatedMarket } from '../../apps/server/src/feeds/simulated/market.ts';
+
+/** In each half minute the price goes lower than in the half minutes before. */
+export const STEP = 30_000;
+/** How long it goes on that way: longer than a journey takes to its stop-loss. */
+const STEPS = 10;
+/** How much lower, in ticks of 0.01 USDT. */
+const DROP = 200;
+const SECOND = 1000;
+const BTCUSDT = {
+  symbol: 'BTCUSDT',
+  base: 'BTC',
+  quote: 'USDT',
+  tickUnits: 1_000_000,
+  baseDecimals: 8,
+  quoteDecimals: 8,
+};
+
+/** A `MARKET_SEED` with which Bitcoin falls for five minutes from now: that market is a pure function of seed and time. */
+export function seedOfFallingMarket(now = Date.now()): string {
+  for (let number = 0; ; number += 1) {
+    const seed = `falling ${number}`;
+    if (falls(new SimulatedMarket(seed, BTCUSDT), now)) return seed;
+  }
+}
+
+function falls(market: SimulatedMarket, now: number): boolean {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let step = 0; step < STEPS; step += 1) {
+    const low = lowOf(market, now + step * STEP);
+    if (low > lowest - DROP) return false;
+    lowest = low;
+  }
+  return true;
+}
+
+function lowOf(market: SimulatedMarket, from: number): number {
+  let low = Number.POSITIVE_INFINITY;
+  for (let at = from; at < from + STEP; at += SECOND) low = Math.min(low, market.tickAt(at).price);
+  return low;
+}
