@@ -1,4 +1,4 @@
-import type { AssetsData } from '@trade/protocol';
+import type { AssetsData, Depth } from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, type WatchedPage } from '../src/browser.ts';
@@ -99,12 +99,13 @@ describe('from registration to the first trade', () => {
     const { page } = watched;
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page.getByRole('button', { name: /^Limit/ }).click();
-    await page.getByRole('textbox', { name: 'Price' }).fill('60000');
+    const price = 10 * Math.round((await bestBid(product.url)) * 0.09);
+    await page.getByRole('textbox', { name: 'Price' }).fill(String(price));
     await page.getByRole('textbox', { name: 'Amount' }).fill('0.1');
     await page.getByRole('button', { name: 'Buy BTC' }).click();
     await confirm(page);
     await page.getByRole('tab', { name: 'Open orders (1)' }).waitFor();
-    expect(await frozen(product.url, page)).toBe('6000');
+    expect(await frozen(product.url, page)).toBe(String(price / 10));
   });
 
   it('cancels it and gets the money back', async () => {
@@ -146,6 +147,12 @@ async function confirm(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /^(Confirm|Buy)/ })
     .click();
+}
+
+async function bestBid(url: string): Promise<number> {
+  const answer = await fetch(`${url}/api/v3/market/depth?symbol=BTCUSDT&limit=1`);
+  const { data } = (await answer.json()) as { data: Depth };
+  return Number(data.bids[0]?.[0]);
 }
 
 /** USDT of the coin account that is frozen, as the server tells it. */
