@@ -257,7 +257,8 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'New password',
     'Repeat password',
   ],
-  '/news': ['today'],
+  // Today's, or yesterday's where midnight has passed since the product was started.
+  '/news': ['day'],
   '/setting/faq': ['How do I start?'],
   '/setting/about-us': ['Risk'],
   '/setting/user-agreement': ['Version 1'],

@@ -57,7 +57,7 @@ export const contractRefusals: readonly Refusal[] = [
   [
     12214,
     'a position beyond the tier of its multiple',
-    (world) => placing(world, { symbol: 'SOLUSDT-PERP', lots: '500', multiple: 50 }),
+    (world) => placing(world, { symbol: 'BNBUSDT-PERP', lots: '500', multiple: 50 }),
   ],
   [
     12215,
