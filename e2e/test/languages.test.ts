@@ -1,7 +1,7 @@
 import { LOCALES } from '@trade/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { follow, launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
+import { follow, launch, openPage, settle } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer, placeDemoOrders } from '../src/customer.ts';
 import { type Product, startProduct } from '../src/product.ts';
 import { CUSTOMER_ROUTES, type Route, WHITE_ROUTES } from '../src/routes.ts';
@@ -25,7 +25,8 @@ afterAll(async () => {
 // Side by side: each mostly waits for the pages.
 describe.concurrent.each(LOCALES)('in %s', (locale) => {
   it('fits every page into the phone, and shows no key in place of a text', async () => {
-    const walk = async ({ page, problems, context }: WatchedPage, routes: readonly Route[]) => {
+    const { context, page, problems } = await openPage(browser, product.url, { locale });
+    const walk = async (routes: readonly Route[]) => {
       for (const [index, { path }] of routes.entries()) {
         if (index > 0) await follow(page, path);
         else await page.goto(path).then(() => settle(page));
@@ -34,22 +35,13 @@ describe.concurrent.each(LOCALES)('in %s', (locale) => {
         expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
         expect(problems, path).toEqual([]);
       }
-      await context.close();
     };
-    const walkIn = async (simulation: boolean, routes: readonly Route[]) => {
-      const watched = await openPage(browser, product.url);
-      await actAs(watched.context, customer, { simulation, locale });
-      await walk(watched, routes);
-    };
-    await walk(await openPage(browser, product.url, { locale }), WHITE_ROUTES);
+    await walk(WHITE_ROUTES);
     // Each page in the account that has the most to show there.
-    await walkIn(
-      false,
-      CUSTOMER_ROUTES.filter(({ realOnly }) => realOnly),
-    );
-    await walkIn(
-      true,
-      CUSTOMER_ROUTES.filter(({ realOnly }) => !realOnly),
-    );
+    await actAs(context, customer, { simulation: false, locale });
+    await walk(CUSTOMER_ROUTES.filter(({ realOnly }) => realOnly));
+    await actAs(context, customer, { simulation: true, locale });
+    await walk(CUSTOMER_ROUTES.filter(({ realOnly }) => !realOnly));
+    await context.close();
   });
 });
