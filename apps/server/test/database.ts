@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -17,10 +17,14 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'template';
+/** A folder in memory, where the system has one: a database is some hundred files, and hundreds are made and dropped. */
+const MEMORY = '/dev/shm';
+/** Four times what the databases of a run take at once. */
+const ROOM = 2 ** 30;
 
 /** Starts one PostgreSQL for the whole run (vitest's global setup); what it returns ends it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = temporaryFolder();
+  const folder = temporaryFolder(hasRoom(MEMORY) ? MEMORY : tmpdir());
   const embedded = await startEmbeddedPostgres(folder, pino({ level: 'warn' }));
   await withPool(embedded.url(), (pool) => pool.query(`CREATE DATABASE ${TEMPLATE}`));
   await withPool(embedded.url(TEMPLATE), migrateDatabase);
@@ -31,11 +35,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A new folder under the system's temporary one that PostgreSQL's own account may enter when the tests run as root. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'trade-test-'));
+/** A new folder under `parent` that PostgreSQL's own account may enter when the tests run as root. */
+export function temporaryFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(path.join(parent, 'trade-test-'));
   chmodSync(folder, 0o755);
   return folder;
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > ROOM;
+  } catch {
+    return false;
+  }
 }
 
 /** A fresh migrated database of its own; `url` is for a second process or pool. `close` drops it. */
