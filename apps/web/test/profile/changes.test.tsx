@@ -8,7 +8,7 @@ import { levelOf } from '../../src/profile/changes/change-detail.ts';
 import { press, visit } from '../customer.ts';
 import type { Call } from '../server.ts';
 
-const times = timesOf({ timeZone: 'UTC', hour12: false }, 'en');
+const times = timesOf({ timeZone: undefined, hour12: false }, 'en');
 
 const PAGE = '/setting/account-change';
 const change = (id: string, type: AccountChange['type'], detail = ''): AccountChange => ({
