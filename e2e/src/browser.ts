@@ -51,6 +51,7 @@ export async function openPage(
   const context = await browser.newContext({
     baseURL: url,
     viewport: options.size ?? PHONE,
+    deviceScaleFactor: 2,
     hasTouch: true,
     reducedMotion: 'reduce',
   });

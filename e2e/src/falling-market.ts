@@ -1,4 +1,5 @@
 import { SimulatedMarket } from '../../apps/server/src/feeds/simulated/market.ts';
+import { instrumentOf } from '../../apps/server/test/feeds/instruments.ts';
 
 /** In each half minute the price goes lower than in the half minutes before. */
 export const STEP = 30_000;
@@ -7,20 +8,14 @@ const STEPS = 10;
 /** How much lower, in ticks of 0.01 USDT. */
 const DROP = 200;
 const SECOND = 1000;
-const BTCUSDT = {
-  symbol: 'BTCUSDT',
-  base: 'BTC',
-  quote: 'USDT',
-  tickUnits: 1_000_000,
-  baseDecimals: 8,
-  quoteDecimals: 8,
-};
 
 /** A `MARKET_SEED` with which Bitcoin falls for five minutes from now: that market is a pure function of seed and time. */
-export function seedOfFallingMarket(now = Date.now()): string {
+export function seedOfFallingMarket(): string {
+  const bitcoin = instrumentOf('BTCUSDT');
+  const now = Date.now();
   for (let number = 0; ; number += 1) {
     const seed = `falling ${number}`;
-    if (falls(new SimulatedMarket(seed, BTCUSDT), now)) return seed;
+    if (falls(new SimulatedMarket(seed, bitcoin), now)) return seed;
   }
 }
 

@@ -257,8 +257,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'New password',
     'Repeat password',
   ],
-  // Today's, or yesterday's where midnight has passed since the product was started.
-  '/news': ['day'],
+  '/news': ['today'],
   '/setting/faq': ['How do I start?'],
   '/setting/about-us': ['Risk'],
   '/setting/user-agreement': ['Version 1'],
