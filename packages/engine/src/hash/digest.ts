@@ -77,8 +77,10 @@ export class Digest {
 
   /** Mixes the words. The result is read from the lanes. */
   finish(): this {
-    const { words, count } = this;
+    const { count } = this;
     this.word(count);
+    // Only now: the last word may have made room anew.
+    const { words } = this;
     let a = 0x243f6a88;
     let b = 0x05a308d3;
     let c = 0x13198a2e;
