@@ -36,4 +36,5 @@ export * from './calls/withdrawals.ts';
 export * from './catalogue.ts';
 export * from './constants.ts';
 export * from './decimal.ts';
+export * from './email.ts';
 export * from './socket.ts';

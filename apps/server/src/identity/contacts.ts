@@ -1,8 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { z } from 'zod';
-
-const LONGEST_EMAIL = 254;
-const email = z.email().max(LONGEST_EMAIL);
+import { isEmailAddress } from '@trade/protocol';
+import { readPhone } from '@trade/protocol/phones';
 
 /** What a customer can be reached by and logs in with. */
 export interface Contact {
@@ -13,16 +10,14 @@ export interface Contact {
 
 /** A mail address in lower case; null when it is none. */
 export function normaliseEmail(text: string): string | null {
-  const parsed = email.safeParse(text.trim().toLowerCase());
-  return parsed.success ? parsed.data : null;
+  const address = text.trim().toLowerCase();
+  return isEmailAddress(address) ? address : null;
 }
 
 /** A phone number in E.164, its country code given with or without `+` or `00`; null when no such number can exist. */
 export function normalisePhone(text: string): string | null {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^(\+|00)/, '');
-  if (!/^\d{5,15}$/.test(digits)) return null;
-  const parsed = parsePhoneNumberFromString(`+${digits}`);
-  return parsed?.isValid() ? parsed.number : null;
+  const reading = readPhone(text);
+  return 'number' in reading ? reading.number : null;
 }
 
 /** Reads what was typed as an account: a mail address or a phone number. */

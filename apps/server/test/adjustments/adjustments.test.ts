@@ -74,6 +74,15 @@ describe('money moved by hand', () => {
     });
   });
 
+  it('moves exactly the limit at once, and the smallest unit beyond it waits', async () => {
+    const { id, token } = await newCustomer(server);
+    const { adjust } = await newTreasurer();
+    expect((await adjust(bodyFor(id, { amount: '999.99999999' }))).data.status).toBe('completed');
+    expect((await adjust(bodyFor(id, { amount: '0.00000001' }))).data.status).toBe('completed');
+    expect((await adjust(bodyFor(id, { amount: '0.00000001' }))).data.status).toBe('pending');
+    expect(await balanceOf(token)).toBe('1000');
+  });
+
   it('waits above the limit for another operator, and moves once when many approve', async () => {
     const { id, token } = await newCustomer(server);
     const [first, second] = [await newTreasurer(), await newTreasurer()];

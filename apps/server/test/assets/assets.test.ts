@@ -31,10 +31,10 @@ interface Page {
   next_cursor: string | null;
 }
 
-async function ledger(query = ''): Promise<LedgerEntry[]> {
+async function ledger(query = '', limit = 3): Promise<LedgerEntry[]> {
   const items: LedgerEntry[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const path: string = `/assets/ledger?limit=3${query && `&${query}`}${cursor && `&cursor=${cursor}`}`;
+    const path: string = `/assets/ledger?limit=${limit}${query && `&${query}`}${cursor && `&cursor=${cursor}`}`;
     const { data } = await venue.client.get<Page>(path, { token });
     items.push(...data.items);
     cursor = data.next_cursor;
@@ -124,6 +124,27 @@ describe('the ledger', () => {
     expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length);
     const dates = paged.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
+  });
+
+  it('shows both sides of a transfer, on whichever of them a page ends', async () => {
+    await fund(venue, customer, '100');
+    for (const [client_id, from, to] of [
+      ['there', 'coin', 'contract'],
+      ['back', 'contract', 'coin'],
+    ]) {
+      const body = { client_id, from, to, currency: 'USDT', amount: '40' };
+      expect((await venue.client.post('/transfers', body, { token })).code).toBe(200);
+    }
+    for (const limit of [1, 2]) {
+      const paged = await ledger('currency=USDT', limit);
+      expect(paged.map(({ amount, kind }) => [kind, amount])).toEqual([
+        ['coin', '40'],
+        ['contract', '-40'],
+        ['contract', '40'],
+        ['coin', '-40'],
+        ['coin', '100'],
+      ]);
+    }
   });
 
   it('filters by kind, category, currency and time', async () => {

@@ -50,6 +50,7 @@ describe('an email address', () => {
     'a b@c.example',
     'a@b.example, c@d.example',
     `${'a'.repeat(250)}@b.example`,
+    `a@${'b'.repeat(64)}.example`,
   ])('%j is none', (typed) => {
     expect(normaliseEmail(typed)).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { LOCALES, type RechargeCurrency } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositAddressOf, openAddressSources } from '../../src/deposit-addresses/index.ts';
 import { type Customer, newCustomer, newDemoCustomer } from '../support/customers.ts';
 import { depositsOf, treasuryOf } from '../support/deposits.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../support/operators.ts';
@@ -70,6 +71,19 @@ describe('where money can be sent to', () => {
     expect((await one.address('BTC', 'Bitcoin')).data.address).toMatch(/^bc1q/);
     expect((await one.address('USDT', 'TRC20')).data.address).toMatch(/^T/);
     expect((await one.address('SOL', 'Solana')).data).toMatchObject({ is_test: true });
+  });
+
+  it('is another one as soon as the network has a real source, and that one for good', async () => {
+    const { id: userId } = await newCustomer(server);
+    const addressOf = (given: Record<string, string[]>) => {
+      const source = openAddressSources({ keys: {}, addresses: given }, { withTestKeys: true }).get('ERC20');
+      if (!source) throw new Error('ERC20 has addresses');
+      return depositAddressOf(server.database.db, source, { userId, network: 'ERC20', locale: 'en' });
+    };
+    const test = await addressOf({});
+    expect(await addressOf({})).toBe(test);
+    expect(await addressOf({ ERC20: ['0xone', '0xtwo'] })).toBe('0xone');
+    expect(await addressOf({ ERC20: ['0xone', '0xtwo'] })).toBe('0xone');
   });
 
   it('is one of the list for each customer, until the list is used up', async () => {

@@ -4,6 +4,7 @@ export { EmailInput } from './form/account.tsx';
 export { CodeInput } from './form/code-input.tsx';
 export { useFieldText, useRefusals } from './form/errors.ts';
 export { FormAlert } from './form/form-alert.tsx';
+export { newPhone } from './form/new-phone.ts';
 export { PHONE_PREFIX } from './form/phone-prefix.ts';
 export {
   code,
@@ -11,7 +12,6 @@ export {
   newPassword,
   PASSWORDS_DIFFER,
   password,
-  phone,
   samePasswords,
 } from './form/rules.ts';
 export { sendCode } from './form/send-code.ts';

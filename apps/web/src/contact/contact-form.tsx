@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { useApi, useErrorText } from '../api/index.ts';
-import { FormAlert, PHONE_PREFIX, phone, useFieldText } from '../auth/index.ts';
+import { FormAlert, newPhone, PHONE_PREFIX, useFieldText } from '../auth/index.ts';
 import { Button, Input, TextArea } from '../kit/index.ts';
 import { useUser } from '../session/index.ts';
 import { useLanguage } from '../texts/index.ts';
@@ -12,7 +12,7 @@ import { ImagesField } from './images-field.tsx';
 import { useImages } from './use-images.ts';
 
 const QUESTION_MISSING = 'question_required';
-const rules = z.object({ phone, question: z.string().trim().min(1, QUESTION_MISSING) });
+const rules = z.object({ phone: newPhone, question: z.string().trim().min(1, QUESTION_MISSING) });
 
 /** `onSent` learns the number under which the customer expects the answer. */
 export function ContactForm({ onSent }: { onSent: (phone: string) => void }) {

@@ -152,6 +152,10 @@ describe('registration', () => {
     ['Repeat password', 'secret2', 'The two passwords differ.'],
     ['Phone number', '+34 ', 'Enter your phone number.'],
     ['Phone number', '600111222', 'Enter a valid phone number with its country code.'],
+    ['Phone number', '+999 600111222', 'No country has this code.'],
+    ['Phone number', '+34 6001112', 'This number is too short for its country.'],
+    ['Phone number', '+34 6001112223', 'This number is too long for its country.'],
+    ['Phone number', '+86 10013800138', 'There is no such phone number.'],
     ['Verification code', ' ', 'Enter the verification code.'],
   ])('%s "%s": %s', async (label, text, said) => {
     const server = await open('/register');

@@ -24,6 +24,7 @@ describe('the advanced verification', () => {
     ['Phone number of a relative', '', 'Enter the phone number of a relative.'],
     ['Phone number of a relative', '+34 ', 'Enter the phone number of a relative.'],
     ['Phone number of a relative', '600999888', 'Enter a valid phone number with its country code.'],
+    ['Phone number of a relative', '+34 60099988', 'This number is too short for its country.'],
   ])('%s "%s": %s', async (label, text, said) => {
     const server = await open();
     await screen.findByLabelText('Home address');

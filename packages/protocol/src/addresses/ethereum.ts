@@ -2,9 +2,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type AddressCheck, accepted, refused } from './network.ts';
 
-const ADDRESS = /^0[xX][0-9a-fA-F]{40}$/;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 /** What is sent here belongs to nobody. */
-const ZERO = /^0[xX]0{40}$/;
+const ZERO = /^0x0{40}$/;
 
 /** Addresses of Ethereum and its kin. The case of the letters is a checksum (EIP-55); one case alone carries none. */
 export function checkEthereum(text: string): AddressCheck {

@@ -39,12 +39,15 @@ describe('an ERC20 address', () => {
     });
   });
 
-  it.each(['0x', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', `0x${'0'.repeat(40)}`, `0x${'g'.repeat(40)}`])(
-    'is not %s',
-    (text) => {
-      expect(checkAddress('ERC20', text)).toEqual({ ok: false, problem: 'format' });
-    },
-  );
+  it.each([
+    '0x',
+    '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0X5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    `0x${'0'.repeat(40)}`,
+    `0x${'g'.repeat(40)}`,
+  ])('is not %s', (text) => {
+    expect(checkAddress('ERC20', text)).toEqual({ ok: false, problem: 'format' });
+  });
 });
 
 describe('a TRC20 address', () => {

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
+import { isEmailAddress, PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
 import { z } from 'zod';
 
 /** What can be wrong with an entry: keys of the texts under `auth.error`. */
@@ -7,6 +7,10 @@ export const ENTRY_ERRORS = [
   'email_invalid',
   'phone_required',
   'phone_invalid',
+  'phone_country',
+  'phone_short',
+  'phone_long',
+  'phone_impossible',
   'password_required',
   'password_length',
   'password_mismatch',
@@ -21,7 +25,7 @@ export const email = z
   .string()
   .trim()
   .min(1, says('email_required'))
-  .pipe(z.email(says('email_invalid')));
+  .refine(isEmailAddress, says('email_invalid'));
 
 /** What stands before the number itself: sign and country code. */
 const LONGEST_PREFIX = 5;

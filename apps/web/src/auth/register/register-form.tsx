@@ -13,15 +13,16 @@ import { EmailInput, PhoneInput } from '../form/account.tsx';
 import { CodeInput } from '../form/code-input.tsx';
 import { useFieldText, useRefusals } from '../form/errors.ts';
 import { FormAlert } from '../form/form-alert.tsx';
+import { newPhone } from '../form/new-phone.ts';
 import { PHONE_PREFIX } from '../form/phone-prefix.ts';
-import { code, email, newPassword, PASSWORDS_DIFFER, phone, samePasswords } from '../form/rules.ts';
+import { code, email, newPassword, PASSWORDS_DIFFER, samePasswords } from '../form/rules.ts';
 import { sendCode } from '../form/send-code.ts';
 import { AgreementLink } from './agreement-link.tsx';
 
 const rules = z
   .object({
     email,
-    phone,
+    phone: newPhone,
     verify_code: code,
     password: newPassword,
     password_again: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phone } from '../../auth/index.ts';
+import { newPhone } from '../../auth/index.ts';
 
 /** What can be wrong with an entry: keys of the texts under `verification.error`. */
 const ENTRY_ERRORS = [
@@ -60,5 +60,5 @@ export const advancedRules = z.object({
     .string()
     .trim()
     .refine((text) => text.length > LONGEST_PREFIX, says('relative_required'))
-    .pipe(phone),
+    .pipe(newPhone),
 });
