@@ -1,6 +1,7 @@
 import { envelope, type Locale, loginBody, loginData, nothing } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAccountChange } from '../account-history/index.ts';
+import { deviceTokenOf, greetDevice } from '../devices/index.ts';
 import { type App, CatalogueError, callerOf, emptyBody, RATE, requireCaller } from '../gateway/index.ts';
 import { parseAccount } from './contacts.ts';
 import type { Identity } from './identity.ts';
@@ -39,9 +40,13 @@ export function loginRoutes(app: App, identity: Identity): void {
       await forgetAttempts(db, attempted);
       if (user.disabledAt) throw new CatalogueError(12106);
       await askForCode(identity, user.id, request.body.totp);
-      const token = await openLogin(identity, user, originOf(request), request.locale);
+      const { device, token } = await openLogin(identity, user, {
+        origin: originOf(request),
+        device: deviceTokenOf(request),
+        locale: request.locale,
+      });
       const userInfo = await describeUser(identity, user, 'real');
-      return request.answer({ token, userInfo }, 'logged_in');
+      return request.answer({ token, userInfo, device }, 'logged_in');
     },
   );
 
@@ -68,9 +73,8 @@ export function loginRoutes(app: App, identity: Identity): void {
 async function openLogin(
   { db, sessions }: Identity,
   user: User,
-  origin: Origin,
-  locale: Locale,
-): Promise<string> {
+  { device, locale, origin }: { device: string | null; locale: Locale; origin: Origin },
+): Promise<{ token: string; device: string }> {
   return db.transaction(async (tx) => {
     // Locked: a change of the password then either finds this login and ends it, or has happened before.
     const same = await tx
@@ -80,7 +84,9 @@ async function openLogin(
       .returning({ id: users.id });
     if (same.length === 0) throw new CatalogueError(12103);
     await recordAccountChange(tx, { userId: user.id, type: 'login', detail: describeOrigin(origin) });
-    return sessions.open({ userId: user.id, mode: 'real', origin }, tx);
+    const greeted = await greetDevice(tx, user.id, device, origin);
+    const opening = { userId: user.id, mode: 'real', origin, knownDeviceId: greeted.id } as const;
+    return { token: await sessions.open(opening, tx), device: greeted.token };
   });
 }
 

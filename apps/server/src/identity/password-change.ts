@@ -1,4 +1,5 @@
 import { changePasswordBody, envelope, nothing } from '@trade/protocol';
+import { deviceTokenOf } from '../devices/index.ts';
 import { type App, CatalogueError, RATE, requireReal } from '../gateway/index.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { normaliseEmail } from './contacts.ts';
@@ -41,6 +42,7 @@ export function passwordChangeRoutes(app: App, identity: Identity): void {
         code: { purpose: 'password', target },
         type: 'password_changed',
         detail: describeOrigin(originOf(request)),
+        device: deviceTokenOf(request),
       });
       return request.answer(null, 'password_changed');
     },

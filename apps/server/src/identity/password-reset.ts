@@ -1,4 +1,5 @@
 import { envelope, forgotPasswordBody, nothing } from '@trade/protocol';
+import { deviceTokenOf } from '../devices/index.ts';
 import { type App, CatalogueError, RATE } from '../gateway/index.ts';
 import { parseAccount } from './contacts.ts';
 import type { Identity } from './identity.ts';
@@ -37,6 +38,7 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
         code: { purpose: 'forgot', target: contact.target },
         type: 'password_reset',
         detail: describeOrigin(originOf(request)),
+        device: deviceTokenOf(request),
       });
       await forgetAttempts(db, { kind: 'login', subject: user.email });
       await forgetAttempts(db, { kind: 'login', subject: user.phone });

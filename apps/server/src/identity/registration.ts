@@ -1,6 +1,7 @@
-import { envelope, type Locale, nothing, type RegisterBody, registerBody } from '@trade/protocol';
+import { envelope, type Locale, type RegisterBody, registerBody, registerData } from '@trade/protocol';
 import { recordAccountChange } from '../account-history/index.ts';
 import { acceptAgreement } from '../content/index.ts';
+import { deviceTokenOf, greetDevice } from '../devices/index.ts';
 import { type App, CatalogueError, RATE } from '../gateway/index.ts';
 import { openingMessage } from '../mail/index.ts';
 import { type Contact, normaliseEmail, normalisePhone, parseAccount } from './contacts.ts';
@@ -8,6 +9,7 @@ import type { Identity } from './identity.ts';
 import { findInviter } from './invitations.ts';
 import { describeOrigin, originOf } from './origin.ts';
 import { checkPasswordRule, hashPassword } from './passwords.ts';
+import type { Origin } from './sessions.ts';
 import { createUser, takenContact, type User } from './users.ts';
 
 export function registrationRoutes(app: App, identity: Identity): void {
@@ -18,7 +20,7 @@ export function registrationRoutes(app: App, identity: Identity): void {
         tags: ['Session'],
         summary: 'Open an account with a code sent to the email address or the phone',
         body: registerBody,
-        response: { 200: envelope(nothing) },
+        response: { 200: envelope(registerData) },
       },
       config: { rateLimit: RATE.credentials },
     },
@@ -32,13 +34,13 @@ export function registrationRoutes(app: App, identity: Identity): void {
       const target = await identity.codes.check('register', [email, phone], request.body.verify_code);
       const { password } = request.body;
       const { locale } = request;
-      const detail = describeOrigin(originOf(request));
-      const user = await open(identity, contacts, { password, target, invitedBy, detail, locale });
+      const entry = { password, target, invitedBy, locale, origin: originOf(request) };
+      const { device, user } = await open(identity, contacts, { ...entry, device: deviceTokenOf(request) });
       const { appName, log, messenger } = identity;
       const welcome = openingMessage(email, { app: appName(), locale: request.locale, name: user.nickname });
       // The account is open whether or not the welcome arrives.
       messenger.send(welcome).catch((err: unknown) => log.warn({ err }, 'the welcome message was not sent'));
-      return request.answer(null, 'registered');
+      return request.answer({ device }, 'registered');
     },
   );
 }
@@ -82,20 +84,29 @@ async function inviterOf({ db }: Identity, code = ''): Promise<number | null> {
 async function open(
   identity: Identity,
   contacts: Contacts,
-  entry: { password: string; target: string; invitedBy: number | null; detail: string; locale: Locale },
-): Promise<User> {
+  entry: {
+    password: string;
+    target: string;
+    invitedBy: number | null;
+    origin: Origin;
+    device: string | null;
+    locale: Locale;
+  },
+): Promise<{ user: User; device: string }> {
   const { email, phone } = contacts;
-  const { detail, invitedBy, locale, target } = entry;
+  const { invitedBy, locale, origin, target } = entry;
   const passwordHash = await hashPassword(entry.password);
-  const user = await identity.db.transaction(async (tx) => {
+  const opened = await identity.db.transaction(async (tx) => {
     await identity.codes.use(tx, 'register', target);
     const created = await createUser(tx, { email, phone, passwordHash, invitedBy, locale });
     if (created === null) return null;
+    const detail = describeOrigin(origin);
     await recordAccountChange(tx, { userId: created.id, type: 'registered', detail });
     await acceptAgreement(tx, created.id, locale);
-    return created;
+    const { token } = await greetDevice(tx, created.id, entry.device, origin);
+    return { user: created, device: token };
   });
-  if (user) return user;
+  if (opened) return opened;
   await refuseTaken(identity, contacts);
   throw new CatalogueError(560);
 }

@@ -1,6 +1,7 @@
 import type { AccountChange, CodePurpose } from '@trade/protocol';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAccountChange } from '../account-history/index.ts';
+import { forgetOtherDevices } from '../devices/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import type { Identity } from './identity.ts';
 import { hashPassword } from './passwords.ts';
@@ -23,9 +24,11 @@ export async function replacePassword(
     code: { purpose: CodePurpose; target: string };
     type: Extract<AccountChange['type'], 'password_changed' | 'password_reset'>;
     detail: string;
+    /** The token of the device that does it: the others are not known any more. */
+    device: string | null;
   },
 ): Promise<void> {
-  const { code, detail, type } = change;
+  const { code, detail, device, type } = change;
   const passwordHash = await hashPassword(change.password);
   await db.transaction(async (tx) => {
     await codes.use(tx, code.purpose, code.target);
@@ -37,6 +40,7 @@ export async function replacePassword(
     // Somebody else has replaced it since the old one was looked at.
     if (replaced.length === 0) throw new CatalogueError(12242);
     await endEverySession(tx, user.id, 'password_changed');
+    await forgetOtherDevices(tx, user.id, device);
     await recordAccountChange(tx, { userId: user.id, type, detail });
   });
   sessions.forget(user.id);

@@ -70,6 +70,8 @@ export const sessions = pgTable(
     /** What the client called itself at the login, e.g. `Chrome, Windows`. */
     device: text().notNull(),
     ip: text().notNull(),
+    /** Which of the known devices it is; null for a simulation login. */
+    knownDeviceId: bigint('known_device_id', { mode: 'number' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Up to a minute old. */
     seenAt: moment('seen_at').notNull().defaultNow(),

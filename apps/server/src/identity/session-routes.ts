@@ -1,6 +1,7 @@
 import { envelope, nothing, type SessionData, sessionList } from '@trade/protocol';
 import { z } from 'zod';
 import { recordAccountChange } from '../account-history/index.ts';
+import { forgetDevice } from '../devices/index.ts';
 import {
   type App,
   CatalogueError,
@@ -39,7 +40,8 @@ export function sessionRoutes(app: App, { db, sessions }: Identity): void {
     {
       schema: {
         ...common,
-        summary: 'End a login of the user, with the simulation logins that belong to it',
+        summary:
+          'End a login of the user, with the simulation logins that belong to it; its device counts as new again',
         params: z.object({ id: z.string() }),
         body: emptyBody,
         response: { 200: envelope(nothing) },
@@ -51,7 +53,10 @@ export function sessionRoutes(app: App, { db, sessions }: Identity): void {
       const id = z.uuid().safeParse(request.params.id);
       const ended = id.success ? await sessions.revoke(userId, id.data) : null;
       if (!ended) throw new CatalogueError(559);
-      await recordAccountChange(db, { userId, type: 'session_revoked', detail: describeOrigin(ended) });
+      await db.transaction(async (tx) => {
+        if (ended.knownDeviceId !== null) await forgetDevice(tx, userId, ended.knownDeviceId);
+        await recordAccountChange(tx, { userId, type: 'session_revoked', detail: describeOrigin(ended) });
+      });
       return request.answer(null);
     },
   );

@@ -28,6 +28,8 @@ interface Opening {
   origin: Origin;
   /** The login that a simulation login belongs to. */
   parent?: string;
+  /** Which of the known devices it is. */
+  knownDeviceId?: number;
 }
 
 export type Session = typeof sessions.$inferSelect;
@@ -45,7 +47,7 @@ export interface Sessions {
   /** Ends a login together with the simulation logins that belong to it. */
   end(caller: Caller): Promise<void>;
   /** Ends one session of the user's, and the simulation logins that belong to it; null when there is no such one. */
-  revoke(userId: number, id: string): Promise<Origin | null>;
+  revoke(userId: number, id: string): Promise<Session | null>;
   /** Ends every login of a user at once. */
   endAll(userId: number, reason: EndReason): Promise<void>;
   /** To be called once a transaction with `endEverySession` has committed: nothing of the user is believed unasked any more. */
@@ -86,7 +88,7 @@ export function createSessions(db: NodePgDatabase): Sessions {
   return {
     forget,
 
-    async open({ mode, origin, parent, userId }, tx = db) {
+    async open({ knownDeviceId, mode, origin, parent, userId }, tx = db) {
       const token = randomBytes(32).toString('base64url');
       await tx.insert(sessions).values({
         tokenHash: digestOf(token),
@@ -94,6 +96,7 @@ export function createSessions(db: NodePgDatabase): Sessions {
         mode,
         ...origin,
         parentId: parent ?? null,
+        knownDeviceId: knownDeviceId ?? null,
         expiresAt: new Date(Date.now() + SESSION_LIFE),
       });
       return token;
@@ -144,8 +147,7 @@ export function createSessions(db: NodePgDatabase): Sessions {
     async revoke(userId, id) {
       const ended = await endWithChildren(db, userId, id, 'revoked');
       forget(userId);
-      const own = ended.find((session) => session.id === id);
-      return own ? { device: own.device, ip: own.ip } : null;
+      return ended.find((session) => session.id === id) ?? null;
     },
 
     async endAll(userId, reason) {

@@ -90,6 +90,17 @@ describe('ending a session', () => {
     expect((await revoke(keeper, target?.id ?? '')).code).toBe(559);
   });
 
+  it('ends a simulation login alone, and another one can be made in the name of the real login', async () => {
+    const customer = await newDemoCustomer(server);
+    const demo = (await list(customer.token)).find(({ is_simulation }) => is_simulation);
+    expect((await revoke(customer.token, demo?.id ?? '')).code).toBe(200);
+    expect(await me(customer.demoToken)).toBe(551);
+    expect(await me(customer.token)).toBe(200);
+    const { token } = customer;
+    const again = await server.client.post<{ token: string }>('/simulation/login', undefined, { token });
+    expect(await me(again.data.token)).toBe(200);
+  });
+
   it("answers 559 for another user's, for none, and for what is no id", async () => {
     const [one, other] = [await newCustomer(server), await newCustomer(server)];
     const theirs = (await list(other.token))[0]?.id ?? '';

@@ -17,7 +17,7 @@ export function newContacts(): { email: string; phone: string } {
 /** The last verification code that went out to an address or a number. */
 export async function lastCode(server: TestServer, target: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ body: string }>(
-    'SELECT body FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    String.raw`SELECT body FROM outbox WHERE recipient = $1 AND body ~ '\m\d{6}\M' ORDER BY id DESC LIMIT 1`,
     [target],
   );
   const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0];
@@ -53,14 +53,17 @@ export interface Customer {
   email: string;
   phone: string;
   token: string;
+  /** The token of the device that the customer registered with. */
+  device: string;
 }
 
 export async function newCustomer(server: TestServer): Promise<Customer> {
   const body = await registration(server);
-  const registered = await server.client.post('/register', body);
+  const registered = await server.client.post<{ device: string }>('/register', body);
   if (registered.code !== 200) throw new Error(`Registration failed: ${registered.code}`);
-  const { token, userInfo } = await logIn(server, body.email);
-  return { id: Number(userInfo.id), email: body.email, phone: body.phone, token };
+  const { device } = registered.data;
+  const { token, userInfo } = await logIn(server, body.email, PASSWORD, device);
+  return { id: Number(userInfo.id), email: body.email, phone: body.phone, token, device };
 }
 
 /** A customer with a simulation login: `demoToken` acts on 100,000 USDT in each account. */
@@ -73,8 +76,15 @@ export async function newDemoCustomer(server: TestServer): Promise<Customer & { 
   return { ...customer, demoToken: data.token };
 }
 
-export async function logIn(server: TestServer, account: string, password = PASSWORD): Promise<LoginData> {
-  const { code, data } = await server.client.post<LoginData>('/login', { account, password });
+/** Without `device`, the login comes from a new device. */
+export async function logIn(
+  server: TestServer,
+  account: string,
+  password = PASSWORD,
+  device?: string,
+): Promise<LoginData> {
+  const headers = device === undefined ? {} : { device };
+  const { code, data } = await server.client.post<LoginData>('/login', { account, password }, { headers });
   if (code !== 200) throw new Error(`The login failed: ${code}`);
   return data;
 }

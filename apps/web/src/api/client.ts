@@ -22,6 +22,8 @@ export interface ClientOptions {
   /** The bearer token of the moment: the simulation token in simulation mode. */
   token: () => string | null;
   locale: () => Locale;
+  /** What the server recognises this browser by; null before its first login. */
+  device?: () => string | null;
   /** The server does not accept `token`; the refusal says why. */
   onLoginRequired: (token: string | null, refusal: ApiError) => void;
   /** Of this build, for error reports. */
@@ -147,8 +149,10 @@ export class ApiClient {
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== null && value !== undefined) address.searchParams.set(name, String(value));
     }
+    const device = this.#options.device?.() ?? null;
     const headers = {
       lang: this.#options.locale(),
+      ...(device !== null && { device }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
     };
     if (body instanceof FormData && onProgress && signal) {

@@ -10,12 +10,14 @@ import { LiveProvider } from '../live/index.ts';
 import { loadOrNavigate } from '../routing/index.ts';
 import {
   activeToken,
+  endRefused,
   SessionProvider,
   SessionStore,
   useIsAuthenticated,
   useSession,
   useUserRenewal,
 } from '../session/index.ts';
+import { readStored } from '../storage/index.ts';
 import { AllTexts, useLanguage } from '../texts/index.ts';
 
 const NO_LOGIN = 551;
@@ -46,14 +48,12 @@ function useSessionApi(baseUrl: string, session: SessionStore): ApiClient {
 
   const onLoginRequired = useCallback(
     (token: string | null, refusal: ApiError) => {
-      // The answer to a call of an earlier login says nothing about this one.
-      if (token !== activeToken(session.getSnapshot())) return;
       const { code, message } = refusal;
-      if (code === NO_LOGIN) toast.info(current.current.t('login_required'));
       // Refused at the login itself: its form says so.
-      else if (token === null) return;
-      else toast.info(message);
-      session.clear();
+      if (token === null && code !== NO_LOGIN) return;
+      const ended = endRefused(session, token, code);
+      if (ended === 'demo') toast.info(current.current.t('demo_login_ended'));
+      else if (ended !== null) toast.info(code === NO_LOGIN ? current.current.t('login_required') : message);
     },
     [session],
   );
@@ -64,6 +64,7 @@ function useSessionApi(baseUrl: string, session: SessionStore): ApiClient {
         version,
         token: () => activeToken(session.getSnapshot()),
         locale: () => current.current.locale,
+        device: () => readStored('device'),
         onLoginRequired,
       }),
   );

@@ -1,6 +1,6 @@
 export { AccountSwitch } from './account-switch.tsx';
 export { DemoBadge } from './demo-badge.tsx';
-export { InvalidLoginResponse, logIn, logOut, switchSimulation } from './login.ts';
+export { endRefused, InvalidLoginResponse, logIn, logOut, signUp, switchSimulation } from './login.ts';
 export {
   SessionProvider,
   useIsAuthenticated,

@@ -1,7 +1,18 @@
-import { type LoginBody, type LoginData, loginData } from '@trade/protocol';
+import {
+  type LoginBody,
+  type LoginData,
+  loginData,
+  type RegisterBody,
+  registerData,
+  userInfo,
+} from '@trade/protocol';
 import { z } from 'zod';
-import type { ApiClient } from '../api/index.ts';
-import type { SessionStore } from './store.ts';
+import { type ApiClient, codeOf } from '../api/index.ts';
+import { writeStored } from '../storage/index.ts';
+import { activeToken, type SessionStore } from './store.ts';
+
+/** The token names nobody (any more). */
+const NO_LOGIN = 551;
 
 /** The server said yes but sent no token that could be used. */
 export class InvalidLoginResponse extends Error {
@@ -19,7 +30,15 @@ function readLogin(answer: unknown): LoginData {
 }
 
 export async function logIn(api: ApiClient, session: SessionStore, body: LoginBody): Promise<void> {
-  session.logIn(readLogin(await api.post('/login', body, z.unknown())));
+  const login = readLogin(await api.post('/login', body, z.unknown()));
+  if (login.device !== undefined) writeStored('device', login.device);
+  session.logIn(login);
+}
+
+/** Opens an account; this browser is known to it from then on. */
+export async function signUp(api: ApiClient, body: RegisterBody): Promise<void> {
+  const answer = registerData.safeParse(await api.post('/register', body, z.unknown()));
+  if (answer.success) writeStored('device', answer.data.device);
 }
 
 /**
@@ -36,12 +55,42 @@ export async function logOut(api: ApiClient, session: SessionStore): Promise<voi
 }
 
 /**
- * Switches between the real and the demo account. The demo login is made when there is none yet, and the mode
- * changes only once everything it needs is there: after a failure the session is exactly what it was.
+ * Switches between the real and the demo account. The demo login is made when there is none yet, or none that the server still
+ * knows, and the mode changes only once everything it needs is there: after a failure the session is exactly what it was.
  */
 export async function switchSimulation(api: ApiClient, session: SessionStore): Promise<void> {
   const { isSimulationMode, simulationToken } = session.getSnapshot();
   if (isSimulationMode) session.leaveSimulation();
-  else if (simulationToken !== null) session.enterSimulation();
+  else if (simulationToken !== null && (await isAlive(api, simulationToken))) session.enterSimulation();
   else session.enterSimulation(readLogin(await api.post('/simulation/login', {}, z.unknown())));
+}
+
+/** Whether a demo login is still one: it can be ended from another device. */
+async function isAlive(api: ApiClient, token: string): Promise<boolean> {
+  try {
+    await api.get('/user/', userInfo, { token });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === NO_LOGIN) return false;
+    throw error;
+  }
+}
+
+/**
+ * Ends what the server no longer knows: a demo login that is over leaves the real one alone. Answers what has ended; null for a call of an
+ * earlier login, whose answer says nothing about this one.
+ */
+export function endRefused(
+  session: SessionStore,
+  token: string | null,
+  code: number,
+): 'demo' | 'everything' | null {
+  const current = session.getSnapshot();
+  if (token !== activeToken(current)) return null;
+  if (current.isSimulationMode && code === NO_LOGIN) {
+    session.endSimulation();
+    return 'demo';
+  }
+  session.clear();
+  return 'everything';
 }

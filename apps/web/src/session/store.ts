@@ -66,6 +66,16 @@ export class SessionStore {
     this.#set({ ...this.#session, isSimulationMode: false });
   }
 
+  /** Forgets the demo login; the real one goes on. */
+  endSimulation(): void {
+    this.#set({
+      ...this.#session,
+      simulationToken: null,
+      simulationUserInfo: null,
+      isSimulationMode: false,
+    });
+  }
+
   /** New data of the user who is shown. */
   updateUser(user: UserInfo): void {
     this.#set({

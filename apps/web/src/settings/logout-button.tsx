@@ -2,11 +2,12 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../api/index.ts';
-import { Button, Confirm } from '../kit/index.ts';
+import { Button, Confirm, toast } from '../kit/index.ts';
 import { logOut, useSessionStore } from '../session/index.ts';
 
 export function LogoutButton() {
   const t = useTranslations('settings');
+  const said = useTranslations('success');
   const api = useApi();
   const session = useSessionStore();
   const [asking, setAsking] = useState(false);
@@ -26,7 +27,10 @@ export function LogoutButton() {
         onOpenChange={setAsking}
         title={t('log_out_title')}
         confirmLabel={t('log_out')}
-        onConfirm={() => logOut(api, session)}
+        onConfirm={async () => {
+          await logOut(api, session);
+          toast.success(said('logged_out'));
+        }}
       >
         {t('log_out_text')}
       </Confirm>

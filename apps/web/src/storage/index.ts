@@ -17,6 +17,8 @@ const entries = {
   simulation_token: z.string().min(1).max(500),
   simulation_userInfo: userInfo,
   isSimulationMode: z.boolean(),
+  /** What this browser is recognised by at a login; it stays when the customer logs out. */
+  device: z.string().regex(/^[\w-]{43}$/),
   locale: z.enum(LOCALES),
   /** The list of symbols, as it was last known. */
   symbols: z.array(symbolEntry).max(1000),
@@ -30,7 +32,7 @@ type Entries = { [Key in keyof typeof entries]: z.infer<(typeof entries)[Key]> }
 export type StoredKey = keyof Entries;
 
 /** Text is kept as it is; everything else is JSON. */
-const PLAIN_TEXT: ReadonlySet<StoredKey> = new Set(['token', 'simulation_token', 'locale']);
+const PLAIN_TEXT: ReadonlySet<StoredKey> = new Set(['token', 'simulation_token', 'device', 'locale']);
 
 /** The stored value, or null when there is none or it is not what it should be. */
 export function readStored<Key extends StoredKey>(key: Key): Entries[Key] | null {

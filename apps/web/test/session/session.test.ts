@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ApiClient } from '../../src/api/index.ts';
 import {
   activeToken,
   activeUser,
+  endRefused,
   InvalidLoginResponse,
   isAuthenticated,
   logIn,
@@ -19,14 +21,17 @@ const credentials = { account: 'maria@example.com', password: 'secret1' };
 async function open(answer: (call: Call) => Answer = () => ({})) {
   const server = await startServer(answer);
   const session = new SessionStore();
+  const refused: (string | null)[] = [];
   const api = new ApiClient({
     baseUrl: server.url,
     token: () => activeToken(session.getSnapshot()),
     locale: () => 'en',
-    onLoginRequired: () => undefined,
+    onLoginRequired: (token, { code }) => {
+      refused.push(endRefused(session, token, code));
+    },
     version: 'test',
   });
-  return { api, server, session, now: () => session.getSnapshot() };
+  return { api, server, session, refused, now: () => session.getSnapshot() };
 }
 
 const stored = () => Object.fromEntries(Object.entries(localStorage));
@@ -42,6 +47,14 @@ describe('logging in', () => {
     });
     expect(isAuthenticated(new SessionStore().getSnapshot())).toBe(true);
     expect(activeUser(new SessionStore().getSnapshot())).toEqual(maria);
+  });
+
+  it('keeps what this browser is recognised by, also after the logout', async () => {
+    const device = 'd'.repeat(43);
+    const { api, session } = await open(() => ({ data: { ...realLogin, device } }));
+    await logIn(api, session, credentials);
+    await logOut(api, session);
+    expect(localStorage.getItem('device')).toBe(device);
   });
 
   it.each([{}, null, { userInfo: maria }, { token: '', userInfo: maria }, { token: 7, userInfo: maria }])(
@@ -65,7 +78,9 @@ describe('logging in', () => {
 
 describe('the switch to the demo account', () => {
   it('makes a demo login in the name of the real account, once', async () => {
-    const { api, server, session, now } = await open(() => ({ data: demoLogin }));
+    const { api, server, session, now } = await open(({ path }) => ({
+      data: path === '/user/' ? demoLogin.userInfo : demoLogin,
+    }));
     session.logIn(realLogin);
     await switchSimulation(api, session);
     expect(server.calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([
@@ -78,7 +93,46 @@ describe('the switch to the demo account', () => {
     expect(activeToken(now())).toBe('real-token');
     await switchSimulation(api, session);
     expect(activeToken(now())).toBe('demo-token');
-    expect(server.calls).toHaveLength(1);
+    expect(server.to('/simulation/login')).toHaveLength(1);
+    expect(server.to('/user/')[0]?.headers.authorization).toBe('Bearer demo-token');
+  });
+
+  it('makes another demo login when the one before was ended elsewhere, and leaves the real one alone', async () => {
+    const { api, server, session, now } = await open(({ path }) =>
+      path === '/user/'
+        ? { code: 551, status: 401 }
+        : { data: { ...demoLogin, token: 'another-demo-token' } },
+    );
+    session.logIn(realLogin);
+    session.enterSimulation(demoLogin);
+    session.leaveSimulation();
+    await switchSimulation(api, session);
+    expect(server.to('/simulation/login')[0]?.headers.authorization).toBe('Bearer real-token');
+    expect(now()).toMatchObject({ token: 'real-token', simulationToken: 'another-demo-token' });
+    expect(activeToken(now())).toBe('another-demo-token');
+  });
+
+  it('stays in the real account when the demo login has ended and no other can be made', async () => {
+    const { api, session, now } = await open(({ path }) =>
+      path === '/user/' ? { code: 551, status: 401 } : { status: 503, text: '' },
+    );
+    session.logIn(realLogin);
+    session.enterSimulation(demoLogin);
+    session.leaveSimulation();
+    await expect(switchSimulation(api, session)).rejects.toThrow();
+    expect(activeToken(now())).toBe('real-token');
+  });
+
+  it('ends with the demo login alone when that is refused in the middle of it', async () => {
+    const { api, session, now, refused } = await open(() => ({ code: 551, status: 401 }));
+    session.logIn(realLogin);
+    session.enterSimulation(demoLogin);
+    await expect(api.get('/assets', z.unknown())).rejects.toThrow();
+    expect(refused).toEqual(['demo']);
+    expect(now()).toMatchObject({ token: 'real-token', simulationToken: null, isSimulationMode: false });
+    await expect(api.get('/assets', z.unknown())).rejects.toThrow();
+    expect(refused).toEqual(['demo', 'everything']);
+    expect(isAuthenticated(now())).toBe(false);
   });
 
   it.each<[string, Answer]>([

@@ -22,4 +22,5 @@ export const shell = {
   app_failed_hint: 'Reload the app to continue.',
   reload: 'Reload',
   login_required: 'Please login to continue',
+  demo_login_ended: 'Your demo login has ended. You are in your real account.',
 };

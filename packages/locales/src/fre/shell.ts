@@ -24,4 +24,5 @@ export const shell: Translation<typeof english> = {
   app_failed_hint: 'Rechargez l’application pour continuer.',
   reload: 'Recharger',
   login_required: 'Connectez-vous pour continuer',
+  demo_login_ended: 'Votre session du compte démo est terminée. Vous êtes dans votre compte réel.',
 };

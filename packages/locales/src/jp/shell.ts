@@ -24,4 +24,5 @@ export const shell: Translation<typeof english> = {
   app_failed_hint: '続けるにはアプリを再読み込みしてください。',
   reload: '再読み込み',
   login_required: '続けるにはログインしてください',
+  demo_login_ended: 'デモ口座のログインは終了しました。現在はリアル口座です。',
 };

@@ -24,4 +24,5 @@ export const shell: Translation<typeof english> = {
   app_failed_hint: '계속하려면 앱을 새로고침해 주세요.',
   reload: '새로고침',
   login_required: '계속하려면 로그인해 주세요',
+  demo_login_ended: '데모 계정 로그인이 종료되었습니다. 현재 실거래 계정입니다.',
 };

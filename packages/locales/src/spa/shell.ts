@@ -24,4 +24,5 @@ export const shell: Translation<typeof english> = {
   app_failed_hint: 'Recarga la aplicación para continuar.',
   reload: 'Recargar',
   login_required: 'Inicia sesión para continuar',
+  demo_login_ended: 'Tu sesión de la cuenta demo ha terminado. Estás en tu cuenta real.',
 };

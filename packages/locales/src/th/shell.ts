@@ -24,4 +24,5 @@ export const shell: Translation<typeof english> = {
   app_failed_hint: 'โหลดแอปใหม่เพื่อดำเนินการต่อ',
   reload: 'โหลดใหม่',
   login_required: 'โปรดเข้าสู่ระบบเพื่อดำเนินการต่อ',
+  demo_login_ended: 'การเข้าสู่ระบบบัญชีทดลองสิ้นสุดแล้ว ขณะนี้คุณอยู่ในบัญชีจริง',
 };

@@ -24,4 +24,5 @@ export const shell: Translation<typeof english> = {
   app_failed_hint: 'Hãy tải lại ứng dụng để tiếp tục.',
   reload: 'Tải lại',
   login_required: 'Vui lòng đăng nhập để tiếp tục',
+  demo_login_ended: 'Phiên đăng nhập demo đã kết thúc. Bạn đang ở tài khoản thật.',
 };

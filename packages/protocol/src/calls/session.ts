@@ -19,6 +19,8 @@ export const registerBody = strictObject(() => ({
   verify_code: text,
 }));
 export type RegisterBody = z.infer<typeof registerBody>;
+/** A random token for this device to keep, as with the login. */
+export const registerData = object(() => ({ device: z.string() }));
 
 /** `totp`: a code of the bound authenticator app, or a recovery code. */
 export const loginBody = strictObject(() => ({ account: text, password: text, totp: text.optional() }));
@@ -45,7 +47,11 @@ export const userInfo = object(() => ({
 }));
 export type UserInfo = z.infer<typeof userInfo>;
 
-export const loginData = object(() => ({ token: z.string(), userInfo }));
+/**
+ * `device`: a random token for this device to keep, and to send along as the header `device` when it logs in or resets a password. A login
+ * from a device without one counts as from a new device. Not with a simulation login.
+ */
+export const loginData = object(() => ({ token: z.string(), userInfo, device: z.string().optional() }));
 export type LoginData = z.infer<typeof loginData>;
 
 export const sendSmsBody = strictObject(() => ({ type: codePurpose, phone: text }));

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { useApi } from '../../api/index.ts';
 import { useAppName } from '../../app-data/index.ts';
 import { Button, Input, PasswordInput, toast } from '../../kit/index.ts';
+import { signUp } from '../../session/index.ts';
 import { useLanguage } from '../../texts/index.ts';
 import { EmailInput, PhoneInput } from '../form/account.tsx';
 import { CodeInput } from '../form/code-input.tsx';
@@ -89,7 +90,7 @@ export function RegisterForm() {
 
   const submit = handleSubmit(async (entries) => {
     try {
-      await api.post('/register', bodyOf(entries), z.unknown());
+      await signUp(api, bodyOf(entries));
       toast.success(t('registered'));
       await navigate('/login', { replace: true, state: { account: entries.email } });
     } catch (error) {
