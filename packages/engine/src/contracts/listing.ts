@@ -1,15 +1,23 @@
 import type { Market } from '../books/market.ts';
 import { invariant } from '../invariant.ts';
 import type { Mode } from '../model.ts';
-import { type ContractTerms, contractTerms, type FundingRule, type MaintenanceTier } from '../quote/index.ts';
+import {
+  type ContractTerms,
+  contractTerms,
+  type FundingRule,
+  type MaintenanceTier,
+  TERM_BOUNDS,
+} from '../quote/index.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import { entryText } from '../register/entry-text.ts';
+import { goesBeyond } from '../rules/bounds.ts';
 import type { Execution } from '../rules/execution.ts';
 import { isLadderRule } from '../rules/listing.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { isIntegerWithin, isName, MAX_LOTS, readAmount } from '../rules/values.ts';
 import { type ExchangeState, MODES } from '../state/exchange-state.ts';
 import { emptySum } from './averages.ts';
+import { contractFaults } from './bounds.ts';
 import type { HaltContract, ListContract, SetContractPlatform } from './commands.ts';
 import { ContractBook, ListedContract } from './desk.ts';
 import { expiryAfter, nextExpiryStep } from './expiry.ts';
@@ -19,7 +27,7 @@ import { refresh } from './positions.ts';
 
 const MILLION = 1_000_000;
 const HUNDRED_MILLION = 100_000_000;
-const MAX_MULTIPLE = 100;
+const MAX_MULTIPLE = TERM_BOUNDS.contract.multiple.most;
 const LONGEST_MS = 366 * 24 * 3_600_000;
 
 /** Adds a contract over a listed instrument, or puts changed terms in force. Listing it identically again changes nothing. */
@@ -28,6 +36,13 @@ export function listContract(x: Execution, { contract }: ListContract): Ruling {
   if (read === null) return refused(REFUSAL.invalid);
   const spec = copyContract(contract);
   const listed = x.state.contracts.get(spec.symbol);
+  const measure = {
+    quoteDecimals: x.state.assets.get(read.underlying.spec.quote)?.spec.decimals ?? 0,
+    price: read.underlying.lastTick?.price ?? null,
+  };
+  const faultsOf = (each: ContractSpec) => contractFaults(each, measure);
+  if (listed !== undefined && fixedText(listed.spec) !== fixedText(spec)) return refused(REFUSAL.exists);
+  if (goesBeyond(faultsOf, listed?.spec ?? null, spec)) return refused(REFUSAL.invalid);
   if (listed !== undefined) return amend(x, listed, spec, read.terms);
   if (x.state.markets.has(spec.symbol)) return refused(REFUSAL.exists);
   const live = x.open('contract', {
@@ -43,7 +58,6 @@ export function listContract(x: Execution, { contract }: ListContract): Ruling {
 
 function amend(x: Execution, listed: ListedContract, spec: ContractSpec, terms: ContractTerms): Ruling {
   if (entryText(listed.spec) === entryText(spec)) return ACCEPTED;
-  if (fixedText(listed.spec) !== fixedText(spec)) return refused(REFUSAL.exists);
   listed.live.entry.body.spec = spec;
   listed.terms = terms;
   x.touchEntry(listed.live);

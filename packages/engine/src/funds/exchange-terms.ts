@@ -1,19 +1,19 @@
+import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 import { entryText } from '../register/entry-text.ts';
+import { type Fault, fault, goesBeyond } from '../rules/bounds.ts';
 import type { Execution } from '../rules/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
-import { isIntegerWithin, readAmount } from '../rules/values.ts';
+import { readAmount } from '../rules/values.ts';
 import type { SetExchangeTerms } from './commands.ts';
 import { EXCHANGE_TERMS_ID, type ExchangeTerms } from './currency-exchange.ts';
 
-/** Half of the amount: more would be no exchange. */
-const MAX_PPM = 500_000;
-const MIN_QUOTE_MS = 1_000;
-const MAX_QUOTE_MS = 60_000;
-
 export function setExchangeTerms(x: Execution, command: SetExchangeTerms): Ruling {
   const terms = readTerms(command);
-  if (terms === null || !x.state.assets.has(terms.valuation)) return refused(REFUSAL.invalid);
+  const valuation = x.state.assets.get(command.valuation);
+  if (terms === null || valuation === undefined) return refused(REFUSAL.invalid);
   const live = x.state.register.get('exchange_terms', EXCHANGE_TERMS_ID);
+  const faultsOf = (each: ExchangeTerms) => exchangeFaults(each, valuation.spec.decimals);
+  if (goesBeyond(faultsOf, live?.entry.body ?? null, terms)) return refused(REFUSAL.invalid);
   if (live === undefined) {
     x.open('exchange_terms', { id: EXCHANGE_TERMS_ID, mode: 'real', customer: 0, body: terms });
   } else if (entryText(terms) !== entryText(live.entry.body)) {
@@ -28,8 +28,16 @@ function readTerms(command: SetExchangeTerms): ExchangeTerms | null {
   const minimum = readAmount(command.minimum);
   const wellFormed =
     typeof valuation === 'string' &&
-    isIntegerWithin(spreadPpm, 0, MAX_PPM) &&
-    isIntegerWithin(feePpm, 0, MAX_PPM) &&
-    isIntegerWithin(quoteMs, MIN_QUOTE_MS, MAX_QUOTE_MS);
+    [spreadPpm, feePpm, quoteMs].every((value) => Number.isSafeInteger(value) && value >= 0);
   return wellFormed && minimum !== null ? { valuation, spreadPpm, feePpm, minimum, quoteMs } : null;
+}
+
+function exchangeFaults({ feePpm, minimum, quoteMs, spreadPpm }: ExchangeTerms, decimals: number): Fault[] {
+  const bounds = TERM_BOUNDS.exchange;
+  return [
+    ...fault(isWithinBound(spreadPpm, bounds.spreadPpm), 'spreadPpm', spreadPpm),
+    ...fault(isWithinBound(feePpm, bounds.feePpm), 'feePpm', feePpm),
+    ...fault(isWithinBound(quoteMs, bounds.quoteMs), 'quoteMs', quoteMs),
+    ...fault(isWithinWhole(minimum, decimals, bounds.minimumWhole), 'minimum', minimum.toString()),
+  ];
 }

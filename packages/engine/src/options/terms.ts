@@ -1,4 +1,6 @@
+import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 import { entryText } from '../register/entry-text.ts';
+import { type Fault, fault, goesBeyond } from '../rules/bounds.ts';
 import type { Execution } from '../rules/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { isIntegerWithin, readAmount } from '../rules/values.ts';
@@ -7,18 +9,20 @@ import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';
 
 const MILLION = 1_000_000;
-/** Longer than the feed may be silent: an option never expires before the tick that it was entered at. */
-const MIN_SECONDS = 15;
-const MAX_SECONDS = 86_400;
-const MAX_PAYOUT_PPM = 10 * MILLION;
-const MAX_DURATIONS = 20;
+/** Far beyond the bound: what can be computed with. */
+const MOST_PAYOUT_PPM = 10 * MILLION;
+const { durations: COUNT, seconds: SECONDS } = TERM_BOUNDS.option;
 
 /** Puts terms in force; no durations take the symbol's options off sale. */
 export function setOptionTerms(x: Execution, command: SetOptionTerms): Ruling {
   const terms = readTerms(command);
-  if (terms === null || !x.state.markets.has(command.symbol)) return refused(REFUSAL.invalid);
+  const market = x.state.markets.get(command.symbol);
+  if (terms === null || market === undefined) return refused(REFUSAL.invalid);
   const desk = x.state.options.at(command.symbol);
   const live = desk.terms;
+  const decimals = x.state.assets.get(market.spec.quote)?.spec.decimals ?? 0;
+  const faultsOf = (each: Terms) => optionFaults(each, decimals);
+  if (goesBeyond(faultsOf, live?.entry.body ?? null, terms)) return refused(REFUSAL.invalid);
   if (live === null) {
     const body = { ...terms, version: 1 };
     desk.terms = x.open('option_terms', { mode: 'real', customer: 0, body });
@@ -30,10 +34,29 @@ export function setOptionTerms(x: Execution, command: SetOptionTerms): Ruling {
   return ACCEPTED;
 }
 
+type Terms = Omit<OptionTerms, 'version'>;
+
+function optionFaults({ closeCutoff, closeSpreadPpm, durations, feePpm }: Terms, decimals: number): Fault[] {
+  const bounds = TERM_BOUNDS.option;
+  return [
+    ...fault(isWithinBound(feePpm, bounds.feePpm), 'feePpm', feePpm),
+    ...fault(isWithinBound(closeSpreadPpm, bounds.closeSpreadPpm), 'closeSpreadPpm', closeSpreadPpm),
+    ...fault(isWithinBound(closeCutoff, bounds.closeCutoffMs), 'closeCutoff', closeCutoff),
+    ...durations.flatMap(({ maxStake, payoutPpm, seconds }) => [
+      ...fault(isWithinBound(payoutPpm, bounds.payoutPpm), `payoutPpm ${seconds}`, payoutPpm),
+      ...fault(
+        isWithinWhole(maxStake, decimals, bounds.maxStakeWhole),
+        `maxStake ${seconds}`,
+        maxStake.toString(),
+      ),
+    ]),
+  ];
+}
+
 /** Well-formed terms; otherwise null. */
-function readTerms(command: SetOptionTerms): Omit<OptionTerms, 'version'> | null {
+function readTerms(command: SetOptionTerms): Terms | null {
   const { symbol, feePpm, closeSpreadPpm, closeCutoff } = command;
-  if (!Array.isArray(command.durations) || command.durations.length > MAX_DURATIONS) return null;
+  if (!Array.isArray(command.durations) || command.durations.length > COUNT.most) return null;
   const durations: OptionDuration[] = [];
   for (const given of command.durations) {
     const duration = readDuration(given);
@@ -41,7 +64,7 @@ function readTerms(command: SetOptionTerms): Omit<OptionTerms, 'version'> | null
     durations.push(duration);
   }
   durations.sort((one, other) => one.seconds - other.seconds);
-  const shortest = durations[0]?.seconds ?? MAX_SECONDS;
+  const shortest = durations[0]?.seconds ?? SECONDS.most;
   const wellFormed =
     isIntegerWithin(feePpm, 0, MILLION) &&
     isIntegerWithin(closeSpreadPpm, 0, MILLION) &&
@@ -55,8 +78,8 @@ function readDuration(given: SetOptionTerms['durations'][number]): OptionDuratio
   const { seconds, payoutPpm } = given;
   const [minStake, maxStake] = [readAmount(given.minStake), readAmount(given.maxStake)];
   const wellFormed =
-    isIntegerWithin(seconds, MIN_SECONDS, MAX_SECONDS) &&
-    isIntegerWithin(payoutPpm, 1, MAX_PAYOUT_PPM) &&
+    isWithinBound(seconds, SECONDS) &&
+    isIntegerWithin(payoutPpm, 1, MOST_PAYOUT_PPM) &&
     minStake !== null &&
     maxStake !== null &&
     minStake > 0n &&

@@ -16,4 +16,5 @@ export * from './notional.ts';
 export * from './option-quote.ts';
 export * from './slippage.ts';
 export * from './spot-quote.ts';
+export * from './term-bounds.ts';
 export * from './withdrawal.ts';

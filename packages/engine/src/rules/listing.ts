@@ -4,7 +4,9 @@ import { invariant } from '../invariant.ts';
 import type { AssetSpec, InstrumentSpec, LadderRule } from '../model.ts';
 import { quoteUnitsPerTickLot, type SpotTerms } from '../quote/index.ts';
 import type { ExchangeState } from '../state/exchange-state.ts';
+import { goesBeyond } from './bounds.ts';
 import type { Execution } from './execution.ts';
+import { instrumentFaults } from './listing-bounds.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from './ruling.ts';
 import { isIntegerWithin, isName, MAX_LOTS, MAX_PRICE, readAmount } from './values.ts';
 
@@ -29,13 +31,19 @@ export function listInstrument(x: Execution, { instrument }: ListInstrument): Ru
   if (terms === null) return refused(REFUSAL.invalid);
   const spec = copyInstrument(instrument);
   const market = x.state.markets.get(spec.symbol);
+  if (market !== undefined && !hasSameUnits(market.spec, spec)) return refused(REFUSAL.exists);
+  const measure = {
+    quoteDecimals: x.state.assets.get(spec.quote)?.spec.decimals ?? 0,
+    price: market?.lastTick?.price ?? null,
+  };
+  const faultsOf = (listed: InstrumentSpec) => instrumentFaults(listed, measure);
+  if (goesBeyond(faultsOf, market?.spec ?? null, spec)) return refused(REFUSAL.invalid);
   if (market === undefined) {
     addMarket(x.state, spec, terms);
     x.emit({ type: 'instrument', instrument: copyInstrument(spec), status: 'open' });
     return ACCEPTED;
   }
   if (market.hasRules(spec)) return ACCEPTED;
-  if (!hasSameUnits(market.spec, spec)) return refused(REFUSAL.exists);
   market.amend(spec, terms);
   x.state.hash.mark(market);
   x.emit({ type: 'instrument', instrument: copyInstrument(spec), status: market.status });

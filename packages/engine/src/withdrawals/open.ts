@@ -1,3 +1,4 @@
+import { TERM_BOUNDS, withdrawalFee } from '../quote/index.ts';
 import type { Execution } from '../rules/execution.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { isIntegerWithin, readAmount } from '../rules/values.ts';
@@ -15,6 +16,7 @@ export function openWithdrawal(x: Execution, command: OpenWithdrawal): Ruling {
   if (ledger === undefined || !isSound || amount === null || amount === 0n || fee === null) {
     return refused(REFUSAL.invalid);
   }
+  if (fee > withdrawalFee(amount, TERM_BOUNDS.withdrawal.feePpm.most)) return refused(REFUSAL.invalid);
   if (x.state.register.ofKind(mode, customer, 'withdrawal').length > 0) {
     return refused(REFUSAL.withdrawalPending);
   }

@@ -113,7 +113,7 @@ describe('funding', () => {
         (pairs, interest, mark) => {
           const world = market({
             ...PERP,
-            funding: { ...(PERP.funding ?? neverNull()), interest, damping: 1_000_000 },
+            funding: { ...(PERP.funding ?? neverNull()), interest, damping: 750_000 },
           });
           pairs.forEach(({ lots, long, price }, at) => {
             world.margin(2_000 + at, 50_000_000n).margin(3_000 + at, 50_000_000n);

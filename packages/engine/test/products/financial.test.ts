@@ -206,7 +206,7 @@ describe('an operator', () => {
     name: 'Other',
     sharePrice: '5',
     ratePpm: 1,
-    referencePrice: '7',
+    referencePrice: `${59_000n * UNIT}`,
     shares: 3,
     days: 2,
     saleStartsAt: START + 10,

@@ -158,7 +158,8 @@ class Model {
     fee,
   }: Command & { type: 'open_withdrawal' }): number | null {
     const [sum, cost] = [Number(amount), Number(fee)];
-    if (sum === 0) return 561;
+    // No more than 5 %, rounded up to a unit.
+    if (sum === 0 || cost > Math.ceil(sum / 20)) return 561;
     const ended = ['done', 'rejected', 'cancelled'];
     if (this.withdrawals.some((one) => one.customer === id && !ended.includes(one.at))) return 11904;
     const account = `${id} ${asset}`;

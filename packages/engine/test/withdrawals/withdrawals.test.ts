@@ -103,7 +103,9 @@ describe('opening a withdrawal', () => {
   it('waits for the one under way', () => {
     const at = world().fund(ALICE, 'BTC', 100n).fund(BOB, 'USDT', 2_000n);
     const id = opened(at);
-    expect(at.run({ ...OPEN, clientId: 'w2', asset: 'BTC', amount: '1' }).rejection).toEqual({ code: 11904 });
+    expect(at.run({ ...OPEN, clientId: 'w2', asset: 'BTC', amount: '1', fee: '1' }).rejection).toEqual({
+      code: 11904,
+    });
     at.must({ ...OPEN, customer: BOB });
     at.must(cancel(id));
     at.must({ ...OPEN, clientId: 'w3' });

@@ -1,3 +1,4 @@
+import { isWithinBound, isWithinPpm, TERM_BOUNDS } from '../../quote/index.ts';
 import type { Execution } from '../../rules/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
 import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
@@ -6,10 +7,8 @@ import type { FinancialProduct, FinancialTerms } from './product.ts';
 
 const DAY = 86_400_000;
 const LONGEST_NAME = 60;
-const MOST_DAYS = 365;
-const MOST_SHARES = 1_000_000_000;
-/** 1,000 % a year. */
-const MOST_RATE_PPM = 10_000_000;
+const BOUNDS = TERM_BOUNDS.financial;
+const LATEST = Number.MAX_SAFE_INTEGER - BOUNDS.days.most * DAY;
 
 export function createFinancialProduct(x: Execution, command: CreateFinancialProduct): Ruling {
   const body = describe(x, command);
@@ -48,6 +47,9 @@ function describe(
   const terms = readTerms(command, x.time);
   const market = x.state.markets.get(command.symbol);
   if (terms === null || market === undefined) return null;
+  const price =
+    market.lastTick === null ? null : BigInt(market.lastTick.price) * BigInt(market.spec.tickUnits);
+  if (price !== null && !isWithinPpm(terms.referencePrice, price, BOUNDS.referencePpm)) return null;
   return {
     ...terms,
     asset: market.spec.base,
@@ -68,11 +70,12 @@ function readTerms(
   const [sharePrice, referencePrice] = [readAmount(command.sharePrice), readAmount(command.referencePrice)];
   const wellFormed =
     isText(name, LONGEST_NAME) &&
-    isIntegerWithin(ratePpm, 1, MOST_RATE_PPM) &&
-    isIntegerWithin(shares, 1, MOST_SHARES) &&
-    isIntegerWithin(days, 1, MOST_DAYS) &&
+    isWithinBound(ratePpm, BOUNDS.ratePpm) &&
+    isWithinBound(shares, BOUNDS.shares) &&
+    isWithinBound(days, BOUNDS.days) &&
     isIntegerWithin(saleStartsAt, 0, Number.MAX_SAFE_INTEGER) &&
-    isIntegerWithin(saleEndsAt, Math.max(saleStartsAt, time) + 1, Number.MAX_SAFE_INTEGER - MOST_DAYS * DAY);
+    isIntegerWithin(saleEndsAt, Math.max(saleStartsAt, time) + 1, LATEST) &&
+    isWithinBound(saleEndsAt - Math.max(saleStartsAt, time), BOUNDS.saleMs);
   if (!wellFormed || !sharePrice || !referencePrice) return null;
   return { symbol, name, sharePrice, ratePpm, referencePrice, shares, days, saleStartsAt, saleEndsAt };
 }

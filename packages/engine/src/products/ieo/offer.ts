@@ -1,3 +1,4 @@
+import { isWithinBound, TERM_BOUNDS } from '../../quote/index.ts';
 import type { Execution } from '../../rules/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
 import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
@@ -6,6 +7,7 @@ import type { CreateIeoProject, EditIeoProject } from './commands.ts';
 import type { IeoTerms } from './ieo.ts';
 import { holdSupply, releaseSupply } from './supply.ts';
 
+const BOUNDS = TERM_BOUNDS.ieo;
 const LONGEST_NAME = 60;
 const LONGEST_DESCRIPTION = 2_000;
 
@@ -38,7 +40,9 @@ function readTerms(x: Execution, command: CreateIeoProject | EditIeoProject): Ie
   const isTimed =
     isIntegerWithin(startsAt, 0, Number.MAX_SAFE_INTEGER) &&
     isIntegerWithin(endsAt, Math.max(startsAt, x.time) + 1, Number.MAX_SAFE_INTEGER) &&
-    isIntegerWithin(marketAt, endsAt, Number.MAX_SAFE_INTEGER);
+    isIntegerWithin(marketAt, endsAt, Number.MAX_SAFE_INTEGER) &&
+    isWithinBound(endsAt - Math.max(startsAt, x.time), BOUNDS.windowMs) &&
+    isWithinBound(marketAt - endsAt, BOUNDS.untilMarketMs);
   const isTold =
     isText(name, LONGEST_NAME) && (description === '' || isText(description, LONGEST_DESCRIPTION));
   const amounts = readAmounts(command);

@@ -1,3 +1,4 @@
+import { isWithinBound, TERM_BOUNDS } from '../../quote/index.ts';
 import type { LiveEntry } from '../../register/entry.ts';
 import type { Execution } from '../../rules/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
@@ -5,9 +6,8 @@ import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
 import type { CreateMiningProduct, EditMiningProduct, EndMiningSale } from './commands.ts';
 import type { MiningTerms } from './mining.ts';
 
-const MILLION = 1_000_000;
+const BOUNDS = TERM_BOUNDS.lockMining;
 const LONGEST_NAME = 60;
-const MOST_DAYS = 365;
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export function createMiningProduct(x: Execution, command: CreateMiningProduct): Ruling {
@@ -66,12 +66,12 @@ function readTerms(x: Execution, command: CreateMiningProduct | EditMiningProduc
   const wellFormed =
     x.state.assets.has(asset) &&
     isText(name, LONGEST_NAME) &&
-    isIntegerWithin(rateMaxPpm, 1, MILLION) &&
+    isIntegerWithin(rateMaxPpm, 1, BOUNDS.ratePpm.most) &&
     isIntegerWithin(rateMinPpm, 0, rateMaxPpm) &&
-    isIntegerWithin(days, 1, MOST_DAYS) &&
+    isWithinBound(days, BOUNDS.days) &&
     typeof dividendTime === 'string' &&
     TIME_OF_DAY.test(dividendTime) &&
-    isIntegerWithin(earlyPpm, 0, MILLION) &&
+    isWithinBound(earlyPpm, BOUNDS.earlyPpm) &&
     isIntegerWithin(saleStartsAt, 0, Number.MAX_SAFE_INTEGER) &&
     (saleEndsAt === null ||
       isIntegerWithin(saleEndsAt, Math.max(saleStartsAt, x.time) + 1, Number.MAX_SAFE_INTEGER));

@@ -1,0 +1,120 @@
+/*
+ * What a term that an operator sets may be at all, in one place: the exchange refuses any change beyond, whoever asks for
+ * it and however many agree. The screens show the same numbers. docs/terms.md says which venue each one was taken from.
+ *
+ * Both ends are included. `Ppm` is parts per million, `Whole` counts whole coins (not smallest units), rates of funding are in
+ * hundred-millionths, times in ms.
+ */
+
+export interface Bound {
+  least: number;
+  most: number;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const FEE_PPM = { least: 0, most: 10_000 };
+const SLIPPAGE_PPM = { least: 1_000, most: 200_000 };
+
+export const TERM_BOUNDS = {
+  spot: {
+    makerFeePpm: FEE_PPM,
+    takerFeePpm: FEE_PPM,
+    /** How far from the reference price a market order may fill. */
+    slippagePpm: SLIPPAGE_PPM,
+    /** Least value of an order, of the quote asset. */
+    minNotionalWhole: { least: 0, most: 100 },
+  },
+  ladder: {
+    levels: { least: 0, most: 50 },
+    /** Of the reference price; always at least one tick. */
+    halfSpreadPpm: { least: 0, most: 20_000 },
+    stepPpm: { least: 0, most: 20_000 },
+    skewPpm: { least: 0, most: 50_000 },
+    growthPpm: { least: 0, most: 1_000_000 },
+    /** Of the first level, of the quote asset. */
+    levelQuoteWhole: { least: 0, most: 10_000_000 },
+    /** Of the provider's own position in a contract. */
+    multiple: { least: 1, most: 50 },
+  },
+  contract: {
+    makerFeePpm: FEE_PPM,
+    takerFeePpm: FEE_PPM,
+    liquidationFeePpm: { least: 0, most: 20_000 },
+    slippagePpm: SLIPPAGE_PPM,
+    /** Of every tier, and of the cap of all contracts. */
+    multiple: { least: 1, most: 100 },
+    multiples: { least: 1, most: 30 },
+    tiers: { least: 1, most: 20 },
+    maintenancePpm: { least: 1, most: 500_000 },
+    /** Maintenance of a tier as a part of the initial margin that its largest multiple asks for. */
+    maintenanceOfInitialPpm: { least: 0, most: 500_000 },
+    basisWindowMs: { least: 1_000, most: HOUR },
+    longBasisWindowMs: { least: 1_000, most: DAY },
+  },
+  funding: {
+    intervalMs: { least: HOUR, most: DAY },
+    interest: { least: -750_000, most: 750_000 },
+    damping: { least: 0, most: 750_000 },
+    cap: { least: 0, most: 4_000_000 },
+    impactNotionalWhole: { least: 0, most: 10_000_000 },
+  },
+  option: {
+    /** What a win adds to the stake. */
+    payoutPpm: { least: 500_000, most: 1_000_000 },
+    /** Longer than the feed may be silent: an option never expires before the tick that it was entered at. */
+    seconds: { least: 15, most: 86_400 },
+    durations: { least: 0, most: 20 },
+    feePpm: { least: 0, most: 50_000 },
+    closeSpreadPpm: { least: 0, most: 100_000 },
+    closeCutoffMs: { least: 1, most: 60_000 },
+    maxStakeWhole: { least: 0, most: 100_000 },
+  },
+  exchange: {
+    spreadPpm: { least: 0, most: 20_000 },
+    feePpm: FEE_PPM,
+    quoteMs: { least: 1_000, most: 60_000 },
+    minimumWhole: { least: 0, most: 1_000 },
+  },
+  withdrawal: {
+    feePpm: { least: 0, most: 50_000 },
+  },
+  financial: {
+    /** A year. */
+    ratePpm: { least: 1, most: 5_000_000 },
+    /** Of the market's last reference price. */
+    referencePpm: { least: 500_000, most: 2_000_000 },
+    days: { least: 1, most: 365 },
+    saleMs: { least: 1, most: 90 * DAY },
+    shares: { least: 1, most: 1_000_000_000 },
+  },
+  lockMining: {
+    /** A day. */
+    ratePpm: { least: 0, most: 20_000 },
+    earlyPpm: { least: 0, most: 100_000 },
+    days: { least: 1, most: 365 },
+  },
+  ieo: {
+    windowMs: { least: 1, most: 90 * DAY },
+    /** From the end of the window to the credit of the tokens: so long what was allotted is frozen. */
+    untilMarketMs: { least: 0, most: 180 * DAY },
+  },
+} as const satisfies Record<string, Record<string, Bound>>;
+
+/** Whether a value is a whole number inside a bound. */
+export function isWithinBound(value: unknown, { least, most }: Bound): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
+}
+
+/** Whether an amount of smallest units is inside a bound of whole coins. */
+export function isWithinWhole(amount: bigint, decimals: number, { least, most }: Bound): boolean {
+  const unit = 10n ** BigInt(decimals);
+  return amount >= BigInt(least) * unit && amount <= BigInt(most) * unit;
+}
+
+/** Whether `part` is inside a bound of parts per million of `whole`. */
+export function isWithinPpm(part: bigint, whole: bigint, { least, most }: Bound): boolean {
+  const scaled = part * 1_000_000n;
+  return scaled >= whole * BigInt(least) && scaled <= whole * BigInt(most);
+}
