@@ -1,6 +1,7 @@
 import { type AppSettings, appSettings, type SettingsVersion } from '@trade/protocol';
 import { desc, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { boundedFee } from '../config/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import { appSettingsVersions } from './schema.ts';
 
@@ -32,7 +33,9 @@ export class SettingsBook {
       .from(appSettingsVersions)
       .orderBy(desc(appSettingsVersions.version))
       .limit(1);
-    const settings = newest ? appSettings.parse(newest.settings) : configured;
+    const stored = newest ? appSettings.parse(newest.settings) : configured;
+    const default_withdrawal_fee_rate = boundedFee(stored.default_withdrawal_fee_rate);
+    const settings = { ...stored, default_withdrawal_fee_rate };
     return new SettingsBook(db, { version: newest?.version ?? 0, settings });
   }
 

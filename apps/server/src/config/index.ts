@@ -9,6 +9,7 @@ import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from
 export type { DepositConfig } from './deposits.ts';
 export type { ObjectStoreConfig } from './object-store.ts';
 export { secretKeyOf } from './secret-key.ts';
+export { boundedFee, isWithdrawalFee } from './withdrawal-fee.ts';
 export type { WithdrawalConfig } from './withdrawals.ts';
 
 const environment = z.object({

@@ -1,9 +1,10 @@
-import { isFeeRate, isPlainDecimal } from '@trade/protocol';
+import { isPlainDecimal } from '@trade/protocol';
 import { isNetwork, type Network } from '@trade/protocol/addresses';
 import { isCountry } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
 import { pairs } from './pairs.ts';
 import type { verificationEnvironment } from './verification.ts';
+import { isWithdrawalFee } from './withdrawal-fee.ts';
 
 const HOUR = 3_600_000;
 const BANK = 'bank';
@@ -21,7 +22,9 @@ interface WithdrawalMethodConfig {
 }
 
 const plainDecimal = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
-const rate = plainDecimal.refine(isFeeRate, { error: 'a rate is below 1 and has at most 6 decimals' });
+const rate = plainDecimal.refine(isWithdrawalFee, {
+  error: 'a rate is at most 0.05 and has at most 6 decimals',
+});
 const methods = pairs.transform((read, context) =>
   Object.entries(read).flatMap(([name, value]): WithdrawalMethodConfig[] => {
     const [, currency, way] = NAME.exec(name) ?? [];

@@ -20,6 +20,7 @@ import {
   type SettingsBook,
 } from '../app-data/index.ts';
 import { audit } from '../audit/index.ts';
+import { isWithdrawalFee } from '../config/index.ts';
 import { FORM_LIMITS, receiveUpload, refuseLarge } from '../files/index.ts';
 import { type App, CatalogueError, RATE } from '../gateway/index.ts';
 import { operatorOf } from '../operators/index.ts';
@@ -79,6 +80,7 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
       const { app_favicon, app_logo, official_logo } = settings;
       if (!(await haveBrandPictures(db, [app_logo, app_favicon, official_logo])))
         throw new CatalogueError(561);
+      if (!isWithdrawalFee(settings.default_withdrawal_fee_rate)) throw new CatalogueError(561);
       const changes = changesBetween(book.settings, settings);
       await book.change({ from, settings, reason, by: account }, (tx, version) =>
         audit(tx, {

@@ -120,6 +120,7 @@ describe('what an operator saves', () => {
     ['a link with a login', { official_link: 'https://bank.example.com@evil.example/' }],
     ['half a link', { official_site_customer_service_link: 'https://' }],
     ['a rate of all', { default_withdrawal_fee_rate: '1' }],
+    ['a rate beyond 5 %', { default_withdrawal_fee_rate: '0.050001' }],
     ['a negative rate', { default_withdrawal_fee_rate: '-0.1' }],
     ['a rate finer than a millionth', { default_withdrawal_fee_rate: '0.0000001' }],
     ['a rate in words', { default_withdrawal_fee_rate: '1e-3' }],
@@ -175,6 +176,17 @@ describe('logo and icon', () => {
     for (const id of ['a'.repeat(64), '../../etc/passwd', 'x'])
       expect((await server.client.get(`/app/pictures/${encodeURIComponent(id)}`)).code).toBe(559);
   });
+});
+
+it('a withdrawal fee that was saved before there was a bound starts the server, and costs no more than the bound', async () => {
+  await server.restart(() =>
+    server.database.pool.query(
+      `INSERT INTO app_settings_versions (version, settings, reason, written_by)
+       SELECT version + 1, settings || '{"default_withdrawal_fee_rate":"0.9"}', 'Old', 'ann'
+       FROM app_settings_versions ORDER BY version DESC LIMIT 1`,
+    ),
+  );
+  expect(await appData()).toMatchObject({ default_withdrawal_fee_rate: '0.05' });
 });
 
 it('knows the time zones of the world', () => {

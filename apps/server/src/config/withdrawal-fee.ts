@@ -1,0 +1,17 @@
+import { TERM_BOUNDS } from '@trade/engine/quote';
+import { fromUnits, toUnits } from '@trade/protocol';
+
+/** Rates are counted in parts per million. */
+const RATE_DECIMALS = 6;
+const MOST = BigInt(TERM_BOUNDS.withdrawal.feePpm.most);
+
+/** Whether the exchange takes withdrawals at this rate. */
+export function isWithdrawalFee(rate: string): boolean {
+  const ppm = toUnits(rate, RATE_DECIMALS);
+  return ppm !== null && ppm <= MOST;
+}
+
+/** The rate itself, or the largest that there may be: one from before there was a bound costs no more than that. */
+export function boundedFee(rate: string): string {
+  return isWithdrawalFee(rate) ? rate : fromUnits(MOST, RATE_DECIMALS);
+}
