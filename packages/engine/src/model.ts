@@ -154,6 +154,8 @@ export interface Order {
   filledQuote: bigint;
   /** Fee units taken so far, in the asset received (base for a buy, quote for a sell). */
   fee: bigint;
+  /** What it pays as a maker, in force when it was placed. Null in what was placed before engine version 2: the fee in force. */
+  makerFeePpm: number | null;
   /** Still frozen for this order, in quote units for a buy, base units for a sell. */
   held: bigint;
   status: OrderStatus;

@@ -71,6 +71,8 @@ export const orders = pgTable(
     filledLots: whole('filled_lots').notNull(),
     filledQuote: units('filled_quote'),
     fee: units('fee'),
+    /** Null in orders from before it was kept. */
+    makerFeePpm: integer('maker_fee_ppm'),
     held: units('held'),
     status: text().$type<OrderStatus>().notNull(),
     cancelReason: text('cancel_reason').$type<CancelReason>(),

@@ -72,7 +72,7 @@ async function openOrders(client: pg.PoolClient): Promise<Order[]> {
     client,
     `SELECT id::float8 AS id, customer::float8 AS customer, mode, symbol, client_id AS "clientId", side, type,
        time_in_force AS "timeInForce", post_only AS "postOnly", price::float8 AS price, lots::float8 AS lots, total,
-       filled_lots::float8 AS "filledLots", filled_quote AS "filledQuote", fee, held, status,
+       filled_lots::float8 AS "filledLots", filled_quote AS "filledQuote", fee, maker_fee_ppm AS "makerFeePpm", held, status,
        cancel_reason AS "cancelReason", created_at::float8 AS "createdAt", updated_at::float8 AS "updatedAt"
      FROM orders WHERE status = 'new'`,
   );

@@ -46,13 +46,23 @@ const insertOrders = bulkInsert<Order>(
     ['filled_lots', 'bigint', (row) => row.filledLots],
     ['filled_quote', 'numeric', (row) => row.filledQuote],
     ['fee', 'numeric', (row) => row.fee],
+    ['maker_fee_ppm', 'integer', (row) => row.makerFeePpm],
     ['held', 'numeric', (row) => row.held],
     ['status', 'text', (row) => row.status],
     ['cancel_reason', 'text', (row) => row.cancelReason],
     ['created_at', 'bigint', (row) => row.createdAt],
     ['updated_at', 'bigint', (row) => row.updatedAt],
   ],
-  overwrite('id', ['filled_lots', 'filled_quote', 'fee', 'held', 'status', 'cancel_reason', 'updated_at']),
+  overwrite('id', [
+    'filled_lots',
+    'filled_quote',
+    'fee',
+    'maker_fee_ppm',
+    'held',
+    'status',
+    'cancel_reason',
+    'updated_at',
+  ]),
 );
 
 const insertTrades = bulkInsert<Stamped<TradeEvent>>('trades', [

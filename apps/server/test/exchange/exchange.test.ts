@@ -1,8 +1,8 @@
-import type { Outcome } from '@trade/engine';
+import type { Command, Outcome } from '@trade/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommittedBatch, DEFAULT_LISTING } from '../../src/exchange/index.ts';
 import { verifyJournal } from '../../src/journal/index.ts';
-import { buy, cancelAll, deposit, type Harness, openHarness, tick } from './harness.ts';
+import { buy, cancelAll, deposit, type Harness, openHarness, order, tick } from './harness.ts';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -115,6 +115,79 @@ describe('submitting', () => {
     const accepted = results.length - refused.length;
     expect(accepted).toBeGreaterThanOrEqual(20_000);
     expect(exchange.stats.commands).toBeGreaterThanOrEqual(accepted);
+  });
+});
+
+describe('orders that rest when fees are raised', () => {
+  const [instrument] = DEFAULT_LISTING.instruments.filter(({ symbol }) => symbol === 'BTCUSDT');
+  const [contract] = DEFAULT_LISTING.contracts.filter(({ symbol }) => symbol === 'BTCUSDT-PERP');
+  if (instrument === undefined || contract === undefined) throw new Error('BTC is not listed');
+
+  function openLong(customer: number, price: number | null): Command {
+    return {
+      type: 'place_contract_order',
+      mode: 'demo',
+      customer,
+      clientId: `o${customer}`,
+      digest: 'd',
+      symbol: contract?.symbol ?? '',
+      side: 'buy',
+      action: 'open',
+      orderType: price === null ? 'market' : 'limit',
+      timeInForce: price === null ? 'IOC' : 'GTC',
+      postOnly: false,
+      price,
+      lots: 1,
+      multiple: 10,
+      stopLoss: null,
+      takeProfit: null,
+      positionId: null,
+    };
+  }
+
+  async function accepted(commands: readonly Command[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const command of commands) {
+      const outcome = await harness.exchange.submit(command);
+      expect(outcome).toMatchObject({ rejection: null });
+      outcomes.push(outcome);
+    }
+    return outcomes;
+  }
+
+  it('keep the fee that they were placed at, over a restart from the tables', async () => {
+    const other = CUSTOMER + 1;
+    const money = {
+      ...deposit(CUSTOMER, 'USDT', 10_000),
+      to: { customer: CUSTOMER, kind: 'contract' },
+    } as const;
+    await accepted([
+      deposit(CUSTOMER, 'USDT', 1_000),
+      deposit(other, 'BTC', 1),
+      money,
+      tick('BTCUSDT', 6_700_000),
+      order(CUSTOMER, 'a', { side: 'buy', price: 6_699_999, lots: 100 }),
+      openLong(CUSTOMER, 6_699_900),
+      { type: 'list_instrument', instrument: { ...instrument, makerFeePpm: 9 * instrument.makerFeePpm } },
+      { type: 'list_contract', contract: { ...contract, makerFeePpm: 2_000, takerFeePpm: 2_000 } },
+    ]);
+    await harness.restart();
+    const sold = await accepted([
+      order(other, 'b', { side: 'sell', price: 6_699_999, lots: 100 }),
+      tick('BTCUSDT', 6_690_000),
+    ]);
+    const trades = sold.flatMap(({ events }) => events.filter((event) => event.type === 'trade'));
+    const fees = trades.map(({ symbol, maker, quote }) => [symbol, maker.owner, maker.fee, quote]);
+    // 0.001 BTC is 100,000 units; the provider's new quotes meet the order for the contract.
+    expect(fees).toEqual([
+      ['BTCUSDT', CUSTOMER, BigInt(instrument.makerFeePpm) / 10n, 6_699_999_000n],
+      [
+        'BTCUSDT-PERP',
+        CUSTOMER,
+        (6_699_900_000n * BigInt(contract.makerFeePpm)) / 1_000_000n,
+        6_699_900_000n,
+      ],
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Command, CustomerCommand, PlaceSpotOrder, Tick } from '@trade/engine';
+import type { Command, CustomerCommand, Fund, PlaceSpotOrder, Tick } from '@trade/engine';
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { Database } from '../../src/database/index.ts';
@@ -77,7 +77,7 @@ export function tick(symbol: string, price: number): Tick {
 }
 
 /** Demo coins for the spot account of a customer; every call is another deposit unless `reference` is given. */
-export function deposit(customer: number, asset: string, coins: number, reference = `d${next()}`): Command {
+export function deposit(customer: number, asset: string, coins: number, reference = `d${next()}`): Fund {
   return {
     type: 'fund',
     reference,

@@ -61,7 +61,7 @@ function auditOrders(book: ContractBook): string | null {
       return `order ${id} rests with other lots than it has left`;
     }
     const rest = notional(place.price, place.lots, book.terms.unitsPerTickLot);
-    const needed = body.action === 'open' ? needFor(book, body, rest) : 0n;
+    const needed = body.action === 'open' ? needFor(book, owner, rest) : 0n;
     // A limit sell that took better prices keeps what it would need for its limit; nothing ever holds less than it needs.
     if (heldBy(owner) < needed) return `order ${id} holds ${heldBy(owner)} and needs ${needed}`;
   }

@@ -19,7 +19,7 @@ export function conclude(
   else if (body.type === 'limit' && body.timeInForce === 'GTC' && end !== 'self') {
     rest(book, live);
     if (body.action === 'open' && body.filledLots > 0) {
-      releaseTo(x, book, live, needFor(book, body, notional(body.price, left, book.terms.unitsPerTickLot)));
+      releaseTo(x, book, live, needFor(book, live, notional(body.price, left, book.terms.unitsPerTickLot)));
     }
   } else endOrder(x, book, live, cancelReasonOf(end));
 }

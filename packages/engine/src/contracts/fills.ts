@@ -96,7 +96,7 @@ function countFill(
 /** Puts a fill into the position that its order opens or increases, with its margin; answers the fee. */
 function fillOpening(x: Execution, book: ContractBook, live: LiveContractOrder, fill: Fill): bigint {
   const { customer, body } = live.entry;
-  const cost = fillCost(book, body, fill.quote, fill.role);
+  const cost = fillCost(book, live, fill.quote, fill.role);
   const position = positionToIncrease(x, book, live);
   const { entry } = position.live;
   increase(x, book, position, fill.lots, fill.quote);
@@ -143,7 +143,7 @@ function fillClosing(
     quote: fill.quote,
     fee: isLiquidation
       ? feeOf(fill.quote, book.spec.liquidationFeePpm)
-      : fillCost(book, body, fill.quote, fill.role).fee,
+      : fillCost(book, live, fill.quote, fill.role).fee,
     feeTo: isLiquidation ? insuranceOf(book) : book.ledger.feeIncome,
     by: endedBy(body),
     category: closeCategory(body.product, body.origin),

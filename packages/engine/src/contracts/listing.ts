@@ -23,6 +23,7 @@ import { ContractBook, ListedContract } from './desk.ts';
 import { expiryAfter, nextExpiryStep } from './expiry.ts';
 import { withdrawContractLadder } from './ladder.ts';
 import type { ContractMarketState, ContractSpec, ExpiryRule } from './model.ts';
+import { keepFees } from './order-fees.ts';
 import { refresh } from './positions.ts';
 
 const MILLION = 1_000_000;
@@ -58,6 +59,7 @@ export function listContract(x: Execution, { contract }: ListContract): Ruling {
 
 function amend(x: Execution, listed: ListedContract, spec: ContractSpec, terms: ContractTerms): Ruling {
   if (entryText(listed.spec) === entryText(spec)) return ACCEPTED;
+  for (const mode of MODES) keepFees(x, listed.books[mode]);
   listed.live.entry.body.spec = spec;
   listed.terms = terms;
   x.touchEntry(listed.live);

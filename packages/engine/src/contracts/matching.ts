@@ -16,6 +16,7 @@ import { dropQuote, fill, recordQuotes, type Taker } from './fills.ts';
 import { canTrade } from './house.ts';
 import type { ContractCancelReason } from './model.ts';
 import { heldBy } from './money.ts';
+import { feesOf } from './order-fees.ts';
 import { endOrder, needFor } from './orders.ts';
 
 /** Why a taker stopped: as for any walk through the book, or because the next match would be with itself. */
@@ -107,13 +108,15 @@ function bears(
 
 function boundOf(
   book: ContractBook,
-  { entry }: LiveEntry<'contract_order'>,
+  live: LiveEntry<'contract_order'>,
   mark: number,
   lots: number,
 ): number | null {
+  const { entry } = live;
   const { action, side, multiple, product, positionId } = entry.body;
   if (action === 'close') {
-    return closingBound(book.positions.get(positionId ?? 0)?.live.entry.body ?? null, book.terms);
+    const closed = book.positions.get(positionId ?? 0)?.live.entry.body ?? null;
+    return closingBound(closed, book.terms, feesOf(book, live));
   }
   const increased =
     product === 'eternal' ? book.positionOf(entry.customer, side) : book.positions.get(positionId ?? 0);
@@ -129,10 +132,10 @@ function affordableLots(book: ContractBook, side: Side, taker: Taker, price: num
   const { body } = taker.entry;
   if (body.action === 'close') return lots;
   const held = heldBy(taker);
-  if (needFor(book, body, notional(price, lots, unitsPerTickLot)) <= held) return lots;
+  if (needFor(book, taker, notional(price, lots, unitsPerTickLot)) <= held) return lots;
   // Only when something before it was taken out of the book, and the order came to a worse price than was planned.
   let fewer = Math.min(lots - 1, lotsWithin(held * BigInt(body.multiple), price, unitsPerTickLot));
-  while (fewer > 0 && needFor(book, body, notional(price, fewer, unitsPerTickLot)) > held) fewer -= 1;
+  while (fewer > 0 && needFor(book, taker, notional(price, fewer, unitsPerTickLot)) > held) fewer -= 1;
   return fewer;
 }
 

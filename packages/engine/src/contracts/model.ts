@@ -1,5 +1,5 @@
 import type { LadderRule, OrderType, ReferenceTick, Side, TimeInForce } from '../model.ts';
-import type { FundingRule, MaintenanceTier } from '../quote/index.ts';
+import type { FeeRates, FundingRule, MaintenanceTier } from '../quote/index.ts';
 
 /*
  * Contracts are linear: margined and settled in the quote asset of the instrument they follow, from the customer's
@@ -170,6 +170,8 @@ export interface ContractOrder {
   margin: bigint;
   /** Paid so far; of a liquidation, to the insurance fund. */
   fee: bigint;
+  /** In force when it was placed, and its own from then on. Absent in what was placed before engine version 2. */
+  fees?: FeeRates;
   /** What a closing order has realised, before fees. */
   realised: bigint;
   /** Protection of the position that it opens, ticks. */

@@ -6,6 +6,7 @@ import type { Execution } from '../rules/execution.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import type { ContractCancelReason, ContractOrder } from './model.ts';
 import { accountOf, CATEGORIES, heldBy } from './money.ts';
+import { feesOf } from './order-fees.ts';
 
 type LiveContractOrder = LiveEntry<'contract_order'>;
 
@@ -36,7 +37,7 @@ export function openContractOrder(
   customer: number,
   order: NewContractOrder,
 ): LiveContractOrder {
-  const { product, symbol } = book.spec;
+  const { product, symbol, makerFeePpm, takerFeePpm } = book.spec;
   x.state.counters.order += 1;
   return x.open('contract_order', {
     id: x.state.counters.order,
@@ -51,6 +52,7 @@ export function openContractOrder(
       takerQuote: 0n,
       margin: 0n,
       fee: 0n,
+      fees: { makerFeePpm, takerFeePpm },
       realised: 0n,
       status: 'new',
       cancelReason: null,
@@ -77,22 +79,20 @@ export function releaseTo(x: Execution, book: ContractBook, live: LiveContractOr
 }
 
 /** What must have been reserved for an order to open `more` quote units beyond what is filled, and is not spent yet. */
-export function needFor(
-  book: ContractBook,
-  { filledQuote, multiple, margin, fee }: ContractOrder,
-  more: bigint,
-): bigint {
-  return openReserve(filledQuote + more, multiple, book.terms) - margin - fee;
+export function needFor(book: ContractBook, live: LiveContractOrder, more: bigint): bigint {
+  const { filledQuote, multiple, margin, fee } = live.entry.body;
+  return openReserve(filledQuote + more, multiple, feesOf(book, live)) - margin - fee;
 }
 
 /** What a fill adds to an order's margin and fee. Counted over all its fills, so that rounding never adds up. */
 export function fillCost(
   book: ContractBook,
-  order: ContractOrder,
+  live: LiveContractOrder,
   quote: bigint,
   role: 'maker' | 'taker',
 ): { margin: bigint; fee: bigint } {
-  const { makerFeePpm, takerFeePpm } = book.terms;
+  const { makerFeePpm, takerFeePpm } = feesOf(book, live);
+  const order = live.entry.body;
   const taken = order.takerQuote + (role === 'taker' ? quote : 0n);
   const made = order.filledQuote + quote - taken;
   const weighted = taken * BigInt(takerFeePpm) + made * BigInt(makerFeePpm);

@@ -61,5 +61,6 @@ export class LiveOrder extends HashedEntity {
       .bigint(order.held)
       .number(order.createdAt)
       .number(order.updatedAt);
+    if (order.makerFeePpm !== null) digest.number(order.makerFeePpm);
   }
 }

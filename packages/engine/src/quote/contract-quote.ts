@@ -10,7 +10,7 @@ import {
   profit,
   share,
 } from './contract-margin.ts';
-import { type ContractTerms, tierOf } from './contract-terms.ts';
+import { type ContractTerms, type FeeRates, tierOf } from './contract-terms.ts';
 import { feeOf } from './fee.ts';
 import { type FillEnd, FillTally } from './fill-tally.ts';
 import { notional } from './notional.ts';
@@ -61,13 +61,17 @@ export interface ContractQuote {
 }
 
 /** Worst-case fees of an order that exchanges `value`, whichever side of the book its fills are on. */
-export function worstFee(value: bigint, { makerFeePpm, takerFeePpm }: ContractTerms): bigint {
-  return feeOf(value, Math.max(makerFeePpm, takerFeePpm));
+export function worstFee(value: bigint, fees: FeeRates): bigint {
+  return feeOf(value, worstFeePpm(fees));
+}
+
+function worstFeePpm({ makerFeePpm, takerFeePpm }: FeeRates): number {
+  return Math.max(makerFeePpm, takerFeePpm);
 }
 
 /** What an order that opens `value` holds: its initial margin and its fees at their worst. */
-export function openReserve(value: bigint, multiple: number, terms: ContractTerms): bigint {
-  return initialMargin(value, multiple) + worstFee(value, terms);
+export function openReserve(value: bigint, multiple: number, fees: FeeRates): bigint {
+  return initialMargin(value, multiple) + worstFee(value, fees);
 }
 
 /**
@@ -98,11 +102,13 @@ export function openingBound(
   return openBound(side, mark, multiple, tierOf(value, tiers).ratePpm);
 }
 
-/** The worst price at which a position may be closed by its owner's order. */
-export function closingBound(position: PositionSize | null, terms: ContractTerms): number | null {
-  return position === null
-    ? null
-    : closeBound(position, Math.max(terms.makerFeePpm, terms.takerFeePpm), terms);
+/** The worst price at which a position may be closed by its owner's order, whose fees are `fees`. */
+export function closingBound(
+  position: PositionSize | null,
+  terms: ContractTerms,
+  fees: FeeRates = terms,
+): number | null {
+  return position === null ? null : closeBound(position, worstFeePpm(fees), terms);
 }
 
 /** Quotes an order at the book's best levels, at this mark (ticks). `position` is what it increases or closes, if anything. */

@@ -32,8 +32,14 @@ export interface Tier {
   maxMultiple: number;
 }
 
+/** Parts per million of the notional. */
+export interface FeeRates {
+  makerFeePpm: number;
+  takerFeePpm: number;
+}
+
 /** The rules of a contract that decide what an order and a position come to. */
-export interface ContractTerms {
+export interface ContractTerms extends FeeRates {
   /** Quote units of one engine lot at one tick. */
   unitsPerTickLot: number;
   /** Smallest base units of one engine lot. */
@@ -41,18 +47,14 @@ export interface ContractTerms {
   baseDecimals: number;
   /** Quote units per whole base of one tick. */
   tickUnits: number;
-  makerFeePpm: number;
-  takerFeePpm: number;
   slippagePpm: number;
   tiers: readonly Tier[];
 }
 
 /** What of a contract's listing its terms follow from. */
-export interface ContractRules {
+export interface ContractRules extends FeeRates {
   tickUnits: number;
   contractSize: number;
-  makerFeePpm: number;
-  takerFeePpm: number;
   slippagePpm: number;
   tiers: readonly MaintenanceTier[];
 }

@@ -3,7 +3,7 @@ import type { ListAsset, ListInstrument } from '../commands.ts';
 import { invariant } from '../invariant.ts';
 import type { AssetSpec, InstrumentSpec, LadderRule } from '../model.ts';
 import { quoteUnitsPerTickLot, type SpotTerms } from '../quote/index.ts';
-import type { ExchangeState } from '../state/exchange-state.ts';
+import { type ExchangeState, MODES } from '../state/exchange-state.ts';
 import { goesBeyond } from './bounds.ts';
 import type { Execution } from './execution.ts';
 import { instrumentFaults } from './listing-bounds.ts';
@@ -44,10 +44,22 @@ export function listInstrument(x: Execution, { instrument }: ListInstrument): Ru
     return ACCEPTED;
   }
   if (market.hasRules(spec)) return ACCEPTED;
+  keepFees(x, market);
   market.amend(spec, terms);
   x.state.hash.mark(market);
   x.emit({ type: 'instrument', instrument: copyInstrument(spec), status: market.status });
   return ACCEPTED;
+}
+
+/** Gives every order that has no fee of its own the one that holds for it now: must come before that changes. */
+function keepFees(x: Execution, { spec }: Market): void {
+  for (const mode of MODES) {
+    for (const live of x.state.venues[mode].orders.all()) {
+      if (live.order.symbol !== spec.symbol || live.order.makerFeePpm !== null) continue;
+      live.order.makerFeePpm = spec.makerFeePpm;
+      x.touchOrder(live);
+    }
+  }
 }
 
 /** Creates the market of a spec that `readTerms` accepted. */

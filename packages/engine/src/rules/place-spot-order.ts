@@ -91,6 +91,7 @@ function openOrder(x: Execution, command: PlaceSpotOrder, ticket: Ticket, book: 
       filledLots: 0,
       filledQuote: 0n,
       fee: 0n,
+      makerFeePpm: book.market.spec.makerFeePpm,
       held: 0n,
       status: 'new',
       cancelReason: null,

@@ -24,7 +24,8 @@ export function settleTrade(
   x.state.counters.trade += 1;
   const id = x.state.counters.trade;
   const takerFee = taker === null ? 0n : feeOf(takerSide === 'buy' ? base : quote, spec.takerFeePpm);
-  const makerFee = maker === null ? 0n : feeOf(takerSide === 'buy' ? quote : base, spec.makerFeePpm);
+  const makerFeePpm = maker?.order.makerFeePpm ?? spec.makerFeePpm;
+  const makerFee = maker === null ? 0n : feeOf(takerSide === 'buy' ? quote : base, makerFeePpm);
   x.emit({
     type: 'trade',
     id,

@@ -56,9 +56,18 @@ export class CommandSource {
     if (dice <= 88)
       return { type: 'cancel_spot_orders', mode, customer, symbol: this.random.pick([symbol, null]) };
     if (dice <= 95) return this.deposit(customer, mode, this.random.pick(['USDT', 'BTC', 'ETH', 'SOL']));
+    if (dice === 96) return this.changedFees(symbol);
     if (dice <= 97) return { type: 'reset_demo', customer, asset: 'USDT', amount: '10000000000000' };
     const status = this.random.chance(0.25) ? 'suspended' : 'open';
     return { type: 'set_trading_status', symbol, status };
+  }
+
+  /** What rests keeps the fee that it was placed at. */
+  private changedFees(symbol: string): Command {
+    const { random } = this;
+    const instrument = random.pick(this.instruments.filter((spec) => spec.symbol === symbol));
+    const makerFeePpm = random.pick([0, 400, 1_000, 2_500]);
+    return { type: 'list_instrument', instrument: { ...instrument, makerFeePpm } };
   }
 
   private order(customer: number, mode: Mode): PlaceSpotOrder {

@@ -52,13 +52,23 @@ export class ContractCommandSource {
     if (dice <= 88) return this.named(customer, mode, this.multiple());
     if (dice <= 92) return this.protection(customer, mode);
     if (dice <= 94) return this.closeAll(customer, mode);
-    if (dice <= 98) return this.deposit(customer, mode);
+    if (dice <= 97) return this.deposit(customer, mode);
+    if (dice === 98) return this.changedFees();
     if (dice === 99) {
       const { symbol } = this.random.pick(this.contracts);
       return { type: 'halt_contract', symbol, halted: this.random.chance(0.3) };
     }
     const multipleCap = this.random.pick([20, 50, 50, 100]);
     return { type: 'set_contract_platform', platform: { multipleCap, eternal: true, dated: true } };
+  }
+
+  /** What rests keeps the fees that it was placed at. */
+  private changedFees(): Command {
+    const { random } = this;
+    const contract = random.pick(this.contracts);
+    const makerFeePpm = random.pick([0, 100, 200, 3_000]);
+    const takerFeePpm = random.pick([0, 250, 500, 5_000]);
+    return { type: 'list_contract', contract: { ...contract, makerFeePpm, takerFeePpm } };
   }
 
   private open(customer: number, mode: Mode): Command {

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "maker_fee_ppm" integer;
