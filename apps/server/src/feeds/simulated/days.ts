@@ -1,8 +1,10 @@
 import type { FeedInstrument } from '../feed.ts';
 import type { Bar } from './bar.ts';
 import { exponential, liveliness, Walk } from './levels.ts';
+import { bordersOf, extremesOf, type Stretch } from './path.ts';
 import { type Profile, profileOf } from './profiles.ts';
-import { bellAt, keyOf, signedAt } from './random.ts';
+import { keyOf, signedAt } from './random.ts';
+import type { Span } from './split.ts';
 
 export const DAY = 86_400_000;
 /** The day on which every asset stands at its profile's level. */
@@ -10,10 +12,8 @@ const ANCHOR = Date.UTC(2026, 10, 1) / DAY;
 /** Product of an average day's price and volume: leaves a factor of 64 below 2^53 for the wildest days. */
 const TURNOVER_BUDGET = 2 ** 47;
 const MOST_VOLUME = 1e9;
-/** Share of a day's volatility that its extremes are drawn with; the rest comes from taking the day apart. */
-const INTRADAY = 0.8;
-
-const CHANNEL = { high: 16, low: 18, volume: 24, average: 25 } as const;
+/** The channel of the noise that a day's volume has. */
+const VOLUME = 24;
 
 /** The days of one instrument's simulated market, from which everything finer follows. */
 export class Days {
@@ -48,26 +48,50 @@ export class Days {
     this.usualVolume = usualUnits / step;
   }
 
-  /** The bar of a day, numbered from the epoch; it closes where the next one opens. */
-  bar(day: number): Bar {
-    const open = this.opening(day);
-    const close = this.opening(day + 1);
-    const lively = this.lively(day);
-    const spread = INTRADAY * this.profile.volatility * lively * open;
-    const high = Math.round(this.extreme(open, close, spread, CHANNEL.high, day));
-    const low = Math.max(1, Math.round(this.extreme(open, close, -spread, CHANNEL.low, day)));
+  /** A day, numbered from the epoch; it closes where the next one opens. */
+  span(day: number): Span {
+    const stretch = this.stretch(day);
+    const { open, close } = stretch;
+    const bar = { open, close, ...extremesOf(this.key, [stretch]), ...this.traded(stretch) };
+    return { stretch, bar };
+  }
 
+  /** Days `from` to `to` (not included) as one bar. */
+  joined(from: number, to: number): Bar {
+    const stretches = Array.from({ length: to - from }, (_, i) => this.stretch(from + i));
+    const bar = {
+      open: stretches[0]?.open ?? 0,
+      close: stretches.at(-1)?.close ?? 0,
+      ...extremesOf(this.key, stretches),
+      volume: 0,
+      turnover: 0,
+    };
+    for (const stretch of stretches) {
+      const { volume, turnover } = this.traded(stretch);
+      bar.volume += volume;
+      bar.turnover += turnover;
+    }
+    return bar;
+  }
+
+  private stretch(day: number): Stretch {
+    const open = this.opening(day);
+    const deviation = this.profile.volatility * this.lively(day) * open;
+    return { level: 0, index: day, open, close: this.opening(day + 1), deviation };
+  }
+
+  /** What is traded on a day, at its usual prices on average. */
+  private traded(stretch: Stretch): { volume: number; turnover: number } {
+    const { open, close, index: day } = stretch;
     const move = Math.abs(close - open) / (this.profile.volatility * open);
-    const luck = exponential(0.4 * signedAt(this.key, CHANNEL.volume, day));
+    const luck = exponential(0.4 * signedAt(this.key, VOLUME, day));
     const volume = Math.max(
       1,
-      Math.round(this.usualVolume * luck * lively * (0.6 + 0.4 * Math.min(move, 4))),
+      Math.round(this.usualVolume * luck * this.lively(day) * (0.6 + 0.4 * Math.min(move, 4))),
     );
-    const middle = (open + high + low + close) / 4;
-    const lean = signedAt(this.key, CHANNEL.average, day) * 0.05 * (high - low);
-    const average = Math.max(low, Math.min(high, middle + lean));
-    const turnover = Math.max(low * volume, Math.min(high * volume, Math.round(average * volume)));
-    return { open, high, low, close, volume, turnover };
+    const borders = bordersOf(this.key, stretch);
+    const average = borders.reduce((a, b) => a + b, 0) / borders.length;
+    return { volume, turnover: Math.round(average * volume) };
   }
 
   private opening(day: number): number {
@@ -87,16 +111,5 @@ export class Days {
     const shared = liveliness(this.marketKey, day);
     const own = liveliness(this.key, day);
     return Math.sqrt(marketShare * shared * shared + (1 - marketShare) * own * own);
-  }
-
-  /**
-   * The highest point (the lowest, for a negative `spread`) of a Brownian bridge from open to close, drawn from its
-   * distribution: (o + c ± sqrt((o - c)² + 2 s² E)) / 2 with E exponential, here as half the squares of two bells.
-   */
-  private extreme(open: number, close: number, spread: number, channel: number, day: number): number {
-    const a = bellAt(this.key, channel, day);
-    const b = bellAt(this.key, channel + 4, day);
-    const reach = Math.sqrt((open - close) ** 2 + spread * spread * (a * a + b * b));
-    return (open + close + (spread < 0 ? -reach : reach)) / 2;
   }
 }

@@ -3,32 +3,20 @@ import type { FeedCandle, FeedInstrument, FeedTick } from '../feed.ts';
 import { endOf, startOf, stepFrom } from '../intervals.ts';
 import { type Bar, joined } from './bar.ts';
 import { DAY, Days } from './days.ts';
-import { Stream } from './random.ts';
-import { split, splitIntoTicks } from './split.ts';
+import { LEVELS, type Level, MINUTES } from './levels-of-time.ts';
+import { type Span, split, splitIntoTicks } from './split.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const TICKS_PER_MINUTE = 60;
+/** The days' level. */
+const DAYS = 0;
 
-/** How bars come apart, from the day down to the minute. */
-const LEVELS = [
-  { period: DAY, parts: 6 },
-  { period: 240 * MINUTE, parts: 4 },
-  { period: 60 * MINUTE, parts: 2 },
-  { period: 30 * MINUTE, parts: 2 },
-  { period: 15 * MINUTE, parts: 3 },
-  { period: 5 * MINUTE, parts: 5 },
-  { period: MINUTE, parts: TICKS_PER_MINUTE },
-] as const;
-type Level = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-const MINUTES = 6;
 /** History begins with the second month of the epoch. */
 const BEGINNING = Date.UTC(1970, 1, 1);
 
-const LEVEL_OF: Readonly<Record<Interval, Level>> = {
-  M: 0,
-  W: 0,
-  D: 0,
+const LEVEL_OF: Readonly<Record<Exclude<Interval, 'W' | 'M'>, Level>> = {
+  D: DAYS,
   '4h': 1,
   '1h': 2,
   '30m': 3,
@@ -40,8 +28,9 @@ const LEVEL_OF: Readonly<Record<Interval, Level>> = {
 /**
  * The whole past and future of one instrument: price and candles of any moment are a pure function of seed, symbol and time.
  *
- * A day is drawn first; everything finer is that day taken apart, level by level, down to one tick a second. So candles of
- * all intervals agree exactly with each other and with the ticks, and none costs more than the levels above it.
+ * The borders of days are drawn first; everything finer is a day's way taken apart, level by level, down to one tick a second.
+ * So candles of all intervals agree exactly with each other and with the ticks, and none costs more than the levels above it.
+ * From inside it is a free walk: no price, and no pattern of prices, tells which way it goes next.
  */
 export class SimulatedMarket {
   /** Where in each second this symbol ticks, ms. */
@@ -49,6 +38,9 @@ export class SimulatedMarket {
   private readonly days: Days;
   private readonly turnoverUnits: bigint;
   private lastMinute: { index: number; ticks: Bar[] } | null = null;
+  private lastDay: Span | null = null;
+  /** What was taken apart last, by level: the next moment most often lies in the same. */
+  private readonly lastSplit: { index: number; parts: Span[] }[] = [];
 
   constructor(
     seed: string,
@@ -88,65 +80,71 @@ export class SimulatedMarket {
 
   /** Closed candles that start in [from, to). */
   private closed(interval: Interval, from: number, to: number): FeedCandle[] {
+    if (interval === 'W' || interval === 'M') {
+      const candles: FeedCandle[] = [];
+      for (let start = from; start < to; start = endOf(interval, start)) {
+        candles.push(this.candle(start, this.days.joined(start / DAY, endOf(interval, start) / DAY), true));
+      }
+      return candles;
+    }
     const level = LEVEL_OF[interval];
-    const { period } = LEVELS[level];
-    const bars = this.bars(level, from / period, to / period);
-    if (interval !== 'W' && interval !== 'M') {
-      return bars.map((bar, i) => this.candle(from + i * period, bar, true));
-    }
-    const candles: FeedCandle[] = [];
-    for (let start = from; start < to; start = endOf(interval, start)) {
-      const days = bars.slice((start - from) / DAY, (endOf(interval, start) - from) / DAY);
-      candles.push(this.candle(start, joined(days) as Bar, true));
-    }
-    return candles;
+    const period = LEVELS[level].seconds * SECOND;
+    const spans = this.spans(level, from / period, to / period);
+    return spans.map(({ bar }, i) => this.candle(from + i * period, bar, true));
   }
 
-  /** Bars number `from` to `to` (not included) of a level, counted from the epoch. */
-  private bars(level: Level, from: number, to: number): Bar[] {
+  /** Spans number `from` to `to` (not included) of a level, counted from the epoch. */
+  private spans(level: Level, from: number, to: number): Span[] {
     if (to <= from) return [];
-    if (level === 0) return Array.from({ length: to - from }, (_, i) => this.days.bar(from + i));
+    if (level === DAYS) return Array.from({ length: to - from }, (_, i) => this.day(from + i));
     const above = (level - 1) as Level;
     const { parts } = LEVELS[above];
     const firstParent = Math.floor(from / parts);
-    const parents = this.bars(above, firstParent, Math.ceil(to / parts));
-    const bars = parents.flatMap((parent, i) => this.taken(parent, above, firstParent + i));
-    return bars.slice(from - firstParent * parts, to - firstParent * parts);
+    const parents = this.spans(above, firstParent, Math.ceil(to / parts));
+    const spans = parents.flatMap((parent) => this.parts(parent));
+    return spans.slice(from - firstParent * parts, to - firstParent * parts);
   }
 
-  /** Bar number `index` of `level`, taken apart. */
-  private taken(bar: Bar, level: Level, index: number): Bar[] {
-    const { parts } = LEVELS[level];
-    const random = new Stream(this.days.key, level, index);
-    return level === MINUTES ? splitIntoTicks(bar, parts, random) : split(bar, parts, random);
+  private day(index: number): Span {
+    if (this.lastDay?.stretch.index !== index) this.lastDay = this.days.span(index);
+    return this.lastDay;
+  }
+
+  private parts(span: Span): Span[] {
+    const { level, index } = span.stretch;
+    const last = this.lastSplit[level];
+    if (last?.index === index) return last.parts;
+    const parts = split(this.days.key, span);
+    this.lastSplit[level] = { index, parts };
+    return parts;
   }
 
   private ticksOf(minute: number): Bar[] {
     if (this.lastMinute?.index === minute) return this.lastMinute.ticks;
-    const [bar] = this.bars(MINUTES, minute, minute + 1);
-    const ticks = this.taken(bar as Bar, MINUTES, minute);
+    const [span] = this.spans(MINUTES, minute, minute + 1);
+    const ticks = splitIntoTicks(this.days.key, span as Span);
     this.lastMinute = { index: minute, ticks };
     return ticks;
   }
 
   /** What has passed of the candle that began at `start`, up to and with the last tick at `now`. */
   private passed(start: number, now: number): Bar {
-    const today = Math.floor(now / DAY);
-    const seen = this.bars(0, Math.floor(start / DAY), today);
-    let running = this.days.bar(today);
-    let index = today;
+    const firstDay = Math.floor(start / DAY);
+    let index = Math.floor(now / DAY);
+    const seen = index > firstDay ? [this.days.joined(firstDay, index)] : [];
+    let running = this.day(index);
     for (let level = 1; level <= MINUTES; level++) {
-      const above = (level - 1) as Level;
-      const { period } = LEVELS[level as Level];
-      const first = index * LEVELS[above].parts;
-      const parts = this.taken(running, above, index);
+      const period = LEVELS[level as Level].seconds * SECOND;
+      const first = index * LEVELS[(level - 1) as Level].parts;
+      const parts = this.parts(running);
       index = Math.floor(now / period);
-      seen.push(...parts.slice(Math.max(0, Math.ceil(start / period) - first), index - first));
-      running = parts[index - first] as Bar;
+      const passed = parts.slice(Math.max(0, Math.ceil(start / period) - first), index - first);
+      seen.push(...passed.map(({ bar }) => bar));
+      running = parts[index - first] as Span;
     }
     const ticked = Math.floor((now - index * MINUTE - this.phase) / SECOND) + 1;
     seen.push(...this.ticksOf(index).slice(0, ticked));
-    const { open } = running;
+    const { open } = running.bar;
     return joined(seen) ?? { open, high: open, low: open, close: open, volume: 0, turnover: 0 };
   }
 

@@ -1,86 +1,106 @@
-import type { Bar } from './bar.ts';
-import type { Stream } from './random.ts';
+import { DAY_SECONDS, LEVELS, type Level, MINUTES } from './levels-of-time.ts';
+import { Stream } from './random.ts';
 
-/** Size of a step of the noise, as a share of the range a free walk of as many steps would have. */
-const NOISE = 0.66;
-/** Sides of a uniform on [-1/2, 1/2) that give it variance 1. */
-const UNIT_VARIANCE = Math.sqrt(12);
+/** How far a part's border may stand from the straight way, in the deviations of the whole: beyond four of its own, nothing does. */
+const REACH = 2;
 
-/**
- * A walk of `steps` steps that starts at the bar's open, ends at its close, touches its high and its low
- * and never leaves them. Answers `steps + 1` whole prices. `steps` is at least 4.
- */
-export function walkThrough(bar: Bar, steps: number, random: Stream): number[] {
-  const range = bar.high - bar.low;
-  if (range === 0) return Array.from({ length: steps + 1 }, () => bar.open);
-
-  const noise = freeWalk(steps, (NOISE * range) / (1.6 * Math.sqrt(steps)), random);
-  const prices = [bar.open];
-  let from: Corner = { step: 0, price: bar.open };
-  for (const to of corners(bar, steps, random)) {
-    const noiseFrom = noise[from.step] as number;
-    const noiseTo = noise[to.step] as number;
-    for (let step = from.step + 1; step < to.step; step++) {
-      const share = (step - from.step) / (to.step - from.step);
-      const straight = from.price + (to.price - from.price) * share;
-      const swing = (noise[step] as number) - (noiseFrom + (noiseTo - noiseFrom) * share);
-      prices.push(Math.round(folded(straight + swing, bar.low, bar.high)));
-    }
-    prices.push(to.price);
-    from = to;
-  }
-  return prices;
+/** A stretch of time and its price before and at its end. `deviation` is that of a free walk over its duration, in ticks. */
+export interface Stretch {
+  level: Level;
+  /** Counted from the epoch in stretches of this level. */
+  index: number;
+  open: number;
+  close: number;
+  deviation: number;
 }
 
-interface Corner {
-  step: number;
-  price: number;
+export interface Extremes {
+  high: number;
+  low: number;
+}
+
+/** How far beyond its ends a stretch's price may go: what every level below adds at most, and its rounding. */
+const FARTHEST = LEVELS.map(({ seconds }, level) =>
+  LEVELS.slice(level).reduce((sum, below) => sum + REACH * Math.sqrt(below.seconds / seconds), 0),
+);
+
+/** The deviation of a stretch of `level` on a day with the deviation `ofDay`. */
+export function deviationAt(level: Level, ofDay: number): number {
+  return ofDay * Math.sqrt(LEVELS[level].seconds / DAY_SECONDS);
 }
 
 /**
- * What the walk must touch on its way from the open: one extreme, the other, and the close. Each leg takes about as long as
- * it is tall; a leg of no height is left out.
+ * The prices at the borders of a stretch's parts, its open first and its close last: a Brownian bridge. Its steps are those of
+ * a free walk, less what they miss the close by, so whoever does not know the close sees a free walk, and nothing in it tells
+ * which way it goes on.
  */
-function corners(bar: Bar, steps: number, random: Stream): Corner[] {
-  const range = bar.high - bar.low;
-  const lowFirst = random.uniform() < 0.5 + (0.45 * (bar.close - bar.open)) / range;
-  const [first, second] = lowFirst ? [bar.low, bar.high] : [bar.high, bar.low];
-
-  const toFirst = Math.abs(bar.open - first) * (0.3 + random.uniform());
-  const across = range * (0.3 + random.uniform());
-  const toClose = Math.abs(bar.close - second) * (0.3 + random.uniform());
-  const perStep = (toFirst + across + toClose) / steps;
-
-  const found: Corner[] = [];
-  const latest = toClose > 0 ? steps - 1 : steps;
-  let step = 0;
-  if (toFirst > 0) {
-    step = clamp(Math.round(toFirst / perStep), 1, latest - 1);
-    found.push({ step, price: first });
+export function bordersOf(key: number, { level, index, open, close, deviation }: Stretch): number[] {
+  const { parts } = LEVELS[level];
+  const random = new Stream(key, level, index);
+  const step = deviation / Math.sqrt(parts);
+  const walked: number[] = [0];
+  let sum = 0;
+  for (let i = 1; i <= parts; i++) {
+    sum += step * random.bell();
+    walked.push(sum);
   }
-  const secondStep = toClose > 0 ? clamp(Math.round((toFirst + across) / perStep), step + 1, latest) : steps;
-  found.push({ step: secondStep, price: second });
-  if (toClose > 0) found.push({ step: steps, price: bar.close });
+  const most = REACH * deviation;
+  const borders: number[] = [open];
+  for (let i = 1; i < parts; i++) {
+    const share = i / parts;
+    const aside = (walked[i] as number) - sum * share;
+    const price = open + (close - open) * share + Math.max(-most, Math.min(most, aside));
+    borders.push(Math.max(1, Math.round(price)));
+  }
+  borders.push(close);
+  return borders;
+}
+
+/** The stretches that one is made of, whose borders `bordersOf` found; `ofDay` is the deviation of the day. */
+export function partsOf(whole: Stretch, borders: readonly number[]): Stretch[] {
+  const level = (whole.level + 1) as Level;
+  const deviation = whole.deviation * Math.sqrt(LEVELS[level].seconds / LEVELS[whole.level].seconds);
+  const first = whole.index * LEVELS[whole.level].parts;
+  return borders.slice(1).map((close, i) => ({
+    level,
+    index: first + i,
+    open: borders[i] as number,
+    close,
+    deviation,
+  }));
+}
+
+/**
+ * The highest and the lowest price of some stretches, to the last tick, without visiting them all: a stretch is taken apart only
+ * when it could still hold one of the two.
+ */
+export function extremesOf(key: number, stretches: readonly Stretch[]): Extremes {
+  const found = { high: Number.NEGATIVE_INFINITY, low: Number.POSITIVE_INFINITY };
+  search(key, stretches, found);
   return found;
 }
 
-function freeWalk(steps: number, size: number, random: Stream): number[] {
-  const walk = [0];
-  let at = 0;
-  for (let i = 0; i < steps; i++) {
-    at += (random.uniform() - 0.5) * UNIT_VARIANCE * size;
-    walk.push(at);
+function search(key: number, stretches: readonly Stretch[], found: Extremes): void {
+  for (const { open, close } of stretches) {
+    found.high = Math.max(found.high, open, close);
+    found.low = Math.min(found.low, open, close);
   }
-  return walk;
-}
-
-/** Mirrors `x` back into [low, high], as light between two mirrors. */
-function folded(x: number, low: number, high: number): number {
-  const period = 2 * (high - low);
-  const offset = (((x - low) % period) + period) % period;
-  return low + Math.min(offset, period - offset);
-}
-
-function clamp(x: number, low: number, high: number): number {
-  return Math.max(low, Math.min(high, x));
+  // Those that come nearest to an extreme go first, so that the others need not be looked into.
+  const { high, low } = found;
+  const near = ({ open, close }: Stretch) =>
+    Math.min(high - Math.max(open, close), Math.min(open, close) - low);
+  for (const stretch of [...stretches].sort((a, b) => near(a) - near(b))) {
+    const { open, close, level } = stretch;
+    const farthest = (FARTHEST[level] as number) * stretch.deviation + LEVELS.length;
+    if (Math.max(open, close) + farthest <= found.high && Math.min(open, close) - farthest >= found.low)
+      continue;
+    const borders = bordersOf(key, stretch);
+    if (level < MINUTES) search(key, partsOf(stretch, borders), found);
+    else {
+      for (const price of borders) {
+        if (price > found.high) found.high = price;
+        if (price < found.low) found.low = price;
+      }
+    }
+  }
 }

@@ -32,8 +32,10 @@ export function signedAt(key: number, channel: number, index: number): number {
 
 /** Bell-shaped with mean 0, variance 1, never beyond 3.5, for one place: the sum of four uniforms of 16 bits. */
 export function bellAt(key: number, channel: number, index: number): number {
-  const a = bitsAt(key, channel, index);
-  const b = bitsAt(key, channel + 1, index);
+  return bellOf(bitsAt(key, channel, index), bitsAt(key, channel + 1, index));
+}
+
+function bellOf(a: number, b: number): number {
   const sum = (a & 0xffff) + (a >>> 16) + (b & 0xffff) + (b >>> 16);
   // Four uniforms on [0, 1) have mean 2 and variance 1/3.
   return (sum / 65536 - 2) * Math.sqrt(3);
@@ -54,12 +56,21 @@ export class Stream {
   }
 
   uniform(): number {
+    return this.bits() * UNIFORM;
+  }
+
+  /** Bell-shaped with mean 0, variance 1, never beyond 3.5: the sum of four uniforms of 16 bits. */
+  bell(): number {
+    return bellOf(this.bits(), this.bits());
+  }
+
+  private bits(): number {
     const sum = (((this.a + this.b) | 0) + this.counter) | 0;
     this.counter = (this.counter + 1) | 0;
     this.a = this.b ^ (this.b >>> 9);
     this.b = (this.c + (this.c << 3)) | 0;
     this.c = ((this.c << 21) | (this.c >>> 11)) + sum;
     this.c |= 0;
-    return (sum >>> 0) * UNIFORM;
+    return sum >>> 0;
   }
 }

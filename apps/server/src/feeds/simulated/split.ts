@@ -1,76 +1,49 @@
 import { apportion, apportionWithin } from './apportion.ts';
 import type { Bar } from './bar.ts';
-import { walkThrough } from './path.ts';
-import type { Stream } from './random.ts';
+import { bordersOf, extremesOf, partsOf, type Stretch } from './path.ts';
+import { Stream } from './random.ts';
 
-/** A bar of few parts is walked in more steps than parts, so that its parts have shadows of their own. */
-const STEPS_PER_PART = 10;
-/** Walks to choose from. */
-const WALKS = 4;
 /** Where between the least and the most that a bar's pieces can be worth its turnover may lie: up to here, and as far from the other end. */
 const EDGE = 0.7;
-/** How far a part may reach beyond its walk, as a share of what a free walk of its duration would swing. */
-const SHADOW = 0.55;
+/** Volumes have a noise of their own, so that they tell nothing of the prices to come. */
+const VOLUMES = 32;
+
+/** A stretch of the price and what was traded in it. */
+export interface Span {
+  stretch: Stretch;
+  bar: Bar;
+}
 
 /**
- * Splits a bar into `parts` of equal duration that are exactly it when joined: each opens where the one before closed,
- * one reaches the high and one the low, volumes and turnovers add up, and each part's average price lies inside its range.
+ * Takes a span longer than a minute apart into spans that are exactly it when joined: each opens where the one before closed,
+ * volumes and turnovers add up, and each part's average price lies inside its range.
  */
-export function split(bar: Bar, parts: number, random: Stream): Bar[] {
-  const pieces = cut(fittingWalk(bar, parts * STEPS_PER_PART, random), parts, STEPS_PER_PART);
-  castShadows(bar, pieces, random);
-  shareOut(bar, pieces, random);
-  return pieces;
+export function split(key: number, { stretch, bar }: Span): Span[] {
+  const stretches = partsOf(stretch, bordersOf(key, stretch));
+  const bars = stretches.map((part) => ({
+    ...extremesOf(key, [part]),
+    open: part.open,
+    close: part.close,
+    volume: 0,
+    turnover: 0,
+  }));
+  shareOut(bar, bars, volumesOf(key, stretch));
+  return stretches.map((part, i) => ({ stretch: part, bar: bars[i] as Bar }));
 }
 
-/** Splits a bar into its ticks: a part is the move from one tick's price (its open) to the next (its close). */
-export function splitIntoTicks(bar: Bar, ticks: number, random: Stream): Bar[] {
-  const pieces = cut(fittingWalk(bar, ticks, random), ticks, 1);
-  shareOut(bar, pieces, random);
-  return pieces;
+/** Takes a minute apart into its ticks: each is the move from one tick's price (its open) to the next (its close). */
+export function splitIntoTicks(key: number, { stretch, bar }: Span): Bar[] {
+  const borders = bordersOf(key, stretch);
+  const ticks = borders.slice(1).map((close, i) => {
+    const open = borders[i] as number;
+    return { open, close, high: Math.max(open, close), low: Math.min(open, close), volume: 0, turnover: 0 };
+  });
+  shareOut(bar, ticks, volumesOf(key, stretch));
+  return ticks;
 }
 
-/** Of a few walks through the bar, the one whose mean is nearest to the bar's average price. */
-function fittingWalk(bar: Bar, steps: number, random: Stream): number[] {
-  const aim = bar.volume === 0 ? bar.open : bar.turnover / bar.volume;
-  let best = walkThrough(bar, steps, random);
-  let miss = Math.abs(mean(best) - aim);
-  for (let i = 1; i < WALKS; i++) {
-    const walk = walkThrough(bar, steps, random);
-    const missed = Math.abs(mean(walk) - aim);
-    if (missed < miss) {
-      best = walk;
-      miss = missed;
-    }
-  }
-  return best;
-}
-
-function cut(prices: readonly number[], parts: number, steps: number): Bar[] {
-  const pieces: Bar[] = [];
-  for (let part = 0; part < parts; part++) {
-    const walked = prices.slice(part * steps, (part + 1) * steps + 1);
-    pieces.push({
-      open: walked[0] as number,
-      high: Math.max(...walked),
-      low: Math.min(...walked),
-      close: walked[steps] as number,
-      volume: 0,
-      turnover: 0,
-    });
-  }
-  return pieces;
-}
-
-/** Keeps quiet parts from being flat: their shadows reach a little beyond the walk, never beyond the bar. */
-function castShadows(bar: Bar, pieces: Bar[], random: Stream): void {
-  const swing = (SHADOW * (bar.high - bar.low)) / (1.6 * Math.sqrt(pieces.length));
-  for (const piece of pieces) {
-    const above = Math.round(Math.max(piece.open, piece.close) + swing * random.uniform());
-    const below = Math.round(Math.min(piece.open, piece.close) - swing * random.uniform());
-    piece.high = Math.min(bar.high, Math.max(piece.high, above));
-    piece.low = Math.max(bar.low, Math.min(piece.low, below));
-  }
+function volumesOf(key: number, { level, index }: Stretch): Stream {
+  return new Stream(key, VOLUMES + level, index);
 }
 
 /** Gives the pieces their volumes (more is traded where more happens) and turnovers. */
@@ -140,10 +113,6 @@ function allInOne(bar: Bar, pieces: readonly Bar[]): number[] {
     (piece) => piece.low * bar.volume <= bar.turnover && bar.turnover <= piece.high * bar.volume,
   );
   return pieces.map((_, i) => (i === holder ? bar.volume : 0));
-}
-
-function mean(numbers: readonly number[]): number {
-  return total(numbers) / numbers.length;
 }
 
 function total(numbers: readonly number[]): number {
