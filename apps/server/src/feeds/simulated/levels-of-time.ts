@@ -1,9 +1,8 @@
 const MINUTE = 60;
-export const DAY_SECONDS = 1440 * MINUTE;
 
 /** How time is taken apart, from the day down to the minute, which falls into seconds. */
 export const LEVELS = [
-  { seconds: DAY_SECONDS, parts: 6 },
+  { seconds: 1440 * MINUTE, parts: 6 },
   { seconds: 240 * MINUTE, parts: 4 },
   { seconds: 60 * MINUTE, parts: 2 },
   { seconds: 30 * MINUTE, parts: 2 },

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, LEVELS, type Level, MINUTES } from './levels-of-time.ts';
+import { LEVELS, type Level, MINUTES } from './levels-of-time.ts';
 import { Stream } from './random.ts';
 
 /** How far a part's border may stand from the straight way, in the deviations of the whole: beyond four of its own, nothing does. */
@@ -23,11 +23,6 @@ export interface Extremes {
 const FARTHEST = LEVELS.map(({ seconds }, level) =>
   LEVELS.slice(level).reduce((sum, below) => sum + REACH * Math.sqrt(below.seconds / seconds), 0),
 );
-
-/** The deviation of a stretch of `level` on a day with the deviation `ofDay`. */
-export function deviationAt(level: Level, ofDay: number): number {
-  return ofDay * Math.sqrt(LEVELS[level].seconds / DAY_SECONDS);
-}
 
 /**
  * The prices at the borders of a stretch's parts, its open first and its close last: a Brownian bridge. Its steps are those of
@@ -56,7 +51,7 @@ export function bordersOf(key: number, { level, index, open, close, deviation }:
   return borders;
 }
 
-/** The stretches that one is made of, whose borders `bordersOf` found; `ofDay` is the deviation of the day. */
+/** The stretches that one is made of, whose borders `bordersOf` found. */
 export function partsOf(whole: Stretch, borders: readonly number[]): Stretch[] {
   const level = (whole.level + 1) as Level;
   const deviation = whole.deviation * Math.sqrt(LEVELS[level].seconds / LEVELS[whole.level].seconds);
