@@ -72,6 +72,8 @@ describe('money in, across and out', () => {
     await page.getByRole('button', { name: action, exact: true }).click();
     const dialog = page.getByRole('dialog');
     if (reason !== undefined) await dialog.getByLabel('Reason for the customer').fill(reason);
+    const invent = dialog.getByRole('button', { name: 'Make one up' });
+    if (await invent.isVisible()) await invent.click();
     await dialog.getByRole('button', { name: action, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   }

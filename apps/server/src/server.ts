@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { MESSAGE } from '@trade/protocol';
+import { AMOUNT_DECIMALS, MESSAGE, toUnits } from '@trade/protocol';
 import type { Logger } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
 import { registerAccountHistoryRoutes } from './account-history/index.ts';
@@ -36,6 +36,7 @@ import { localCalendarIn, registerLockMiningRoutes } from './lockmining/index.ts
 import { openMessenger } from './mail/index.ts';
 import { localDaysIn, Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
+import { OperatorLimit } from './operator-limit/index.ts';
 import { ensureFirstOperator, type FirstOperator } from './operators/index.ts';
 import {
   offerOptions,
@@ -206,9 +207,14 @@ async function start(
   const publication = { db, exchange, now: Date.now, treesKept: config.liabilityTrees };
   onStop(publishDaily({ ...publication, dayOf, log }));
   const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
+  const limit = new OperatorLimit({
+    limit: toUnits(config.manualLimit, AMOUNT_DECIMALS) ?? 0n,
+    priceOf: prices.now,
+  });
   const recharges = await openRecharges(config.deposits, {
     db,
     exchange,
+    limit,
     messenger,
     appName,
     notify,
@@ -222,8 +228,7 @@ async function start(
     exchange,
     isListed,
     log,
-    priceOf: prices.now,
-    limit: config.manualLimit,
+    limit,
   });
   onStop(adjustments.stop);
 

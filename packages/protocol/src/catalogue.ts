@@ -41,6 +41,8 @@ export const CATALOGUE = {
   11804: { name: 'deposit_amount_invalid', status: 422 },
   11806: { name: 'payment_type_invalid', status: 422 },
   11807: { name: 'payment_proof_missing', status: 422 },
+  /** A transaction, or a bank's reference, that another deposit over the same network was credited for, or is about to be. */
+  11808: { name: 'deposit_reference_used', status: 409 },
   11812: { name: 'application_pending', status: 409 },
   11902: { name: 'insufficient_balance_withdrawal', status: 422 },
   11904: { name: 'pending_withdrawal_exists', status: 409 },

@@ -2,13 +2,14 @@ import type { RechargeReview } from '@trade/protocol';
 import { useState } from 'react';
 import { useSubmission } from '../api/index.ts';
 import { isAmount } from '../format/index.ts';
-import { DialogForm, TextField } from '../kit/index.ts';
+import { Button, DialogForm, TextField } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
+import { inventedTransaction, isTransaction } from './transaction.ts';
 
-/** What arrived, as far as it is not what was announced. */
-interface Arrived {
+/** What arrived, the amount if it is not what was announced. */
+export interface Arrived {
   amount?: string;
-  tx_id?: string;
+  tx_id: string;
 }
 
 interface ApproveDialogProps {
@@ -17,6 +18,7 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
+/** Asks the first operator what arrived, and with which transaction. */
 export function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
   const say = texts.recharges;
   const [amount, setAmount] = useState(review.amount ?? '');
@@ -25,13 +27,13 @@ export function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) 
   const given = { amount: amount.trim(), txId: transaction.trim() };
   const problems = {
     amount: isAmount(given.amount) ? undefined : say.amountInvalid,
-    transaction: review.is_watched && given.txId === '' ? say.transactionRequired : undefined,
+    transaction: isTransaction(given.txId) ? undefined : say.transactionRequired,
   };
   const shown = tried ? problems : undefined;
   const submission = useSubmission(() =>
     approve({
       ...(given.amount === review.amount ? {} : { amount: given.amount }),
-      ...(given.txId === '' ? {} : { tx_id: given.txId }),
+      tx_id: given.txId,
     }),
   );
   const submit = () => {
@@ -51,6 +53,7 @@ export function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) 
         label={say.amount}
         value={amount}
         onChange={setAmount}
+        hint={say.amountHint}
         error={shown?.amount}
         suffix={review.currency}
         inputMode="decimal"
@@ -61,12 +64,20 @@ export function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) 
         label={say.transaction}
         value={transaction}
         onChange={setTransaction}
-        hint={review.is_watched ? say.watched : say.transactionHint}
+        hint={say.transactionHint}
         error={shown?.transaction}
         autoComplete="off"
         spellCheck={false}
         maxLength={128}
       />
+      {review.is_test && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-xs text-faint">{say.inventText}</p>
+          <Button size="sm" onClick={() => setTransaction(inventedTransaction())}>
+            {say.invent}
+          </Button>
+        </div>
+      )}
     </DialogForm>
   );
 }

@@ -3,42 +3,62 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useRefresh } from '../api/index.ts';
 import { Button, ReasonDialog, useNotice } from '../kit/index.ts';
+import { useOperator } from '../session/index.ts';
 import { texts } from '../texts/index.ts';
-import { ApproveDialog } from './approve-dialog.tsx';
+import { ApproveDialog, type Arrived } from './approve-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type Verdict =
-  | { decision: 'approve'; amount?: string; tx_id?: string }
-  | { decision: 'reject'; reason: string };
+type Verdict = ({ decision: 'approve' } & Arrived) | { decision: 'reject' | 'reopen'; reason: string };
 
-/** Credit or reject, each after a confirmation. Then it is back to the queue. */
+/** Credit, reject, or take a proposal back, each after a confirmation. Nobody approves a proposal of their own. */
 export function Decision({ review }: { review: RechargeReview }) {
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const say = texts.recharges;
+  const [asking, setAsking] = useState<Verdict['decision'] | null>(null);
   const decide = useDecide(review);
+  const { account } = useOperator();
   const close = () => setAsking(null);
+  const { proposal } = review;
+  const isOwn = proposal?.operator === account;
+  const approve = async (arrived: Arrived) => {
+    await decide({ decision: 'approve', ...arrived });
+    close();
+  };
   return (
     <>
+      {isOwn && <p className="self-center text-muted">{say.own}</p>}
       <Button tone="danger" onClick={() => setAsking('reject')}>
-        {texts.recharges.reject}
+        {say.reject}
       </Button>
-      <Button tone="primary" onClick={() => setAsking('approve')}>
-        {texts.recharges.approve}
-      </Button>
-      {asking === 'approve' && (
-        <ApproveDialog
-          review={review}
-          approve={(arrived) => decide({ decision: 'approve', ...arrived })}
+      {proposal && <Button onClick={() => setAsking('reopen')}>{say.reopen}</Button>}
+      {!isOwn && (
+        <Button tone="primary" onClick={() => setAsking('approve')}>
+          {say.approve}
+        </Button>
+      )}
+      {asking === 'approve' &&
+        (proposal ? (
+          <ConfirmDialog review={review} proposal={proposal} approve={approve} onClose={close} />
+        ) : (
+          <ApproveDialog review={review} approve={approve} onClose={close} />
+        ))}
+      {asking === 'reject' && (
+        <ReasonDialog
+          title={say.rejectTitle}
+          description={say.rejectText}
+          label={say.rejectLabel}
+          hint={say.rejectHint}
+          action={say.reject}
+          tone="danger"
+          change={(reason) => decide({ decision: 'reject', reason })}
           onClose={close}
         />
       )}
-      {asking === 'reject' && (
+      {asking === 'reopen' && (
         <ReasonDialog
-          title={texts.recharges.rejectTitle}
-          description={texts.recharges.rejectText}
-          label={texts.recharges.rejectLabel}
-          hint={texts.recharges.rejectHint}
-          action={texts.recharges.reject}
-          tone="danger"
-          change={(reason) => decide({ decision: 'reject', reason })}
+          title={say.reopenTitle}
+          description={say.reopenText}
+          action={say.reopen}
+          change={(reason) => decide({ decision: 'reopen', reason })}
           onClose={close}
         />
       )}
@@ -46,15 +66,23 @@ export function Decision({ review }: { review: RechargeReview }) {
   );
 }
 
+/** What is decided leads back to the queue; what still waits stays in sight. */
 function useDecide({ id }: RechargeReview) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const say = useNotice();
   return async (verdict: Verdict) => {
-    await api.post(`/reviews/recharges/${id}`, verdict, rechargeReview);
-    await navigate('/deposits');
-    say(verdict.decision === 'approve' ? texts.recharges.approvedNow : texts.recharges.rejectedNow);
+    const { status } = await api.post(`/reviews/recharges/${id}`, verdict, rechargeReview);
+    if (status !== 'pending') await navigate('/deposits');
+    say(outcomeOf(verdict.decision, status));
     await refresh('/reviews/recharges');
   };
+}
+
+function outcomeOf(decision: Verdict['decision'], status: RechargeReview['status']): string {
+  const say = texts.recharges;
+  if (decision === 'reopen') return say.reopenedNow;
+  if (decision === 'reject') return say.rejectedNow;
+  return status === 'pending' ? say.proposedNow : say.approvedNow;
 }

@@ -7,6 +7,7 @@ import { groupThousands, timeText } from '../format/index.ts';
 import { Facts, Loaded, Page, Panel } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import { Decision } from './decision.tsx';
+import { Proposal } from './proposal.tsx';
 import { RechargeState } from './recharge-status.tsx';
 
 export function RechargePage() {
@@ -22,9 +23,12 @@ export function RechargePage() {
         {(review) => (
           <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
             <Voucher review={review} />
-            <Panel title={texts.recharges.details}>
-              <Details review={review} />
-            </Panel>
+            <div className="flex flex-col gap-4">
+              {review.proposal && <Proposal review={review} proposal={review.proposal} />}
+              <Panel title={texts.recharges.details}>
+                <Details review={review} />
+              </Panel>
+            </div>
           </div>
         )}
       </Loaded>
@@ -48,7 +52,7 @@ function Details({ review }: { review: RechargeReview }) {
   const money = (units: string | null) => (units === null ? null : `${groupThousands(units)} ${currency}`);
   const by = review.decided_by ?? (status === 'completed' ? texts.recharges.watcher : null);
   const facts: [string, ReactNode][] = [
-    [fields.status, <RechargeState key="status" status={status} />],
+    [fields.status, <RechargeState key="status" review={review} />],
     [fields.network, review.network],
     [fields.announced, money(amount)],
     [fields.credited, money(credited)],
@@ -58,6 +62,7 @@ function Details({ review }: { review: RechargeReview }) {
     [fields.contact, [customer.email, customer.phone].filter(Boolean).join(' · ')],
     [fields.created, timeText(review.created_at)],
     [fields.decided, decided_at === null ? null : timeText(decided_at)],
+    [fields.first, review.proposed_by === review.decided_by ? null : review.proposed_by],
     [fields.by, by],
     [fields.reason, review.reason],
   ];

@@ -1,9 +1,18 @@
-import type { RechargeStatus } from '@trade/protocol';
+import type { RechargeReview } from '@trade/protocol';
 import { Badge, type Mood } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 
-const MOODS: Record<RechargeStatus, Mood> = { pending: 'waiting', completed: 'good', rejected: 'bad' };
+type State = keyof typeof texts.recharges.states;
 
-export function RechargeState({ status }: { status: RechargeStatus }) {
-  return <Badge mood={MOODS[status]}>{texts.recharges.statuses[status]}</Badge>;
+const MOODS: Record<State, Mood> = {
+  pending: 'waiting',
+  proposed: 'waiting',
+  completed: 'good',
+  rejected: 'bad',
+};
+
+/** Where a deposit stands, and whom it waits for. */
+export function RechargeState({ review: { proposal, status } }: { review: RechargeReview }) {
+  const state = proposal ? 'proposed' : status;
+  return <Badge mood={MOODS[state]}>{texts.recharges.states[state]}</Badge>;
 }

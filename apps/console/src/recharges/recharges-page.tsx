@@ -4,6 +4,7 @@ import { usePages } from '../api/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
+import { RechargeState } from './recharge-status.tsx';
 
 const { columns: headers } = texts.recharges;
 const STATUSES = rechargeStatus.options;
@@ -22,6 +23,10 @@ const ANNOUNCED: readonly Column<RechargeReview>[] = [
   { header: headers.announced, cell: ({ amount, currency }) => amountText(amount, currency), align: 'end' },
   { header: headers.created, cell: ({ created_at }) => timeText(created_at) },
 ];
+const STATE: Column<RechargeReview> = {
+  header: headers.state,
+  cell: (review) => <RechargeState review={review} />,
+};
 const CREDITED: Column<RechargeReview> = {
   header: headers.credited,
   cell: ({ credited, currency }) => amountText(credited, currency),
@@ -35,7 +40,7 @@ const DECISION: readonly Column<RechargeReview>[] = [
   { header: headers.by, cell: ({ decided_by }) => decided_by ?? texts.recharges.watcher },
 ];
 const COLUMNS: Record<Status, readonly Column<RechargeReview>[]> = {
-  pending: ANNOUNCED,
+  pending: [...ANNOUNCED, STATE],
   completed: [...ANNOUNCED, CREDITED, ...DECISION],
   rejected: [...ANNOUNCED, ...DECISION],
 };

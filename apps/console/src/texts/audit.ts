@@ -80,7 +80,9 @@ export const audit = {
     'realname.approve': 'Verification approved',
     'realname.reject': 'Verification rejected',
     'recharge.approve': 'Deposit approved',
+    'recharge.propose': 'Deposit proposed',
     'recharge.reject': 'Deposit rejected',
+    'recharge.reopen': 'Deposit proposal taken back',
     'voucher.view': 'Voucher viewed',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -18,6 +18,8 @@ const REVIEW: RechargeReview = {
   tx_id: null,
   is_watched: false,
   is_test: false,
+  proposal: null,
+  proposed_by: null,
   created_at: Date.UTC(2026, 0, 2),
   decided_at: null,
   decided_by: null,
@@ -52,10 +54,11 @@ describe('approving a deposit', () => {
     const { api, user } = await open();
     await click(user, 'Approve');
     expect(dialog().getByLabelText('Amount that arrived')).toHaveProperty('value', '1500.5');
+    await user.type(dialog().getByLabelText('Transaction id'), 'REF-2026/1');
     await user.dblClick(dialog().getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Deposits' })).toBeTruthy();
-    expect(bodies(api)).toEqual([{ decision: 'approve' }]);
+    expect(bodies(api)).toEqual([{ decision: 'approve', tx_id: 'REF-2026/1' }]);
   });
 
   it('credits what really arrived, with its transaction', async () => {
@@ -81,19 +84,77 @@ describe('approving a deposit', () => {
     expect(bodies(api)).toEqual([]);
   });
 
-  it('asks for the transaction where a watcher would credit it too', async () => {
-    const { api, user } = await open({ is_watched: true });
+  it('asks for the transaction', async () => {
+    const { api, user } = await open();
     await click(user, 'Approve');
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(dialog().getByText('Enter the transaction.')).toBeTruthy();
+    expect(dialog().getByText(/^Enter the transaction or the reference/)).toBeTruthy();
+    expect(dialog().queryByRole('button', { name: 'Make one up' })).toBeNull();
     expect(bodies(api)).toEqual([]);
+  });
+
+  it('makes one up for a test address, where nothing arrives', async () => {
+    const { api, user } = await open({ is_test: true });
+    await click(user, 'Approve');
+    await user.click(dialog().getByRole('button', { name: 'Make one up' }));
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
+    expect(bodies(api)).toEqual([
+      { decision: 'approve', tx_id: expect.stringMatching(/^[1-9a-f]{64}$/) as string },
+    ]);
   });
 
   it("stays where it is when the server refuses, and shows the server's words", async () => {
     const { user } = await open({}, { [`POST ${PATH}`]: { code: 566, message: 'It was decided already' } });
     await click(user, 'Approve');
+    await user.type(dialog().getByLabelText('Transaction id'), 'REF-2026/1');
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
     expect((await dialog().findByRole('alert')).textContent).toContain('It was decided already');
+  });
+});
+
+describe('a deposit that one operator has approved', () => {
+  const proposal: RechargeReview['proposal'] = {
+    amount: '1501',
+    tx_id: 'ab'.repeat(32),
+    operator: 'bob@venue.example',
+    date: Date.UTC(2026, 0, 3),
+    because: 'more_than_announced',
+  };
+
+  it('stays in sight with the first approval, and says whom it waits for', async () => {
+    const { user } = await open({}, { [`POST ${PATH}`]: { data: { ...REVIEW, proposal } } });
+    await click(user, 'Approve');
+    await user.type(dialog().getByLabelText('Transaction id'), 'REF-2026/1');
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('It waits for a second operator.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Deposit 7' })).toBeTruthy();
+  });
+
+  it('is approved by a second one in the very same words', async () => {
+    const { api, user } = await open({ proposal, proposed_by: proposal.operator });
+    expect(await screen.findByText(/^It is more than the customer announced/)).toBeTruthy();
+    await click(user, 'Approve');
+    expect(dialog().getByText('1,501 USDT')).toBeTruthy();
+    expect(dialog().queryByRole('textbox')).toBeNull();
+    await user.dblClick(dialog().getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
+    expect(bodies(api)).toEqual([{ decision: 'approve', amount: '1501', tx_id: proposal.tx_id }]);
+  });
+
+  it('is not to be approved by the first one, who can take it back', async () => {
+    const own = { ...proposal, operator: 'ann@venue.example' };
+    const { api, user } = await open(
+      { proposal: own, proposed_by: 'ann@venue.example' },
+      { [`POST ${PATH}`]: { data: REVIEW } },
+    );
+    expect(await screen.findByText(/^You have proposed it/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await click(user, 'Take back');
+    await user.type(dialog().getByLabelText('Reason'), 'A slip of the pen');
+    await user.click(dialog().getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('The deposit is open again.')).toBeTruthy();
+    expect(bodies(api)).toEqual([{ decision: 'reopen', reason: 'A slip of the pen' }]);
   });
 });
 

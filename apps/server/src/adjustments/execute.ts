@@ -4,7 +4,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
-import { type AdjustmentRow, findAdjustment, type OwnedAdjustment, subjectOf } from './records.ts';
+import {
+  type AdjustmentRow,
+  findAdjustment,
+  type OwnedAdjustment,
+  referenceOf,
+  subjectOf,
+} from './records.ts';
 import { adjustments } from './schema.ts';
 
 const SOURCES: Record<VenueSource, DefundVenue['from']> = {
@@ -39,7 +45,7 @@ export async function executeAdjustment(deps: AdjustmentDependencies, id: number
 
 /** The audit log says that it was to be moved; it must say as well that it was not. */
 async function writeDownRefusal(
-  { db }: AdjustmentDependencies,
+  { db, limit }: AdjustmentDependencies,
   adjustment: AdjustmentRow,
   code: number,
 ): Promise<void> {
@@ -51,6 +57,7 @@ async function writeDownRefusal(
       .where(isExecuting(id))
       .returning({ id: adjustments.id });
     if (refused.length === 0) return;
+    await limit.release(tx, referenceOf(adjustment));
     await audit(tx, {
       operator: decidedBy ?? proposedBy,
       action: 'adjustment.refused',
@@ -80,7 +87,7 @@ export async function executeLeftovers(deps: AdjustmentDependencies): Promise<vo
 }
 
 function commandOf({ amount, currency, id, type, userId, venueAccount }: AdjustmentRow): Command {
-  const common = { reference: `adjustment:${id}`, mode: 'real', asset: currency } as const;
+  const common = { reference: referenceOf({ id }), mode: 'real', asset: currency } as const;
   const money = { amount: amount.toString(), category: type };
   if (venueAccount !== null)
     return { type: 'defund_venue', ...common, ...money, from: SOURCES[venueAccount] };

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { AMOUNT_DECIMALS, type adjustmentBody, toUnits } from '@trade/protocol';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import { findUser, isAccountOf } from '../identity/index.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
 import { executeAdjustment } from './execute.ts';
-import { type AdjustmentRow, type OwnedAdjustment, type Queries, subjectOf } from './records.ts';
+import { type AdjustmentRow, type OwnedAdjustment, type Queries, referenceOf, subjectOf } from './records.ts';
 import { adjustments } from './schema.ts';
 
 type Body = z.infer<typeof adjustmentBody>;
 
-/** One proposal at a time: each counts what its operator has moved before. */
+/** One proposal at a time: a repetition finds the first. */
 const PROPOSAL_LOCK = 0x41444a5553;
 const ID = /^[1-9]\d{0,14}$/;
-const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
 
 /**
  * Moves money by hand, at once within the operator's limit, otherwise once a second operator approves; the venue's own never without one.
@@ -50,6 +49,7 @@ export async function proposeAdjustment(
   return executeAdjustment(deps, id);
 }
 
+type Transaction = Parameters<Parameters<AdjustmentDependencies['db']['transaction']>[0]>[0];
 type Owner = Pick<AdjustmentRow, 'userId' | 'venueAccount'>;
 
 /** Whose money is to be moved. Into the venue's accounts it is brought by calls of their own. */
@@ -78,16 +78,11 @@ interface Proposal {
 }
 
 async function store(
-  tx: Queries,
-  { limit, priceOf }: AdjustmentDependencies,
+  tx: Transaction,
+  { limit }: AdjustmentDependencies,
   { amount, body, digest, operator, owner }: Proposal,
 ): Promise<AdjustmentRow> {
   const { client_id: clientId, currency, reason, type } = body;
-  const price = currency === 'USDT' ? WHOLE : priceOf(currency);
-  const value = price === null ? null : (amount * price) / WHOLE;
-  const isWithin =
-    owner.userId !== null && value !== null && (await movedToday(tx, operator)) + value <= limit;
-  const status = isWithin ? 'executing' : 'pending';
   const [made] = await tx
     .insert(adjustments)
     .values({
@@ -95,32 +90,19 @@ async function store(
       type,
       currency,
       amount,
-      value,
       reason,
-      status,
+      status: 'pending',
       clientId,
       digest,
       proposedBy: operator,
     })
     .returning();
   if (!made) throw new Error('An adjustment that was stored is there');
-  return made;
-}
-
-/** USDT units that an operator moved in the last 24 hours without anybody else; large sums in small steps are large too. */
-async function movedToday(tx: Queries, operator: string): Promise<bigint> {
-  const [sum] = await tx
-    .select({ value: sql<string>`coalesce(sum(${adjustments.value}), 0)::text` })
-    .from(adjustments)
-    .where(
-      and(
-        eq(adjustments.proposedBy, operator),
-        inArray(adjustments.status, ['executing', 'completed']),
-        sql`${adjustments.decidedBy} IS NULL`,
-        gt(adjustments.createdAt, sql`now() - interval '24 hours'`),
-      ),
-    );
-  return BigInt(sum?.value ?? '0');
+  const reference = referenceOf(made);
+  const isAlone = owner.userId !== null && (await limit.take(tx, { operator, reference, currency, amount }));
+  if (!isAlone) return made;
+  await tx.update(adjustments).set({ status: 'executing' }).where(eq(adjustments.id, made.id));
+  return { ...made, status: 'executing' };
 }
 
 async function findByClientId(

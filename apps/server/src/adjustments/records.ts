@@ -49,6 +49,11 @@ export async function findAdjustment(db: Queries, id: number): Promise<OwnedAdju
   return found ?? null;
 }
 
+/** What the books, and the operator's limit, call it. */
+export function referenceOf({ id }: Pick<AdjustmentRow, 'id'>): string {
+  return `adjustment:${id}`;
+}
+
 /** Whose money it is, as the audit log names it. */
 export function subjectOf({ userId, venueAccount }: Pick<AdjustmentRow, 'userId' | 'venueAccount'>): string {
   return userId === null ? `venue:${venueAccount}:real` : `customer:${userId}`;

@@ -18,8 +18,6 @@ export const adjustments = pgTable(
     type: text().$type<AdjustmentType>().notNull(),
     currency: text().notNull(),
     amount: units('amount').notNull(),
-    /** USDT units when it was proposed; null where the market had no price. */
-    value: units('value'),
     reason: text().notNull(),
     /** `pending` waits for a second operator; `executing` is on its way into the books; `refused` lacked the balance. */
     status: text().$type<'pending' | 'executing' | 'completed' | 'rejected' | 'refused'>().notNull(),

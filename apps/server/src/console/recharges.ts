@@ -61,7 +61,8 @@ export function rechargeRoutes(app: App, deps: RechargeDependencies): void {
     {
       schema: {
         ...common,
-        summary: 'Credit what arrived, or reject with a reason, once; the customer is told (treasury)',
+        summary:
+          'Credit what arrived, by two operators where it needs them, or reject with a reason (treasury)',
         params,
         body: rechargeDecisionBody,
         response: { 200: envelope(rechargeReview) },
@@ -72,7 +73,7 @@ export function rechargeRoutes(app: App, deps: RechargeDependencies): void {
       const { amount, decision, reason = '', tx_id } = request.body;
       const decided = await decideRecharge(deps, {
         id: readId(request.params.id),
-        approve: decision === 'approve',
+        decision,
         reason,
         amount,
         txId: tx_id,

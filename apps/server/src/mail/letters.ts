@@ -69,7 +69,7 @@ export function decisionMessage(
   };
 }
 
-/** Tells a customer how their deposit ended; `reason` is null when it was credited. Amounts are plain decimals. */
+/** Tells a customer how their deposit ended; `reason` is null when it was credited, `announced` unless that was another amount. Amounts are plain decimals. */
 export function depositMessage(
   to: string,
   letter: {
@@ -77,16 +77,18 @@ export function depositMessage(
     locale: Locale;
     name: string;
     amount: string;
+    announced: string | null;
     currency: string;
     reason: string | null;
   },
 ): Message {
   const say = textsOf(letter.locale);
-  const { amount, app, currency, name, reason } = letter;
+  const { amount, announced, app, currency, name, reason } = letter;
   const result = reason === null ? 'completed' : 'rejected';
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     say(`mail.deposit.${result}`, { amount, currency }),
+    ...(announced === null ? [] : [say('mail.deposit.differs', { announced, amount, currency })]),
     ...(reason === null ? [] : [say('mail.verification.reason', { reason }), say('mail.deposit.retry')]),
     say('mail.opening.signature', { app }),
   ];

@@ -3,7 +3,15 @@ import type { ChainTransfer } from '../chain-watcher/index.ts';
 import { depositAddresses } from '../deposit-addresses/schema.ts';
 import { creditRecharge } from './credit.ts';
 import type { RechargeDependencies } from './dependencies.ts';
-import { findByTransaction, findPending, lockDeposits, type Queries } from './records.ts';
+import {
+  findByTransaction,
+  findPending,
+  isProposal,
+  lockDeposits,
+  lockReference,
+  type Queries,
+  type Recharge,
+} from './records.ts';
 import { recharges } from './schema.ts';
 
 type Receiver = Pick<typeof depositAddresses.$inferSelect, 'userId' | 'isTest' | 'locale'>;
@@ -18,8 +26,11 @@ export async function creditArrival(deps: RechargeDependencies, transfer: ChainT
   if (!receiver) return;
   const id = await db.transaction(async (tx) => {
     await lockDeposits(tx, receiver.userId);
+    await lockReference(tx, transfer);
     const counted = await findByTransaction(tx, transfer);
-    return counted?.id ?? (await count(tx, receiver, transfer));
+    // What waits for a second operator is not counted yet, and the chain knows better than both.
+    if (counted && !isProposal(counted)) return counted.id;
+    return count(tx, receiver, transfer, counted);
   });
   await creditRecharge(deps, id);
 }
@@ -33,19 +44,27 @@ async function receiverOf(db: Queries, { address, network }: ChainTransfer): Pro
   return receiver ?? null;
 }
 
-/** Enters the transfer as a deposit that is to be credited; answers its id. */
-async function count(tx: Queries, receiver: Receiver, transfer: ChainTransfer): Promise<number> {
+/** Enters the transfer as a deposit that is to be credited, `proposal` if an operator named it for that; answers its id. */
+async function count(
+  tx: Queries,
+  receiver: Receiver,
+  transfer: ChainTransfer,
+  proposal: Recharge | null,
+): Promise<number> {
   const { address, amount, currency, logIndex, network, txId } = transfer;
   const arrived = { status: 'crediting', credited: amount, txId, logIndex } as const;
-  const pending = await findPending(tx, receiver.userId);
+  const expected = proposal ?? (await findAwaited(tx, receiver.userId));
   if (
-    pending &&
-    pending.currency === currency &&
-    pending.address === address &&
-    pending.network === network
+    expected &&
+    expected.currency === currency &&
+    expected.address === address &&
+    expected.network === network
   ) {
-    await tx.update(recharges).set(arrived).where(eq(recharges.id, pending.id));
-    return pending.id;
+    await tx
+      .update(recharges)
+      .set({ ...arrived, proposedBy: null, proposedAt: null })
+      .where(eq(recharges.id, expected.id));
+    return expected.id;
   }
   const [made] = await tx
     .insert(recharges)
@@ -53,4 +72,10 @@ async function count(tx: Queries, receiver: Receiver, transfer: ChainTransfer): 
     .returning({ id: recharges.id });
   if (!made) throw new Error('A deposit that was stored is there');
   return made.id;
+}
+
+/** The deposit that the customer announced and nobody has named a transaction for yet. */
+async function findAwaited(tx: Queries, userId: number): Promise<Recharge | null> {
+  const pending = await findPending(tx, userId);
+  return pending && !isProposal(pending) ? pending : null;
 }

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Exchange } from '../exchange/index.ts';
 import type { Messenger } from '../mail/index.ts';
+import type { OperatorLimit } from '../operator-limit/index.ts';
 import type { Offers } from './offers.ts';
 
 /** What confirming deposits works with. */
@@ -10,6 +11,7 @@ export interface RechargeDependencies {
   db: NodePgDatabase;
   exchange: Pick<Exchange, 'submit'>;
   offers: Offers;
+  limit: OperatorLimit;
   messenger: Messenger;
   /** How messages name the product. */
   appName: () => string;

@@ -1,12 +1,15 @@
 import type { RechargeStatus } from '@trade/protocol';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../identity/schema.ts';
 import { recharges } from './schema.ts';
 
 export type Recharge = typeof recharges.$inferSelect;
+/** The first half of the key of a reference's lock, which keeps it apart from every other lock. */
+const REFERENCE_LOCKS = 0x52454652;
 /** A transaction, or the database itself. */
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** A deposit and whose it is. */
 export interface OwnedRecharge {
@@ -70,6 +73,11 @@ export async function findRecharge(db: Queries, id: number): Promise<OwnedRechar
   return found ?? null;
 }
 
+/** Whether an operator has said what arrived and a second one is waited for. */
+export function isProposal({ proposedBy, status }: Recharge): boolean {
+  return status === 'pending' && proposedBy !== null;
+}
+
 /** Keeps everything else that concerns this customer's deposits waiting until the transaction ends. */
 export async function lockDeposits(tx: Queries, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -82,6 +90,28 @@ export async function findPending(tx: Queries, userId: number): Promise<Recharge
     .from(recharges)
     .where(and(eq(recharges.userId, userId), eq(recharges.status, 'pending')));
   return found ?? null;
+}
+
+/** Lets one at a time say what became of a transaction, or a bank's reference, until the transaction ends. */
+export async function lockReference(
+  tx: Pick<NodePgDatabase, 'execute'>,
+  { network, txId }: Pick<ChainReference, 'network' | 'txId'>,
+): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${REFERENCE_LOCKS}, hashtext(${`${network}:${txId}`}))`);
+}
+
+/** Whether something of a transaction was counted as another deposit than this one, by a watcher or an operator. */
+export async function isReferenceUsed(
+  tx: Queries,
+  { network, txId }: Pick<ChainReference, 'network' | 'txId'>,
+  id: number,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: recharges.id })
+    .from(recharges)
+    .where(and(eq(recharges.network, network), eq(recharges.txId, txId), ne(recharges.id, id)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Which transaction of a chain, to which address; `logIndex` null stands for all of its events. */

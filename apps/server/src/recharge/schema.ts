@@ -41,6 +41,7 @@ export const recharges = pgTable(
     status: text().$type<'pending' | 'crediting' | 'completed' | 'rejected'>().notNull().default('pending'),
     /** What arrived. */
     credited: units('credited'),
+    /** Of the chain, or the bank's reference. */
     txId: text('tx_id'),
     /** Which event of the transaction it is; null where an operator named the transaction as a whole. */
     logIndex: integer('log_index'),
@@ -48,6 +49,9 @@ export const recharges = pgTable(
     reason: text(),
     /** The language the customer is told in. */
     locale: text().$type<Locale>().notNull(),
+    /** The operator who said first what arrived; while it is pending, another one must say the same. */
+    proposedBy: text('proposed_by'),
+    proposedAt: moment('proposed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     decidedAt: moment('decided_at'),
     /** The operator's account; null for a chain's watcher. */
@@ -62,6 +66,10 @@ export const recharges = pgTable(
       table.address,
       sql`coalesce(${table.logIndex}, -1)`,
     ),
+    // What an operator names is credited once, whichever customer's address it went to.
+    uniqueIndex('recharges_reference')
+      .on(table.network, table.txId)
+      .where(sql`${table.logIndex} IS NULL AND ${table.proposedBy} IS NOT NULL`),
     index('recharges_of_user').on(table.userId, table.id),
     index('recharges_by_status').on(table.status, table.id),
   ],

@@ -8,11 +8,26 @@ export function tellCustomer(deps: RechargeDependencies, { customer, recharge }:
   const { appName, log, messenger, notify } = deps;
   const { currency, decidedAt, locale, reason, status } = recharge;
   const amount = fromUnits(recharge.credited ?? recharge.amount ?? 0n, AMOUNT_DECIMALS);
+  const announced = otherAnnouncement(recharge);
   const result = status === 'completed' ? 'completed' : 'rejected';
   const date = decidedAt?.getTime() ?? 0;
-  notify(customer.id, { kind: `deposit_${result}`, id: String(recharge.id), currency, amount, reason, date });
-  const letter = { app: appName(), locale, name: customer.nickname, amount, currency, reason };
+  notify(customer.id, {
+    kind: `deposit_${result}`,
+    id: String(recharge.id),
+    currency,
+    amount,
+    ...(announced !== null && { announced }),
+    reason,
+    date,
+  });
+  const letter = { app: appName(), locale, name: customer.nickname, amount, announced, currency, reason };
   messenger
     .send(depositMessage(customer.email, letter))
     .catch((err: unknown) => log.warn({ err }, 'a customer was not told of a deposit by email'));
+}
+
+/** What the customer announced, if that is not what was credited. */
+function otherAnnouncement({ amount, credited }: OwnedRecharge['recharge']): string | null {
+  const isOther = amount !== null && credited !== null && amount !== credited;
+  return isOther ? fromUnits(amount, AMOUNT_DECIMALS) : null;
 }

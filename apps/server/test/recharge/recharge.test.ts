@@ -2,7 +2,7 @@ import { LOCALES, type RechargeCurrency } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositAddressOf, openAddressSources } from '../../src/deposit-addresses/index.ts';
 import { type Customer, newCustomer, newDemoCustomer } from '../support/customers.ts';
-import { depositsOf, treasuryOf } from '../support/deposits.ts';
+import { depositsOf, newTransaction, treasuryOf } from '../support/deposits.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../support/operators.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { SocketClient, until } from '../support/socket.ts';
@@ -339,7 +339,7 @@ describe('a decision', () => {
     const { id } = (await mine.announce()).data;
     const codes = await Promise.all([
       treasury().approve(id),
-      treasury().approve(id, { amount: '5000' }),
+      treasury().approve(id, { amount: '50' }),
       treasury().reject(id, 'No such payment'),
       treasuryOf(server, root.token).approve(id),
     ]);
@@ -349,9 +349,10 @@ describe('a decision', () => {
     expect((await treasury().approve(id)).code).toBe(566);
   });
 
-  it.each<[string, Record<string, string>, number]>([
+  it.each<[string, Record<string, string | undefined>, number]>([
     ['an amount of nothing', { amount: '0' }, 11804],
     ['an amount that is none', { amount: 'all' }, 11804],
+    ['no transaction', { tx_id: undefined }, 571],
     ['a transaction that is none', { tx_id: 'Z'.repeat(64) }, 561],
     ['a transaction with spaces', { tx_id: 'a b c d e f g h' }, 561],
   ])('with %s is refused', async (_what, change, code) => {
@@ -366,8 +367,28 @@ describe('a decision', () => {
     const first = (await mine.announce()).data;
     expect((await treasury().approve(first.id, { tx_id: 'cd'.repeat(32) })).code).toBe(200);
     const second = (await mine.announce()).data;
-    expect((await treasury().approve(second.id, { tx_id: 'CD'.repeat(32) })).code).toBe(566);
+    expect((await treasury().approve(second.id, { tx_id: 'CD'.repeat(32) })).code).toBe(11808);
     expect(await mine.balance()).toBe('100');
+    const other = of(await newCustomer(server));
+    const third = (await other.announce()).data;
+    expect((await treasury().approve(third.id, { tx_id: 'cd'.repeat(32) })).code).toBe(11808);
+    expect(await other.balance()).toBe('0');
+    const name = `UPDATE recharges SET tx_id = $2, credited = 1, proposed_by = 'x', proposed_at = now() WHERE id = $1`;
+    const forged = server.database.pool.query(name, [third.id, 'cd'.repeat(32)]);
+    await expect(forged).rejects.toThrow('recharges_reference');
+  });
+
+  it('cannot count one transaction for two customers at the same moment', async () => {
+    const [one, other] = [of(await newCustomer(server)), of(await newCustomer(server))];
+    const ids = [(await one.announce()).data.id, (await other.announce()).data.id];
+    const answers = await Promise.all(
+      [...ids, ...ids].map((id, at) => {
+        const by = at % 2 === 0 ? treasury() : treasuryOf(server, root.token);
+        return by.approve(id, { tx_id: 'ef'.repeat(32) });
+      }),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect([await one.balance(), await other.balance()].sort()).toEqual(['0', '100']);
   });
 
   it('about oneself, or about what does not exist, is refused', async () => {
@@ -382,7 +403,8 @@ describe('a decision', () => {
   it('is in the audit log', async () => {
     const customer = await newCustomer(server);
     const { id } = (await of(customer).announce()).data;
-    await treasury().approve(id, { amount: '12' });
+    const tx_id = newTransaction();
+    await treasury().approve(id, { amount: '12', tx_id });
     const { data } = await server.client.get<{ items: unknown[] }>(
       '/console/audit?action=recharge.approve&limit=1',
       {
@@ -392,7 +414,7 @@ describe('a decision', () => {
     expect(data.items[0]).toMatchObject({
       operator: treasurer.account,
       subject: `customer:${customer.id}`,
-      detail: { recharge: Number(id), currency: 'USDT', amount: '12', tx_id: null },
+      detail: { recharge: Number(id), currency: 'USDT', amount: '12', tx_id },
     });
   });
 

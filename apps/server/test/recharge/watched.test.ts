@@ -155,12 +155,45 @@ describe('a deposit on a watched chain', () => {
     const { announce, balance, destination, list } = await depositor();
     const { id } = (await announce({ ...ON_ERC20, amount: '50' })).data;
     const tx_id = await node.transfer(destination, 50n * USDT);
-    expect((await treasury().approve(id)).code).toBe(571);
+    expect((await treasury().approve(id, { tx_id: undefined })).code).toBe(571);
     expect((await treasury().approve(id, { tx_id: tx_id.slice(2).toUpperCase() })).code).toBe(200);
     expect(await balance()).toBe('50');
     await confirm();
     expect(await balance()).toBe('50');
     expect((await list()).items).toMatchObject([{ id, tx_id, credited: '50' }]);
+  });
+
+  it('cannot be named for the deposit of somebody else', async () => {
+    const { destination } = await depositor();
+    const tx_id = await node.transfer(destination, 60n * USDT);
+    await confirm();
+    const other = await depositor();
+    const { id } = (await other.announce({ ...ON_ERC20, amount: '60' })).data;
+    expect((await treasury().approve(id, { tx_id })).code).toBe(11808);
+    expect(await other.balance()).toBe('0');
+  });
+
+  it('is credited with what arrived, whatever an operator has proposed for it meanwhile', async () => {
+    const { announce, balance, destination, list } = await depositor();
+    const { id } = (await announce({ ...ON_ERC20, amount: '50' })).data;
+    const tx_id = await node.transfer(destination, 49n * USDT);
+    expect((await treasury().approve(id, { amount: '5000', tx_id })).data.status).toBe('pending');
+    expect((await list()).items).toMatchObject([{ id, status: 'pending', tx_id: null, credited: null }]);
+    await confirm();
+    expect(await balance()).toBe('49');
+    const [review] = await treasury().queue('completed');
+    expect(review).toMatchObject({ id, credited: '49', tx_id, proposal: null, decided_by: null });
+  });
+
+  it('that an operator proposed another transaction for is a deposit of its own', async () => {
+    const { announce, balance, destination, list } = await depositor();
+    const { id } = (await announce({ ...ON_ERC20, amount: '50' })).data;
+    const tx_id = `0x${'5'.repeat(64)}`;
+    expect((await treasury().approve(id, { amount: '70', tx_id })).data.status).toBe('pending');
+    await node.transfer(destination, 20n * USDT);
+    await confirm();
+    expect(await balance()).toBe('20');
+    expect((await list()).items.map(({ status }) => status)).toEqual(['completed', 'pending']);
   });
 });
 

@@ -9,6 +9,7 @@ import type { TestServer } from './server.ts';
 import { uploadVoucher } from './uploads.ts';
 
 let announced = 0;
+let named = 0;
 
 interface Announcement {
   client_id?: string;
@@ -57,6 +58,12 @@ export function depositsOf(server: TestServer, token: string) {
   };
 }
 
+/** A transaction's id that no other deposit has. */
+export function newTransaction(): string {
+  named += 1;
+  return named.toString(16).padStart(64, '0');
+}
+
 /** What the treasury does; `token` is an operator's. */
 export function treasuryOf(server: TestServer, token: string) {
   return {
@@ -67,10 +74,17 @@ export function treasuryOf(server: TestServer, token: string) {
           { token },
         )
       ).data.items,
-    approve: (id: string, what: { amount?: string; tx_id?: string } = {}) =>
+    /** What was announced, in a transaction of its own, unless said otherwise. */
+    approve: (id: string, what: { amount?: string; tx_id?: string | undefined } = {}, lang = 'en') =>
       server.client.post<RechargeReview>(
         `/console/reviews/recharges/${id}`,
-        { decision: 'approve', ...what },
+        { decision: 'approve', tx_id: newTransaction(), ...what },
+        { token, lang },
+      ),
+    reopen: (id: string) =>
+      server.client.post<RechargeReview>(
+        `/console/reviews/recharges/${id}`,
+        { decision: 'reopen' },
         { token },
       ),
     reject: (id: string, reason?: string) =>

@@ -16,9 +16,13 @@ export function useDepositNotices(): void {
 
   useNotices(
     useCallback(
-      ({ kind, amount, currency = '' }: Notice) => {
+      ({ kind, amount, announced, currency = '' }: Notice) => {
         if (kind !== 'deposit_completed' && kind !== 'deposit_rejected') return;
-        const text = t(kind, { amount: format.decimal(amount), currency });
+        const words = { amount: format.decimal(amount), currency };
+        const text =
+          announced === undefined
+            ? t(kind, words)
+            : t('deposit_differs', { ...words, announced: format.decimal(announced) });
         if (kind === 'deposit_completed') toast.success(text);
         else toast.error(text);
         void queries.invalidateQueries({ queryKey: RECHARGE_KEY });

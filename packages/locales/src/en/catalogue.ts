@@ -25,6 +25,7 @@ export const catalogue = {
   11804: 'This deposit amount is not valid. Enter at least the minimum.',
   11806: 'This payment method is not available. Choose another.',
   11807: 'The proof of payment is missing. Add an image of it.',
+  11808: 'This transaction or reference has been used for another deposit.',
   11812:
     'Your application has been submitted and is under review. Wait for the result: it takes 1 to 24 hours.',
   11902: 'Your balance is too low for this withdrawal. Enter a smaller amount.',

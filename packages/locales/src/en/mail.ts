@@ -84,6 +84,7 @@ export const mail = {
       rejected: 'Your deposit to {app} was not confirmed',
     },
     completed: '{amount} {currency} have been added to your coin account.',
+    differs: 'You announced {announced} {currency}; {amount} {currency} arrived.',
     rejected: 'Your deposit of {amount} {currency} was not confirmed.',
     retry:
       'If you did send the money, submit the deposit again with a legible voucher, or contact customer service.',

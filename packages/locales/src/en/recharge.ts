@@ -73,6 +73,8 @@ export const recharge = {
   number: 'Number',
   notice: {
     deposit_completed: 'Your deposit of {amount} {currency} has been credited.',
+    deposit_differs:
+      'Your deposit has been credited with {amount} {currency}, which is what arrived; you announced {announced} {currency}.',
     deposit_rejected: 'Your deposit of {amount} {currency} was rejected. See why in the deposit records.',
   },
 };

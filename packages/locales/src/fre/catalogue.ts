@@ -28,6 +28,7 @@ export const catalogue: Translation<typeof english> = {
   11804: 'Ce montant de dépôt n’est pas valide. Saisissez au moins le minimum.',
   11806: 'Ce moyen de paiement n’est pas disponible. Choisissez-en un autre.',
   11807: 'Le justificatif de paiement manque. Ajoutez-en une image.',
+  11808: 'Cette transaction ou référence a déjà servi pour un autre dépôt.',
   11812:
     'Votre demande a été transmise et est en cours d’examen. Attendez le résultat : comptez de 1 à 24 heures.',
   11902: 'Votre solde est insuffisant pour ce retrait. Saisissez un montant plus petit.',

@@ -86,6 +86,7 @@ export const mail: Translation<typeof english> = {
       rejected: '{app} への入金を確認できませんでした',
     },
     completed: '{amount} {currency} がコイン口座に入金されました。',
+    differs: '申告額は {announced} {currency} でしたが、実際に着金したのは {amount} {currency} です。',
     rejected: '{amount} {currency} の入金を確認できませんでした。',
     retry:
       '実際に送金済みの場合は、鮮明な証明画像を添えて再度申請するか、カスタマーサービスにお問い合わせください。',

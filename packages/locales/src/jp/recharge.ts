@@ -75,6 +75,8 @@ export const recharge: Translation<typeof english> = {
   number: '番号',
   notice: {
     deposit_completed: '{amount} {currency} の入金が反映されました。',
+    deposit_differs:
+      '入金は実際に着金した {amount} {currency} で反映されました。申告額は {announced} {currency} でした。',
     deposit_rejected: '{amount} {currency} の入金は却下されました。理由は入金履歴をご覧ください。',
   },
 };

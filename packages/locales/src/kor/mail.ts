@@ -85,6 +85,7 @@ export const mail: Translation<typeof english> = {
       rejected: '{app} 입금이 확인되지 않았습니다',
     },
     completed: '{amount} {currency}이(가) 코인 계정에 입금되었습니다.',
+    differs: '신청하신 금액은 {announced} {currency}이며, 실제로 도착한 금액은 {amount} {currency}입니다.',
     rejected: '{amount} {currency} 입금이 확인되지 않았습니다.',
     retry: '실제로 송금하셨다면 식별 가능한 증빙을 첨부해 다시 신청하시거나 고객센터에 문의해 주세요.',
   },

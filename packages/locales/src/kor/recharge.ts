@@ -75,6 +75,8 @@ export const recharge: Translation<typeof english> = {
   number: '번호',
   notice: {
     deposit_completed: '{amount} {currency} 입금이 반영되었습니다.',
+    deposit_differs:
+      '실제로 도착한 {amount} {currency}이(가) 입금되었습니다. 신청 금액은 {announced} {currency}였습니다.',
     deposit_rejected: '{amount} {currency} 입금이 거절되었습니다. 사유는 입금 내역에서 확인하세요.',
   },
 };

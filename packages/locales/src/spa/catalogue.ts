@@ -27,6 +27,7 @@ export const catalogue: Translation<typeof english> = {
   11804: 'El importe del depósito no es válido. Introduce al menos el mínimo.',
   11806: 'Este método de pago no está disponible. Elige otro.',
   11807: 'Falta el comprobante de pago. Añade una imagen.',
+  11808: 'Esta transacción o referencia ya se usó para otro depósito.',
   11812: 'Tu solicitud se ha enviado y está en revisión. Espera el resultado: tarda de 1 a 24 horas.',
   11902: 'Tu saldo es insuficiente para este retiro. Introduce un importe menor.',
   11904: 'Ya hay un retiro pendiente. Espera a que se complete o cancélalo.',

@@ -85,6 +85,7 @@ export const mail: Translation<typeof english> = {
       rejected: 'Tu depósito en {app} no se ha confirmado',
     },
     completed: 'Se han añadido {amount} {currency} a tu cuenta spot.',
+    differs: 'Anunciaste {announced} {currency}; llegaron {amount} {currency}.',
     rejected: 'Tu depósito de {amount} {currency} no se ha confirmado.',
     retry:
       'Si enviaste el dinero, vuelve a enviar el depósito con un comprobante legible o contacta con atención al cliente.',

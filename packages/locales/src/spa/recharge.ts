@@ -75,6 +75,8 @@ export const recharge: Translation<typeof english> = {
   number: 'Número',
   notice: {
     deposit_completed: 'Su depósito de {amount} {currency} se ha abonado.',
+    deposit_differs:
+      'Su depósito se ha abonado con {amount} {currency}, que es lo que llegó; usted anunció {announced} {currency}.',
     deposit_rejected:
       'Su depósito de {amount} {currency} fue rechazado. El motivo está en el historial de depósitos.',
   },

@@ -78,6 +78,7 @@ export const mail: Translation<typeof english> = {
       rejected: 'ยอดฝากเข้า {app} ไม่ผ่านการยืนยัน',
     },
     completed: 'เพิ่ม {amount} {currency} เข้าบัญชีเหรียญของคุณแล้ว',
+    differs: 'คุณแจ้งไว้ {announced} {currency} แต่ได้รับจริง {amount} {currency}',
     rejected: 'รายการฝาก {amount} {currency} ของคุณไม่ผ่านการยืนยัน',
     retry: 'หากคุณโอนเงินแล้วจริง โปรดส่งรายการฝากอีกครั้งพร้อมหลักฐานที่ชัดเจน หรือติดต่อฝ่ายบริการลูกค้า',
   },

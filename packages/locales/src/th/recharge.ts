@@ -73,6 +73,7 @@ export const recharge: Translation<typeof english> = {
   number: 'หมายเลข',
   notice: {
     deposit_completed: 'เงินฝาก {amount} {currency} เข้าบัญชีแล้ว',
+    deposit_differs: 'เงินฝากของคุณเข้าบัญชี {amount} {currency} ตามที่ได้รับจริง โดยคุณแจ้งไว้ {announced} {currency}',
     deposit_rejected: 'การฝาก {amount} {currency} ถูกปฏิเสธ ดูเหตุผลได้ในประวัติการฝาก',
   },
 };

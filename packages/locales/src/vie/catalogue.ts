@@ -27,6 +27,7 @@ export const catalogue: Translation<typeof english> = {
   11804: 'Số tiền nạp không hợp lệ. Hãy nhập ít nhất mức tối thiểu.',
   11806: 'Phương thức thanh toán này không khả dụng. Hãy chọn phương thức khác.',
   11807: 'Thiếu chứng từ thanh toán. Hãy thêm ảnh chứng từ.',
+  11808: 'Giao dịch hoặc mã tham chiếu này đã được dùng cho một khoản nạp khác.',
   11812: 'Đơn của bạn đã được gửi và đang được xét duyệt. Hãy chờ kết quả trong 1 đến 24 giờ.',
   11902: 'Số dư không đủ để rút số tiền này. Hãy nhập số tiền nhỏ hơn.',
   11904: 'Bạn đang có một lệnh rút chờ xử lý. Hãy chờ hoàn tất hoặc hủy lệnh đó.',

@@ -86,6 +86,7 @@ export const mail: Translation<typeof english> = {
       rejected: 'Khoản nạp vào {app} chưa được xác nhận',
     },
     completed: '{amount} {currency} đã được cộng vào tài khoản giao ngay của bạn.',
+    differs: 'Bạn đã khai báo {announced} {currency}; thực nhận {amount} {currency}.',
     rejected: 'Khoản nạp {amount} {currency} của bạn không được xác nhận.',
     retry:
       'Nếu bạn đã thực sự chuyển tiền, hãy gửi lại yêu cầu nạp với chứng từ rõ ràng hoặc liên hệ bộ phận chăm sóc khách hàng.',

@@ -75,6 +75,8 @@ export const recharge: Translation<typeof english> = {
   number: 'Mã số',
   notice: {
     deposit_completed: 'Khoản nạp {amount} {currency} đã được cộng vào tài khoản.',
+    deposit_differs:
+      'Khoản nạp của bạn được ghi có {amount} {currency}, là số thực nhận; bạn đã khai báo {announced} {currency}.',
     deposit_rejected: 'Khoản nạp {amount} {currency} bị từ chối. Xem lý do trong lịch sử nạp tiền.',
   },
 };

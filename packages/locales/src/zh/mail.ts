@@ -78,6 +78,7 @@ export const mail: Translation<typeof english> = {
       rejected: '您在 {app} 的充值未通过确认',
     },
     completed: '{amount} {currency} 已存入您的币币账户。',
+    differs: '您申报的金额为 {announced} {currency}，实际到账 {amount} {currency}。',
     rejected: '您充值的 {amount} {currency} 未通过确认。',
     retry: '如果您确实已经付款，请附上清晰的凭证重新提交，或联系客服。',
   },

@@ -73,6 +73,8 @@ export const recharge: Translation<typeof english> = {
   number: '编号',
   notice: {
     deposit_completed: '您充值的 {amount} {currency} 已到账。',
+    deposit_differs:
+      '您的充值已按实际到账的 {amount} {currency} 入账；您申报的金额为 {announced} {currency}。',
     deposit_rejected: '您充值的 {amount} {currency} 未通过，原因请见充值记录。',
   },
 };

@@ -58,7 +58,7 @@ export const rechargeRecord = object(() => ({
   reason: z.string().nullable(),
   /** The picture's address, for the customer's own token; null for a deposit that was not announced. */
   voucher: z.string().nullable(),
-  /** The transaction on the chain, once it is known. */
+  /** The transaction on the chain, or the bank's reference, once it is known. */
   tx_id: z.string().nullable(),
   /** When it was announced, or seen. */
   created_at: timestamp,
@@ -91,24 +91,42 @@ export const rechargeReview = rechargeRecord.omit({ voucher: true }).extend({
   customer: customerInfo,
   /** For GET /console/vouchers/:id. */
   voucher: fileId.nullable(),
-  /** Whether a watcher of the chain credits deposits of this kind by itself: an approval then names the transaction. */
+  /** Whether a watcher of the chain credits deposits of this kind by itself. */
   is_watched: z.boolean(),
   is_test: z.boolean(),
-  /** The operator's account; null for a watcher. */
+  /** What one operator has approved and a second one must approve, too; null where none is waited for. */
+  proposal: object(() => ({
+    amount: decimalText,
+    tx_id: z.string(),
+    /** The first operator's account. */
+    operator: z.string(),
+    date: timestamp,
+    /** Why one does not suffice: more than the customer announced, or beyond what the operator may move alone in 24 hours. */
+    because: z.enum(['more_than_announced', 'operator_limit']),
+  })).nullable(),
+  /** The account of the operator who said first what arrived; null for a watcher. */
+  proposed_by: z.string().nullable(),
+  /** The operator's account, of the second one where two were needed; null for a watcher. */
   decided_by: z.string().nullable(),
 });
 export type RechargeReview = z.infer<typeof rechargeReview>;
 
+/**
+ * An approval credits at once what one operator may credit; more than was announced, or beyond the operator's limit, waits for a
+ * second one, who approves the same amount and transaction (566 for another, 556 for the first operator), rejects the deposit, or
+ * opens it again (`reopen`): then nobody has said anything. A transaction that was credited before answers 11808.
+ */
 export const rechargeDecisionBody = strictObject(() => ({
-  decision: z.enum(['approve', 'reject']),
+  decision: z.enum(['approve', 'reject', 'reopen']),
   /** Required to reject; the customer reads it. */
   reason: z.string().trim().max(500).refine(isStorable).optional(),
   /** What really arrived, if that is not what was announced. */
   amount: text.optional(),
+  /** The transaction on the chain, or the bank's reference. Required to approve. */
   tx_id: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9]{8,128}$/)
+    .regex(/^[A-Za-z0-9._:/-]{4,128}$/)
     .optional(),
 }));
 

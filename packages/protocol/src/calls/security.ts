@@ -108,6 +108,8 @@ export const notice = object(() => ({
   id: z.string().optional(),
   currency: z.string().optional(),
   amount: z.string().optional(),
+  /** Of a deposit that was credited with another amount than its customer announced. */
+  announced: z.string().optional(),
   /** Of the kinds about a position. */
   position: positionNotice.optional(),
   reason: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { newCustomer } from '../../support/customers.ts';
-import { depositsOf } from '../../support/deposits.ts';
+import { depositsOf, newTransaction, treasuryOf } from '../../support/deposits.ts';
 import type { Refusal, Success } from '../case.ts';
 
 /** Announcing a deposit. */
@@ -33,6 +33,21 @@ export const depositRefusals: readonly Refusal[] = [
     ({ newcomer, server }) =>
       (lang) =>
         depositsOf(server, newcomer.token).announce({ voucher: '' }, lang),
+  ],
+  [
+    11808,
+    'a transaction that another deposit was credited for',
+    async ({ server, treasury }) => {
+      const { approve } = treasuryOf(server, treasury.ann.token);
+      const announced = async () => {
+        const { announce } = depositsOf(server, (await newCustomer(server)).token);
+        return (await announce()).data.id;
+      };
+      const tx_id = newTransaction();
+      await approve(await announced(), { tx_id });
+      const again = await announced();
+      return (lang) => approve(again, { tx_id }, lang);
+    },
   ],
 ];
 

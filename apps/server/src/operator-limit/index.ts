@@ -1,0 +1,1 @@
+export { OperatorLimit } from './limit.ts';
