@@ -11,7 +11,7 @@ import {
   registerAppDataRoutes,
   SettingsBook,
 } from './app-data/index.ts';
-import { createReferencePrices, registerAssetsRoutes } from './assets/index.ts';
+import { registerAssetsRoutes } from './assets/index.ts';
 import { createBankcards, registerBankcardRoutes } from './bankcards/index.ts';
 import { type Config, secretKeyOf } from './config/index.ts';
 import { registerConsoleRoutes } from './console/index.ts';
@@ -56,6 +56,7 @@ import { openSupport, registerSupportRoutes, startAnswerMail } from './support/i
 import { FeatureSwitches } from './switches/index.ts';
 import { type NotifyCustomer, registerVerificationRoutes } from './verification/index.ts';
 import { registerWalletRoutes } from './wallets/index.ts';
+import { createReferencePrices } from './wealth/index.ts';
 import { openWithdrawals, registerWithdrawalRoutes } from './withdrawals/index.ts';
 
 /** One person has both, and one chat. */
@@ -202,7 +203,7 @@ async function start(
   onStop(support.stop);
   onStop(startAnswerMail({ db, messenger, appName, log }));
   const reviews = { db, seal, messenger, appName, notify, log };
-  const prices = createReferencePrices(feed, market.instrumentOf);
+  const prices = createReferencePrices(feed, market.instrumentOf, exchange);
   if (!isProduction) await offerFirstProducts({ exchange, db, prices, now: Date.now });
   const publication = { db, exchange, now: Date.now, treesKept: config.liabilityTrees };
   onStop(publishDaily({ ...publication, dayOf, log }));
@@ -300,7 +301,7 @@ async function start(
       instrumentOf: market.instrumentOf,
       permission: permissions.spot,
     });
-    registerAssetsRoutes(api, { exchange, db, prices, dayOf, now: Date.now });
+    registerAssetsRoutes(api, { exchange, db, contracts, prices, dayOf, now: Date.now });
     registerFundsRoutes(api, { exchange, db, permission: permissions.exchange });
     const products = { exchange, db, now: Date.now };
     registerFinancialRoutes(api, { ...products, permission: permissions.financial });

@@ -24,7 +24,7 @@ export {
   valuedOptions,
 } from './options/lookups.ts';
 export * from './options/option.ts';
-export type { OptionValue } from './options/value.ts';
+export { type OptionValue, optionWorth } from './options/value.ts';
 export type * from './products/commands.ts';
 export type * from './products/financial/commands.ts';
 export type * from './products/financial/product.ts';

@@ -1,4 +1,10 @@
-import { type Balance, customerAssets, type LedgerEntry, ledgerEntry } from '@trade/protocol';
+import {
+  type Balance,
+  customerAssets,
+  type Investment,
+  type LedgerEntry,
+  ledgerEntry,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { useAnswer, usePages } from '../api/index.ts';
 import { groupThousands, isZero, timeText } from '../format/index.ts';
@@ -21,6 +27,20 @@ const BALANCES: readonly Column<Balance>[] = [
     cell: ({ held }) =>
       held.map(({ amount, reason }) => `${named(reason)}: ${groupThousands(amount)}`).join(', '),
   },
+  {
+    header: say.columns.value,
+    align: 'end',
+    cell: ({ price, usdt_value }) => (price === 'market' ? <Amount decimal={usdt_value} /> : say.noPrice),
+  },
+];
+
+const INVESTMENTS: readonly Column<Investment>[] = [
+  { header: say.columns.product, cell: ({ name }) => name },
+  { header: say.columns.kind, cell: ({ kind }) => named(kind) },
+  { header: say.columns.currency, cell: ({ currency }) => currency },
+  { header: say.columns.amount, align: 'end', cell: ({ amount }) => <Amount decimal={amount} /> },
+  { header: say.columns.accrued, align: 'end', cell: ({ accrued }) => <Amount decimal={accrued ?? '0'} /> },
+  { header: say.columns.ends, cell: ({ ends_at }) => timeText(ends_at) },
   { header: say.columns.value, align: 'end', cell: ({ usdt_value }) => <Amount decimal={usdt_value} /> },
 ];
 
@@ -50,15 +70,33 @@ export function CustomerBooks({ id }: { id: string }) {
           />
         </div>
         <Loaded answer={useAnswer(`${path}/assets?mode=${mode}`, customerAssets)}>
-          {({ balances, totals }) => (
+          {({ balances, finance, open, totals }) => (
             <>
               <p>{say.total(groupThousands(totals.all))}</p>
+              <p className="text-muted">
+                {say.sections({
+                  coin: groupThousands(totals.coin),
+                  contract: groupThousands(totals.contract),
+                  unrealised: groupThousands(open.contract),
+                  option: groupThousands(totals.option),
+                  options: groupThousands(open.option),
+                  finance: groupThousands(totals.finance),
+                })}
+              </p>
               <Table
                 caption={say.balances}
                 columns={BALANCES}
                 rows={balances}
                 keyOf={({ kind, currency }) => `${kind}:${currency}`}
                 empty={say.none}
+              />
+              <h3 className="font-semibold">{say.finance}</h3>
+              <Table
+                caption={say.finance}
+                columns={INVESTMENTS}
+                rows={finance}
+                keyOf={({ id: entry, kind }) => `${kind}:${entry}`}
+                empty={say.noProducts}
               />
             </>
           )}

@@ -25,9 +25,23 @@ const ASSETS: AssetsData = {
       margin: '0',
       held: [{ bucket: 'frozen', reason: 'spot_order', amount: '400' }],
       usdt_value: '1000',
+      price: 'market',
     },
   ],
-  totals: { coin: '1000', contract: '0', option: '0', all: '1000' },
+  finance: [
+    {
+      kind: 'financial_order',
+      id: '4',
+      name: 'BTC 7D',
+      currency: 'BTC',
+      amount: '0.08',
+      accrued: '0.0002',
+      usdt_value: '4000.5',
+      ends_at: Date.UTC(2026, 0, 9),
+    },
+  ],
+  open: { contract: '-5', option: '90' },
+  totals: { coin: '1000', contract: '0', option: '0', finance: '4000.5', all: '5000.5' },
   today: { profit: '0', ratio: '0' },
   revenue: { total: '0', ratio: '0' },
 };
@@ -51,7 +65,10 @@ it("shows a customer's money and every movement of it, in either account", async
     'GET /customers/1000/ledger': pageOf(ENTRY),
   });
   expect(await screen.findByText('spot order: 400')).toBeTruthy();
-  expect(screen.getByText('Worth 1,000 USDT in all.')).toBeTruthy();
+  expect(screen.getByText('Worth 5,000.5 USDT in all.')).toBeTruthy();
+  expect(screen.getByText(/unrealised -5.*open options 90.*in products 4,000.5/)).toBeTruthy();
+  const product = screen.getByRole('row', { name: /BTC 7D/ });
+  expect(product.textContent).toContain('0.0002');
   expect(await screen.findByText('12,345.5')).toBeTruthy();
   expect(screen.getByText('fund transfer')).toBeTruthy();
   expect(screen.getByText('transfer:3')).toBeTruthy();

@@ -1,35 +1,6 @@
-import { type AccountKind, type Mode, SYSTEM_OWNERS } from '@trade/engine';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { balances } from '../projection/schema.ts';
-
-/** Whose accounts, and which of their two modes. */
-export interface Owner {
-  customer: number;
-  mode: Mode;
-}
-
-export interface BalanceRow {
-  kind: AccountKind;
-  asset: string;
-  available: bigint;
-  frozen: bigint;
-  margin: bigint;
-}
-
-export async function readBalances(db: Queryable, { customer, mode }: Owner): Promise<BalanceRow[]> {
-  return db
-    .select({
-      kind: balances.kind,
-      asset: balances.asset,
-      available: balances.available,
-      frozen: balances.frozen,
-      margin: balances.margin,
-    })
-    .from(balances)
-    .where(and(eq(balances.owner, customer), eq(balances.mode, mode)))
-    .orderBy(asc(balances.kind), asc(balances.asset));
-}
+import { SYSTEM_OWNERS } from '@trade/engine';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Owner, Queryable } from '../wealth/index.ts';
 
 /** Money that came from outside (positive) or went there. */
 export interface Payment {
@@ -126,6 +97,3 @@ function startingAt(end: SQL, { customer, mode }: Owner, time: number): SQL {
   return sql`id > COALESCE((SELECT id FROM transfers
     WHERE ${end} = ${customer} AND mode = ${mode} AND time < ${time} ORDER BY id DESC LIMIT 1), 0)`;
 }
-
-/** A database, or a transaction of it. */
-export type Queryable = Pick<NodePgDatabase, 'select' | 'execute'>;

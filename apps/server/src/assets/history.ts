@@ -1,7 +1,18 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Owner, readBalances, readDailyChanges } from './account-queries.ts';
-import type { ReferencePrices } from './reference-prices.ts';
-import { holdingsOf, worth } from './valuation.ts';
+import {
+  added,
+  assetsOfClaims,
+  holdingsAt,
+  type Owner,
+  orIssued,
+  partsNow,
+  readBelongings,
+  sumOf,
+  type WealthSources,
+  worthOfAll,
+  worthOfSections,
+} from '../wealth/index.ts';
+import { readDailyChanges } from './account-queries.ts';
 
 /** The worth of an account at a moment, in USDT units. */
 export interface WorthPoint {
@@ -10,39 +21,42 @@ export interface WorthPoint {
 }
 
 /**
- * What a customer's accounts were worth at each of `moments` (oldest first) and are worth now: today's balances less all
- * that moved since, at the reference prices of then. Nothing is stored for it, so it cannot differ from the ledger.
+ * What a customer's wealth was at each of `moments` (oldest first) and is now. Balances of then are today's less all that
+ * moved since; products, options and positions of then stand in the register's entries; the prices are the reference prices
+ * of then. Nothing is stored for it, so it cannot differ from the ledger. Now is by the books, as the total is.
  */
 export async function drawHistory(
   db: NodePgDatabase,
   owner: Owner,
-  prices: ReferencePrices,
+  sources: WealthSources,
   moments: readonly number[],
   now: number,
 ): Promise<WorthPoint[]> {
-  const { balances, changes } = await db.transaction(
+  const { prices, contracts } = sources;
+  const { belongings, changes } = await db.transaction(
     async (tx) => ({
-      balances: await readBalances(tx, owner),
+      belongings: await readBelongings(tx, owner, moments),
       changes: await readDailyChanges(tx, owner, moments),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const held = holdingsOf(balances);
-  const points: WorthPoint[] = [];
-  const values = moments.map(() => 0n);
-  let current = 0n;
-  for (const [asset, units] of held) {
-    current += worth(asset, units, prices.now);
-    const past = await prices.series(asset, moments);
-    // Back from now, so that each moment's holding is the later one's less what moved in between.
-    let then = units;
-    for (let index = moments.length - 1; index >= 0; index -= 1) {
-      then -= changes.get(asset)?.get(index) ?? 0n;
-      values[index] = (values[index] ?? 0n) + worth(asset, then, () => past[index] ?? null);
-    }
+  const { balances, claims, issued } = belongings;
+  const held = sumOf(
+    balances.map(({ asset, available, frozen, margin }) => ({ asset, units: available + frozen + margin })),
+  );
+  const series = new Map<string, (bigint | null)[]>();
+  for (const asset of new Set([...held.keys(), ...assetsOfClaims(claims, contracts)])) {
+    series.set(asset, await prices.series(asset, moments));
   }
-  moments.forEach((time, index) => {
-    points.push({ time, value: values[index] ?? 0n });
-  });
-  return [...points, { time: now, value: current }];
+  const points: WorthPoint[] = [];
+  // Back from now, so that each moment's balances are the later one's less what moved in between.
+  for (let index = moments.length - 1; index >= 0; index -= 1) {
+    const time = moments[index] ?? 0;
+    for (const [asset, units] of held) held.set(asset, units - (changes.get(asset)?.get(index) ?? 0n));
+    const priceOf = orIssued((asset) => series.get(asset)?.[index] ?? null, issued);
+    const besides = holdingsAt(belongings, contracts, time, priceOf);
+    points.unshift({ time, value: worthOfAll(added(held, besides), priceOf) });
+  }
+  const buy = orIssued((asset) => prices.buy(owner.mode, asset), issued);
+  return [...points, { time: now, value: worthOfSections(partsNow(belongings, sources, now), buy).all }];
 }

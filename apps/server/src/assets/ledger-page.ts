@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../gateway/index.ts';
-import type { Owner } from './account-queries.ts';
+import type { Owner } from '../wealth/index.ts';
 import { type EntrySide, type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
 import { ledgerEntryOf } from './wire.ts';
 

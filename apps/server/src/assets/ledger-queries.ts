@@ -2,7 +2,7 @@ import type { AccountKind, LedgerCategory } from '@trade/engine';
 import { SYSTEM_OWNERS } from '@trade/engine';
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Owner } from './account-queries.ts';
+import type { Owner } from '../wealth/index.ts';
 
 export interface LedgerFilter {
   kind?: AccountKind | undefined;

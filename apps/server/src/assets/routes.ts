@@ -13,19 +13,17 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Exchange } from '../exchange/index.ts';
 import { type App, callerOf, requireCaller } from '../gateway/index.ts';
 import { amountText, type LocalDay } from '../market/index.ts';
-import type { Owner } from './account-queries.ts';
+import type { Owner, WealthSources } from '../wealth/index.ts';
 import { drawHistory } from './history.ts';
 import { ledgerHead, ledgerLine } from './ledger-csv.ts';
 import { readLedgerPage } from './ledger-page.ts';
 import { type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
-import type { ReferencePrices } from './reference-prices.ts';
 import { drawStatement } from './statement.ts';
 import { assetsDataOf, ledgerEntryOf } from './wire.ts';
 
-interface AssetsDependencies {
-  exchange: Pick<Exchange, 'projectedFor'>;
+interface AssetsDependencies extends WealthSources {
+  exchange: Pick<Exchange, 'projectedFor' | 'look'>;
   db: NodePgDatabase;
-  prices: ReferencePrices;
   /** The day that holds a moment. */
   dayOf: (at: number) => LocalDay;
   /** Wall time, ms. */
@@ -40,7 +38,7 @@ const exportQuery = ledgerQuery.omit({ cursor: true, limit: true });
 
 /** `/assets`: what the caller has, how it came about, and the same as a file. */
 export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
-  const { dayOf, db, exchange, prices } = deps;
+  const { dayOf, db, exchange } = deps;
   const lastDays = daysBefore(dayOf);
   const tags = ['Assets'];
   const security = [{ bearer: [] }];
@@ -51,7 +49,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
       onRequest: requireCaller,
       schema: {
         tags,
-        summary: 'Balances of every account with their worth in USDT, and profit',
+        summary: 'Everything the caller has, accounts and products, with its worth in USDT, and profit',
         security,
         response: { 200: envelope(assetsData) },
       },
@@ -59,7 +57,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
     async (request) => {
       const caller = callerOf(request);
       await exchange.projectedFor(caller.customer);
-      return request.answer(await readAssets(deps, caller, dayOf(deps.now()).start));
+      return request.answer(await readAssets(deps, caller, deps.now()));
     },
   );
 
@@ -79,7 +77,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
       const caller = callerOf(request);
       const now = deps.now();
       await exchange.projectedFor(caller.customer);
-      const points = await drawHistory(db, caller, prices, lastDays(now, request.query.days), now);
+      const points = await drawHistory(db, caller, deps, lastDays(now, request.query.days), now);
       return request.answer({
         points: points.map(({ time, value }) => ({ time, value: amountText(value) })),
       });
@@ -127,13 +125,14 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
   );
 }
 
-/** What an owner has, with its worth and profit since `dayStart` (ms) and ever, as the wire shows it. */
+/** What an owner has, with its worth and profit on the day of `now` (ms) and ever, as the wire shows it. */
 export async function readAssets(
-  { db, prices }: Pick<AssetsDependencies, 'db' | 'prices'>,
+  deps: Pick<AssetsDependencies, 'db' | 'dayOf'> & WealthSources,
   owner: Owner,
-  dayStart: number,
+  now: number,
 ): Promise<AssetsData> {
-  return assetsDataOf(await drawStatement(db, owner, prices, dayStart), prices.now);
+  const time = { now, dayStart: deps.dayOf(now).start };
+  return assetsDataOf(await drawStatement(deps.db, owner, deps, time), deps.prices);
 }
 
 /** When each of the last `days` local days began, oldest first; today's is the last. */

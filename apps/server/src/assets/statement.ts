@@ -1,63 +1,101 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
-  type BalanceRow,
-  type LedgerPoint,
+  added,
+  assetsOfClaims,
+  type Belongings,
+  type Holdings,
+  holdingsAt,
   type Owner,
-  type Payment,
-  readBalances,
-  readChangesSince,
-  readPayments,
-} from './account-queries.ts';
-import { type HeldRow, readHeld } from './held-queries.ts';
+  orIssued,
+  type Part,
+  type PriceOf,
+  partsNow,
+  readBelongings,
+  sumOf,
+  type WealthSources,
+  worth,
+  worthOfAll,
+} from '../wealth/index.ts';
+import { type LedgerPoint, type Payment, readChangesSince, readPayments } from './account-queries.ts';
 import type { Period } from './profit.ts';
-import type { ReferencePrices } from './reference-prices.ts';
-import { type Holdings, holdingsOf, worth, worthOfAll } from './valuation.ts';
 
 /** What a customer has, and the two periods that profit is counted over. */
-export interface Statement {
-  balances: BalanceRow[];
-  /** What is set aside of them, and why. */
-  held: HeldRow[];
+export interface Statement extends Belongings {
+  parts: Part[];
+  /** When it was drawn up, ms. */
+  time: number;
   /** Since the day began. */
   today: Period;
   /** Since the beginning. */
   ever: Period;
 }
 
+/** When to draw up a statement: now, and when the day of now began, ms. */
+export interface StatementTime {
+  now: number;
+  dayStart: number;
+}
+
 /**
  * Draws up a customer's statement from the ledger alone: what they held when a period began is what they hold now less
  * everything that moved since, at the reference prices of that moment. No snapshot has to be taken, and anybody who has
  * the ledger and the price history comes to the same numbers. A demo reset begins both periods anew.
+ *
+ * Profit compares reference prices with reference prices: by the books, whose buy price is lower, paying coins in would
+ * look like a loss.
  */
 export async function drawStatement(
   db: NodePgDatabase,
   owner: Owner,
-  prices: ReferencePrices,
-  dayStart: number,
+  sources: WealthSources,
+  { now, dayStart }: StatementTime,
 ): Promise<Statement> {
-  const { balances, held: setAside, payments, sinceDay, sinceReset } = await readLedger(db, owner, dayStart);
+  const { prices, contracts } = sources;
+  const { belongings, payments, sinceDay, sinceReset } = await readLedger(db, owner, dayStart);
   const reset = lastReset(payments);
-  const held = holdingsOf(balances);
-  const closing = worthOfAll(held, prices.now);
+  const parts = partsNow(belongings, sources, now);
+  const { balances, claims, issued } = belongings;
+  const closing = worthOfAll(sumOf(parts), orIssued(prices.now, issued));
+  const pricesAt = (assets: Iterable<string>, time: number) =>
+    priceMap(assets, (asset) => prices.at(asset, time));
+  const held = sumOf(
+    balances.map(({ asset, available, frozen, margin }) => ({ asset, units: available + frozen + margin })),
+  );
 
-  const period = async (changes: Holdings, from: number, afterTransfer: number): Promise<Period> => ({
-    opening: await worthAt(prices, less(held, changes), from),
-    paidIn: await worthOfPayments(
-      prices,
-      payments.filter(({ transferId, time }) => time >= from && transferId > afterTransfer),
-    ),
-    closing,
-  });
+  const period = async (changes: Holdings, from: number, afterTransfer: number): Promise<Period> => {
+    const before = less(held, changes);
+    const priceOf = orIssued(
+      await pricesAt([...before.keys(), ...assetsOfClaims(claims, contracts)], from),
+      issued,
+    );
+    // A reset ends all that is open.
+    const besides = reset && from === reset.time ? [] : holdingsAt(belongings, contracts, from, priceOf);
+    return {
+      opening: worthOfAll(added(before, besides), priceOf),
+      paidIn: await paidIn(
+        payments.filter(({ transferId, time }) => time >= from && transferId > afterTransfer),
+      ),
+      closing,
+    };
+  };
+  const paidIn = async (made: readonly Payment[]): Promise<bigint> => {
+    let sum = 0n;
+    for (const { asset, amount, time } of made) {
+      sum += worth(asset, amount, orIssued(await pricesAt([asset], time), issued));
+    }
+    return sum;
+  };
 
   const afterReset = reset?.transferId ?? 0;
   const todayFrom = Math.max(dayStart, reset?.time ?? 0);
   return {
-    balances,
-    held: setAside,
+    ...belongings,
+    parts,
+    time: now,
     today: await period(sinceDay, todayFrom, afterReset),
     ever: reset
       ? await period(sinceReset, reset.time, afterReset)
-      : { opening: 0n, paidIn: await worthOfPayments(prices, payments), closing },
+      : { opening: 0n, paidIn: await paidIn(payments), closing },
   };
 }
 
@@ -65,15 +103,14 @@ export async function drawStatement(
 async function readLedger(db: NodePgDatabase, owner: Owner, dayStart: number) {
   return db.transaction(
     async (tx) => {
-      const balances = await readBalances(tx, owner);
-      const held = await readHeld(tx, owner);
+      const belongings = await readBelongings(tx, owner, [dayStart]);
       const payments = await readPayments(tx, owner);
       const reset = lastReset(payments);
       const afterReset: LedgerPoint = { afterTransfer: reset?.transferId ?? 0 };
       const sinceReset = reset ? await readChangesSince(tx, owner, afterReset) : new Map<string, bigint>();
       const sinceDay =
         reset && reset.time >= dayStart ? sinceReset : await readChangesSince(tx, owner, { time: dayStart });
-      return { balances, held, payments, sinceDay, sinceReset };
+      return { belongings, payments, sinceDay, sinceReset };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -89,26 +126,11 @@ function less(held: Holdings, changes: Holdings): Map<string, bigint> {
   return before;
 }
 
-async function worthAt(prices: ReferencePrices, holdings: Holdings, time: number): Promise<bigint> {
-  let sum = 0n;
-  for (const [asset, units] of holdings) {
-    if (units !== 0n) sum += await worthThen(prices, asset, units, time);
-  }
-  return sum;
-}
-
-async function worthOfPayments(prices: ReferencePrices, payments: readonly Payment[]): Promise<bigint> {
-  let sum = 0n;
-  for (const { asset, amount, time } of payments) sum += await worthThen(prices, asset, amount, time);
-  return sum;
-}
-
-async function worthThen(
-  prices: ReferencePrices,
-  asset: string,
-  units: bigint,
-  time: number,
-): Promise<bigint> {
-  const price = await prices.at(asset, time);
-  return worth(asset, units, () => price);
+async function priceMap(
+  assets: Iterable<string>,
+  priceOf: (asset: string) => Promise<bigint | null>,
+): Promise<PriceOf> {
+  const found = new Map<string, bigint | null>();
+  for (const asset of new Set(assets)) found.set(asset, await priceOf(asset));
+  return (asset) => found.get(asset) ?? null;
 }

@@ -1,27 +1,36 @@
 import type { AccountKind } from '@trade/engine';
-import type { AssetsData, LedgerEntry } from '@trade/protocol';
+import type { AssetsData, Balance, Investment as InvestmentData, LedgerEntry } from '@trade/protocol';
 import { amountText } from '../market/index.ts';
-import type { BalanceRow } from './account-queries.ts';
+import {
+  accruedYield,
+  type BalanceRow,
+  type Investment,
+  investmentsOf,
+  orIssued,
+  ownOf,
+  type PriceOf,
+  type ReferencePrices,
+  VALUATION_ASSET,
+  worth,
+  worthOfHoldings,
+  worthOfSections,
+} from '../wealth/index.ts';
 import type { LedgerRow } from './ledger-queries.ts';
 import { profitOf, profitText } from './profit.ts';
 import type { Statement } from './statement.ts';
-import { type PriceOf, VALUATION_ASSET, worth } from './valuation.ts';
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
-/** The customer's accounts as the wire shows them: what is not empty, and USDT in each kind always. */
-export function assetsDataOf(statement: Statement, priceOf: PriceOf): AssetsData {
-  const shown = KINDS.flatMap((kind) => accountsOf(kind, statement.balances)).map((row) => ({
-    row,
-    value: worth(row.asset, wholeOf(row), priceOf),
-  }));
-  const total = (kind: AccountKind) =>
-    shown.reduce((sum, { row, value }) => (row.kind === kind ? sum + value : sum), 0n);
-  const [coin, contract, option] = [total('coin'), total('contract'), total('option')];
+/** The customer's wealth as the wire shows it: accounts that are not empty, and USDT in each kind always. */
+export function assetsDataOf(statement: Statement, prices: ReferencePrices): AssetsData {
+  const { balances, claims, issued, mode, parts, time } = statement;
+  const market: PriceOf = (asset) => prices.buy(mode, asset);
+  const priceOf = orIssued(market, issued);
+  const totals = worthOfSections(parts, priceOf);
   const today = profitText(profitOf(statement.today));
   const ever = profitText(profitOf(statement.ever));
   return {
-    balances: shown.map(({ row, value }) => ({
+    balances: KINDS.flatMap((kind) => accountsOf(kind, balances)).map((row) => ({
       kind: row.kind,
       currency: row.asset,
       available: amountText(row.available),
@@ -30,17 +39,70 @@ export function assetsDataOf(statement: Statement, priceOf: PriceOf): AssetsData
       held: statement.held
         .filter(({ kind, asset }) => kind === row.kind && asset === row.asset)
         .map(({ bucket, reason, amount }) => ({ bucket, reason, amount: amountText(amount) })),
-      usdt_value: amountText(value),
+      usdt_value: amountText(worth(row.asset, ownOf(row, claims), priceOf)),
+      price: priceBasis(row.asset, market, priceOf),
     })),
+    finance: investmentsOf(claims, prices, time).map((investment) => investmentOf(investment, time, priceOf)),
     totals: {
-      coin: amountText(coin),
-      contract: amountText(contract),
-      option: amountText(option),
-      all: amountText(coin + contract + option),
+      coin: amountText(totals.coin),
+      contract: amountText(totals.contract),
+      option: amountText(totals.option),
+      finance: amountText(totals.finance),
+      all: amountText(totals.all),
+    },
+    open: {
+      contract: amountText(totals.contract - accountsWorth('contract', balances, priceOf)),
+      option: amountText(totals.option - accountsWorth('option', balances, priceOf)),
     },
     today: { profit: today.amount, ratio: today.ratio },
     revenue: { total: ever.amount, ratio: ever.ratio },
   };
+}
+
+function priceBasis(asset: string, market: PriceOf, priceOf: PriceOf): Balance['price'] {
+  if (asset === VALUATION_ASSET || market(asset) !== null) return 'market';
+  return priceOf(asset) === null ? 'none' : 'issue';
+}
+
+function investmentOf({ claim, holdings }: Investment, time: number, priceOf: PriceOf): InvestmentData {
+  const common = {
+    kind: claim.kind,
+    id: String(claim.id),
+    name: claim.body.name,
+    usdt_value: amountText(worthOfHoldings(holdings, priceOf)),
+  };
+  const amount = amountText(holdings[0]?.units ?? 0n);
+  switch (claim.kind) {
+    case 'financial_order': {
+      const { body } = claim;
+      return {
+        ...common,
+        currency: body.asset,
+        amount: amountText(body.amount),
+        accrued: amountText(accruedYield(claim, time)),
+        ends_at: body.maturesAt,
+      };
+    }
+    case 'mining_order': {
+      const { asset, dividends, income } = claim.body;
+      const paid = income.reduce((sum, dividend) => sum + dividend.amount, 0n);
+      return {
+        ...common,
+        currency: asset,
+        amount,
+        accrued: amountText(paid),
+        ends_at: dividends.at(-1) ?? claim.createdAt,
+      };
+    }
+    case 'ieo_subscription':
+      return { ...common, currency: claim.body.quote, amount, accrued: null, ends_at: claim.body.marketAt };
+  }
+}
+
+function accountsWorth(kind: AccountKind, balances: readonly BalanceRow[], priceOf: PriceOf): bigint {
+  return balances
+    .filter((row) => row.kind === kind)
+    .reduce((sum, row) => sum + worth(row.asset, wholeOf(row), priceOf), 0n);
 }
 
 export function ledgerEntryOf(row: LedgerRow): LedgerEntry {

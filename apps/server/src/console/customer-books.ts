@@ -8,17 +8,17 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { type ReferencePrices, readAssets, readLedgerPage } from '../assets/index.ts';
+import { readAssets, readLedgerPage } from '../assets/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
 import { findUser } from '../identity/index.ts';
 import type { LocalDay } from '../market/index.ts';
+import type { WealthSources } from '../wealth/index.ts';
 import { readId } from './paging.ts';
 
-interface CustomerBooksDeps {
+interface CustomerBooksDeps extends WealthSources {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'projectedFor'>;
-  prices: ReferencePrices;
+  exchange: Pick<Exchange, 'projectedFor' | 'look'>;
   /** The day that holds a moment, in the venue's time zone. */
   dayOf: (at: number) => LocalDay;
 }
@@ -27,7 +27,7 @@ const params = z.object({ id: z.string() });
 
 /** `/console/customers/:id/assets` and `/ledger`: the customer's money, exactly as the customer sees it. */
 export function customerBookRoutes(app: App, deps: CustomerBooksDeps): void {
-  const { dayOf, db, exchange } = deps;
+  const { db, exchange } = deps;
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'support' } as const;
 
@@ -52,7 +52,7 @@ export function customerBookRoutes(app: App, deps: CustomerBooksDeps): void {
     },
     async (request) => {
       const owner = { customer: await customerOf(request.params.id), mode: request.query.mode };
-      return request.answer(await readAssets(deps, owner, dayOf(Date.now()).start));
+      return request.answer(await readAssets(deps, owner, Date.now()));
     },
   );
 

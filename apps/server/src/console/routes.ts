@@ -1,7 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AdjustmentDependencies } from '../adjustments/index.ts';
 import type { ProductsOwn, SettingsBook } from '../app-data/index.ts';
-import type { ReferencePrices } from '../assets/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import type { ReferenceDriver } from '../feeds/index.ts';
 import type { Files } from '../files/index.ts';
@@ -22,6 +21,7 @@ import { createSeal } from '../sealing/index.ts';
 import type { Support } from '../support/index.ts';
 import type { FeatureSwitches } from '../switches/index.ts';
 import type { ReviewDependencies } from '../verification/index.ts';
+import type { ReferencePrices } from '../wealth/index.ts';
 import type { WithdrawalDependencies } from '../withdrawals/index.ts';
 import { adjustmentRoutes } from './adjustments.ts';
 import { auditRoutes } from './audit.ts';

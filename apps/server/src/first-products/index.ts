@@ -1,9 +1,9 @@
 import type { Command } from '@trade/engine';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ReferencePrices } from '../assets/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import { digestOf } from '../funds/index.ts';
 import { listEntries } from '../projection/index.ts';
+import type { ReferencePrices } from '../wealth/index.ts';
 import { firstFinancialProducts, firstFunds, firstIeo, firstMiningProducts } from './offers.ts';
 
 export interface FirstProducts {

@@ -56,13 +56,13 @@ export class TickerBoard {
     today.refresh(now).catch(this.options.onError);
     const day = today.candle;
     if (!day) return null;
-    const [bestAsk] = this.options.exchange.depth(mode, symbol, 1).asks;
+    const [bestBid] = this.options.exchange.depth(mode, symbol, 1).bids;
     const mark = this.options.markOf(mode, symbol);
     const text = (ticks: number) => priceText(units, ticks);
     return {
       symbol,
       lastPrice: text(day.close),
-      buyPrice: text(bestAsk?.[0] ?? day.close),
+      buyPrice: text(bestBid?.[0] ?? day.close),
       highPrice: text(day.high),
       lowPrice: text(day.low),
       openPrice: text(day.open),

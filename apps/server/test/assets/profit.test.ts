@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { profitOf, profitText } from '../../src/assets/profit.ts';
-import { worth, worthOfAll } from '../../src/assets/valuation.ts';
+import { worth, worthOfAll } from '../../src/wealth/valuation.ts';
 
 const COIN = 100_000_000n;
 

@@ -44,7 +44,7 @@ describe('transfers', () => {
       time: clock,
     });
     const assets = await venue.client.get<AssetsData>('/assets', { token });
-    expect(assets.data.totals).toEqual({ coin: '59.5', contract: '40.5', option: '0', all: '100' });
+    expect(assets.data.totals).toMatchObject({ coin: '59.5', contract: '40.5', option: '0', all: '100' });
     const listed = await venue.client.get<Page>('/transfers', { token });
     expect(listed.data).toEqual({ items: [data], next_cursor: null });
   });

@@ -134,7 +134,7 @@ describe('/market', () => {
     const demo = bitcoinIn(await data('/market/tickers', z.array(ticker), DEMO));
     const book = await data('/market/depth?symbol=BTCUSDT', depth, DEMO);
     expect(bitcoin.buyPrice).toBe(bitcoin.lastPrice);
-    expect(demo.buyPrice).toBe(book.asks[0]?.[0]);
+    expect(demo.buyPrice).toBe(book.bids[0]?.[0]);
     expect(demo.buyPrice).not.toBe(demo.lastPrice);
   });
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
-import { createReferencePrices, registerAssetsRoutes } from '../../src/assets/index.ts';
+import { registerAssetsRoutes } from '../../src/assets/index.ts';
 import { contractMessages, registerContractRoutes } from '../../src/contracts/index.ts';
 import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../src/exchange/index.ts';
 import type { FeedCandle } from '../../src/feeds/index.ts';
@@ -14,6 +14,7 @@ import { localDays } from '../../src/market/index.ts';
 import { TradedMarkets } from '../../src/market/traded-markets.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/realtime/index.ts';
 import { registerSpotRoutes, type TradingPermission } from '../../src/spot/index.ts';
+import { createReferencePrices } from '../../src/wealth/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { createClient } from './client.ts';
 
@@ -30,6 +31,8 @@ const permission: TradingPermission = {
 export interface VenueOptions {
   /** What the market's clock shows, ms. */
   now?: () => number;
+  /** Where a day begins; UTC unless said otherwise. */
+  timezone?: string;
   /** Whether the liquidity provider quotes and the insurance fund has money; true unless said otherwise. */
   liquidity?: boolean;
   realtime?: Partial<Pick<RealtimeDependencies, 'authenticate' | 'isLive' | 'publicUrl' | 'limits'>>;
@@ -57,7 +60,7 @@ export async function startVenue(options: VenueOptions = {}) {
   const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
   const instrumentOf = (symbol: string) => listed.get(symbol);
   const market = new ScriptedMarket(exchange, listed, now);
-  const prices = createReferencePrices(market, instrumentOf);
+  const prices = createReferencePrices(market, instrumentOf, exchange);
   const app = await buildApp({
     log,
     limited: false,
@@ -67,7 +70,14 @@ export async function startVenue(options: VenueOptions = {}) {
       registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission });
       registerLiabilityRoutes(api, database.db);
       registerFundsRoutes(api, { exchange, db: database.db, permission });
-      registerAssetsRoutes(api, { exchange, db: database.db, prices, dayOf: localDays('UTC'), now });
+      registerAssetsRoutes(api, {
+        exchange,
+        db: database.db,
+        contracts,
+        prices,
+        dayOf: localDays(options.timezone ?? 'UTC'),
+        now,
+      });
     },
   });
   const hub = new RealtimeHub({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { balancesOf, isSmall } from '../../src/assets/balances/held.ts';
 
 function balance(kind: Balance['kind'], currency: string, usdt_value: string): Balance {
-  return { kind, currency, available: '0', frozen: '0', margin: '0', held: [], usdt_value };
+  return { kind, currency, available: '0', frozen: '0', margin: '0', held: [], usdt_value, price: 'market' };
 }
 
 describe('balances of an account', () => {
@@ -18,7 +18,8 @@ describe('balances of an account', () => {
   });
 
   it('are small below one USDT', () => {
-    expect(isSmall({ usdt_value: '0.99999999' })).toBe(true);
-    expect(isSmall({ usdt_value: '1' })).toBe(false);
+    expect(isSmall({ usdt_value: '0.99999999', price: 'market' })).toBe(true);
+    expect(isSmall({ usdt_value: '1', price: 'market' })).toBe(false);
+    expect(isSmall({ usdt_value: '0', price: 'none' })).toBe(false);
   });
 });

@@ -20,6 +20,7 @@ const balance = (changes: Partial<Balance>): Balance => ({
   margin: '0',
   held: [],
   usdt_value: '0',
+  price: 'market',
   ...changes,
 });
 const data: AssetsData = {
@@ -42,7 +43,9 @@ const data: AssetsData = {
     }),
     balance({ kind: 'option', available: '5', usdt_value: '5' }),
   ],
-  totals: { coin: '1000', contract: '200', option: '5', all: '1205' },
+  finance: [],
+  open: { contract: '0', option: '0' },
+  totals: { coin: '1000', contract: '200', option: '5', finance: '0', all: '1205' },
   today: { profit: '12', ratio: '1.00' },
   revenue: { total: '205', ratio: '20.50' },
 };
@@ -108,6 +111,78 @@ describe('the assets page', () => {
       await userEvent.click(await screen.findByRole('tab', { name }));
       expect((await screen.findByRole('link', { name: 'Details' })).getAttribute('href')).toBe(path);
     }
+  });
+});
+
+describe('what is in products, and what has no price', () => {
+  const invested: AssetsData = {
+    ...data,
+    balances: [
+      ...data.balances,
+      balance({ currency: 'NOVA', available: '400', usdt_value: '100', price: 'issue' }),
+    ],
+    finance: [
+      {
+        kind: 'financial_order',
+        id: '7',
+        name: 'BTC 7D',
+        currency: 'BTC',
+        amount: '0.08',
+        accrued: '0.0001',
+        usdt_value: '4005.2',
+        ends_at: 1_780_000_000_000,
+      },
+      {
+        kind: 'ieo_subscription',
+        id: '8',
+        name: 'Nova',
+        currency: 'USDT',
+        amount: '100',
+        accrued: null,
+        usdt_value: '100',
+        ends_at: 1_780_000_000_000,
+      },
+    ],
+    open: { contract: '-12.5', option: '90' },
+    totals: { ...data.totals, finance: '4105.2', all: '5410.2' },
+  };
+
+  it('has a tab of its own, product by product, each leading to its records', async () => {
+    await visit('/assetsInfo', { answers: { ...answers, 'GET /assets': { data: invested } } });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Finance' }));
+    expect(screen.getByText('≈ 4,105.20 USDT')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/financial');
+    const rows = within(screen.getByRole('list', { name: 'Money in products' })).getAllByRole('link');
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/invest/my-finances', '/ieo/ieo-record']);
+    expect(rows[0]?.textContent).toContain('0.0001 BTC earned so far');
+    expect(rows[0]?.textContent).toContain('≈ 4,005.20 USDT');
+    expect(rows[1]?.textContent).not.toContain('earned');
+  });
+
+  it('says what open positions and options add to their accounts', async () => {
+    await visit('/assetsInfo', { answers: { ...answers, 'GET /assets': { data: invested } } });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Contract' }));
+    expect(screen.getByText('Unrealised result of open positions').parentElement?.textContent).toContain(
+      '-12.50 USDT',
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Option' }));
+    expect(screen.getByText('Open options at fair value').parentElement?.textContent).toContain('90.00');
+  });
+
+  it('lists a token without a price as that, never as worth nothing', async () => {
+    await visit('/coinAccount', { answers: { ...answers, 'GET /assets': { data: invested } } });
+    const row = await screen.findByRole('button', { name: /NOVA/ });
+    expect(row.textContent).toContain('No price yet');
+    await userEvent.click(row);
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText('It counts with what it was sold at until its market opens.')).toBeTruthy();
+    expect(sheet.getByText('≈ 100.00 USDT')).toBeTruthy();
+  });
+
+  it('says so when there is nothing in products', async () => {
+    await visit('/assetsInfo', { answers });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Finance' }));
+    expect(screen.getByText('No money in products')).toBeTruthy();
   });
 });
 

@@ -47,9 +47,12 @@ const assets: AssetsData = {
       margin: '0',
       held: [],
       usdt_value: '1000',
+      price: 'market',
     },
   ],
-  totals: { coin: '0', contract: '1000', option: '0', all: '1000' },
+  finance: [],
+  open: { contract: '0', option: '0' },
+  totals: { coin: '0', contract: '1000', option: '0', finance: '0', all: '1000' },
   today: { profit: '0', ratio: '0' },
   revenue: { total: '0', ratio: '0' },
 };

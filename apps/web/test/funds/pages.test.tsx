@@ -20,10 +20,13 @@ const held = (kind: Balance['kind'], currency: string, available: string): Balan
   margin: '0',
   held: [],
   usdt_value: available,
+  price: 'market',
 });
 const assets: AssetsData = {
   balances: [held('coin', 'USDT', '1000'), held('coin', 'BTC', '0.5'), held('contract', 'USDT', '20')],
-  totals: { coin: '1000', contract: '20', option: '0', all: '1020' },
+  finance: [],
+  open: { contract: '0', option: '0' },
+  totals: { coin: '1000', contract: '20', option: '0', finance: '0', all: '1020' },
   today: { profit: '0', ratio: '0' },
   revenue: { total: '0', ratio: '0' },
 };

@@ -66,9 +66,12 @@ const assets: AssetsData = {
       margin: '0',
       held: [],
       usdt_value: '500',
+      price: 'market',
     },
   ],
-  totals: { coin: '500', contract: '0', option: '0', all: '500' },
+  finance: [],
+  open: { contract: '0', option: '0' },
+  totals: { coin: '500', contract: '0', option: '0', finance: '0', all: '500' },
   today: { profit: '0', ratio: '0' },
   revenue: { total: '0', ratio: '0' },
 };

@@ -25,10 +25,13 @@ const coins = (currency: string, available: string): AssetsData['balances'][numb
   margin: '0',
   held: [],
   usdt_value: available,
+  price: 'market',
 });
 const assets: AssetsData = {
   balances: [coins('USDT', '12000'), coins('BTC', '0.5')],
-  totals: { coin: '42000', contract: '0', option: '0', all: '42000' },
+  finance: [],
+  open: { contract: '0', option: '0' },
+  totals: { coin: '42000', contract: '0', option: '0', finance: '0', all: '42000' },
   today: { profit: '0', ratio: '0' },
   revenue: { total: '0', ratio: '0' },
 };

@@ -23,9 +23,12 @@ const assets: AssetsData = {
       margin: '0',
       held: [],
       usdt_value: '500',
+      price: 'market',
     },
   ],
-  totals: { coin: '0', contract: '0', option: '500', all: '500' },
+  finance: [],
+  open: { contract: '0', option: '0' },
+  totals: { coin: '0', contract: '0', option: '500', finance: '0', all: '500' },
   today: { profit: '0', ratio: '0' },
   revenue: { total: '0', ratio: '0' },
 };

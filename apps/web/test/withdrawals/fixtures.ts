@@ -118,6 +118,7 @@ export function withdrawalAnswers({
     margin: '0',
     held: [],
     usdt_value: available,
+    price: 'market',
   };
   return {
     '/withdrawals/terms': { data: { ...terms, ...changed } },
@@ -127,7 +128,9 @@ export function withdrawalAnswers({
     '/assets': {
       data: {
         balances: [balance],
-        totals: { coin: available, contract: '0', option: '0', all: available },
+        finance: [],
+        open: { contract: '0', option: '0' },
+        totals: { coin: available, contract: '0', option: '0', finance: '0', all: available },
         today: { profit: '0', ratio: '0' },
         revenue: { total: '0', ratio: '0' },
       },

@@ -15,7 +15,7 @@ export interface OptionValue {
 
 /** What an open option is worth at `time`; the catalogue code of why it cannot be closed then. */
 export function closingValue(state: ExchangeState, option: OptionOrder, time: number): OptionValue | number {
-  const { symbol, direction, winPayout, entry, expiresAt, closeCutoff, closeSpreadPpm } = option;
+  const { symbol, expiresAt, closeCutoff, closeSpreadPpm } = option;
   const timeLeft = expiresAt - time;
   if (timeLeft <= closeCutoff) return REFUSAL.optionTooLate;
   const market = state.markets.get(symbol);
@@ -23,11 +23,34 @@ export function closingValue(state: ExchangeState, option: OptionOrder, time: nu
   const tick = market === undefined ? null : livePrice(market, time);
   if (tick === null || !measured) return REFUSAL.suspended;
   const view = { price: tick.price, volatilityPpm: volatilityPpm(measured.entry.body), timeLeft };
-  const fairValue = optionFairValue({ direction, winPayout, entryPrice: entry.price }, view);
+  const fairValue = fairValueIn(option, view);
   return {
     value: optionCloseValue(fairValue, closeSpreadPpm),
     fairValue,
     tick,
     volatilityPpm: view.volatilityPpm,
   };
+}
+
+/**
+ * The fair value of an open option at `time`, whether or not it could be closed then: at the last tick there is, and once its
+ * time is up, as in its last millisecond. Its stake while nothing has been measured.
+ */
+export function optionWorth(state: ExchangeState, option: OptionOrder, time: number): bigint {
+  const { symbol, expiresAt, stake } = option;
+  const tick = state.markets.get(symbol)?.lastTick;
+  const measured = state.options.find(symbol)?.volatility;
+  if (!tick || !measured) return stake;
+  return fairValueIn(option, {
+    price: tick.price,
+    volatilityPpm: volatilityPpm(measured.entry.body),
+    timeLeft: Math.max(expiresAt - time, 1),
+  });
+}
+
+function fairValueIn(
+  { direction, entry, winPayout }: OptionOrder,
+  view: Parameters<typeof optionFairValue>[1],
+): bigint {
+  return optionFairValue({ direction, winPayout, entryPrice: entry.price }, view);
 }

@@ -19,14 +19,46 @@ export const balance = object(() => ({
   margin: decimalText,
   /** Why the frozen and the margin part are what they are: the amounts add up to them. */
   held: z.array(heldAmount),
-  /** Value of the whole in USDT at the reference price. */
+  /** What it is worth in USDT at the coin's buy price, less what lock-mining and IEO applications hold of it: that stands under `finance`. */
   usdt_value: decimalText,
+  /** `issue`: there is no price yet, and it counts with what the token was sold at; `none`: it counts with nothing. */
+  price: z.enum(['market', 'issue', 'none']),
 }));
 export type Balance = z.infer<typeof balance>;
 
+/** Money in a product, by the entry that it is in. */
+export const investment = object(() => ({
+  kind: z.enum(['financial_order', 'mining_order', 'ieo_subscription']),
+  id: z.string(),
+  /** The product's name. */
+  name: z.string(),
+  currency: z.string(),
+  /** What was put in and is still in it. */
+  amount: decimalText,
+  /** The part of a financial product's yield that its time so far has earned; what lock-mining has paid. Null for an IEO. */
+  accrued: decimalText.nullable(),
+  usdt_value: decimalText,
+  /** When it is paid back, or the tokens come. */
+  ends_at: timestamp,
+}));
+export type Investment = z.infer<typeof investment>;
+
+/**
+ * A customer's wealth. In `totals`, contract counts the unrealised result of open positions, option the fair value of open
+ * options, and finance everything that is in products; each in USDT at the buy price of the coin.
+ */
 export const assetsData = object(() => ({
   balances: z.array(balance),
-  totals: z.object({ coin: decimalText, contract: decimalText, option: decimalText, all: decimalText }),
+  finance: z.array(investment),
+  totals: z.object({
+    coin: decimalText,
+    contract: decimalText,
+    option: decimalText,
+    finance: decimalText,
+    all: decimalText,
+  }),
+  /** Of these totals, what is no balance: the unrealised result of open positions, and the fair value of open options. */
+  open: z.object({ contract: signedDecimalText, option: decimalText }),
   /** Against the start of today in the app-data timezone: USDT and percent. */
   today: z.object({ profit: signedDecimalText, ratio: signedDecimalText }),
   /** Against everything ever paid in: USDT and percent. */

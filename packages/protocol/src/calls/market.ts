@@ -73,7 +73,7 @@ export const ticker = object(() => ({
   symbol: z.string(),
   /** Reference price. */
   lastPrice: decimalText,
-  /** Best price a buyer pays in the book right now, or the reference price when the book is empty. */
+  /** Best price that a buyer offers in the book right now, which is what selling brings, or the reference price when nobody offers any. */
   buyPrice: decimalText,
   highPrice: decimalText,
   lowPrice: decimalText,

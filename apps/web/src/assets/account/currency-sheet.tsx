@@ -12,6 +12,8 @@ import { ACCOUNT_PATHS } from './account-paths.ts';
 /** Every price of the venue is in this currency. */
 const QUOTE = 'USDT';
 const LATEST = 5;
+/** What holds money of the coin account and is listed under Finance. */
+const IN_PRODUCTS: ReadonlySet<string> = new Set(['mining_order', 'ieo_subscription']);
 
 interface CurrencySheetProps {
   balance: Balance;
@@ -61,17 +63,32 @@ function Holdings({ balance }: { balance: Balance }) {
   const format = useFormat();
   const amount = (text: string) => format.decimal(text, { least: 2 });
   return (
-    <dl>
-      <Line label={t('available')} text={amount(balance.available)} />
-      <Line label={t('frozen')} text={amount(balance.frozen)} />
-      <HeldLines held={balance.held} bucket="frozen" />
-      {balance.kind !== 'coin' && <Line label={t('margin')} text={amount(balance.margin)} />}
-      <HeldLines held={balance.held} bucket="margin" />
-      <Line
-        label={t('value')}
-        text={t('equivalent', { amount: format.fixed(balance.usdt_value, 2), currency: QUOTE })}
-      />
-    </dl>
+    <>
+      <dl>
+        <Line label={t('available')} text={amount(balance.available)} />
+        <Line label={t('frozen')} text={amount(balance.frozen)} />
+        <HeldLines held={balance.held} bucket="frozen" />
+        {balance.kind !== 'coin' && <Line label={t('margin')} text={amount(balance.margin)} />}
+        <HeldLines held={balance.held} bucket="margin" />
+        {balance.price !== 'market' && (
+          <div className="flex min-h-9 items-center justify-between gap-3">
+            <dt className="text-muted">{t('no_price')}</dt>
+            <dd className="text-right text-faint text-xs">
+              {t(balance.price === 'issue' ? 'no_price_hint' : 'unpriced_hint')}
+            </dd>
+          </div>
+        )}
+        {balance.price !== 'none' && (
+          <Line
+            label={t('value')}
+            text={t('equivalent', { amount: format.fixed(balance.usdt_value, 2), currency: QUOTE })}
+          />
+        )}
+      </dl>
+      {balance.held.some(({ reason }) => IN_PRODUCTS.has(reason)) && (
+        <p className="text-faint text-xs">{t('finance_hint')}</p>
+      )}
+    </>
   );
 }
 

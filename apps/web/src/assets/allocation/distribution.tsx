@@ -2,23 +2,25 @@ import { type AssetsData, fromUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../format/index.ts';
 import { Card } from '../../kit/index.ts';
-import { ACCOUNT_KINDS, type AccountKind, PrivateFigure } from '../../portfolio/index.ts';
+import { PrivateFigure } from '../../portfolio/index.ts';
+import { SECTIONS, type Section } from '../sections.ts';
 import { Ring } from './ring.tsx';
 import { sharesOf } from './shares.ts';
 
 /** Colours that say nothing about rising or falling. */
-const COLOURS: Record<AccountKind, string> = {
+const COLOURS: Record<Section, string> = {
   coin: 'var(--color-primary)',
   contract: 'var(--color-info)',
   option: 'var(--color-edge)',
+  finance: 'var(--color-ink)',
 };
 
-/** How the total divides into the three accounts. */
+/** How the total divides into the three accounts and what is in products. */
 export function Distribution({ totals }: { totals: AssetsData['totals'] }) {
   const t = useTranslations('assets');
   const format = useFormat();
-  const shares = sharesOf(ACCOUNT_KINDS.map((kind) => totals[kind]));
-  const slices = ACCOUNT_KINDS.map((kind, index) => ({
+  const shares = sharesOf(SECTIONS.map((kind) => totals[kind]));
+  const slices = SECTIONS.map((kind, index) => ({
     key: kind,
     share: shares[index] ?? 0,
     colour: COLOURS[kind],

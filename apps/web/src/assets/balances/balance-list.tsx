@@ -64,9 +64,13 @@ function BalanceLine({ balance }: { balance: Balance }) {
           />
         </span>
         <span className="block text-muted text-xs">
-          <PrivateFigure
-            text={t('equivalent', { amount: format.fixed(balance.usdt_value, CENTS), currency: VALUED_IN })}
-          />
+          {balance.price === 'market' ? (
+            <PrivateFigure
+              text={t('equivalent', { amount: format.fixed(balance.usdt_value, CENTS), currency: VALUED_IN })}
+            />
+          ) : (
+            t('no_price')
+          )}
         </span>
       </span>
     </>

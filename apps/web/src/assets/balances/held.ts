@@ -12,6 +12,7 @@ export function balancesOf(balances: readonly Balance[], kind: AccountKind): Bal
     .sort((a, b) => compareDecimals(b.usdt_value, a.usdt_value) || a.currency.localeCompare(b.currency));
 }
 
-export function isSmall(balance: Pick<Balance, 'usdt_value'>): boolean {
-  return compareDecimals(balance.usdt_value, SMALL) < 0;
+/** What has no price yet may be worth anything: it is never small. */
+export function isSmall({ price, usdt_value }: Pick<Balance, 'price' | 'usdt_value'>): boolean {
+  return price === 'market' && compareDecimals(usdt_value, SMALL) < 0;
 }

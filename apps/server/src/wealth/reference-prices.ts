@@ -1,15 +1,22 @@
-import type { InstrumentSpec } from '@trade/engine';
+import type { InstrumentSpec, Mode } from '@trade/engine';
+import type { Exchange } from '../exchange/index.ts';
 import type { ReferenceFeed } from '../feeds/index.ts';
 import { VALUATION_ASSET } from './valuation.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MOST_REMEMBERED = 10_000;
+const MILLION = 1_000_000n;
 
-/** What coins are worth in USDT by the reference market: now and in the past. */
+/** What coins are worth in USDT: now, by the books and by the reference market, and in the past by the latter alone. */
 export interface ReferencePrices {
   /** USDT units per whole coin; null before the first tick. */
   now: (asset: string) => bigint | null;
+  /**
+   * What selling brings at once: the best bid of the coin's USDT book in that mode. The reference price while nobody bids, or
+   * only so far below it that no market order would be filled.
+   */
+  buy: (mode: Mode, asset: string) => bigint | null;
   /** At the end of the last full minute before that moment; as now where the market does not tell. */
   at: (asset: string, time: number) => Promise<bigint | null>;
   /** At each of these moments (oldest first), by the last full hour before it; null where the market does not tell. */
@@ -21,6 +28,7 @@ type Feed = Pick<ReferenceFeed, 'latest' | 'history'>;
 export function createReferencePrices(
   feed: Feed,
   instrumentOf: (symbol: string) => InstrumentSpec | undefined,
+  exchange: Pick<Exchange, 'depth'>,
 ): ReferencePrices {
   /** Closing prices of past minutes: they never change. */
   const remembered = new Map<string, bigint>();
@@ -30,8 +38,19 @@ export function createReferencePrices(
     return instrument && ticks !== undefined ? BigInt(ticks) * BigInt(instrument.tickUnits) : null;
   };
 
+  const now = (asset: string) => price(asset, feed.latest(asset + VALUATION_ASSET)?.price);
+
   return {
-    now: (asset) => price(asset, feed.latest(asset + VALUATION_ASSET)?.price),
+    now,
+
+    buy(mode, asset) {
+      const symbol = asset + VALUATION_ASSET;
+      const reference = now(asset);
+      const instrument = instrumentOf(symbol);
+      const bid = price(asset, exchange.depth(mode, symbol, 1).bids[0]?.[0]);
+      if (!instrument || reference === null || bid === null) return reference;
+      return (reference - bid) * MILLION > reference * BigInt(instrument.slippagePpm) ? reference : bid;
+    },
 
     async at(asset, time) {
       const symbol = asset + VALUATION_ASSET;

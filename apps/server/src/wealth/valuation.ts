@@ -5,26 +5,27 @@ export const VALUATION_ASSET = 'USDT';
 
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
 
-/** One account's part of a holding. */
-interface Balance {
+/** An amount of an asset in smallest units; below zero for a loss. */
+export interface Holding {
   asset: string;
-  available: bigint;
-  frozen: bigint;
-  margin: bigint;
+  units: bigint;
 }
 
 /** Smallest units by asset. */
 export type Holdings = ReadonlyMap<string, bigint>;
-/** USDT units per whole coin; null when the asset has no reference price. */
+/** USDT units per whole coin; null when the asset has no price. */
 export type PriceOf = (asset: string) => bigint | null;
 
-/** What all accounts together hold, by asset. */
-export function holdingsOf(balances: readonly Balance[]): Map<string, bigint> {
-  const held = new Map<string, bigint>();
-  for (const { asset, available, frozen, margin } of balances) {
-    held.set(asset, (held.get(asset) ?? 0n) + available + frozen + margin);
-  }
-  return held;
+/** All of it together, by asset. */
+export function sumOf(holdings: Iterable<Holding>): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { asset, units } of holdings) sums.set(asset, (sums.get(asset) ?? 0n) + units);
+  return sums;
+}
+
+/** Holdings with some more added to them. */
+export function added(holdings: Holdings, more: Iterable<Holding>): Map<string, bigint> {
+  return sumOf([...Array.from(holdings, ([asset, units]) => ({ asset, units })), ...more]);
 }
 
 /** The worth of an amount in USDT units, rounded down; an asset without a price is worth nothing that could be shown. */

@@ -1,6 +1,6 @@
 import type { AccountKind, Hold } from '@trade/engine';
 import { sql } from 'drizzle-orm';
-import type { Owner, Queryable } from './account-queries.ts';
+import type { Owner, Queryable } from './accounts.ts';
 
 /** A part of an account that is set aside, and what for. */
 export interface HeldRow {

@@ -1,0 +1,27 @@
+export type { BalanceRow, Owner, Queryable } from './accounts.ts';
+export { orIssued } from './issue-prices.ts';
+export { accruedYield } from './products.ts';
+export { createReferencePrices, type ReferencePrices } from './reference-prices.ts';
+export {
+  added,
+  type Holdings,
+  type PriceOf,
+  sumOf,
+  VALUATION_ASSET,
+  worth,
+  worthOfAll,
+} from './valuation.ts';
+export {
+  assetsOfClaims,
+  type Belongings,
+  holdingsAt,
+  type Investment,
+  investmentsOf,
+  ownOf,
+  type Part,
+  partsNow,
+  readBelongings,
+  type WealthSources,
+  worthOfHoldings,
+  worthOfSections,
+} from './wealth.ts';
