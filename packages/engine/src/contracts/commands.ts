@@ -6,6 +6,8 @@ import type { ContractPlatform, ContractSpec } from './model.ts';
 export interface ListContract {
   type: 'list_contract';
   contract: ContractSpec;
+  /** When customers were told of the change, ms since the epoch; absent for what is not announced. */
+  announcedAt?: number;
 }
 
 /** Opens or halts one contract by the operator. Cancelling stays possible; liquidations pause. */

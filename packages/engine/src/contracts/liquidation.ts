@@ -13,6 +13,7 @@ import type { Execution } from '../rules/execution.ts';
 import { bankruptQuote, closeBankrupt } from './bankruptcy.ts';
 import { deleverage } from './deleverage.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
+import { raisedTerms } from './former-tiers.ts';
 import { canTrade, houseTrade } from './house.ts';
 import { matchContract, opposite } from './matching.ts';
 import { endOrder, openContractOrder } from './orders.ts';
@@ -75,6 +76,7 @@ function lotsToClose({ terms }: ContractBook, { live }: LivePosition, mark: numb
 
 function liquidate(x: Execution, book: ContractBook, position: LivePosition, lots: number): void {
   const { customer, id, body } = position.live.entry;
+  const raised = book.mark === null ? null : raisedTerms(book, position, book.mark);
   cancelOrders(x, book, position);
   const side = opposite(body.side);
   const limit = closeBound(body, 0, book.terms);
@@ -92,6 +94,7 @@ function liquidate(x: Execution, book: ContractBook, position: LivePosition, lot
     stopLoss: null,
     takeProfit: null,
     positionId: id,
+    ...(raised === null ? {} : { raisedTerms: raised }),
   });
   const { left } = matchContract(x, book, side, order, limit, lots);
   if (left > 0 && !takeOver(x, book, position, order, left)) deleverage(x, book, position, order, left);

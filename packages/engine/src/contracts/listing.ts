@@ -21,6 +21,7 @@ import { contractFaults } from './bounds.ts';
 import type { HaltContract, ListContract, SetContractPlatform } from './commands.ts';
 import { ContractBook, ListedContract } from './desk.ts';
 import { expiryAfter, nextExpiryStep } from './expiry.ts';
+import { rememberTiers } from './former-tiers.ts';
 import { withdrawContractLadder } from './ladder.ts';
 import type { ContractMarketState, ContractSpec, ExpiryRule } from './model.ts';
 import { keepFees } from './order-fees.ts';
@@ -32,9 +33,10 @@ const MAX_MULTIPLE = TERM_BOUNDS.contract.multiple.most;
 const LONGEST_MS = 366 * 24 * 3_600_000;
 
 /** Adds a contract over a listed instrument, or puts changed terms in force. Listing it identically again changes nothing. */
-export function listContract(x: Execution, { contract }: ListContract): Ruling {
+export function listContract(x: Execution, { contract, announcedAt }: ListContract): Ruling {
   const read = readContract(x.state, contract);
-  if (read === null) return refused(REFUSAL.invalid);
+  const isAnnounced = announcedAt === undefined || isIntegerWithin(announcedAt, 0, x.time);
+  if (read === null || !isAnnounced) return refused(REFUSAL.invalid);
   const spec = copyContract(contract);
   const listed = x.state.contracts.get(spec.symbol);
   const measure = {
@@ -44,7 +46,8 @@ export function listContract(x: Execution, { contract }: ListContract): Ruling {
   const faultsOf = (each: ContractSpec) => contractFaults(each, measure);
   if (listed !== undefined && fixedText(listed.spec) !== fixedText(spec)) return refused(REFUSAL.exists);
   if (goesBeyond(faultsOf, listed?.spec ?? null, spec)) return refused(REFUSAL.invalid);
-  if (listed !== undefined) return amend(x, listed, spec, read.terms);
+  if (listed !== undefined)
+    return amend(x, listed, { spec, terms: read.terms, announcedAt: announcedAt ?? null });
   if (x.state.markets.has(spec.symbol)) return refused(REFUSAL.exists);
   const live = x.open('contract', {
     mode: 'real',
@@ -57,9 +60,16 @@ export function listContract(x: Execution, { contract }: ListContract): Ruling {
   return ACCEPTED;
 }
 
-function amend(x: Execution, listed: ListedContract, spec: ContractSpec, terms: ContractTerms): Ruling {
+interface Amendment {
+  spec: ContractSpec;
+  terms: ContractTerms;
+  announcedAt: number | null;
+}
+
+function amend(x: Execution, listed: ListedContract, { spec, terms, announcedAt }: Amendment): Ruling {
   if (entryText(listed.spec) === entryText(spec)) return ACCEPTED;
   for (const mode of MODES) keepFees(x, listed.books[mode]);
+  rememberTiers(listed, spec, { time: x.time, announcedAt });
   listed.live.entry.body.spec = spec;
   listed.terms = terms;
   x.touchEntry(listed.live);

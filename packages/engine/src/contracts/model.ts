@@ -64,11 +64,27 @@ export interface ContractSpec {
   ladder: ContractLadderRule;
 }
 
+/** Tiers that asked for less, until a change put others in force. Times in ms since the epoch. */
+export interface FormerTiers {
+  tiers: MaintenanceTier[];
+  until: number;
+  /** When customers were told of the change; null when it was not announced. */
+  announcedAt: number | null;
+}
+
+/** The change of terms that a liquidation is due to. */
+export interface RaisedTerms {
+  at: number;
+  announcedAt: number | null;
+}
+
 /** Entry `contract`: the terms of a contract, for real and demo alike. Its mode is `real`, its customer 0. */
 export interface Contract {
   spec: ContractSpec;
   /** Closed by the operator; the instrument followed may be suspended besides. */
   halted: boolean;
+  /** Oldest first; as long as positions are open that were opened under them. */
+  former?: FormerTiers[];
 }
 
 /** Entry `contract_platform`: what holds for all contracts. There is at most one. */
@@ -181,6 +197,8 @@ export interface ContractOrder {
   positionId: number | null;
   status: 'new' | 'filled' | 'canceled';
   cancelReason: ContractCancelReason | null;
+  /** Of a liquidation that the price alone would not have made. */
+  raisedTerms?: RaisedTerms;
   /** Mark price when it was placed; null before the first tick. */
   mark: number | null;
 }

@@ -28,6 +28,7 @@ export type NewContractOrder = Pick<
   | 'stopLoss'
   | 'takeProfit'
   | 'positionId'
+  | 'raisedTerms'
 >;
 
 /** Enters an order under the next order number: spot and contract orders share them. */

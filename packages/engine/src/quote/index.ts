@@ -17,4 +17,5 @@ export * from './option-quote.ts';
 export * from './slippage.ts';
 export * from './spot-quote.ts';
 export * from './term-bounds.ts';
+export * from './term-changes.ts';
 export * from './withdrawal.ts';

@@ -1,0 +1,122 @@
+import type { MaintenanceTier } from './contract-terms.ts';
+
+/*
+ * Which changes can hurt somebody who holds a position or an order already. They are announced, and wait; all others act at once.
+ * An order keeps the fees that it was placed at, but what is open will have to be closed, and is judged by the tiers in force.
+ */
+
+/** `up`: hurts when it grows, `either`: whenever it changes, `never`: binds new orders alone, or only what the venue itself does. */
+export type Hurts = 'up' | 'either' | 'never';
+
+export const SPOT_HURTS = {
+  makerFeePpm: 'up',
+  takerFeePpm: 'up',
+  /** What is less cannot be sold any more. */
+  minNotional: 'up',
+  maxLots: 'never',
+  slippagePpm: 'never',
+  ladder: 'never',
+} as const satisfies Record<string, Hurts>;
+
+export const CONTRACT_HURTS = {
+  makerFeePpm: 'up',
+  takerFeePpm: 'up',
+  liquidationFeePpm: 'up',
+  /** A stop that is executed accepts a worse price, or finds none. */
+  slippagePpm: 'either',
+  /** When any position must keep more; see `isMaintenanceRaised`. Smaller multiples bind what is opened. */
+  tiers: 'up',
+  multiples: 'never',
+  /** A position can be closed as a whole, whatever its lots. */
+  maxLots: 'never',
+  basisWindowMs: 'either',
+  longBasisWindowMs: 'either',
+  funding: 'either',
+  ladder: 'never',
+} as const satisfies Record<string, Hurts>;
+
+export type SpotTerm = keyof typeof SPOT_HURTS;
+export type ContractTerm = keyof typeof CONTRACT_HURTS;
+
+type Values<Term extends string> = Readonly<Record<Term, unknown>>;
+
+/** The terms of a market whose change can hurt, in the order of the table. */
+export function hurtfulSpotTerms(before: Values<SpotTerm>, after: Values<SpotTerm>): SpotTerm[] {
+  const terms = Object.keys(SPOT_HURTS) as SpotTerm[];
+  return terms.filter((term) => hurts(SPOT_HURTS[term], before[term], after[term]));
+}
+
+/** The terms of a contract whose change can hurt, in the order of the table. */
+export function hurtfulContractTerms(
+  before: Values<ContractTerm> & { tiers: readonly MaintenanceTier[] },
+  after: Values<ContractTerm> & { tiers: readonly MaintenanceTier[] },
+): ContractTerm[] {
+  const terms = Object.keys(CONTRACT_HURTS) as ContractTerm[];
+  return terms.filter((term) =>
+    term === 'tiers'
+      ? isMaintenanceRaised(before.tiers, after.tiers)
+      : hurts(CONTRACT_HURTS[term], before[term], after[term]),
+  );
+}
+
+/** Numbers, or amounts of smallest units as text. */
+function hurts(direction: Hurts, before: unknown, after: unknown): boolean {
+  if (direction === 'never') return false;
+  if (direction === 'either') return JSON.stringify(before) !== JSON.stringify(after);
+  return BigInt(String(after)) > BigInt(String(before));
+}
+
+/** Maintenance of positions above `above` and up to `upTo` (null: any), smallest quote units as text: so much of what lies between. */
+export interface MaintenanceStep {
+  above: string;
+  upTo: string | null;
+  beforePpm: number;
+  afterPpm: number;
+}
+
+/** Where the rates of two tables differ, lowest first. */
+export function maintenanceSteps(
+  before: readonly MaintenanceTier[],
+  after: readonly MaintenanceTier[],
+): MaintenanceStep[] {
+  const steps: MaintenanceStep[] = [];
+  let above = 0n;
+  for (const border of bordersOf(before, after)) {
+    const [beforePpm, afterPpm] = [ratePast(before, above), ratePast(after, above)];
+    const upTo = border === null ? null : border.toString();
+    if (beforePpm !== afterPpm) steps.push({ above: above.toString(), upTo, beforePpm, afterPpm });
+    above = border ?? above;
+  }
+  return steps;
+}
+
+/**
+ * Whether a position of any size must keep more. Maintenance is continuous and straight between borders, so the borders and the slope
+ * of the last tier decide.
+ */
+export function isMaintenanceRaised(
+  before: readonly MaintenanceTier[],
+  after: readonly MaintenanceTier[],
+): boolean {
+  let [more, above] = [0n, 0n];
+  for (const border of bordersOf(before, after)) {
+    const slope = BigInt(ratePast(after, above) - ratePast(before, above));
+    if (border === null) return slope > 0n;
+    more += slope * (border - above);
+    if (more > 0n) return true;
+    above = border;
+  }
+  return false;
+}
+
+/** The borders of both tables, lowest first; null stands for no upper border. */
+function bordersOf(...tables: (readonly MaintenanceTier[])[]): (bigint | null)[] {
+  const borders = tables.flat().flatMap(({ upTo }) => (upTo === null ? [] : [BigInt(upTo)]));
+  const sorted = [...new Set(borders)].sort((one, other) => (one < other ? -1 : 1));
+  return [...sorted, null];
+}
+
+/** The rate of what lies just above a border. */
+function ratePast(tiers: readonly MaintenanceTier[], border: bigint): number {
+  return tiers.find(({ upTo }) => upTo === null || BigInt(upTo) > border)?.ratePpm ?? 0;
+}
