@@ -3,7 +3,7 @@ import { averageContractPrice } from '@trade/engine/quote';
 import type { Notice, PositionNotice } from '@trade/protocol';
 import type { ContractRegistry } from '../instruments/index.ts';
 import { amountText } from '../market/index.ts';
-import { lotText } from './wire.ts';
+import { lotText, raisedTermsData } from './wire.ts';
 
 /** What the venue did with a customer's position by its rules. */
 export interface PositionEvent {
@@ -50,6 +50,7 @@ function closingOf(entry: AnyEntry, contracts: Contracts): Closing | null {
 /** An order of the venue that has closed something. */
 function closingByOrder({ body }: Entry<'contract_order'>, contracts: Contracts): Closing | null {
   const { filledLots, filledQuote, origin, positionId, realised, side, symbol } = body;
+  const raisedTerms = raisedTermsData(body);
   if (origin === 'customer' || positionId === null || filledLots === 0) return null;
   return describe(contracts, KINDS[origin], {
     positionId,
@@ -58,6 +59,7 @@ function closingByOrder({ body }: Entry<'contract_order'>, contracts: Contracts)
     lots: filledLots,
     quote: filledQuote,
     realised,
+    raisedTerms,
   });
 }
 
@@ -65,7 +67,15 @@ function closingByOrder({ body }: Entry<'contract_order'>, contracts: Contracts)
 function settlement({ id, body }: Entry<'contract_position'>, contracts: Contracts): Closing | null {
   if (body.status !== 'settled') return null;
   const { closedLots: lots, closedQuote: quote, realised, side, symbol } = body;
-  return describe(contracts, 'settled', { positionId: id, symbol, side, lots, quote, realised });
+  return describe(contracts, 'settled', {
+    positionId: id,
+    symbol,
+    side,
+    lots,
+    quote,
+    realised,
+    raisedTerms: null,
+  });
 }
 
 interface Closed {
@@ -76,10 +86,11 @@ interface Closed {
   lots: number;
   quote: bigint;
   realised: bigint;
+  raisedTerms: PositionNotice['raised_terms'];
 }
 
 function describe(contracts: Contracts, kind: PositionEvent['kind'], closed: Closed): Closing | null {
-  const { positionId, symbol, side, lots, quote, realised } = closed;
+  const { positionId, symbol, side, lots, quote, raisedTerms, realised } = closed;
   const contract = contracts.find(symbol);
   if (!contract) return null;
   const price = averageContractPrice(side === 'buy' ? 'sell' : 'buy', quote, lots, contract.terms) ?? 0n;
@@ -90,6 +101,7 @@ function describe(contracts: Contracts, kind: PositionEvent['kind'], closed: Clo
     lots: lotText(lots),
     price: amountText(price),
     realised_pnl: amountText(realised),
+    raised_terms: raisedTerms,
   };
   return { kind, position, currency: contract.quote };
 }

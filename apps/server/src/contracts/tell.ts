@@ -44,9 +44,9 @@ export function tellOfPositions(deps: TellDependencies): () => void {
 async function write({ appName, db, messenger }: TellDependencies, event: PositionEvent): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, event.customer));
   if (!user) return;
-  const { lots, price, realised_pnl: pnl, side, symbol } = event.position;
+  const { lots, price, raised_terms: raised, realised_pnl: pnl, side, symbol } = event.position;
   const { currency, kind } = event;
   const { email, locale, nickname: name } = user;
-  const what = { event: kind, symbol, side, lots, price, pnl, currency };
+  const what = { event: kind, symbol, side, lots, price, pnl, currency, raised };
   await messenger.send(positionMessage(email, { app: appName(), locale, name, ...what }));
 }

@@ -1,4 +1,9 @@
-import type { ContractMarketState, ContractPosition, Entry } from '@trade/engine';
+import type {
+  ContractMarketState,
+  ContractPosition,
+  ContractOrder as EngineOrder,
+  Entry,
+} from '@trade/engine';
 import {
   averageContractPrice,
   equity,
@@ -59,9 +64,19 @@ export function contractOrderData(
     origin: body.origin,
     status: body.status,
     cancel_reason: body.cancelReason,
+    raised_terms: raisedTermsData(body),
     created_at: createdAt,
     updated_at: updatedAt,
   };
+}
+
+/** What of the venue's own terms a liquidation is due to; null when the price alone has made it. */
+export function raisedTermsData({
+  raisedTerms,
+}: Pick<EngineOrder, 'raisedTerms'>): ContractOrder['raised_terms'] {
+  if (raisedTerms === undefined) return null;
+  const { announcedAt, at } = raisedTerms;
+  return { at, announced_at: announcedAt ?? at };
 }
 
 /** One side of a trade of contracts. */

@@ -1,4 +1,10 @@
-import { CODE_VALID, type CodePurpose, type Locale, type VerificationLevel } from '@trade/protocol';
+import {
+  CODE_VALID,
+  type CodePurpose,
+  type Locale,
+  type PositionNotice,
+  type VerificationLevel,
+} from '@trade/protocol';
 import { textsOf } from '../gateway/index.ts';
 import type { Message } from './messenger.ts';
 import { TEMPLATES } from './templates.ts';
@@ -100,6 +106,11 @@ export function depositMessage(
   };
 }
 
+/** A moment (ms since the epoch) as letters write it: to the minute, in UTC. */
+function momentText(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 /** Tells a customer what the venue did with a position by its rules. Lots, price and result are plain decimals. */
 export function positionMessage(
   to: string,
@@ -114,13 +125,20 @@ export function positionMessage(
     price: string;
     pnl: string;
     currency: string;
+    /** The change of terms without which the position would not have been liquidated; null when there was none. */
+    raised: PositionNotice['raised_terms'];
   },
 ): Message {
   const say = textsOf(letter.locale);
-  const { app, currency, event, lots, name, pnl, price, side, symbol } = letter;
+  const { app, currency, event, lots, name, pnl, price, raised, side, symbol } = letter;
   const paragraphs = [
     say('mail.opening.greeting', { name }),
-    say(`mail.position.${event}`),
+    raised === null
+      ? say(`mail.position.${event}`)
+      : say('mail.position.liquidated_terms', {
+          time: momentText(raised.at),
+          announced: momentText(raised.announced_at),
+        }),
     say('mail.position.closed', { side: say(`mail.position.side.${side}`), lots, price }),
     say('mail.position.result', { pnl, currency }),
     say('mail.position.see'),

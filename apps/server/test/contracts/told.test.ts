@@ -1,4 +1,4 @@
-import { LOCALES, type Notice } from '@trade/protocol';
+import { type ContractOrder, LOCALES, type Notice } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellOfPositions } from '../../src/contracts/index.ts';
@@ -6,7 +6,7 @@ import { users } from '../../src/identity/schema.ts';
 import { type Messenger, positionMessage } from '../../src/mail/index.ts';
 import { SocketClient, until } from '../support/socket.ts';
 import { fund, startVenue, type Venue } from '../support/venue.ts';
-import { opening, Trader } from './trader.ts';
+import { opening, type Page, Trader } from './trader.ts';
 
 type Message = Parameters<Messenger['send']>[0];
 
@@ -133,6 +133,29 @@ describe('notices', () => {
       }),
     );
   });
+
+  it('say so, everywhere, when the terms of the venue have made a liquidation that the price had not', async () => {
+    await venue.market.move('50000');
+    const trader = await Trader.fund(venue);
+    const position = await trader.open({ lots: '1', multiple: 20 });
+    const spec = venue.contracts.find('BTCUSDT-PERP')?.spec;
+    if (!spec) throw new Error('BTCUSDT-PERP is listed');
+    const announcedAt = Date.now() - 3_600_000;
+    const tiers = [{ upTo: null, ratePpm: 25_000, maxMultiple: 20 }];
+    const change = { type: 'list_contract', contract: { ...spec, tiers }, announcedAt } as const;
+    expect((await venue.exchange.submit(change)).rejection).toBeNull();
+    for (let times = 0; times < 3; times += 1) await venue.market.move('48500');
+    expect(await trader.position(position.id)).toMatchObject({ closed_by: 'liquidation' });
+    const { data } = await trader.get<Page<ContractOrder>>('/contracts/orders?status=history');
+    const liquidation = data.items.find(({ origin }) => origin === 'liquidation');
+    expect(liquidation?.raised_terms).toMatchObject({ announced_at: announcedAt });
+    const told = notices.find(({ customer }) => customer === trader.customer);
+    expect(told?.notice).toMatchObject({
+      kind: 'position_liquidated',
+      position: { raised_terms: liquidation?.raised_terms },
+    });
+    await venue.exchange.submit({ type: 'list_contract', contract: spec });
+  });
 });
 
 describe('letters', () => {
@@ -151,9 +174,33 @@ describe('letters', () => {
         price: '2950.5',
         pnl: '-12.25',
         currency: 'USDT',
+        raised: null,
       });
       expect(subject).toContain('ETHUSDT-WEEK');
       for (const part of ['Ana', '3', '2950.5', '-12.25 USDT', 'Trade']) expect(text).toContain(part);
     }
+  });
+
+  it('tell a liquidation by changed terms from one by the price, in each language', () => {
+    const about = {
+      app: 'Trade',
+      name: 'Ana',
+      event: 'liquidated' as const,
+      symbol: 'BTCUSDT-PERP',
+      side: 'buy' as const,
+      lots: '1',
+      price: '48500',
+      pnl: '-150',
+      currency: 'USDT',
+    };
+    const raised = { at: Date.UTC(2026, 10, 23, 9, 30), announced_at: Date.UTC(2026, 10, 22, 9, 30) };
+    const letters = LOCALES.map((locale) => {
+      const byPrice = positionMessage('a@example.com', { ...about, locale, raised: null }).text;
+      const byTerms = positionMessage('a@example.com', { ...about, locale, raised }).text;
+      expect(byTerms).not.toBe(byPrice);
+      for (const when of ['2026-11-23 09:30 UTC', '2026-11-22 09:30 UTC']) expect(byTerms).toContain(when);
+      return byTerms;
+    });
+    expect(new Set(letters).size).toBe(LOCALES.length);
   });
 });

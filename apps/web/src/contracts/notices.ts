@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Notice } from '@trade/protocol';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../format/index.ts';
+import { useFormat, useTimes } from '../format/index.ts';
 import { toast } from '../kit/index.ts';
 import { useNotices } from '../live/index.ts';
 import { CONTRACTS_KEY } from './key.ts';
@@ -23,24 +23,32 @@ function isShown(kind: Notice['kind']): kind is keyof typeof SHOWN {
 export function useContractNotices(): void {
   const t = useTranslations('contracts.notice_of');
   const format = useFormat();
+  const times = useTimes();
   const queries = useQueryClient();
   useNotices(
     useCallback(
       ({ kind, position }: Notice) => {
         if (!isShown(kind) || position === undefined) return;
-        const { side, symbol, lots, price, realised_pnl } = position;
+        const { side, symbol, lots, price, raised_terms: raised, realised_pnl } = position;
+        const figures = {
+          side,
+          symbol,
+          lots: format.decimal(lots),
+          price: format.decimal(price, { most: 4 }),
+          result: format.decimal(realised_pnl, { least: 2, most: 2, signed: true }),
+        };
         SHOWN[kind](
-          t(kind, {
-            side,
-            symbol,
-            lots: format.decimal(lots),
-            price: format.decimal(price, { most: 4 }),
-            result: format.decimal(realised_pnl, { least: 2, most: 2, signed: true }),
-          }),
+          raised === null
+            ? t(kind, figures)
+            : t('position_liquidated_terms', {
+                ...figures,
+                time: times.dateTime(raised.at),
+                announced: times.dateTime(raised.announced_at),
+              }),
         );
         void queries.invalidateQueries({ queryKey: CONTRACTS_KEY });
       },
-      [t, format, queries],
+      [t, format, times, queries],
     ),
   );
 }

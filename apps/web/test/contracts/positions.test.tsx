@@ -114,10 +114,19 @@ test('reverses and closes all only after a confirmation', async () => {
 });
 
 test.each([
-  ['position_liquidated', /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, result -9.55 USDT/],
-  ['position_deleveraged', /^Auto-deleveraged: long 1 lot of BTCUSDT-PERP closed at 904.5/],
-  ['position_stop_loss', /^Stop-loss executed: long 1 lot/],
-] as const)('says that a position was closed by the rules: %s', async (kind, text) => {
+  [
+    'position_liquidated',
+    /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, result -9.55 USDT. The mark price/,
+    null,
+  ],
+  [
+    'position_liquidated',
+    /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, result -9.55 USDT. The venue has changed its terms/,
+    { at: 1_780_000_000_000, announced_at: 1_779_900_000_000 },
+  ],
+  ['position_deleveraged', /^Auto-deleveraged: long 1 lot of BTCUSDT-PERP closed at 904.5/, null],
+  ['position_stop_loss', /^Stop-loss executed: long 1 lot/, null],
+] as const)('says that a position was closed by the rules: %s', async (kind, text, raised) => {
   const { socket } = await stage(<OpenPositions symbol={null} />);
   await waitFor(() => expect(socket.connections).toHaveLength(1));
   socket.send(9, {
@@ -129,6 +138,7 @@ test.each([
       lots: '1',
       price: '904.5',
       realised_pnl: '-9.55',
+      raised_terms: raised,
     },
     reason: null,
     date: 1,

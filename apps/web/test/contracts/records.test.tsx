@@ -72,3 +72,24 @@ test('a customer without a position is led to where one is opened', async () => 
   const trade = await screen.findByRole('link', { name: 'Trade' });
   expect(trade.getAttribute('href')).toBe('/market/trade/eternal_contract/BTCUSDT-PERP');
 });
+
+test.each([
+  ['the price', null, /the mark price reached the liquidation price/],
+  [
+    'the terms of the venue',
+    { at: 1_780_000_000_000, announced_at: 1_779_900_000_000 },
+    new RegExp(
+      `since ${times.dateTime(1_780_000_000_000)} .* announced on ${times.dateTime(1_779_900_000_000)}`,
+    ),
+  ],
+])('a liquidation says what has made it: %s', async (_, raised_terms, said) => {
+  const liquidation = { ...order, action: 'close', origin: 'liquidation', raised_terms };
+  await stage(<ContractOrderDetail id="5" />, {
+    positions: [],
+    answers: {
+      'GET /contracts/orders/5': { data: liquidation },
+      'GET /contracts/positions/7': { data: settled },
+    },
+  });
+  expect(await screen.findByText(said)).toBeTruthy();
+});

@@ -105,6 +105,7 @@ export const order: ContractOrderWithFills = {
   origin: 'customer',
   status: 'filled',
   cancel_reason: null,
+  raised_terms: null,
   created_at: 10,
   updated_at: 10,
   fills: [],

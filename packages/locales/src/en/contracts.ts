@@ -175,6 +175,8 @@ export const contracts = {
   notice_of: {
     position_liquidated:
       'Liquidated: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} at {price}, result {result} USDT. The mark price reached the liquidation price.',
+    position_liquidated_terms:
+      'Liquidated: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} at {price}, result {result} USDT. The venue has changed its terms: since {time} positions must keep more margin, as announced on {announced}. At the terms before, yours would stand.',
     position_deleveraged:
       'Auto-deleveraged: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} closed at {price}, result {result} USDT. The other side was liquidated and the insurance fund did not suffice.',
     position_stop_loss:
@@ -199,6 +201,8 @@ export const contracts = {
     stop_loss: 'Placed by your stop-loss: the mark price reached it',
     take_profit: 'Placed by your take-profit: the mark price reached it',
     liquidation: 'Placed by the venue: the mark price reached the liquidation price',
+    liquidation_terms:
+      'Placed by the venue: since {time} positions must keep more margin, as announced on {announced}. At the terms before, this one would stand',
     deleverage: 'Placed by the venue: auto-deleveraging by profit and multiple',
   },
   step_fill: 'Filled {lots} {lots, plural, one {lot} other {lots}} at {price}',

@@ -46,6 +46,8 @@ export const mail = {
     },
     liquidated:
       'The mark price reached the liquidation price of your position: its margin no longer covered the maintenance margin. The position was closed by the rules that the app shows.',
+    liquidated_terms:
+      'The terms of this contract have changed: since {time} positions must keep more margin, as announced on {announced}. At the terms before, your position would not have been liquidated; at the present ones its margin no longer covered the maintenance margin. The position was closed by the rules that the app shows.',
     deleveraged:
       'A position on the other side was liquidated, and the insurance fund could not take it over. By rule, the opposite positions with the highest profit and multiple were then closed at its bankruptcy price. Yours was among them.',
     stop_loss: 'The mark price reached your stop-loss, and the position was closed at market.',
@@ -58,6 +60,12 @@ export const mail = {
     closed: '{side}, {lots} lots closed at {price}.',
     result: 'Result before fees: {pnl} {currency}.',
     see: 'Every step is in your order history and in your ledger.',
+  },
+  terms: {
+    subject: 'The terms of {symbol} change on {time}',
+    line: 'You have a position or an order in {symbol}. From {time} other terms hold:',
+    until:
+      'Until then the present terms hold, and you can close your position or cancel your order at them. Open orders keep the fees that they were placed at.',
   },
   product: {
     subject: {

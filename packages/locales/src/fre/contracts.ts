@@ -180,6 +180,8 @@ export const contracts: Translation<typeof english> = {
   notice_of: {
     position_liquidated:
       'Liquidation : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT. Le prix de marque a atteint le prix de liquidation.',
+    position_liquidated_terms:
+      'Liquidation : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT. La plateforme a modifié ses conditions : depuis le {time}, les positions doivent garder plus de marge, comme annoncé le {announced}. Aux conditions précédentes, la vôtre serait restée ouverte.',
     position_deleveraged:
       'Réduction automatique : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT. L’autre côté a été liquidé et le fonds d’assurance ne suffisait pas.',
     position_stop_loss:
@@ -205,6 +207,8 @@ export const contracts: Translation<typeof english> = {
     stop_loss: 'Placé par votre seuil de perte : le prix de marque l’a atteint',
     take_profit: 'Placé par votre seuil de gain : le prix de marque l’a atteint',
     liquidation: 'Placé par la plateforme : le prix de marque a atteint le prix de liquidation',
+    liquidation_terms:
+      'Placé par la plateforme : depuis le {time}, les positions doivent garder plus de marge, comme annoncé le {announced}. Aux conditions précédentes, celle-ci serait restée ouverte',
     deleverage: 'Placé par la plateforme : réduction automatique selon profit et multiple',
   },
   step_fill: '{lots} {lots, plural, one {lot} other {lots}} exécutés à {price}',

@@ -49,6 +49,8 @@ export const mail: Translation<typeof english> = {
     },
     liquidated:
       'Le prix de marque a atteint le prix de liquidation : la marge ne couvrait plus la marge de maintien. La position a été clôturée selon les règles affichées dans l’application.',
+    liquidated_terms:
+      'Les conditions de ce contrat ont changé : depuis le {time}, les positions doivent garder plus de marge, comme annoncé le {announced}. Aux conditions précédentes, votre position n’aurait pas été liquidée ; aux conditions actuelles, sa marge ne couvrait plus la marge de maintien. La position a été clôturée selon les règles affichées dans l’application.',
     deleveraged:
       'Une position opposée a été liquidée et le fonds d’assurance n’a pas pu la reprendre. Selon la règle, les positions adverses au profit et au multiple les plus élevés ont été clôturées à son prix de faillite. La vôtre en faisait partie.',
     stop_loss: 'Le prix de marque a atteint votre stop-loss et la position a été clôturée au marché.',
@@ -62,6 +64,12 @@ export const mail: Translation<typeof english> = {
     closed: '{side}, {lots} lots clôturés à {price}.',
     result: 'Résultat avant frais : {pnl} {currency}.',
     see: 'Chaque étape figure dans votre historique d’ordres et votre grand livre.',
+  },
+  terms: {
+    subject: 'Les conditions de {symbol} changent le {time}',
+    line: 'Vous avez une position ou un ordre sur {symbol}. À partir du {time}, d’autres conditions s’appliquent :',
+    until:
+      'Jusque-là, les conditions actuelles s’appliquent, et vous pouvez clôturer votre position ou annuler votre ordre à ces conditions. Les ordres ouverts gardent les frais auxquels ils ont été placés.',
   },
   product: {
     subject: {

@@ -173,6 +173,8 @@ export const contracts: Translation<typeof english> = {
   notice_of: {
     position_liquidated:
       '強制清算：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロット、{price}、損益 {result} USDT。マーク価格が清算価格に達しました。',
+    position_liquidated_terms:
+      '強制清算：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロット、{price}、損益 {result} USDT。取引条件が変更されました。{announced} の告知どおり、{time} からポジションに必要な証拠金が増えています。変更前の条件では清算されませんでした。',
     position_deleveraged:
       '自動デレバレッジ：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロットを {price} で決済、損益 {result} USDT。反対側が清算され、保険基金が不足しました。',
     position_stop_loss:
@@ -197,6 +199,8 @@ export const contracts: Translation<typeof english> = {
     stop_loss: '損切りによる注文：マーク価格が到達',
     take_profit: '利確による注文：マーク価格が到達',
     liquidation: '取引所による注文：マーク価格が清算価格に到達',
+    liquidation_terms:
+      '取引所による注文：{announced} の告知どおり {time} から必要な証拠金が増えました。変更前の条件では清算されませんでした',
     deleverage: '取引所による注文：利益と倍率の順に自動デレバレッジ',
   },
   step_fill: '{lots} ロットが {price} で約定',

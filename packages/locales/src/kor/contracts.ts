@@ -173,6 +173,8 @@ export const contracts: Translation<typeof english> = {
   notice_of: {
     position_liquidated:
       '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots}랏, {price}, 손익 {result} USDT. 마크 가격이 강제청산가에 도달했습니다.',
+    position_liquidated_terms:
+      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots}랏, {price}, 손익 {result} USDT. 거래소 조건이 변경되었습니다. {announced} 공지대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 청산되지 않았습니다.',
     position_deleveraged:
       '자동 디레버리징: {symbol} {side, select, buy {롱} other {숏}} {lots}랏이 {price}에 청산, 손익 {result} USDT. 상대방이 강제 청산되었고 보험 기금이 부족했습니다.',
     position_stop_loss:
@@ -197,6 +199,8 @@ export const contracts: Translation<typeof english> = {
     stop_loss: '손절에 의한 주문: 마크 가격 도달',
     take_profit: '익절에 의한 주문: 마크 가격 도달',
     liquidation: '거래소 주문: 마크 가격이 강제청산가에 도달',
+    liquidation_terms:
+      '거래소 주문: {announced} 공지대로 {time}부터 더 많은 증거금이 필요합니다. 이전 조건이었다면 청산되지 않았습니다',
     deleverage: '거래소 주문: 수익과 배수 순 자동 디레버리징',
   },
   step_fill: '{lots}랏 {price}에 체결',

@@ -180,6 +180,8 @@ export const contracts: Translation<typeof english> = {
   notice_of: {
     position_liquidated:
       'Liquidación: {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} a {price}, resultado {result} USDT. El precio de marca alcanzó el de liquidación.',
+    position_liquidated_terms:
+      'Liquidación: posición {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} a {price}, resultado {result} USDT. La plataforma ha cambiado sus condiciones: desde el {time} las posiciones deben mantener más margen, como se anunció el {announced}. Con las condiciones anteriores, la tuya seguiría abierta.',
     position_deleveraged:
       'Reducción automática: {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} cerrada a {price}, resultado {result} USDT. El otro lado se liquidó y el fondo de seguro no bastó.',
     position_stop_loss:
@@ -205,6 +207,8 @@ export const contracts: Translation<typeof english> = {
     stop_loss: 'Enviada por tu tope de pérdida: el precio de marca lo alcanzó',
     take_profit: 'Enviada por tu tope de ganancia: el precio de marca lo alcanzó',
     liquidation: 'Enviada por la plataforma: el precio de marca alcanzó el de liquidación',
+    liquidation_terms:
+      'Enviada por la plataforma: desde el {time} las posiciones deben mantener más margen, como se anunció el {announced}. Con las condiciones anteriores, esta seguiría abierta',
     deleverage: 'Enviada por la plataforma: reducción automática según beneficio y multiplicador',
   },
   step_fill: '{lots} {lots, plural, one {lote} other {lotes}} ejecutados a {price}',

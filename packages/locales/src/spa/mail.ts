@@ -48,6 +48,8 @@ export const mail: Translation<typeof english> = {
     },
     liquidated:
       'El precio de marca alcanzó el precio de liquidación: el margen ya no cubría el de mantenimiento. La posición se cerró según las reglas que muestra la aplicación.',
+    liquidated_terms:
+      'Las condiciones de este contrato han cambiado: desde el {time} las posiciones deben mantener más margen, como se anunció el {announced}. Con las condiciones anteriores tu posición no se habría liquidado; con las actuales su margen ya no cubría el de mantenimiento. La posición se cerró según las reglas que muestra la aplicación.',
     deleveraged:
       'Se liquidó una posición contraria y el fondo de seguro no pudo asumirla. Según la regla, las posiciones opuestas con mayor beneficio y multiplicador se cerraron a su precio de quiebra. La tuya estaba entre ellas.',
     stop_loss: 'El precio de marca alcanzó tu stop-loss y la posición se cerró a mercado.',
@@ -60,6 +62,12 @@ export const mail: Translation<typeof english> = {
     closed: '{side}, {lots} lotes cerrados a {price}.',
     result: 'Resultado antes de comisiones: {pnl} {currency}.',
     see: 'Cada paso está en tu historial de órdenes y en tu libro mayor.',
+  },
+  terms: {
+    subject: 'Las condiciones de {symbol} cambian el {time}',
+    line: 'Tienes una posición o una orden en {symbol}. A partir del {time} rigen otras condiciones:',
+    until:
+      'Hasta entonces rigen las condiciones actuales, y puedes cerrar tu posición o cancelar tu orden con ellas. Las órdenes abiertas conservan las comisiones con las que se enviaron.',
   },
   product: {
     subject: {

@@ -172,6 +172,8 @@ export const contracts: Translation<typeof english> = {
   notice_of: {
     position_liquidated:
       'ถูกบังคับปิด: {side, select, buy {Long} other {Short}} {lots} ล็อต {symbol} ที่ {price} ผลลัพธ์ {result} USDT ราคามาร์กแตะราคาบังคับปิด',
+    position_liquidated_terms:
+      'ถูกบังคับปิด: {side, select, buy {Long} other {Short}} {lots} ล็อต {symbol} ที่ {price} ผลลัพธ์ {result} USDT ตลาดเปลี่ยนเงื่อนไข: ตั้งแต่ {time} สถานะต้องคงมาร์จินมากขึ้น ตามที่ประกาศเมื่อ {announced} ตามเงื่อนไขเดิมสถานะนี้จะไม่ถูกปิด',
     position_deleveraged:
       'ลดสถานะอัตโนมัติ: {side, select, buy {Long} other {Short}} {lots} ล็อต {symbol} ปิดที่ {price} ผลลัพธ์ {result} USDT ฝั่งตรงข้ามถูกบังคับปิดและกองทุนประกันไม่พอ',
     position_stop_loss:
@@ -196,6 +198,8 @@ export const contracts: Translation<typeof english> = {
     stop_loss: 'ส่งโดยตัดขาดทุน: ราคามาร์กถึงแล้ว',
     take_profit: 'ส่งโดยทำกำไร: ราคามาร์กถึงแล้ว',
     liquidation: 'ส่งโดยตลาด: ราคามาร์กแตะราคาบังคับปิด',
+    liquidation_terms:
+      'ส่งโดยตลาด: ตั้งแต่ {time} สถานะต้องคงมาร์จินมากขึ้น ตามที่ประกาศเมื่อ {announced} ตามเงื่อนไขเดิมสถานะนี้จะไม่ถูกปิด',
     deleverage: 'ส่งโดยตลาด: ลดสถานะอัตโนมัติตามกำไรและตัวคูณ',
   },
   step_fill: 'จับคู่ {lots} ล็อตที่ {price}',

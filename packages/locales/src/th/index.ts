@@ -22,6 +22,7 @@ import { pictures } from './pictures.ts';
 import { profile } from './profile.ts';
 import { proof } from './proof.ts';
 import { recharge } from './recharge.ts';
+import { terms } from './terms.ts';
 import { trade } from './trade.ts';
 import { verification } from './verification.ts';
 import { wallets } from './wallets.ts';
@@ -50,6 +51,7 @@ const messages: Translation<typeof english> = {
   profile,
   proof,
   recharge,
+  terms,
   trade,
   verification,
   wallets,

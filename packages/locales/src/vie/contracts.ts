@@ -174,6 +174,8 @@ export const contracts: Translation<typeof english> = {
   notice_of: {
     position_liquidated:
       'Thanh lý: {side, select, buy {mua} other {bán}} {lots} lot {symbol} tại {price}, kết quả {result} USDT. Giá đánh dấu đã chạm giá thanh lý.',
+    position_liquidated_terms:
+      'Thanh lý: {side, select, buy {mua} other {bán}} {lots} lot {symbol} tại {price}, kết quả {result} USDT. Sàn đã thay đổi điều khoản: từ {time} vị thế phải giữ nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế của bạn vẫn còn.',
     position_deleveraged:
       'Tự động giảm đòn bẩy: {side, select, buy {mua} other {bán}} {lots} lot {symbol} được đóng tại {price}, kết quả {result} USDT. Bên đối diện bị thanh lý và quỹ bảo hiểm không đủ.',
     position_stop_loss:
@@ -198,6 +200,8 @@ export const contracts: Translation<typeof english> = {
     stop_loss: 'Do lệnh cắt lỗ: giá đánh dấu đã chạm',
     take_profit: 'Do lệnh chốt lời: giá đánh dấu đã chạm',
     liquidation: 'Do sàn đặt: giá đánh dấu chạm giá thanh lý',
+    liquidation_terms:
+      'Do sàn đặt: từ {time} vị thế phải giữ nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế này vẫn còn',
     deleverage: 'Do sàn đặt: tự động giảm đòn bẩy theo lãi và đòn bẩy',
   },
   step_fill: 'Khớp {lots} lot tại {price}',

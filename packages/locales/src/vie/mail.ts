@@ -48,6 +48,8 @@ export const mail: Translation<typeof english> = {
     },
     liquidated:
       'Giá đánh dấu đã chạm giá thanh lý: ký quỹ của vị thế không còn đủ mức duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
+    liquidated_terms:
+      'Điều khoản của hợp đồng này đã thay đổi: từ {time} vị thế phải giữ nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế của bạn đã không bị thanh lý; theo điều khoản hiện tại, ký quỹ không còn đủ mức duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
     deleveraged:
       'Một vị thế phía đối diện bị thanh lý và quỹ bảo hiểm không đủ để tiếp nhận. Theo quy tắc, các vị thế đối ứng có lợi nhuận và đòn bẩy cao nhất được đóng ở giá phá sản của vị thế đó. Vị thế của bạn nằm trong số này.',
     stop_loss: 'Giá đánh dấu đã chạm mức cắt lỗ, vị thế được đóng theo giá thị trường.',
@@ -60,6 +62,12 @@ export const mail: Translation<typeof english> = {
     closed: '{side}, đóng {lots} lot ở giá {price}.',
     result: 'Kết quả trước phí: {pnl} {currency}.',
     see: 'Mọi bước đều có trong lịch sử lệnh và sổ cái của bạn.',
+  },
+  terms: {
+    subject: 'Điều khoản của {symbol} thay đổi vào {time}',
+    line: 'Bạn có vị thế hoặc lệnh ở {symbol}. Từ {time} các điều khoản sau được áp dụng:',
+    until:
+      'Đến lúc đó, điều khoản hiện tại vẫn áp dụng và bạn có thể đóng vị thế hoặc hủy lệnh theo đó. Lệnh đang mở giữ mức phí lúc đặt.',
   },
   product: {
     subject: {

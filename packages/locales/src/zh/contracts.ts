@@ -172,6 +172,8 @@ export const contracts: Translation<typeof english> = {
   notice_of: {
     position_liquidated:
       '已强平：{symbol} {side, select, buy {多} other {空}}仓 {lots} 手，价格 {price}，盈亏 {result} USDT。标记价格达到强平价。',
+    position_liquidated_terms:
+      '已强平：{symbol} {side, select, buy {多} other {空}}仓 {lots} 手，价格 {price}，盈亏 {result} USDT。平台条款已变更：自 {time} 起仓位须保留更多保证金（已于 {announced} 公告）。按变更前的条款，该仓位不会被强平。',
     position_deleveraged:
       '自动减仓：{symbol} {side, select, buy {多} other {空}}仓 {lots} 手已按 {price} 平仓，盈亏 {result} USDT。对手方被强平且保险基金不足。',
     position_stop_loss:
@@ -196,6 +198,8 @@ export const contracts: Translation<typeof english> = {
     stop_loss: '由止损触发：标记价格已达到',
     take_profit: '由止盈触发：标记价格已达到',
     liquidation: '由平台执行：标记价格达到强平价',
+    liquidation_terms:
+      '由平台执行：自 {time} 起仓位须保留更多保证金（已于 {announced} 公告）；按变更前的条款不会强平',
     deleverage: '由平台执行：按盈利与倍数自动减仓',
   },
   step_fill: '成交 {lots} 手，价格 {price}',

@@ -43,6 +43,8 @@ export const mail: Translation<typeof english> = {
       settled: '您的 {symbol} 合约已交割',
     },
     liquidated: '标记价格达到您仓位的强平价，保证金已低于维持保证金。仓位已按应用中公示的规则平仓。',
+    liquidated_terms:
+      '该合约的条款已变更：自 {time} 起仓位须保留更多保证金，此变更已于 {announced} 公告。按变更前的条款，您的仓位不会被强平；按现行条款，其保证金已低于维持保证金。仓位已按应用中公示的规则平仓。',
     deleveraged:
       '对手方仓位被强平，而保险基金不足以接管。按规则，盈利与倍数排名最高的反向仓位以其破产价平仓，您的仓位在其中。',
     stop_loss: '标记价格达到您的止损价，仓位已按市价平仓。',
@@ -55,6 +57,11 @@ export const mail: Translation<typeof english> = {
     closed: '{side}，{lots} 手以 {price} 平仓。',
     result: '扣除手续费前盈亏：{pnl} {currency}。',
     see: '每一步均可在订单历史和资金流水中查看。',
+  },
+  terms: {
+    subject: '{symbol} 的条款将于 {time} 变更',
+    line: '您在 {symbol} 持有仓位或委托。自 {time} 起将适用以下条款：',
+    until: '在此之前沿用现行条款，您可以按现行条款平仓或撤单。未成交委托保留下单时的费率。',
   },
   product: {
     subject: {

@@ -16,6 +16,9 @@ export const contractTimeInForce = z.enum(['GTC', 'IOC', 'FOK']);
 /** Who placed an order: the customer, or the venue on the customer's terms. */
 export const orderOrigin = z.enum(['customer', 'stop_loss', 'take_profit', 'liquidation', 'deleverage']);
 
+/** The change of terms without which a position would not have been liquidated: since when positions must keep more, and when that was told. */
+export const raisedTerms = object(() => ({ at: timestamp, announced_at: timestamp }));
+
 export const contractOrder = object(() => ({
   id: z.string(),
   client_id: z.string(),
@@ -62,6 +65,8 @@ export const contractOrder = object(() => ({
       'demo_reset',
     ])
     .nullable(),
+  /** Of a liquidation that the price alone would not have made; otherwise null. */
+  raised_terms: raisedTerms.nullable(),
   created_at: timestamp,
   updated_at: timestamp,
 }));
@@ -162,5 +167,7 @@ export const positionNotice = object(() => ({
   price: decimalText,
   /** What it realised before fees. */
   realised_pnl: signedDecimalText,
+  /** Of a liquidation that the price alone would not have made; otherwise null. */
+  raised_terms: raisedTerms.nullable(),
 }));
 export type PositionNotice = z.infer<typeof positionNotice>;

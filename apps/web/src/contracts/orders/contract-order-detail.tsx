@@ -152,6 +152,19 @@ function Fills({ order }: { order: ContractOrderWithFills }) {
   );
 }
 
+/** Who placed an order, and of a liquidation why. */
+function usePlacedBy({ origin, raised_terms: raised }: ContractOrderWithFills): string {
+  const t = useTranslations('contracts');
+  const orders = useTranslations('orders');
+  const times = useTimes();
+  if (origin === 'customer') return orders('step_placed');
+  if (raised === null) return t(`placed_by.${origin}`);
+  return t('placed_by.liquidation_terms', {
+    time: times.dateTime(raised.at),
+    announced: times.dateTime(raised.announced_at),
+  });
+}
+
 /** The course of an order from top to bottom. */
 function Course({ order }: { order: ContractOrderWithFills }) {
   const t = useTranslations('contracts');
@@ -179,7 +192,7 @@ function Course({ order }: { order: ContractOrderWithFills }) {
             time: order.updated_at,
           }
         : { icon: Clock, tone: 'pending' as const, text: orders('step_waiting'), time: null };
-  const placed = order.origin === 'customer' ? orders('step_placed') : t(`placed_by.${order.origin}`);
+  const placed = usePlacedBy(order);
   return (
     <Timeline
       steps={[
