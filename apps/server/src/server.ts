@@ -13,7 +13,7 @@ import {
 } from './app-data/index.ts';
 import { registerAssetsRoutes } from './assets/index.ts';
 import { createBankcards, registerBankcardRoutes } from './bankcards/index.ts';
-import { type Config, secretKeyOf } from './config/index.ts';
+import { type Config, secretKeysOf } from './config/index.ts';
 import { registerConsoleRoutes } from './console/index.ts';
 import { registerContactRoutes } from './contact/index.ts';
 import { describeDownload, ensureDefaultContent, registerContentRoutes } from './content/index.ts';
@@ -49,7 +49,7 @@ import { tellOfProducts } from './product-notices/index.ts';
 import type { RealtimeHub } from './realtime/index.ts';
 import { openRecharges, registerRechargeRoutes } from './recharge/index.ts';
 import { openFeed } from './reference-feed.ts';
-import { createSeal } from './sealing/index.ts';
+import { createSeal, recogniseKeys } from './sealing/index.ts';
 import { registerSimulationRoutes } from './simulation/index.ts';
 import { registerSpotRoutes } from './spot/index.ts';
 import { openSupport, registerSupportRoutes, startAnswerMail } from './support/index.ts';
@@ -101,12 +101,13 @@ async function start(
   onStop: (end: () => unknown) => void,
 ): Promise<Omit<RunningServer, 'stop'>> {
   const { config, log, onFatal } = options;
-  const secretKey = secretKeyOf(config);
+  const secretKeys = secretKeysOf(config);
   const isProduction = config.environment === 'production';
 
   const database = await openDatabase(config, log);
   onStop(() => database.close());
   const { db, pool } = database;
+  const hashKey = await recogniseKeys(pool, secretKeys);
 
   const { withdrawals: withdrawalConfig, ...general } = config;
   const settings = await SettingsBook.open(
@@ -168,13 +169,14 @@ async function start(
     db,
     messenger,
     isRegistrationOpen: () => switches.isOn('registration'),
-    secretKey,
+    secretKeys,
+    hashKey,
     appName,
     log,
   });
   onStop(startSweeping(db, log));
   const isLive = (caller: Caller) => identity.sessions.isLive(caller);
-  const socketTokens = createSocketTokens(secretKey, isLive);
+  const socketTokens = createSocketTokens(secretKeys, isLive);
   const own = { version: manifest.version, brandDir: config.brandDir, market: feed.kind };
   const describe = () => describeApp(settings.settings, own);
 
@@ -185,12 +187,12 @@ async function start(
     db,
     dataDir: config.dataDir,
     bucket: config.objectStore,
-    secretKey,
+    secretKeys,
     log,
   });
   onStop(uploads.stop);
   const { files } = uploads;
-  const seal = createSeal(secretKey, 'verification');
+  const seal = createSeal(secretKeys, 'verification');
   const permissions = createPermissions(db, switches);
   const calendar = localCalendarIn(settings.timezone);
   const support = openSupport({
@@ -235,7 +237,7 @@ async function start(
 
   const bankcards = createBankcards(
     db,
-    createSeal(secretKey, 'bankcards'),
+    createSeal(secretKeys, 'bankcards'),
     config.withdrawals.destinationWait,
   );
   const withdrawals = openWithdrawals({
@@ -244,7 +246,7 @@ async function start(
     identity,
     bankcards,
     messenger,
-    secretKey,
+    secretKeys,
     log,
     config: config.withdrawals,
     priceOf: prices.now,
@@ -310,7 +312,7 @@ async function start(
     registerLiabilityRoutes(api, db);
     await registerConsoleRoutes(api, {
       db,
-      secretKey,
+      secretKeys,
       settings,
       own,
       dayOf,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '../gateway/index.ts';
+import type { SecretKeys } from '../sealing/index.ts';
 
 const LIFE = 10 * 60_000;
 
@@ -23,25 +24,28 @@ export interface SocketTokens {
 }
 
 export function createSocketTokens(
-  secretKey: string,
+  secretKeys: SecretKeys,
   isLive: (caller: Caller) => Promise<boolean>,
 ): SocketTokens {
-  const sign = (payload: string) => createHmac('sha256', secretKey).update(`socket\n${payload}`).digest();
+  const signWith = (secretKey: string, payload: string) =>
+    createHmac('sha256', secretKey).update(`socket\n${payload}`).digest();
 
   return {
     issue(caller) {
       const expire_at = Date.now() + LIFE;
       if (!caller) return { token: '', expire_at };
       const payload = Buffer.from(JSON.stringify({ caller, expire_at })).toString('base64url');
-      return { token: `${payload}.${sign(payload).toString('base64url')}`, expire_at };
+      return { token: `${payload}.${signWith(secretKeys[0], payload).toString('base64url')}`, expire_at };
     },
 
     async verify(token) {
       const [payload = '', signature = '', ...more] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const expected = sign(payload);
-      if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
-        return null;
+      const isSigned = secretKeys.some((key) => {
+        const expected = signWith(key, payload);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      if (more.length > 0 || !isSigned) return null;
       const { caller, expire_at } = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
       const current = expire_at > Date.now() && (await isLive(caller));
       return current ? caller : null;

@@ -8,7 +8,7 @@ import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from
 
 export type { DepositConfig } from './deposits.ts';
 export type { ObjectStoreConfig } from './object-store.ts';
-export { secretKeyOf } from './secret-key.ts';
+export { secretKeysOf } from './secret-key.ts';
 export { boundedFee, isWithdrawalFee } from './withdrawal-fee.ts';
 export type { WithdrawalConfig } from './withdrawals.ts';
 
@@ -48,6 +48,12 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Keys of tokens and stored documents; required in production. */
   SECRET_KEY: z.string().min(32).optional(),
+  /** Keys from before, comma-separated: they read what was sealed with them until it is sealed anew. */
+  SECRET_KEYS_OLD: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(32)))
+    .optional(),
   /** The first operator of the console; otherwise `admin`, with a password that is printed once. */
   OPERATOR_ACCOUNT: z.string().trim().min(1).max(200).optional(),
   OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN).max(200).optional(),
@@ -74,6 +80,7 @@ export interface Config {
   supportLink: string | null;
   environment: 'development' | 'test' | 'production';
   secretKey: string | null;
+  oldSecretKeys: readonly string[];
   operator: { account: string | null; password: string | null };
   deposits: DepositConfig;
   withdrawals: WithdrawalConfig;
@@ -126,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     supportLink: values.SUPPORT_LINK ?? null,
     environment: values.NODE_ENV,
     secretKey: values.SECRET_KEY ?? null,
+    oldSecretKeys: values.SECRET_KEYS_OLD ?? [],
     operator: { account: values.OPERATOR_ACCOUNT ?? null, password: values.OPERATOR_PASSWORD ?? null },
     deposits: depositConfigOf(values),
     withdrawals: withdrawalConfigOf(values, values.NODE_ENV === 'production'),

@@ -17,7 +17,7 @@ import {
   ownAccessRoutes,
 } from '../operators/index.ts';
 import type { RechargeDependencies } from '../recharge/index.ts';
-import { createSeal } from '../sealing/index.ts';
+import { createSeal, type SecretKeys } from '../sealing/index.ts';
 import type { Support } from '../support/index.ts';
 import type { FeatureSwitches } from '../switches/index.ts';
 import type { ReviewDependencies } from '../verification/index.ts';
@@ -56,7 +56,7 @@ import { withdrawalRoutes } from './withdrawals.ts';
 
 interface ConsoleDependencies {
   db: NodePgDatabase;
-  secretKey: string;
+  secretKeys: SecretKeys;
   sessions: Identity['sessions'];
   files: Files;
   support: Support;
@@ -81,8 +81,8 @@ interface ConsoleDependencies {
 
 /** `/console`: what operators do. Every call names the role it needs, and every change is in the audit log. */
 export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
-  const { db, secretKey, settings } = deps;
-  const seal = createSeal(secretKey, 'operators');
+  const { db, secretKeys, settings } = deps;
+  const seal = createSeal(secretKeys, 'operators');
   const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
   await app.register(
     async (scope: App) => {

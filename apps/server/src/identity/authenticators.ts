@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAccountChange } from '../account-history/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import { createSeal } from '../sealing/index.ts';
+import { createSeal, type SecretKeys } from '../sealing/index.ts';
 import { describeTotp, matchingStep, newTotpSecret } from '../totp/index.ts';
 import { type Attempted, forgetAttempts, takeAttempt } from './lockout.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
@@ -26,10 +26,10 @@ export interface Authenticators {
 /** `issuer` is how the app of codes names this product. */
 export function createAuthenticators(
   db: NodePgDatabase,
-  { secretKey, issuer }: { secretKey: string; issuer: () => string },
+  { secretKeys, hashKey, issuer }: { secretKeys: SecretKeys; hashKey: string; issuer: () => string },
 ): Authenticators {
-  const seal = createSeal(secretKey, 'authenticators');
-  const recovery = createRecoveryCodes(secretKey);
+  const seal = createSeal(secretKeys, 'authenticators');
+  const recovery = createRecoveryCodes(hashKey);
 
   async function find(tx: Queries, userId: number) {
     const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId));

@@ -3,6 +3,7 @@ import { CODE_RESEND_AFTER, CODE_TRIES, CODE_VALID, type CodePurpose } from '@tr
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../gateway/index.ts';
+import type { SecretKeys } from '../sealing/index.ts';
 import { verificationCodes } from './schema.ts';
 
 const CODE = /^\d{6}$/;
@@ -21,8 +22,8 @@ export interface Codes {
   use(tx: Pick<NodePgDatabase, 'update'>, purpose: CodePurpose, target: string): Promise<void>;
 }
 
-export function createCodes(db: NodePgDatabase, secretKey: string): Codes {
-  const digest = (purpose: CodePurpose, target: string, code: string) =>
+export function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
+  const digestWith = (secretKey: string, purpose: CodePurpose, target: string, code: string) =>
     createHmac('sha256', secretKey).update(`code\n${purpose}\n${target}\n${code}`).digest();
   const row = (purpose: CodePurpose, target: string) =>
     and(eq(verificationCodes.purpose, purpose), eq(verificationCodes.target, target));
@@ -31,7 +32,7 @@ export function createCodes(db: NodePgDatabase, secretKey: string): Codes {
     async issue(purpose, target) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const fresh = {
-        codeHash: digest(purpose, target, code),
+        codeHash: digestWith(secretKeys[0], purpose, target, code),
         sentAt: sql`now()`,
         expiresAt: sql`now() + make_interval(secs => ${CODE_VALID / 1000})`,
         triesLeft: CODE_TRIES,
@@ -81,7 +82,7 @@ export function createCodes(db: NodePgDatabase, secretKey: string): Codes {
         .returning({ target: verificationCodes.target, codeHash: verificationCodes.codeHash });
       if (tried.length === 0) throw new CatalogueError(568);
       const matching = tried.find(({ target, codeHash }) =>
-        timingSafeEqual(codeHash, digest(purpose, target, guess)),
+        secretKeys.some((key) => timingSafeEqual(codeHash, digestWith(key, purpose, target, guess))),
       );
       if (!matching) throw new CatalogueError(11303);
       return matching.target;

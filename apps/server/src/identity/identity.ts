@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Messenger } from '../mail/index.ts';
+import type { SecretKeys } from '../sealing/index.ts';
 import { type Authenticators, createAuthenticators } from './authenticators.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -23,15 +24,17 @@ export function createIdentity(deps: {
   db: NodePgDatabase;
   messenger: Messenger;
   isRegistrationOpen: () => boolean;
-  secretKey: string;
+  secretKeys: SecretKeys;
+  /** The key of hashes that are kept. */
+  hashKey: string;
   appName: () => string;
   log: FastifyBaseLogger;
 }): Identity {
-  const { secretKey, ...rest } = deps;
+  const { secretKeys, hashKey, ...rest } = deps;
   return {
     ...rest,
     sessions: createSessions(deps.db),
-    codes: createCodes(deps.db, secretKey),
-    authenticators: createAuthenticators(deps.db, { secretKey, issuer: deps.appName }),
+    codes: createCodes(deps.db, secretKeys),
+    authenticators: createAuthenticators(deps.db, { secretKeys, hashKey, issuer: deps.appName }),
   };
 }

@@ -18,9 +18,9 @@ export interface RecoveryCodes {
   removeAll(tx: Pick<NodePgDatabase, 'delete'>, userId: number): Promise<void>;
 }
 
-export function createRecoveryCodes(secretKey: string): RecoveryCodes {
+export function createRecoveryCodes(hashKey: string): RecoveryCodes {
   const digest = (userId: number, code: string) =>
-    createHmac('sha256', secretKey)
+    createHmac('sha256', hashKey)
       .update(`recovery\n${userId}\n${plainOf(code)}`)
       .digest();
 

@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { KEY_ID_BYTES, keyIdOf, type SecretKeys } from './secret-keys.ts';
 
 const ALGORITHM = 'aes-256-gcm';
-/** First byte of what is sealed, so that another scheme can follow. */
-const VERSION = 1;
+/** First byte of what is sealed: without the id of its key, or with it in the bytes that follow. */
+const WITHOUT_ID = 1;
+export const WITH_ID = 2;
 const NONCE = 12;
 const TAG = 16;
-const HEAD = 1 + NONCE + TAG;
 
 /**
  * Keeps bytes unreadable where they are stored (AES-256-GCM). `context` says what they belong to: bytes that were moved to
@@ -13,27 +14,63 @@ const HEAD = 1 + NONCE + TAG;
  */
 export interface Seal {
   seal(plain: Uint8Array, context: string): Buffer;
-  /** Throws when the bytes are not what was sealed for this context with this key. */
+  /** Throws when the bytes are not what was sealed for this context with one of the keys. */
   open(sealed: Uint8Array, context: string): Buffer;
+  /** Whether the bytes were sealed with the key that writes. */
+  isCurrent(sealed: Uint8Array): boolean;
 }
 
-/** A seal with a key of its own, derived from the server's secret; `purpose` keeps the keys of different uses apart. */
-export function createSeal(secretKey: string, purpose: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', `seal\n${purpose}`, 32));
+/** A seal with keys of its own, derived from the server's secrets; `purpose` keeps the keys of different uses apart. */
+export function createSeal(secretKeys: SecretKeys, purpose: string): Seal {
+  const [current, ...old] = secretKeys.map((secret) => ({
+    id: keyIdOf(secret),
+    key: Buffer.from(hkdfSync('sha256', secret, '', `seal\n${purpose}`, 32)),
+  }));
+  if (!current) throw new Error('A seal needs a secret');
+  const keys = [current, ...old];
+  const head = Buffer.concat([Buffer.of(WITH_ID), current.id]);
+
   return {
     seal(plain, context) {
       const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context));
+      const cipher = createCipheriv(ALGORITHM, current.key, nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
+      return Buffer.concat([head, nonce, cipher.getAuthTag(), body]);
     },
+
     open(sealed, context) {
-      if (sealed.length < HEAD || sealed[0] !== VERSION)
-        throw new Error('Not something sealed by this version');
-      const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(1, 1 + NONCE))
-        .setAAD(Buffer.from(context))
-        .setAuthTag(sealed.subarray(1 + NONCE, HEAD));
-      return Buffer.concat([decipher.update(sealed.subarray(HEAD)), decipher.final()]);
+      if (sealed[0] === WITH_ID) {
+        const id = sealed.subarray(1, 1 + KEY_ID_BYTES);
+        const named = keys.find((known) => known.id.equals(id));
+        if (!named)
+          throw new Error(`Sealed with the key ${Buffer.from(id).toString('hex')}, which is not known`);
+        return decipher(named.key, sealed.subarray(1 + KEY_ID_BYTES), context);
+      }
+      if (sealed[0] !== WITHOUT_ID) throw new Error('Not something sealed by this version');
+      return openWithAny(keys, sealed.subarray(1), context);
     },
+
+    isCurrent: (sealed) => head.equals(sealed.subarray(0, head.length)),
   };
+}
+
+/** What carries no id is tried with every key: the cipher itself tells which is right. */
+function openWithAny(keys: readonly { key: Buffer }[], sealed: Uint8Array, context: string): Buffer {
+  let failure: unknown;
+  for (const { key } of keys) {
+    try {
+      return decipher(key, sealed, context);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function decipher(key: Buffer, sealed: Uint8Array, context: string): Buffer {
+  if (sealed.length < NONCE + TAG) throw new Error('Not something that was sealed');
+  const cipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([cipher.update(sealed.subarray(NONCE + TAG)), cipher.final()]);
 }

@@ -7,7 +7,7 @@ const KEY = 'k'.repeat(32);
 afterEach(() => vi.useRealTimers());
 
 describe('a socket token', () => {
-  const tokens = createSocketTokens(KEY, async () => true);
+  const tokens = createSocketTokens([KEY], async () => true);
 
   it('names its caller', async () => {
     expect(await tokens.verify(tokens.issue(ANN).token)).toEqual(ANN);
@@ -23,7 +23,7 @@ describe('a socket token', () => {
   });
 
   it('ends with the login it was given to', async () => {
-    const ended = createSocketTokens(KEY, async () => false);
+    const ended = createSocketTokens([KEY], async () => false);
     expect(await ended.verify(tokens.issue(ANN).token)).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('a socket token', () => {
     const changed = Buffer.from(JSON.stringify({ ...claims, caller: { ...ANN, customer: 1 } })).toString(
       'base64url',
     );
-    const foreign = createSocketTokens('another key', async () => true).issue(ANN).token;
+    const foreign = createSocketTokens(['another key'], async () => true).issue(ANN).token;
     for (const forged of [
       `${changed}.${signature}`,
       `${payload}.`,

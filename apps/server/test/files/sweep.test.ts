@@ -25,7 +25,7 @@ beforeEach(async () => {
     db: database.db,
     dataDir,
     bucket: null,
-    secretKey: 'a secret key',
+    secretKeys: ['a secret key'],
     log: pino({ level: 'silent' }),
   });
 });

@@ -126,7 +126,8 @@ it('tells an order and its balances to the sockets of its own login', async () =
 it('turns away a token that has expired, is forged, or whose login has ended', async () => {
   const { token, demoToken } = await newDemoCustomer(server);
   const [demo, real] = [await socketToken(demoToken), await socketToken(token)];
-  const issue = (secret: string) => createSocketTokens(secret, async () => true).issue(callerIn(demo)).token;
+  const issue = (secret: string) =>
+    createSocketTokens([secret], async () => true).issue(callerIn(demo)).token;
   await (await open(issue(TEST_SECRET))).settle();
 
   const forged = issue('another secret');

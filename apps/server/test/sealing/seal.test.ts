@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createSeal } from '../../src/sealing/index.ts';
 
 const KEY = 'a secret of at least thirty-two letters';
-const seal = createSeal(KEY, 'documents');
+const seal = createSeal([KEY], 'documents');
 
 describe('a seal', () => {
   it('gives back what was sealed, and never the same bytes twice', () => {
@@ -32,9 +32,9 @@ describe('a seal', () => {
   it('opens with its own key, for its own purpose and context alone', () => {
     const sealed = seal.seal(Buffer.from('secret'), 'here');
     expect(() => seal.open(sealed, 'there')).toThrow();
-    expect(() => createSeal(KEY, 'letters').open(sealed, 'here')).toThrow();
-    expect(() => createSeal(`${KEY}!`, 'documents').open(sealed, 'here')).toThrow();
+    expect(() => createSeal([KEY], 'letters').open(sealed, 'here')).toThrow();
+    expect(() => createSeal([`${KEY}!`], 'documents').open(sealed, 'here')).toThrow();
     expect(() => seal.open(sealed.subarray(0, 20), 'here')).toThrow();
-    expect(createSeal(KEY, 'documents').open(sealed, 'here').toString()).toBe('secret');
+    expect(createSeal([KEY], 'documents').open(sealed, 'here').toString()).toBe('secret');
   });
 });

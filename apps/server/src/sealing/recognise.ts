@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { createSeal } from './seal.ts';
+import { HASH_KEY_PURPOSE, SEALED_COLUMNS } from './sealed-columns.ts';
+import { fingerprintOf, type SecretKeys } from './secret-keys.ts';
+
+/** The server has not got the secret that this database was sealed with. */
+class WrongSecretKey extends Error {
+  override readonly name = 'WrongSecretKey';
+}
+
+const HASH_KEY_BYTES = 32;
+
+/**
+ * Makes sure that every secret that something in this database is sealed with is among those given, and notes the first as the
+ * one that writes from now on. Throws `WrongSecretKey` before anything is written. Answers the key of hashes that are kept, such as those of
+ * recovery codes: it stays the same when the secret changes.
+ */
+export async function recogniseKeys(pool: pg.Pool, keys: SecretKeys): Promise<string> {
+  const given = keys.map(fingerprintOf);
+  const { rows: needed } = await pool.query<{ fingerprint: string }>(
+    'SELECT fingerprint FROM secret_keys WHERE retired_at IS NULL',
+  );
+  const missing = needed.filter(({ fingerprint }) => !given.includes(fingerprint));
+  if (missing.length > 0) {
+    throw new WrongSecretKey(
+      `SECRET_KEY is not the key of this database: its fingerprint is ${given[0]}, and what is stored needs ` +
+        `${missing.map(({ fingerprint }) => fingerprint).join(', ')}. Start with that key; ` +
+        'to replace it by another, name it in SECRET_KEYS_OLD.',
+    );
+  }
+  if (needed.length === 0) await tryOnSealed(pool, keys);
+  await pool.query(
+    `INSERT INTO secret_keys (fingerprint) VALUES ($1)
+     ON CONFLICT (fingerprint) DO UPDATE SET retired_at = NULL`,
+    [given[0]],
+  );
+  return openHashKey(pool, keys);
+}
+
+/** A database from before fingerprints were kept says by its sealed values whether the secret is theirs. */
+async function tryOnSealed(pool: pg.Pool, keys: SecretKeys): Promise<void> {
+  for (const { table, column, purpose, context } of SEALED_COLUMNS) {
+    const { rows } = await pool.query<{ sealed: Buffer; context: string }>(
+      `SELECT ${column} AS sealed, ${context} AS context FROM ${table} WHERE ${column} IS NOT NULL LIMIT 1`,
+    );
+    const [row] = rows;
+    if (!row) continue;
+    try {
+      createSeal(keys, purpose).open(row.sealed, row.context);
+    } catch (cause) {
+      throw new WrongSecretKey(
+        `SECRET_KEY is not the key of this database: ${table}.${column} was sealed with another.`,
+        { cause },
+      );
+    }
+  }
+}
+
+async function openHashKey(pool: pg.Pool, keys: SecretKeys): Promise<string> {
+  const seal = createSeal(keys, HASH_KEY_PURPOSE);
+  const read = async () =>
+    (await pool.query<{ sealed: Buffer }>('SELECT sealed FROM hash_key WHERE id = 1')).rows[0];
+  const found = await read();
+  if (found) return seal.open(found.sealed, HASH_KEY_PURPOSE).toString();
+  // Codes that were hashed before this key was kept apart were hashed with the secret itself.
+  const { rowCount } = await pool.query('SELECT 1 FROM recovery_codes LIMIT 1');
+  const made = rowCount === 0 ? randomBytes(HASH_KEY_BYTES).toString('hex') : keys[keys.length - 1];
+  await pool.query('INSERT INTO hash_key (id, sealed) VALUES (1, $1) ON CONFLICT DO NOTHING', [
+    seal.seal(Buffer.from(`${made}`), HASH_KEY_PURPOSE),
+  ]);
+  const stored = await read();
+  if (!stored) throw new Error('The key of hashes is there once it was stored');
+  return seal.open(stored.sealed, HASH_KEY_PURPOSE).toString();
+}

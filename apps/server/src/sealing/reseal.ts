@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { createSeal, type Seal, WITH_ID } from './seal.ts';
+import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
+import { fingerprintOf, keyIdOf, type SecretKeys } from './secret-keys.ts';
+
+const ROWS_A_TURN = 200;
+
+/**
+ * Seals every value of every sealed column with the secret that writes. What is sealed so already is passed over, so an interrupted run
+ * goes on where it was; the server may run meanwhile. Throws at a value that none of the secrets opens. Answers how many were sealed anew.
+ */
+export async function resealColumns(pool: pg.Pool, keys: SecretKeys): Promise<number> {
+  let resealed = 0;
+  for (const column of SEALED_COLUMNS) resealed += await resealColumn(pool, keys, column);
+  return resealed;
+}
+
+async function resealColumn(
+  pool: pg.Pool,
+  keys: SecretKeys,
+  { table, column, purpose, context }: SealedColumn,
+): Promise<number> {
+  const seal = createSeal(keys, purpose);
+  const head = Buffer.concat([Buffer.of(WITH_ID), keyIdOf(keys[0])]);
+  let resealed = 0;
+  for (;;) {
+    const { rows } = await pool.query<{ place: string; sealed: Buffer; context: string }>(
+      `SELECT ctid::text AS place, ${column} AS sealed, ${context} AS context FROM ${table}
+       WHERE ${column} IS NOT NULL AND substring(${column} FROM 1 FOR ${head.length}) <> $1 LIMIT ${ROWS_A_TURN}`,
+      [head],
+    );
+    if (rows.length === 0) return resealed;
+    for (const row of rows) {
+      const plain = open(seal, row, `${table}.${column}`);
+      // Not one that was written anew meanwhile: the next turn looks at it again.
+      const { rowCount } = await pool.query(
+        `UPDATE ${table} SET ${column} = $3 WHERE ctid = $1::tid AND ${column} = $2`,
+        [row.place, row.sealed, seal.seal(plain, row.context)],
+      );
+      resealed += rowCount ?? 0;
+    }
+  }
+}
+
+function open(seal: Seal, { sealed, context }: { sealed: Buffer; context: string }, place: string): Buffer {
+  try {
+    return seal.open(sealed, context);
+  } catch (cause) {
+    throw new Error(`A value of ${place} (${context}) opens with none of the keys.`, { cause });
+  }
+}
+
+/** Says that nothing is sealed with any secret but the one that writes: the others may be dropped from the configuration. */
+export async function retireOldKeys(pool: pg.Pool, keys: SecretKeys): Promise<string[]> {
+  const { rows } = await pool.query<{ fingerprint: string }>(
+    'UPDATE secret_keys SET retired_at = now() WHERE retired_at IS NULL AND fingerprint <> $1 RETURNING fingerprint',
+    [fingerprintOf(keys[0])],
+  );
+  return rows.map(({ fingerprint }) => fingerprint);
+}
