@@ -5,6 +5,7 @@ import { useAnswer } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
 import { Button, Facts, Loaded, Page, Panel } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
+import { CustomerCredit } from './credit.tsx';
 import { CustomerBooks } from './customer-books.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { CustomerState, VerificationState } from './states.tsx';
@@ -61,6 +62,7 @@ function Customer({ customer }: { customer: ConsoleCustomer }) {
           />
         </Panel>
       </div>
+      <CustomerCredit id={customer.id} />
       <CustomerBooks id={customer.id} />
     </>
   );

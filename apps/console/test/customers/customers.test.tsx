@@ -64,3 +64,31 @@ describe('a customer', () => {
     ]);
   });
 });
+
+it('records a credit event in whole points, once however often it is pressed', async () => {
+  const CREDIT = '/customers/1000/credit';
+  const history = [
+    { cause: 'dispute', change: -15, score: 85, reason: 'Chargeback', date: Date.UTC(2026, 0, 3) },
+  ];
+  const { api, user } = await openAs(['support'], '/customers/1000', {
+    'GET /customers/1000': { data: CUSTOMER },
+    [`GET ${CREDIT}`]: () => ({
+      data: api.callsTo(`POST ${CREDIT}`).length > 0 ? { score: 85, history } : { score: 100, history: [] },
+    }),
+    [`POST ${CREDIT}`]: { data: { score: 85, history } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Record an event' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Cause'), 'Dispute');
+  await user.type(dialog.getByLabelText('Points'), '1.5');
+  await user.type(dialog.getByLabelText('Reason'), 'Chargeback');
+  await user.click(dialog.getByRole('button', { name: 'Record an event' }));
+  expect(api.callsTo(`POST ${CREDIT}`)).toEqual([]);
+  await user.clear(dialog.getByLabelText('Points'));
+  await user.type(dialog.getByLabelText('Points'), '-15');
+  await user.dblClick(dialog.getByRole('button', { name: 'Record an event' }));
+  expect(await screen.findByText('Chargeback')).toBeTruthy();
+  expect(api.callsTo(`POST ${CREDIT}`).map(({ body }) => body)).toMatchObject([
+    { cause: 'dispute', change: -15, reason: 'Chargeback' },
+  ]);
+});

@@ -1,3 +1,3 @@
 export { recordAccountChange } from './account-changes.ts';
-export { recordCreditEvent } from './credit-score.ts';
+export { readCreditScore, recordCreditEvent } from './credit-score.ts';
 export { registerAccountHistoryRoutes } from './routes.ts';

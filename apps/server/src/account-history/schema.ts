@@ -1,5 +1,5 @@
-import type { AccountChange } from '@trade/protocol';
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AccountChange, CreditCause } from '@trade/protocol';
+import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '../identity/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -30,8 +30,15 @@ export const creditEvents = pgTable(
     change: integer().notNull(),
     /** After the change. */
     score: integer().notNull(),
+    cause: text().$type<CreditCause>().notNull().default('other'),
     reason: text().notNull(),
+    /** Account of the operator who recorded it, and the id that they sent with it. */
+    operator: text().notNull().default(''),
+    clientId: text('client_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('credit_events_of_user').on(table.userId, table.id)],
+  (table) => [
+    index('credit_events_of_user').on(table.userId, table.id),
+    unique('credit_events_once').on(table.operator, table.clientId),
+  ],
 );

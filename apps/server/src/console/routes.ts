@@ -30,6 +30,7 @@ import { cannedReplyRoutes } from './canned-replies.ts';
 import { contactRoutes } from './contact.ts';
 import { contentRoutes } from './content.ts';
 import { contractRoutes } from './contracts.ts';
+import { creditRoutes } from './credit.ts';
 import { customerBookRoutes } from './customer-books.ts';
 import { customerRoutes } from './customers.ts';
 import { deskRoutes } from './desk.ts';
@@ -92,6 +93,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       waitingRoutes(scope, deps);
       customerRoutes(scope, deps);
       customerBookRoutes(scope, deps);
+      creditRoutes(scope, deps.db);
       liabilityRoutes(scope, deps.publication);
       exchangeTermsRoutes(scope, deps);
       reviewRoutes(scope, deps.reviews);

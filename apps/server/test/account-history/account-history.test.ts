@@ -81,19 +81,28 @@ describe('account changes', () => {
   });
 });
 
+/** Ids of their own, as an operator's dialogs have. */
+let events = 0;
+const recordEvent = (event: { userId: number; change: number; reason: string }) => {
+  events += 1;
+  const clientId = `event-${events}`;
+  return server.database.db.transaction((tx) =>
+    recordCreditEvent(tx, { ...event, cause: 'dispute', operator: 'root', clientId }),
+  );
+};
+
 describe('the credit score', () => {
   it('starts at a hundred and changes with events that say why', async () => {
     const { id, token } = await newCustomer(server);
     expect((await score(token)).data).toEqual({ score: 100, history: [] });
-    const record = (change: number, reason: string) =>
-      server.database.db.transaction((tx) => recordCreditEvent(tx, { userId: id, change, reason }));
-    expect(await record(-15, 'Chargeback')).toBe(85);
-    expect(await record(5, 'Cleared up')).toBe(90);
+    const record = (change: number, reason: string) => recordEvent({ userId: id, change, reason });
+    expect(await record(-15, 'Chargeback')).toBe(true);
+    expect(await record(5, 'Cleared up')).toBe(true);
     const { data } = await score(token);
     expect(data.score).toBe(90);
     expect(data.history).toMatchObject([
-      { change: 5, score: 90, reason: 'Cleared up' },
-      { change: -15, score: 85, reason: 'Chargeback' },
+      { cause: 'dispute', change: 5, score: 90, reason: 'Cleared up' },
+      { cause: 'dispute', change: -15, score: 85, reason: 'Chargeback' },
     ]);
     expect((await server.client.get<UserInfo>('/user/', { token })).data.credit_score).toBe(90);
   });
@@ -101,9 +110,7 @@ describe('the credit score', () => {
   it('is the sum of its events when many come at once', async () => {
     const { id, token } = await newCustomer(server);
     const events = Array.from({ length: 8 }, (_, n) =>
-      server.database.db.transaction((tx) =>
-        recordCreditEvent(tx, { userId: id, change: n - 3, reason: String(n) }),
-      ),
+      recordEvent({ userId: id, change: n - 4, reason: String(n) }),
     );
     await Promise.all(events);
     const { data } = await score(token);
@@ -112,7 +119,6 @@ describe('the credit score', () => {
   });
 
   it('belongs to a user', async () => {
-    const nobody = recordCreditEvent(server.database.db, { userId: 999_999, change: 1, reason: 'x' });
-    await expect(nobody).rejects.toThrow('999999');
+    await expect(recordEvent({ userId: 999_999, change: 1, reason: 'x' })).rejects.toMatchObject({ code: 12100 });
   });
 });

@@ -1,4 +1,4 @@
-import type { AuditEntry, ConsoleCustomer } from '@trade/protocol';
+import type { AuditEntry, ConsoleCustomer, CreditScoreData } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Customer,
@@ -114,6 +114,42 @@ describe('customers', () => {
     expect(line).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
     expect(line).toMatch(/,'\+86\d+,/);
     expect(await newestEntry()).toMatchObject({ action: 'customers.export', detail: { search: String(id) } });
+  });
+});
+
+describe("a customer's credit score", () => {
+  const event = { client_id: 'credit-1', cause: 'dispute', change: -15, reason: 'Chargeback of a deposit' };
+  const record = (id: number, body: unknown) =>
+    server.client.post<CreditScoreData>(`/console/customers/${id}/credit`, body, { token: root.token });
+
+  it('changes by an event that the customer reads and the log keeps, once for each id', async () => {
+    const { id, token } = await newCustomer(server);
+    expect((await record(id, event)).data.score).toBe(85);
+    expect((await record(id, event)).data.score).toBe(85);
+    expect((await record(id, { ...event, change: -16 })).code).toBe(566);
+    const seen = await server.client.get<CreditScoreData>('/user/credit_score', { token });
+    expect(seen.data).toMatchObject({
+      score: 85,
+      history: [{ cause: 'dispute', change: -15, score: 85, reason: event.reason }],
+    });
+    expect((await get<CreditScoreData>(`/customers/${id}/credit`)).data).toEqual(seen.data);
+    expect(await newestEntry()).toMatchObject({
+      action: 'customer.credit',
+      subject: `customer:${id}`,
+      detail: { cause: 'dispute', change: -15, reason: event.reason },
+    });
+  });
+
+  it('moves by few points, within its range, and for a customer that exists', async () => {
+    const { id } = await newCustomer(server);
+    for (const change of [0, 51, -51, 1.5]) {
+      expect((await record(id, { ...event, client_id: 'credit-2', change })).code).toBe(561);
+    }
+    expect((await record(id, { ...event, client_id: 'credit-3', change: -50 })).data.score).toBe(50);
+    expect((await record(id, { ...event, client_id: 'credit-4', change: -50 })).data.score).toBe(0);
+    expect((await record(id, { ...event, client_id: 'credit-5', change: -1 })).code).toBe(561);
+    expect((await record(999_999, { ...event, client_id: 'credit-6' })).code).toBe(12100);
+    expect((await get('/customers/999999/credit')).code).toBe(12100);
   });
 });
 

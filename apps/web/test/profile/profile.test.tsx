@@ -49,12 +49,13 @@ describe('the profile', () => {
 
   it('tells what changed the credit score', async () => {
     const history = [
-      { change: -5, score: 97, reason: 'Late delivery', date: 2 },
-      { change: 2, score: 102, reason: 'Long-standing customer', date: 1 },
+      { cause: 'late_answer', change: -5, score: 97, reason: 'Late delivery', date: 2 },
+      { cause: 'conduct', change: 2, score: 102, reason: 'Long-standing customer', date: 1 },
     ];
     await visit(PAGE, { answers: { '/user/credit_score': { data: { score: 97, history } } } });
     await press(/Credit score/);
     expect(await screen.findByText('Late delivery')).toBeTruthy();
+    expect(screen.getByText('Late answer')).toBeTruthy();
     expect(screen.getByText('-5')).toBeTruthy();
     expect(screen.getByText('+2')).toBeTruthy();
     expect(screen.getByText('Score 102')).toBeTruthy();

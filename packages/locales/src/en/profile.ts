@@ -22,6 +22,13 @@ export const profile = {
     hint: 'Every account starts at 100. Only what is listed here has changed it.',
     empty: 'Nothing has changed your score so far.',
     after: 'Score {score}',
+    cause: {
+      conduct: 'Conduct',
+      dispute: 'Dispute',
+      late_answer: 'Late answer',
+      correction: 'Correction',
+      other: 'Other',
+    },
   },
   changes: {
     title: 'Account changes',

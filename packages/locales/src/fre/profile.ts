@@ -24,6 +24,13 @@ export const profile: Translation<typeof english> = {
     hint: 'Chaque compte commence à 100. Seul ce qui figure ici l’a modifié.',
     empty: 'Rien n’a encore modifié votre score.',
     after: 'Score : {score}',
+    cause: {
+      conduct: 'Comportement',
+      dispute: 'Litige',
+      late_answer: 'Réponse tardive',
+      correction: 'Correction',
+      other: 'Autre',
+    },
   },
   changes: {
     title: 'Activité du compte',

@@ -24,6 +24,13 @@ export const profile: Translation<typeof english> = {
     hint: 'どの口座も100から始まります。変わるのはここに載っている記録だけです。',
     empty: 'スコアはまだ変わっていません。',
     after: 'スコア {score}',
+    cause: {
+      conduct: '口座の利用状況',
+      dispute: '異議・紛争',
+      late_answer: '回答の遅れ',
+      correction: '訂正',
+      other: 'その他',
+    },
   },
   changes: {
     title: 'アカウントの変更履歴',

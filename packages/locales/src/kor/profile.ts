@@ -24,6 +24,13 @@ export const profile: Translation<typeof english> = {
     hint: '모든 계정은 100점에서 시작합니다. 여기에 있는 기록만 점수를 바꿉니다.',
     empty: '아직 점수가 변경되지 않았습니다.',
     after: '{score}점',
+    cause: {
+      conduct: '계정 이용 행태',
+      dispute: '분쟁',
+      late_answer: '답변 지연',
+      correction: '정정',
+      other: '기타',
+    },
   },
   changes: {
     title: '계정 변경 내역',

@@ -24,6 +24,13 @@ export const profile: Translation<typeof english> = {
     hint: 'Cada cuenta empieza con 100. Solo lo que aparece aquí la ha cambiado.',
     empty: 'Nada ha cambiado tu puntuación todavía.',
     after: 'Puntuación: {score}',
+    cause: {
+      conduct: 'Conducta',
+      dispute: 'Disputa',
+      late_answer: 'Respuesta tardía',
+      correction: 'Corrección',
+      other: 'Otro',
+    },
   },
   changes: {
     title: 'Actividad de la cuenta',

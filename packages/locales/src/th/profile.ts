@@ -24,6 +24,13 @@ export const profile: Translation<typeof english> = {
     hint: 'ทุกบัญชีเริ่มต้นที่ 100 คะแนน และเปลี่ยนตามรายการที่แสดงที่นี่เท่านั้น',
     empty: 'คะแนนของคุณยังไม่มีการเปลี่ยนแปลง',
     after: 'คะแนน {score}',
+    cause: {
+      conduct: 'พฤติกรรมการใช้บัญชี',
+      dispute: 'ข้อพิพาท',
+      late_answer: 'ตอบกลับล่าช้า',
+      correction: 'การแก้ไข',
+      other: 'อื่น ๆ',
+    },
   },
   changes: {
     title: 'การเปลี่ยนแปลงบัญชี',

@@ -24,6 +24,13 @@ export const profile: Translation<typeof english> = {
     hint: 'Mọi tài khoản bắt đầu với 100 điểm. Chỉ những mục ở đây mới làm điểm thay đổi.',
     empty: 'Điểm của bạn chưa có thay đổi nào.',
     after: 'Điểm {score}',
+    cause: {
+      conduct: 'Hành vi tài khoản',
+      dispute: 'Tranh chấp',
+      late_answer: 'Trả lời trễ',
+      correction: 'Điều chỉnh',
+      other: 'Khác',
+    },
   },
   changes: {
     title: 'Thay đổi tài khoản',

@@ -24,6 +24,13 @@ export const profile: Translation<typeof english> = {
     hint: '每个账户的初始信用分为 100，只有此处所列记录会改变它。',
     empty: '您的信用分尚无变动。',
     after: '变动后 {score} 分',
+    cause: {
+      conduct: '账户行为',
+      dispute: '争议',
+      late_answer: '逾期回复',
+      correction: '更正',
+      other: '其他',
+    },
   },
   changes: {
     title: '账户变动',

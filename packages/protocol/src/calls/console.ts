@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { object, strictObject } from './object.ts';
 import { verificationLevel, verificationStatus } from './realname.ts';
-import { decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from './shared.ts';
+import { CREDIT, creditCause } from './security.ts';
+import { clientId, decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from './shared.ts';
 
 /*
  * Under `/api/v3/console`, with the role that each call needs:
@@ -113,6 +114,18 @@ export const consoleCustomer = object(() => ({
   created_at: timestamp,
 }));
 export type ConsoleCustomer = z.infer<typeof consoleCustomer>;
+/** A credit event; refused as 561 when the score would leave its range. `client_id`: repeating it answers the first result. */
+export const creditEventBody = strictObject(() => ({
+  client_id: clientId,
+  cause: creditCause,
+  change: z
+    .number()
+    .int()
+    .min(-CREDIT.points)
+    .max(CREDIT.points)
+    .refine((points) => points !== 0),
+  reason,
+}));
 export const customerStateBody = strictObject(() => ({ disabled: z.boolean(), reason }));
 
 export const realnameReviewsQuery = strictObject(() => ({

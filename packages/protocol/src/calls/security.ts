@@ -47,11 +47,23 @@ export const profileBody = strictObject(() => ({
 }));
 export type ProfileBody = z.infer<typeof profileBody>;
 
+/** What a credit event is about. */
+export const creditCause = z.enum(['conduct', 'dispute', 'late_answer', 'correction', 'other']);
+export type CreditCause = z.infer<typeof creditCause>;
+/** Scores stay within this range, and one event moves at most this many points. */
+export const CREDIT = { least: 0, most: 1000, points: 50 } as const;
+
 export const creditScoreData = object(() => ({
   score: z.number().int(),
-  /** Newest first, at most a hundred; an account starts at 100 with none. */
+  /** Newest first, at most a hundred; an account starts at 100 with none. `reason` is in the operator's own words. */
   history: z.array(
-    z.object({ change: z.number().int(), score: z.number().int(), reason: z.string(), date: timestamp }),
+    z.object({
+      cause: creditCause,
+      change: z.number().int(),
+      score: z.number().int(),
+      reason: z.string(),
+      date: timestamp,
+    }),
   ),
 }));
 export type CreditScoreData = z.infer<typeof creditScoreData>;

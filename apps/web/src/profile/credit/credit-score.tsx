@@ -58,8 +58,13 @@ function Event({ event }: { event: CreditScoreData['history'][number] }) {
   const raised = event.change > 0;
   return (
     <ListRow
-      title={event.reason}
-      subtitle={<time className="font-figure">{times.dateTime(event.date)}</time>}
+      title={t(`cause.${event.cause}`)}
+      subtitle={
+        <>
+          <span className="block break-words">{event.reason}</span>
+          <time className="font-figure">{times.dateTime(event.date)}</time>
+        </>
+      }
       value={
         <span className={classes('font-figure font-semibold', raised ? 'text-success' : 'text-danger')}>
           {raised ? `+${event.change}` : event.change}
