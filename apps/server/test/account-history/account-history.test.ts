@@ -119,6 +119,8 @@ describe('the credit score', () => {
   });
 
   it('belongs to a user', async () => {
-    await expect(recordEvent({ userId: 999_999, change: 1, reason: 'x' })).rejects.toMatchObject({ code: 12100 });
+    await expect(recordEvent({ userId: 999_999, change: 1, reason: 'x' })).rejects.toMatchObject({
+      code: 12100,
+    });
   });
 });
