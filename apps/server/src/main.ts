@@ -42,6 +42,7 @@ async function main(): Promise<void> {
       `    Console   ${address}/console`,
       `    API       ${address}/api/v3/docs`,
       ...describeFirstOperator(server.firstOperator),
+      ...describeSecondAdmin(server.secondAdmin),
       ...(config.feed.kind === 'simulated'
         ? ['    The market is simulated; FEED=ccxt:<exchange> makes it real.']
         : []),
@@ -60,6 +61,17 @@ function describeFirstOperator(first: RunningServer['firstOperator']): string[] 
     generatedPassword === null
       ? `    First operator of the console: ${account}, with the configured password`
       : `    First operator of the console: ${account}, password ${generatedPassword} (shown only now)`,
+  ];
+}
+
+/** The only time that a link is shown, and only where it could not be mailed. */
+function describeSecondAdmin(second: RunningServer['secondAdmin']): string[] {
+  if (!second) return [];
+  const { account, expiresAt, mailedTo, url } = second;
+  return [
+    mailedTo === null
+      ? `    Second admin: ${account}; hand them this link, which works once until ${expiresAt.toISOString()}: ${url}`
+      : `    Second admin: ${account}, invited by a letter to ${mailedTo}`,
   ];
 }
 

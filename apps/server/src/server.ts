@@ -11,6 +11,7 @@ import {
   registerAppDataRoutes,
   SettingsBook,
 } from './app-data/index.ts';
+import { openApprovals } from './approvals/index.ts';
 import { registerAssetsRoutes } from './assets/index.ts';
 import { createBankcards, registerBankcardRoutes } from './bankcards/index.ts';
 import { type Config, secretKeysOf } from './config/index.ts';
@@ -37,7 +38,14 @@ import { openMessenger } from './mail/index.ts';
 import { localDaysIn, Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
 import { OperatorLimit } from './operator-limit/index.ts';
-import { ensureFirstOperator, type FirstOperator } from './operators/index.ts';
+import {
+  ensureFirstOperator,
+  ensureSecondAdmin,
+  type FirstOperator,
+  listColleagues,
+  type SecondAdmin,
+  warnOfLonelyPowers,
+} from './operators/index.ts';
 import {
   offerOptions,
   registerOptionRoutes,
@@ -78,6 +86,8 @@ export interface RunningServer {
   url: string;
   /** Whom to tell that they are the first operator; null when there were operators before. */
   firstOperator: FirstOperator | null;
+  /** The configured second admin, when they have been invited just now. */
+  secondAdmin: SecondAdmin | null;
   /** Takes no more calls, finishes those it has, and leaves everything durable. */
   stop(): Promise<void>;
 }
@@ -122,6 +132,28 @@ async function start(
   const sockets: { hub: RealtimeHub | null } = { hub: null };
   const notify: NotifyCustomer = (customer, data) =>
     sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
+
+  const approvals = openApprovals({
+    db,
+    colleagues: () => listColleagues(db),
+    messenger,
+    appName,
+    log,
+    isProduction,
+    lifetime: config.approvalLifetime,
+    now: Date.now,
+  });
+  onStop(() => approvals.stop());
+  let publicUrl = config.publicUrl;
+  const people = {
+    db,
+    messenger,
+    appName,
+    consoleUrl: () => `${publicUrl ?? ''}/console`,
+    log,
+    powerWait: config.operators.powerWait,
+    now: Date.now,
+  };
 
   const exchange = await startExchange({
     pool,
@@ -313,6 +345,8 @@ async function start(
     await registerConsoleRoutes(api, {
       db,
       secretKeys,
+      approvals,
+      people,
       settings,
       own,
       dayOf,
@@ -369,6 +403,11 @@ async function start(
   });
   sockets.hub = live.hub;
   onStop(live.stop);
-  const firstOperator = await ensureFirstOperator(db, config.operator);
-  return { url: await app.listen({ port: config.port, host: config.host }), firstOperator };
+  const firstOperator = await ensureFirstOperator(db, config.operators.first);
+  const url = await app.listen({ port: config.port, host: config.host });
+  publicUrl ??= url;
+  const secondAdmin = await ensureSecondAdmin(people, config.operators.second);
+  await approvals.start();
+  if (isProduction) await warnOfLonelyPowers(people);
+  return { url, firstOperator, secondAdmin };
 }

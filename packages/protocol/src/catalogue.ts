@@ -151,6 +151,14 @@ export const CATALOGUE = {
   12296: { name: 'product_step', status: 422 },
   /** An operator allots a project that can still be applied for. */
   12297: { name: 'ieo_window_open', status: 409 },
+  /** What takes two operators, while nobody exists who could be the second. */
+  12310: { name: 'second_operator_missing', status: 409 },
+  /** A proposal is not the one that was read, or what it would change has changed since. */
+  12311: { name: 'approval_outdated', status: 409 },
+  /** A role that was given, or whose holder's access was reset, so lately that it does not act yet. */
+  12312: { name: 'role_not_in_force', status: 403 },
+  /** The one-time link of an operator is used, replaced, or too old. */
+  12313: { name: 'enrolment_link_invalid', status: 404 },
   /** The mail server of the address knows no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
   /** Registering: the phone has an account. Asking for a code to register: the email or the phone has one. */

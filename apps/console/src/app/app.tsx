@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router';
 import { ApiClient, ApiProvider, createQueryClient } from '../api/index.ts';
 import { NoticeProvider } from '../kit/index.ts';
-import { LoginPage } from '../login/index.ts';
+import { EnrolPage, LoginPage } from '../login/index.ts';
 import { OperatorProvider, SessionProvider, SessionStore, useSession } from '../session/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Pages } from './pages.tsx';
@@ -34,6 +34,8 @@ export function App({ baseUrl, basename }: { baseUrl: string; basename: string }
 
 function Gate() {
   const { token } = useSession();
+  // By a link of one's own, whoever is logged in here.
+  if (useLocation().pathname === '/enrol') return <EnrolPage />;
   return token === null ? <LoginPage /> : <LoggedIn key={token} />;
 }
 

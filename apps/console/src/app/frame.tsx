@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useApi, useSubmission } from '../api/index.ts';
+import { timeText } from '../format/index.ts';
 import { Button, classes } from '../kit/index.ts';
 import { OwnAccess } from '../own-access/index.ts';
 import { useOperator, useSessionStore } from '../session/index.ts';
@@ -97,7 +98,7 @@ function Navigation({ screens, onLeave }: { screens: readonly Screen[]; onLeave:
 }
 
 function Identity() {
-  const { account, name, roles } = useOperator();
+  const { account, name, roles, waiting_roles } = useOperator();
   const api = useApi();
   const session = useSessionStore();
   const { busy, submit } = useSubmission(async () => {
@@ -112,6 +113,11 @@ function Identity() {
           {name}
         </p>
         <p className="text-xs text-faint">{roles.map((role) => texts.roles[role].name).join(', ')}</p>
+        {waiting_roles.map(({ from, role }) => (
+          <p key={role} className="text-xs text-warning">
+            {texts.operators.actsFrom(texts.roles[role].name, timeText(from))}
+          </p>
+        ))}
       </div>
       <OwnAccess />
       <Button

@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   CandlestickChart,
+  CheckCheck,
   CircleDollarSign,
   FileStack,
   HandCoins,
@@ -29,6 +30,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AdjustmentsPage } from '../adjustments/index.ts';
+import { ApprovalPage, ApprovalsPage } from '../approvals/index.ts';
 import { AuditPage } from '../audit/index.ts';
 import { BooksPage } from '../books/index.ts';
 import { MessagePage, MessagesPage } from '../contact/index.ts';
@@ -64,8 +66,8 @@ export interface Screen {
   path: string;
   title: string;
   Icon: LucideIcon;
-  /** Who may see it; the server asks for the same. */
-  role: OperatorRole;
+  /** Who may see it; the server asks for the same. Several where any of them will do. */
+  role: OperatorRole | readonly OperatorRole[];
   Page: ComponentType;
   /** The page of one thing in the list, at `path/:id`. */
   DetailPage?: ComponentType;
@@ -197,11 +199,19 @@ const SCREENS: readonly Screen[] = [
   { path: 'settings', title: settingsTexts.title, Icon: Settings, role: 'admin', Page: SettingsPage },
   { path: 'features', title: texts.features.title, Icon: ToggleRight, role: 'admin', Page: FeaturesPage },
   { path: 'operators', title: texts.operators.title, Icon: UserCog, role: 'admin', Page: OperatorsPage },
+  {
+    path: 'approvals',
+    title: texts.approvals.title,
+    Icon: CheckCheck,
+    role: ['treasury', 'market', 'admin'],
+    Page: ApprovalsPage,
+    DetailPage: ApprovalPage,
+  },
   { path: 'audit', title: texts.audit.title, Icon: ScrollText, role: 'admin', Page: AuditPage },
 ];
 
 export function screensOf(roles: readonly OperatorRole[]): readonly Screen[] {
-  return SCREENS.filter(({ role }) => roles.includes(role));
+  return SCREENS.filter(({ role }) => [role].flat().some((one) => roles.includes(one)));
 }
 
 /** Whether a path leads to a screen that only others may see. */

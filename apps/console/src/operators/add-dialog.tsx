@@ -1,20 +1,21 @@
-import { OPERATOR_PASSWORD_MIN, type OperatorRole, type operatorBody, operatorInfo } from '@trade/protocol';
+import { type OperatorRole, type operatorInvitationBody, operatorOutcome } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
-import { DialogForm, TextField, useNotice } from '../kit/index.ts';
+import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
+import { isEmail } from './email.ts';
 import { RolesField } from './roles-field.tsx';
 
-type NewOperator = z.infer<typeof operatorBody>;
+type Invitation = z.infer<typeof operatorInvitationBody>;
 
 /** What is wrong with an entry, if something is. */
-function problemsOf({ account, name, password, roles }: NewOperator) {
+function problemsOf({ account, email, name, roles }: Omit<Invitation, 'reason'>) {
   const { operators: say } = texts;
   return {
     account: account === '' ? say.accountRequired : undefined,
     name: name === '' ? say.nameRequired : undefined,
-    password: password.length < OPERATOR_PASSWORD_MIN ? say.passwordShort(OPERATOR_PASSWORD_MIN) : undefined,
+    email: isEmail(email) ? undefined : say.emailRequired,
     roles: roles.length === 0 ? say.rolesRequired : undefined,
   };
 }
@@ -25,22 +26,25 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const say = useNotice();
   const [account, setAccount] = useState('');
   const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
+  const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<OperatorRole[]>([]);
+  const reason = useReason();
   const [tried, setTried] = useState(false);
-  const entry: NewOperator = { account: account.trim(), name: name.trim(), password, roles };
+  const entry = { account: account.trim(), name: name.trim(), email: email.trim(), roles };
   const problems = problemsOf(entry);
   const shown = tried ? problems : undefined;
 
-  const submission = useSubmission(async (added: NewOperator) => {
-    await api.post('/operators', added, operatorInfo);
-    await refresh('/operators');
-    say(texts.operators.added(added.account));
+  const submission = useSubmission(async (invitation: Invitation) => {
+    const { approval } = await api.post('/operators', invitation, operatorOutcome);
+    await refresh('/operators', '/approvals');
+    say(approval ? texts.operators.waits : texts.operators.added(invitation.account));
     onClose();
   });
   const submit = () => {
     setTried(true);
-    if (Object.values(problems).every((problem) => problem === undefined)) void submission.submit(entry);
+    const given = reason.take();
+    if (given === null || Object.values(problems).some(Boolean)) return;
+    void submission.submit({ ...entry, reason: given });
   };
   return (
     <DialogForm
@@ -70,16 +74,17 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
       />
       <TextField
-        label={texts.operators.password}
-        type="password"
-        value={password}
-        onChange={setPassword}
-        hint={texts.operators.passwordHint(OPERATOR_PASSWORD_MIN)}
-        error={shown?.password}
+        label={texts.operators.email}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        hint={texts.operators.emailHint}
+        error={shown?.email}
         maxLength={200}
-        autoComplete="new-password"
+        autoComplete="off"
       />
       <RolesField value={roles} onChange={setRoles} error={shown?.roles} />
+      <ReasonField reason={reason} />
     </DialogForm>
   );
 }

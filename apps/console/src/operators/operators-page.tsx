@@ -1,15 +1,18 @@
 import { type OperatorInfo, operatorInfo, page } from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useAnswer } from '../api/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
-import { Badge, Button, type Column, Loaded, Page, Table } from '../kit/index.ts';
+import { Button, type Column, Loaded, Page, Table, useNotice } from '../kit/index.ts';
 import { useOperator } from '../session/index.ts';
 import { texts } from '../texts/index.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+
 import { ResetDialog } from './reset-dialog.tsx';
+import { Roles, State } from './state.tsx';
 import { StateDialog } from './state-dialog.tsx';
+import { WaitingActs } from './waiting-acts.tsx';
 
 const operators = page(operatorInfo);
 
@@ -28,6 +31,7 @@ export function OperatorsPage() {
         </Button>
       }
     >
+      <WaitingActs />
       <Loaded answer={useAnswer('/operators', operators)}>
         {({ items }) => (
           <Table
@@ -64,21 +68,10 @@ function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorI
     },
     {
       header: say.columns.roles,
-      cell: ({ roles }) => roles.map((role) => texts.roles[role].name).join(', '),
+      cell: Roles,
       wide: true,
     },
-    {
-      header: say.columns.state,
-      cell: ({ disabled }) => (
-        <Badge mood={disabled ? 'bad' : 'good'}>{disabled ? say.disabled : say.active}</Badge>
-      ),
-    },
-    {
-      header: say.columns.authenticator,
-      cell: ({ totp_bound }) => (
-        <Badge mood={totp_bound ? 'good' : 'waiting'}>{totp_bound ? say.bound : say.notBound}</Badge>
-      ),
-    },
+    { header: say.columns.state, cell: State },
     { header: say.columns.created, cell: ({ created_at }) => timeText(created_at) },
     {
       header: texts.common.actions,
@@ -91,6 +84,7 @@ function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorI
           </Button>
           {operator.id !== ownId && (
             <>
+              {operator.link_expires_at !== null && !operator.disabled && <SendLink operator={operator} />}
               <Button size="sm" tone="quiet" onClick={() => open({ kind: 'reset', operator })}>
                 {say.reset}
               </Button>
@@ -103,4 +97,21 @@ function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorI
       ),
     },
   ];
+}
+
+/** For who has lost the letter, or did not use it in time. */
+function SendLink({ operator: { account, id } }: { operator: OperatorInfo }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useNotice();
+  const { busy, submit } = useSubmission(async () => {
+    await api.post(`/operators/${id}/invitation`, {}, operatorInfo);
+    await refresh('/operators');
+    say(texts.operators.linkSent(account));
+  });
+  return (
+    <Button size="sm" tone="quiet" busy={busy} onClick={() => submit()}>
+      {texts.operators.sendLink}
+    </Button>
+  );
 }

@@ -1,50 +1,31 @@
-import {
-  OPERATOR_PASSWORD_MIN,
-  type OperatorInfo,
-  type operatorChangeBody,
-  operatorInfo,
-} from '@trade/protocol';
+import type { OperatorAccess, OperatorInfo, operatorChangeBody } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useApi, useRefresh, useSubmission } from '../api/index.ts';
-import { Checkbox, DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
+import { useSubmission } from '../api/index.ts';
+import { Checkbox, DialogForm, ReasonField, useReason } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
+import { useChange } from './use-change.ts';
 
 type Change = z.infer<typeof operatorChangeBody>;
 
-/** A new password or no authenticator, for an operator who cannot get in. */
+/** Lets an operator who cannot get in choose their password or authenticator anew. */
 export function ResetDialog({ operator, onClose }: { operator: OperatorInfo; onClose: () => void }) {
-  const api = useApi();
-  const refresh = useRefresh();
-  const notify = useNotice();
-  const [password, setPassword] = useState('');
-  const [unbound, setUnbound] = useState(false);
+  const change = useChange(operator);
+  const [reset, setReset] = useState<readonly OperatorAccess[]>([]);
   const reason = useReason();
   const [tried, setTried] = useState(false);
   const { operators: say } = texts;
-  const isShort = password !== '' && password.length < OPERATOR_PASSWORD_MIN;
-  const isNothing = password === '' && !unbound;
-  const problem = isShort
-    ? say.passwordShort(OPERATOR_PASSWORD_MIN)
-    : isNothing
-      ? say.resetNothing
-      : undefined;
+  const turn = (access: OperatorAccess) => (isLost: boolean) =>
+    setReset(isLost ? [...reset, access] : reset.filter((other) => other !== access));
 
-  const submission = useSubmission(async (change: Change) => {
-    await api.put(`/operators/${operator.id}`, change, operatorInfo);
-    await refresh('/operators');
-    notify(say.changed(operator.account));
+  const submission = useSubmission(async (given: Change) => {
+    await change(given);
     onClose();
   });
   const submit = () => {
     setTried(true);
     const given = reason.take();
-    if (given === null || problem !== undefined) return;
-    void submission.submit({
-      reason: given,
-      ...(password === '' ? {} : { password }),
-      ...(unbound ? { unbind_totp: true } : {}),
-    });
+    if (given !== null && reset.length > 0) void submission.submit({ reset: [...reset], reason: given });
   };
   return (
     <DialogForm
@@ -56,17 +37,25 @@ export function ResetDialog({ operator, onClose }: { operator: OperatorInfo; onC
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label={say.resetPassword}
-        type="password"
-        value={password}
-        onChange={setPassword}
-        hint={say.resetPasswordHint(OPERATOR_PASSWORD_MIN)}
-        error={tried ? problem : undefined}
-        maxLength={200}
-        autoComplete="new-password"
-      />
-      <Checkbox label={say.unbind} hint={say.unbindHint} checked={unbound} onChange={setUnbound} />
+      <div>
+        <Checkbox
+          label={say.resetPassword}
+          hint={say.resetPasswordHint}
+          checked={reset.includes('password')}
+          onChange={turn('password')}
+        />
+        <Checkbox
+          label={say.resetAuthenticator}
+          hint={say.resetAuthenticatorHint}
+          checked={reset.includes('authenticator')}
+          onChange={turn('authenticator')}
+        />
+        {tried && reset.length === 0 && (
+          <p role="alert" className="text-danger">
+            {say.resetNothing}
+          </p>
+        )}
+      </div>
       <ReasonField reason={reason} />
     </DialogForm>
   );

@@ -1,5 +1,6 @@
-import { login, operators, ownAccess, roles } from './access.ts';
+import { enrol, login, operators, ownAccess, roles } from './access.ts';
 import { adjustments } from './adjustments.ts';
+import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { books, custody } from './books.ts';
 import { content } from './content.ts';
@@ -21,6 +22,7 @@ export const texts = {
   reason,
   roles,
   login,
+  enrol,
   frame,
   ownAccess,
   customers,
@@ -32,6 +34,7 @@ export const texts = {
   recharges,
   withdrawals,
   adjustments,
+  approvals,
   outbox,
   operators,
   instruments,

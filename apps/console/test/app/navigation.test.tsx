@@ -37,6 +37,7 @@ describe('the navigation', () => {
         'Custody',
         'Option pools',
         'Product pools',
+        'Approvals',
       ],
     ],
     [
@@ -50,9 +51,10 @@ describe('the navigation', () => {
         'Financial products',
         'Lock-mining',
         'IEO projects',
+        'Approvals',
       ],
     ],
-    ['admin', ['App settings', 'Features', 'Operators', 'Audit log']],
+    ['admin', ['App settings', 'Features', 'Operators', 'Approvals', 'Audit log']],
   ])('shows %s their own screens, and opens the first of them', async (role, titles) => {
     const { api } = await openAs([role], '/', LISTS);
     expect(await links()).toEqual(titles);
@@ -72,11 +74,12 @@ describe('the navigation', () => {
       'Custody',
       'Option pools',
       'Product pools',
+      'Approvals',
     ]);
   });
 
   it('says where work waits, and how much', async () => {
-    const none = { verification: null, deposits: null, withdrawals: null, adjustments: null };
+    const none = { verification: null, deposits: null, withdrawals: null, adjustments: null, approvals: 0 };
     await openAs(['support'], '/customers', {
       ...LISTS,
       'GET /waiting': { data: { ...none, desk: 2, messages: 0 } },

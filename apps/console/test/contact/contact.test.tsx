@@ -58,7 +58,14 @@ describe('a message', () => {
   });
 
   it('that was handled no longer waits in the navigation', async () => {
-    const none = { verification: null, desk: 0, deposits: null, withdrawals: null, adjustments: null };
+    const none = {
+      verification: null,
+      desk: 0,
+      deposits: null,
+      withdrawals: null,
+      adjustments: null,
+      approvals: 0,
+    };
     const { api, user } = await open(MESSAGE, { 'GET /waiting': { data: { ...none, messages: 1 } } });
     const link = await screen.findByRole('link', { name: 'Messages' });
     await waitFor(() => expect(link.getAttribute('aria-description')).toBe('1 waiting'));

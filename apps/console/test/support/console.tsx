@@ -12,9 +12,12 @@ export function operatorWith(roles: readonly OperatorRole[] = operatorRole.optio
     id: '1',
     account: 'ann@venue.example',
     name: 'Ann',
+    email: 'ann@venue.example',
     roles: [...roles],
+    waiting_roles: [],
     disabled: false,
     totp_bound: true,
+    link_expires_at: null,
     created_at: Date.UTC(2026, 0, 2),
   };
 }

@@ -4,6 +4,11 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 /** What an entry says beside who, what and to whom. */
 export type AuditDetail = { readonly [key: string]: Json };
 
+/** What JSON keeps of a value: members that are undefined are left out. */
+export function detailOf(value: object): AuditDetail {
+  return JSON.parse(JSON.stringify(value)) as AuditDetail;
+}
+
 /** What was done. */
 export interface AuditAction {
   operator: string;
@@ -25,14 +30,14 @@ export const GENESIS = '0'.repeat(64);
 /** The hash of an entry: over the hash before it and everything the entry says. */
 export function hashOf(entry: Omit<AuditRow, 'hash'>): string {
   const { action, at, detail, operator, previousHash, seq, subject } = entry;
-  const said = canonical({ action, at, detail, operator, seq, subject });
+  const said = canonicalJson({ action, at, detail, operator, seq, subject });
   return createHash('sha256').update(`${previousHash}\n${said}`).digest('hex');
 }
 
 /** JSON with sorted keys and no spaces: one text for one value, however it was stored meanwhile. */
-function canonical(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+export function canonicalJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { isTimezone, isWebLink, OPERATOR_PASSWORD_MIN, type VerificationLimits } from '@trade/protocol';
+import { isTimezone, isWebLink, type VerificationLimits } from '@trade/protocol';
 import { z } from 'zod';
 import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
 import { type ObjectStoreConfig, objectStore } from './object-store.ts';
+import { type OperatorConfig, operatorConfigOf, operatorEnvironment } from './operators.ts';
 import { verificationEnvironment, verificationLimitsOf } from './verification.ts';
 import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from './withdrawals.ts';
 
@@ -12,10 +13,13 @@ export { secretKeysOf } from './secret-key.ts';
 export { boundedFee, isWithdrawalFee } from './withdrawal-fee.ts';
 export type { WithdrawalConfig } from './withdrawals.ts';
 
+const DAY = 86_400_000;
+
 const environment = z.object({
   ...depositEnvironment.shape,
   ...withdrawalEnvironment.shape,
   ...verificationEnvironment.shape,
+  ...operatorEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   /** Any PostgreSQL; absent, a private one runs under DATA_DIR. */
@@ -54,9 +58,8 @@ const environment = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(z.string().min(32)))
     .optional(),
-  /** The first operator of the console; otherwise `admin`, with a password that is printed once. */
-  OPERATOR_ACCOUNT: z.string().trim().min(1).max(200).optional(),
-  OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN).max(200).optional(),
+  /** Days after which an act that waits for a second operator is void. */
+  APPROVAL_DAYS: z.coerce.number().min(1).max(90).default(7),
   /** `off` lifts the limits on calls, for benchmarks; never in production. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -81,7 +84,9 @@ export interface Config {
   environment: 'development' | 'test' | 'production';
   secretKey: string | null;
   oldSecretKeys: readonly string[];
-  operator: { account: string | null; password: string | null };
+  operators: OperatorConfig;
+  /** ms that an act waits for a second operator. */
+  approvalLifetime: number;
   deposits: DepositConfig;
   withdrawals: WithdrawalConfig;
   /** What each level of verification allows, lowest first. */
@@ -134,7 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     environment: values.NODE_ENV,
     secretKey: values.SECRET_KEY ?? null,
     oldSecretKeys: values.SECRET_KEYS_OLD ?? [],
-    operator: { account: values.OPERATOR_ACCOUNT ?? null, password: values.OPERATOR_PASSWORD ?? null },
+    operators: operatorConfigOf(values, values.NODE_ENV === 'production'),
+    approvalLifetime: values.APPROVAL_DAYS * DAY,
     deposits: depositConfigOf(values),
     withdrawals: withdrawalConfigOf(values, values.NODE_ENV === 'production'),
     verificationLimits: verificationLimitsOf(values),

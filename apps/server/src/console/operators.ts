@@ -1,20 +1,21 @@
-import { envelope, operatorBody, operatorChangeBody, operatorInfo, page } from '@trade/protocol';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
-import type { App } from '../gateway/index.ts';
 import {
-  changeOperator,
-  createOperator,
-  listOperators,
-  operatorInfoOf,
-  operatorOf,
-} from '../operators/index.ts';
+  envelope,
+  operatorChangeBody,
+  operatorInfo,
+  operatorInvitationBody,
+  operatorOutcome,
+  page,
+} from '@trade/protocol';
+import { z } from 'zod';
+import { type App, emptyBody } from '../gateway/index.ts';
+import { operatorOf, type People } from '../operators/index.ts';
 import { readId } from './paging.ts';
 
 /** `/console/operators`: who may do what. */
-export function operatorRoutes(app: App, db: NodePgDatabase): void {
+export function operatorRoutes(app: App, people: People): void {
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'admin' } as const;
+  const params = z.object({ id: z.string() });
 
   app.get(
     '/operators',
@@ -26,10 +27,7 @@ export function operatorRoutes(app: App, db: NodePgDatabase): void {
       },
       config,
     },
-    async (request) => {
-      const items = (await listOperators(db)).map(operatorInfoOf);
-      return request.answer({ items, next_cursor: null });
-    },
+    async (request) => request.answer({ items: await people.list(), next_cursor: null }),
   );
 
   app.post(
@@ -37,14 +35,14 @@ export function operatorRoutes(app: App, db: NodePgDatabase): void {
     {
       schema: {
         ...common,
-        summary: 'Add an operator, who then binds their own authenticator (admin)',
-        body: operatorBody,
-        response: { 200: envelope(operatorInfo) },
+        summary: 'Invite an operator, who sets up their login by a mailed link (admin)',
+        description: 'From the second admin on it waits for another one.',
+        body: operatorInvitationBody,
+        response: { 200: envelope(operatorOutcome) },
       },
       config,
     },
-    async (request) =>
-      request.answer(operatorInfoOf(await createOperator(db, operatorOf(request), request.body))),
+    async (request) => request.answer(await people.invite(operatorOf(request), request.body)),
   );
 
   app.put(
@@ -53,15 +51,32 @@ export function operatorRoutes(app: App, db: NodePgDatabase): void {
       schema: {
         ...common,
         summary: 'Change an operator; nobody changes their own roles or disables themselves (admin)',
-        params: z.object({ id: z.string() }),
+        description:
+          'What gives more power or a new way in waits for another admin, from the second one on; so does dismissing one of the last two.',
+        params,
         body: operatorChangeBody,
-        response: { 200: envelope(operatorInfo) },
+        response: { 200: envelope(operatorOutcome) },
       },
       config,
     },
     async (request) => {
       const id = readId(request.params.id);
-      return request.answer(operatorInfoOf(await changeOperator(db, operatorOf(request), id, request.body)));
+      return request.answer(await people.change(operatorOf(request), id, request.body));
     },
+  );
+
+  app.post(
+    '/operators/:id/invitation',
+    {
+      schema: {
+        ...common,
+        summary: 'Mail the one-time link anew to an operator who has not used theirs (admin)',
+        params,
+        body: emptyBody,
+        response: { 200: envelope(operatorInfo) },
+      },
+      config,
+    },
+    async (request) => request.answer(await people.sendLink(operatorOf(request), readId(request.params.id))),
   );
 }

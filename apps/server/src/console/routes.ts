@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AdjustmentDependencies } from '../adjustments/index.ts';
 import type { ProductsOwn, SettingsBook } from '../app-data/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import type { ReferenceDriver } from '../feeds/index.ts';
 import type { Files } from '../files/index.ts';
@@ -12,9 +13,12 @@ import type { LocalCalendar } from '../lockmining/index.ts';
 import type { LocalDay } from '../market/index.ts';
 import {
   createAuthenticator,
+  enrolmentRoutes,
   guardConsole,
+  openPeople,
   operatorSessionRoutes,
   ownAccessRoutes,
+  type PeopleDependencies,
 } from '../operators/index.ts';
 import type { RechargeDependencies } from '../recharge/index.ts';
 import { createSeal, type SecretKeys } from '../sealing/index.ts';
@@ -24,6 +28,7 @@ import type { ReviewDependencies } from '../verification/index.ts';
 import type { ReferencePrices } from '../wealth/index.ts';
 import type { WithdrawalDependencies } from '../withdrawals/index.ts';
 import { adjustmentRoutes } from './adjustments.ts';
+import { approvalRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { bookRoutes } from './books.ts';
 import { cannedReplyRoutes } from './canned-replies.ts';
@@ -46,6 +51,7 @@ import { lockMiningRoutes } from './lock-mining.ts';
 import { operatorRoutes } from './operators.ts';
 import { optionRoutes } from './options.ts';
 import { outboxRoutes } from './outbox.ts';
+import { watchPowers } from './powers.ts';
 import { productPoolRoutes } from './product-pools.ts';
 import { rechargeRoutes } from './recharges.ts';
 import { reviewRoutes } from './reviews.ts';
@@ -58,6 +64,8 @@ import { withdrawalRoutes } from './withdrawals.ts';
 interface ConsoleDependencies {
   db: NodePgDatabase;
   secretKeys: SecretKeys;
+  approvals: Approvals;
+  people: PeopleDependencies;
   sessions: Identity['sessions'];
   files: Files;
   support: Support;
@@ -85,12 +93,16 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
   const { db, secretKeys, settings } = deps;
   const seal = createSeal(secretKeys, 'operators');
   const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
+  const people = openPeople(deps.people, deps.approvals);
   await app.register(
     async (scope: App) => {
       guardConsole(scope, db);
+      const requirePowers = watchPowers(scope);
       operatorSessionRoutes(scope, { db, authenticator });
       ownAccessRoutes(scope, { db, authenticator });
+      enrolmentRoutes(scope, { ...deps.people, authenticator });
       waitingRoutes(scope, deps);
+      approvalRoutes(scope, deps.approvals);
       customerRoutes(scope, deps);
       customerBookRoutes(scope, deps);
       creditRoutes(scope, deps.db);
@@ -102,7 +114,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       withdrawalRoutes(scope, deps.withdrawals);
       adjustmentRoutes(scope, deps.adjustments);
       outboxRoutes(scope, db);
-      operatorRoutes(scope, db);
+      operatorRoutes(scope, people);
       instrumentRoutes(scope, deps);
       contractRoutes(scope, deps);
       riskRoutes(scope, deps);
@@ -121,6 +133,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       contentRoutes(scope, deps);
       auditRoutes(scope, db);
       bookRoutes(scope, deps);
+      requirePowers();
     },
     { prefix: '/console' },
   );

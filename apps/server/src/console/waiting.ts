@@ -1,16 +1,20 @@
 import { envelope, type OperatorRole, waitingWork } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { countPending as countAdjustments } from '../adjustments/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import { countOpen as countMessages } from '../contact/index.ts';
 import type { App } from '../gateway/index.ts';
-import { operatorOf } from '../operators/index.ts';
+import { askingOf, operatorOf } from '../operators/index.ts';
 import { countPending as countDeposits } from '../recharge/index.ts';
 import { countWaiting as countConversations } from '../support/index.ts';
 import { countPending as countApplications } from '../verification/index.ts';
 import { countWithdrawals, stagesOf } from '../withdrawals/index.ts';
 
 /** `/console/waiting`: how much waits at each screen where somebody has to decide or to answer. */
-export function waitingRoutes(app: App, { db }: { db: NodePgDatabase }): void {
+export function waitingRoutes(
+  app: App,
+  { approvals, db }: { approvals: Approvals; db: NodePgDatabase },
+): void {
   app.get(
     '/waiting',
     {
@@ -26,15 +30,26 @@ export function waitingRoutes(app: App, { db }: { db: NodePgDatabase }): void {
       const { roles } = operatorOf(request);
       const as = async (role: OperatorRole, count: () => Promise<number>) =>
         roles.includes(role) ? await count() : null;
-      const [verification, desk, messages, deposits, withdrawals, adjustments] = await Promise.all([
-        as('reviewer', () => countApplications(db)),
-        as('support', () => countConversations(db)),
-        as('support', () => countMessages(db)),
-        as('treasury', () => countDeposits(db)),
-        as('treasury', () => countWithdrawals(db, stagesOf('review'))),
-        as('treasury', () => countAdjustments(db)),
-      ]);
-      return request.answer({ verification, desk, messages, deposits, withdrawals, adjustments });
+      const [verification, desk, messages, deposits, withdrawals, adjustments, toApprove] = await Promise.all(
+        [
+          as('reviewer', () => countApplications(db)),
+          as('support', () => countConversations(db)),
+          as('support', () => countMessages(db)),
+          as('treasury', () => countDeposits(db)),
+          as('treasury', () => countWithdrawals(db, stagesOf('review'))),
+          as('treasury', () => countAdjustments(db)),
+          approvals.count(askingOf(operatorOf(request))),
+        ],
+      );
+      return request.answer({
+        verification,
+        desk,
+        messages,
+        deposits,
+        withdrawals,
+        adjustments,
+        approvals: toApprove,
+      });
     },
   );
 }

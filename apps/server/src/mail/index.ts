@@ -10,5 +10,5 @@ export {
   type WithdrawalNews,
   withdrawalMessage,
 } from './letters.ts';
-export { type Messenger, RecipientRefused } from './messenger.ts';
+export { type Message, type Messenger, RecipientRefused } from './messenger.ts';
 export { openMessenger } from './open-messenger.ts';

@@ -1,7 +1,7 @@
 import type { OperatorInfo } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { operators } from './schema.ts';
+import { operatorLinks, operators } from './schema.ts';
 
 export type OperatorRow = typeof operators.$inferSelect;
 
@@ -22,14 +22,31 @@ export async function findOperatorByAccount(
 }
 
 /** What the console shows of an operator. */
-export function operatorInfoOf(row: OperatorRow): OperatorInfo {
+export function operatorInfoOf(row: OperatorRow, linkExpiresAt: Date | null = null): OperatorInfo {
+  const now = Date.now();
   return {
     id: String(row.id),
     account: row.account,
     name: row.name,
+    email: row.email,
     roles: row.roles,
+    waiting_roles: row.roles.flatMap((role) => {
+      const from = row.rolesFrom[role] ?? 0;
+      return from > now ? [{ role, from }] : [];
+    }),
     disabled: row.disabledAt !== null,
     totp_bound: row.totpBoundAt !== null,
+    link_expires_at: linkExpiresAt?.getTime() ?? null,
     created_at: row.createdAt.getTime(),
   };
+}
+
+/** An operator with the time of their open link; null when there is none. */
+export async function findOperatorInfo(db: NodePgDatabase, id: number): Promise<OperatorInfo | null> {
+  const [found] = await db
+    .select({ operator: operators, expiresAt: operatorLinks.expiresAt })
+    .from(operators)
+    .leftJoin(operatorLinks, eq(operatorLinks.operatorId, operators.id))
+    .where(eq(operators.id, id));
+  return found ? operatorInfoOf(found.operator, found.expiresAt) : null;
 }

@@ -22,7 +22,7 @@ export interface FirstOperator {
  */
 export async function ensureFirstOperator(
   db: NodePgDatabase,
-  configured: { account: string | null; password: string | null },
+  configured: { account: string | null; password: string | null; email: string | null },
 ): Promise<FirstOperator | null> {
   if ((await db.$count(operators)) > 0) return null;
   const account = normaliseAccount(configured.account ?? DEFAULT_ACCOUNT);
@@ -33,7 +33,7 @@ export async function ensureFirstOperator(
   return db.transaction(async (tx) => {
     const made = await tx
       .insert(operators)
-      .values({ account, name: account, passwordHash, roles })
+      .values({ account, name: account, email: configured.email, passwordHash, roles })
       .onConflictDoNothing()
       .returning({ id: operators.id });
     const [first] = made;

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { type App, bearerOf, CatalogueError } from '../gateway/index.ts';
 import type { OperatorRow } from './accounts.ts';
+import { rolesInForce } from './powers.ts';
 import { findOperatorByToken } from './sessions.ts';
 
 /** Who may make a call of the console: everybody (`anyone`), whoever is logged in there (`operator`), or those with a role. */
@@ -20,8 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * Guards every route of a scope by its `config.access`: 551 without an operator's token, 556 without the role. A route that
- * names none does not come into being.
+ * Guards every route of a scope by its `config.access`: 551 without an operator's token, 556 without the role, 12312 for a change as long as
+ * the role does not act yet. A route that names none does not come into being.
  */
 export function guardConsole(scope: App, db: NodePgDatabase): void {
   scope.decorateRequest('operator', null);
@@ -33,8 +34,13 @@ export function guardConsole(scope: App, db: NodePgDatabase): void {
     if (access === 'anyone') return;
     const token = bearerOf(request);
     request.operator = token === null ? null : await findOperatorByToken(db, token);
-    const { roles } = operatorOf(request);
-    if (access !== 'operator' && !(access && roles.includes(access))) throw new CatalogueError(556);
+    const operator = operatorOf(request);
+    if (access === 'operator') return;
+    if (!access || !operator.roles.includes(access)) throw new CatalogueError(556);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading && !rolesInForce(operator, Date.now()).includes(access)) {
+      throw new CatalogueError(12312, { from: new Date(operator.rolesFrom[access] ?? 0).toISOString() });
+    }
   });
 }
 

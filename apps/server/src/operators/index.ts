@@ -1,7 +1,11 @@
-export { operatorInfoOf } from './accounts.ts';
-export { changeOperator, createOperator, listOperators } from './administration.ts';
 export { createAuthenticator } from './authenticator.ts';
+export { askingOf, listColleagues } from './colleagues.ts';
+export type { PeopleDependencies } from './dependencies.ts';
+export { enrolmentRoutes } from './enrolment-routes.ts';
 export { ensureFirstOperator, type FirstOperator } from './first-operator.ts';
 export { guardConsole, operatorOf } from './guard.ts';
 export { ownAccessRoutes } from './own-access-routes.ts';
+export { openPeople, type People } from './people.ts';
+export { ensureSecondAdmin, type SecondAdmin } from './second-admin.ts';
 export { operatorSessionRoutes } from './session-routes.ts';
+export { warnOfLonelyPowers } from './warnings.ts';

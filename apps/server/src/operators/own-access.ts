@@ -32,7 +32,7 @@ export async function changeOwnPassword(
     const changed = await tx
       .update(operators)
       .set({ passwordHash })
-      .where(and(eq(operators.id, operator.id), eq(operators.passwordHash, operator.passwordHash)))
+      .where(and(eq(operators.id, operator.id), eq(operators.passwordHash, operator.passwordHash ?? '')))
       .returning({ id: operators.id });
     // An admin has given them another one meanwhile.
     if (changed.length === 0) throw new CatalogueError(12242);

@@ -14,6 +14,7 @@ import { forgetAttempts, takeAttempt, verifyPassword } from '../identity/index.t
 import { findOperatorByAccount, normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
 import { operatorOf } from './guard.ts';
+import { hasLink } from './links.ts';
 import { endOperatorSession, openOperatorSession } from './sessions.ts';
 
 /** `/console/login`, `enrol`, `me`, `logout`. */
@@ -37,7 +38,8 @@ export function operatorSessionRoutes(
     },
     async (request) => {
       const operator = await readCredentials(db, request.body);
-      const begun = await authenticator.begin(operator);
+      // A link is for who has it, not for who knows a password.
+      const begun = (await hasLink(db, operator.id)) ? null : await authenticator.begin(operator);
       if (!begun) throw new CatalogueError(556);
       await forgetAttempts(db, attemptOf(operator.account));
       return request.answer(begun);

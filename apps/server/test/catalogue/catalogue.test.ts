@@ -27,14 +27,16 @@ const successes = SUCCESSES.map(
   ([name, arrange], at) => [name, LOCALES[at % LOCALES.length] ?? DEFAULT_LOCALE, arrange] as const,
 );
 
-/** The text of a code, as a pattern: the one code with an argument says how many seconds are left. */
+/** The text of a code, as a pattern: seconds that are left, and whatever else it names. */
 async function textOf(code: CatalogueCode, lang: Locale): Promise<RegExp> {
   const { catalogue } = await loadMessages(lang);
   const pattern = catalogue[code]
     .replace(/\{seconds, plural, .*\}\}/, '\u0000')
     .replace('{seconds}', '\u0000')
+    .replace(/\{\w+\}/g, '\u0001')
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace('\u0000', '\\d+(\\s\\p{L}+)?');
+    .replace('\u0000', '\\d+(\\s\\p{L}+)?')
+    .replace('\u0001', '.+');
   return new RegExp(`^${pattern}$`, 'u');
 }
 

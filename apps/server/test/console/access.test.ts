@@ -17,6 +17,8 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
   ['reviewer', 'GET', '/console/reviews/realnames/{id}'],
   ['reviewer', 'POST', '/console/reviews/realnames/{id}'],
   ['reviewer', 'GET', '/console/files/{id}'],
+  ['support', 'GET', '/console/customers/{id}/credit'],
+  ['support', 'POST', '/console/customers/{id}/credit'],
   ['support', 'GET', '/console/customers/{id}/assets'],
   ['support', 'GET', '/console/customers/{id}/ledger'],
   ['treasury', 'GET', '/console/custody'],
@@ -94,6 +96,7 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
   ['admin', 'GET', '/console/operators'],
   ['admin', 'POST', '/console/operators'],
   ['admin', 'PUT', '/console/operators/{id}'],
+  ['admin', 'POST', '/console/operators/{id}/invitation'],
   ['admin', 'GET', '/console/features'],
   ['admin', 'PUT', '/console/features/{feature}'],
   ['admin', 'GET', '/console/settings'],
@@ -103,10 +106,12 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
   ['admin', 'GET', '/console/audit'],
   ['admin', 'GET', '/console/audit/verification'],
 ];
-const OF_ANYONE = ['/console/login', '/console/enrol'];
+const OF_ANYONE = ['/console/login', '/console/enrol', '/console/enrolment', '/console/enrolment/link'];
 const OF_ANY_OPERATOR = [
   '/console/me',
   '/console/waiting',
+  '/console/approvals',
+  '/console/approvals/{id}',
   '/console/logout',
   '/console/password',
   '/console/totp',

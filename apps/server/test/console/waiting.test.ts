@@ -24,6 +24,7 @@ const NONE = {
   deposits: null,
   withdrawals: null,
   adjustments: null,
+  approvals: 0,
 };
 const waiting = async ({ token }: TestOperator) =>
   (await treasury.server.client.get<WaitingWork>('/console/waiting', { token })).data;
@@ -105,5 +106,5 @@ it('counts deposits, withdrawals and adjustments for the treasury', async () => 
 it('counts everything for an operator with every role, and nothing for one without any of these', async () => {
   const market = await newOperator(treasury.server, treasury.root, ['market']);
   expect(await waiting(market)).toEqual(NONE);
-  expect(Object.values(await waiting(treasury.root))).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await waiting(treasury.root))).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });

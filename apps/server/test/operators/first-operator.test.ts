@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/index.ts';
 import { ensureFirstOperator } from '../../src/operators/index.ts';
 import { createTestDatabase } from '../database.ts';
 
-const UNSET = { account: null, password: null };
+const UNSET = { account: null, password: null, email: null };
 let database: Database;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ it('gets a password of its own when none is configured', async () => {
 });
 
 it('is the configured one, whose password is told to nobody', async () => {
-  const configured = { account: ' Chief@Venue.example ', password: 'a configured password' };
+  const configured = { account: ' Chief@Venue.example ', password: 'a configured password', email: null };
   const first = await ensureFirstOperator(database.db, configured);
   expect(first).toEqual({ account: 'chief@venue.example', generatedPassword: null });
   expect(await verify(await passwordHash('chief@venue.example'), configured.password)).toBe(true);
@@ -39,7 +39,7 @@ it('is made once, also by servers that start together, and recorded', async () =
   const made = await Promise.all([1, 2, 3].map(() => ensureFirstOperator(database.db, UNSET)));
   expect(made.filter((first) => first !== null)).toHaveLength(1);
   expect(
-    await ensureFirstOperator(database.db, { account: 'other', password: 'another password' }),
+    await ensureFirstOperator(database.db, { account: 'other', password: 'another password', email: null }),
   ).toBeNull();
   expect(await verifyAudit(database.db)).toMatchObject({ intact: true, entries: 1 });
 });

@@ -1,9 +1,11 @@
-import type { OperatorRole } from '@trade/protocol';
+import type { Approval, EnrolmentLink, OperatorOutcome, OperatorRole } from '@trade/protocol';
 import { Secret, TOTP } from 'otpauth';
 import { FIRST_OPERATOR, type TestServer } from './server.ts';
 
 const PASSWORD = 'quite a long password';
 let made = 0;
+/** Who can agree to what an admin does, by server. */
+const admins = new WeakMap<TestServer, TestOperator[]>();
 
 /** A logged-in operator and what they log in with. */
 export interface TestOperator {
@@ -42,21 +44,106 @@ async function enrol(
 }
 
 /** The first operator, who has every role. Once a server. */
-export function enrolFirst(server: TestServer): Promise<TestOperator> {
-  return enrol(server, FIRST_OPERATOR);
+export async function enrolFirst(server: TestServer): Promise<TestOperator> {
+  const first = await enrol(server, FIRST_OPERATOR);
+  remember(server, first);
+  return first;
 }
 
-/** Adds an operator with these roles only, and logs them in. */
+/** Invites an operator with these roles only; where that takes two admins, another one agrees. Answers the token of their link. */
+export async function inviteOperator(
+  server: TestServer,
+  admin: TestOperator,
+  roles: OperatorRole[],
+  account: string,
+): Promise<string> {
+  const email = emailOf(account);
+  const body = { account, name: 'A colleague', email, roles, reason: 'Needed for a test' };
+  const { client } = server;
+  const invited = await client.post<OperatorOutcome>('/console/operators', body, { token: admin.token });
+  if (invited.code !== 200) throw new Error(`The operator was not invited: ${invited.code}`);
+  const { approval } = invited.data;
+  if (approval) await approveByAnother(server, approval, admin);
+  return linkOf(server, email);
+}
+
+/** A second operator's word on what another has proposed. */
+export async function approve(
+  { client }: TestServer,
+  { digest, id }: Pick<Approval, 'digest' | 'id'>,
+  { token }: TestOperator,
+): Promise<Approval> {
+  const decided = await client.post<Approval>(
+    `/console/approvals/${id}`,
+    { decision: 'approve', digest },
+    { token },
+  );
+  if (decided.code !== 200) throw new Error(`It was not approved: ${decided.code}`);
+  return decided.data;
+}
+
+/** The word of an admin who is still in office, other than the one who has proposed it. */
+async function approveByAnother(server: TestServer, approval: Approval, admin: TestOperator): Promise<void> {
+  for (const other of admins.get(server) ?? []) {
+    const { code } = await server.client.get('/console/me', { token: other.token });
+    if (code !== 200 || other.account === admin.account) continue;
+    await approve(server, approval, other);
+    return;
+  }
+  throw new Error('A second admin has to agree');
+}
+
+/** The token of the link that was mailed last to an address. */
+export async function linkOf({ database }: TestServer, email: string): Promise<string> {
+  const { rows } = await database.pool.query<{ body: string }>(
+    "SELECT body FROM outbox WHERE recipient = $1 AND body LIKE '%/enrol#%' ORDER BY id DESC LIMIT 1",
+    [email],
+  );
+  const token = /\/enrol#([\w-]+)/.exec(rows[0]?.body ?? '')?.[1];
+  if (token === undefined) throw new Error(`No link was mailed to ${email}`);
+  return token;
+}
+
+/** Chooses a password and binds an authenticator by a link. */
+export async function enrolByLink(server: TestServer, token: string): Promise<TestOperator> {
+  const { client } = server;
+  const opened = await client.post<EnrolmentLink>('/console/enrolment/link', { token });
+  if (opened.code !== 200) throw new Error(`The link did not open: ${opened.code}`);
+  const { account, totp } = opened.data;
+  const secret = totp?.secret ?? '';
+  const attempt = () =>
+    client.post<{ token: string; operator: { id: string } }>('/console/enrolment', {
+      token,
+      password: PASSWORD,
+      totp: codeOf(secret, -1),
+    });
+  let enrolled = await attempt();
+  // The next step began on the way, and made the code too old.
+  if (enrolled.code === 568) enrolled = await attempt();
+  if (enrolled.code !== 200) throw new Error(`The enrolment by link failed: ${enrolled.code}`);
+  const { operator, token: login } = enrolled.data;
+  return { account, password: PASSWORD, id: operator.id, token: login, secret };
+}
+
+/** Invites an operator with these roles only, and lets them set up their login; see `inviteOperator`. */
 export async function newOperator(
   server: TestServer,
   admin: TestOperator,
   roles: OperatorRole[],
   account = newAccount(),
 ): Promise<TestOperator> {
-  const body = { account, name: 'A colleague', roles, password: PASSWORD };
-  const added = await server.client.post('/console/operators', body, { token: admin.token });
-  if (added.code !== 200) throw new Error(`The operator was not added: ${added.code}`);
-  return enrol(server, { account, password: PASSWORD });
+  const operator = await enrolByLink(server, await inviteOperator(server, admin, roles, account));
+  if (roles.includes('admin')) remember(server, operator);
+  return operator;
+}
+
+function remember(server: TestServer, admin: TestOperator): void {
+  admins.set(server, [...(admins.get(server) ?? []), admin]);
+}
+
+/** An account is an address where it looks like one. */
+export function emailOf(account: string): string {
+  return account.includes('@') ? account : `${account}@venue.example`;
 }
 
 function newAccount(): string {

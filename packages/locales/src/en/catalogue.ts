@@ -111,6 +111,12 @@ export const catalogue = {
     'The rate of this day can no longer be set: the day has started, or its rate is published. Set that of a later day.',
   12296: 'The amount must be a multiple of the step shown.',
   12297: 'The subscription window is still open. Wait until it has closed.',
+  12310:
+    'This takes two operators, and nobody else can approve it yet. Needed: another operator with the role {roles}, who has set up their login.',
+  12311:
+    'This has changed since it was proposed or shown. Look at it again; if it cannot be done as it is, propose it anew.',
+  12312: 'This role is new to you, or your access was reset. It acts from {from}.',
+  12313: 'This link has been used, replaced or is too old. Ask an admin for a new one.',
   99916: 'This email address does not exist. Check it.',
   99917: 'You are already registered. Please log in.',
 };

@@ -122,6 +122,12 @@ export const catalogue: Translation<typeof english> = {
     'Le taux de ce jour ne peut plus être fixé : le jour a commencé ou son taux est publié. Fixez celui d’un jour ultérieur.',
   12296: 'Le montant doit être un multiple du pas indiqué.',
   12297: 'La période de souscription est encore ouverte. Attendez qu’elle soit close.',
+  12310:
+    'Cette action demande deux opérateurs, et personne d’autre ne peut encore l’approuver. Il faut un autre opérateur ayant le rôle {roles} et dont l’accès est configuré.',
+  12311:
+    'Ceci a changé depuis la proposition ou l’affichage. Regardez-le à nouveau ; s’il ne peut plus être fait tel quel, proposez-le de nouveau.',
+  12312: 'Ce rôle est nouveau pour vous, ou votre accès a été réinitialisé. Il agit à partir du {from}.',
+  12313: 'Ce lien a été utilisé, remplacé ou est trop ancien. Demandez-en un nouveau à un administrateur.',
   99916: 'Cette adresse e-mail n’existe pas. Vérifiez-la.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
 };

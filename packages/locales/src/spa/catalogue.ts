@@ -115,6 +115,13 @@ export const catalogue: Translation<typeof english> = {
     'La tasa de este día ya no se puede fijar: el día ha comenzado o su tasa está publicada. Fija la de un día posterior.',
   12296: 'La cantidad debe ser un múltiplo del paso indicado.',
   12297: 'El plazo de suscripción sigue abierto. Espera a que termine.',
+  12310:
+    'Esto requiere dos operadores y todavía nadie más puede aprobarlo. Hace falta otro operador con el rol {roles} que haya configurado su acceso.',
+  12311:
+    'Esto ha cambiado desde que se propuso o se mostró. Revísalo de nuevo; si no puede hacerse tal cual, vuelve a proponerlo.',
+  12312: 'Este rol es nuevo para usted, o su acceso se ha restablecido. Actúa a partir del {from}.',
+  12313:
+    'Este enlace se ha usado, se ha sustituido o es demasiado antiguo. Pida uno nuevo a un administrador.',
   99916: 'Esta dirección de correo no existe. Revísala.',
   99917: 'Ya tienes una cuenta. Inicia sesión.',
 };

@@ -113,6 +113,14 @@ export const catalogue: Translation<typeof english> = {
     'Không thể đặt lãi suất của ngày này nữa: ngày đã bắt đầu hoặc lãi suất đã được công bố. Hãy đặt cho một ngày sau đó.',
   12296: 'Số lượng phải là bội số của bước đã hiển thị.',
   12297: 'Thời gian đăng ký vẫn đang mở. Hãy chờ đến khi kết thúc.',
+  12310:
+    'Việc này cần hai nhân viên vận hành và hiện chưa có ai khác phê duyệt được. Cần: một nhân viên khác có vai trò {roles}, đã thiết lập đăng nhập.',
+  12311:
+    'Nội dung đã thay đổi kể từ khi được đề xuất hoặc hiển thị. Hãy xem lại; nếu không thể thực hiện như vậy, hãy đề xuất lại.',
+  12312:
+    'Vai trò này mới được cấp hoặc quyền truy cập của bạn vừa được đặt lại. Vai trò có hiệu lực từ {from}.',
+  12313:
+    'Liên kết này đã được dùng, đã bị thay thế hoặc quá hạn. Hãy yêu cầu quản trị viên gửi liên kết mới.',
   99916: 'Địa chỉ email này không tồn tại. Hãy kiểm tra lại.',
   99917: 'Bạn đã đăng ký rồi. Vui lòng đăng nhập.',
 };

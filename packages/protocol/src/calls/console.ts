@@ -15,7 +15,6 @@ import { clientId, decimalText, isStorable, pageQuery, signedDecimalText, timest
  *   POST reviews/realnames/:id                                   reviewer
  *   GET books                                                    treasury
  *   GET instruments · PUT instruments/:symbol                    market
- *   GET, POST operators · PUT operators/:id ·
  *   GET features · PUT features/:feature ·
  *   GET audit, audit/verification                                admin
  *
@@ -40,11 +39,15 @@ export const waitingWork = object(() => ({
   withdrawals: waiting,
   /** Adjustments that wait for a second operator. */
   adjustments: waiting,
+  /** Acts of others that wait for this operator's word. */
+  approvals: waiting,
 }));
 export type WaitingWork = z.infer<typeof waitingWork>;
 
-const text = z.string().max(200).refine(isStorable);
-const reason = z.string().trim().min(3).max(500).refine(isStorable);
+export const operatorText = z.string().max(200).refine(isStorable);
+const text = operatorText;
+export const reasonText = z.string().trim().min(3).max(500).refine(isStorable);
+const reason = reasonText;
 /** Operators may move anybody's account: their passwords are longer than customers'. */
 export const OPERATOR_PASSWORD_MIN = 12;
 
@@ -53,15 +56,21 @@ export const consoleLoginBody = strictObject(() => ({
   password: text,
   totp: text.optional(),
 }));
-/** Before an authenticator is bound: hands out its secret. Refused (556) once one is bound. */
+/** For who came with a password, before an authenticator is bound: hands out its secret. Refused (556) once one is bound, and for who has a one-time link. */
 export const consoleEnrolBody = strictObject(() => ({ account: text, password: text }));
 export const operatorInfo = object(() => ({
   id: z.string(),
   account: z.string(),
   name: z.string(),
+  /** Null for who never said. */
+  email: z.string().nullable(),
   roles: z.array(operatorRole),
+  /** Those of the roles that do not act yet, with the moment from which they do. */
+  waiting_roles: z.array(z.object({ role: operatorRole, from: timestamp })),
   disabled: z.boolean(),
   totp_bound: z.boolean(),
+  /** Until when the one-time link opens, if they have one that is not used. */
+  link_expires_at: timestamp.nullable(),
   created_at: timestamp,
 }));
 export type OperatorInfo = z.infer<typeof operatorInfo>;
@@ -77,23 +86,6 @@ export const operatorPasswordBody = strictObject(() => ({
 export const operatorTotpBody = strictObject(() => ({ password: text, totp: text }));
 /** A code of the new authenticator puts it in force. 554 when none was begun, 568 for a wrong code. */
 export const operatorTotpCodeBody = strictObject(() => ({ totp: text }));
-
-export const operatorBody = strictObject(() => ({
-  account: text,
-  name: text,
-  roles: z.array(operatorRole).min(1),
-  password: text.min(OPERATOR_PASSWORD_MIN),
-}));
-export const operatorChangeBody = strictObject(() => ({
-  name: text.optional(),
-  roles: z.array(operatorRole).min(1).optional(),
-  disabled: z.boolean().optional(),
-  /** For who has forgotten theirs. */
-  password: text.min(OPERATOR_PASSWORD_MIN).optional(),
-  /** For who has lost their authenticator: they bind another when they log in next. */
-  unbind_totp: z.literal(true).optional(),
-  reason,
-}));
 
 export const consoleCustomersQuery = strictObject(() => ({
   ...pageQuery.shape,

@@ -5,6 +5,7 @@ import { depositRefusals, depositSuccesses } from './deposits.ts';
 import { destinationRefusals, destinationSuccesses } from './destinations.ts';
 import { exchangeRefusals, exchangeSuccesses } from './exchanges.ts';
 import { identityRefusals, identitySuccesses } from './identity.ts';
+import { operatorRefusals } from './operators.ts';
 import { optionRefusals, optionSuccesses } from './options.ts';
 import { productRefusals, productSuccesses } from './products.ts';
 import { spotRefusals, spotSuccesses } from './spot.ts';
@@ -14,6 +15,7 @@ import { withdrawalRefusals, withdrawalSuccesses } from './withdrawals.ts';
 /** A case of every code. */
 export const REFUSALS: readonly Refusal[] = [
   ...accessRefusals,
+  ...operatorRefusals,
   ...identityRefusals,
   ...verificationRefusals,
   ...depositRefusals,

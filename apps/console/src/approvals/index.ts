@@ -1,0 +1,2 @@
+export { ApprovalPage } from './approval-page.tsx';
+export { ApprovalsPage } from './approvals-page.tsx';

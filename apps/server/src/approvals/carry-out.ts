@@ -1,0 +1,95 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { audit } from '../audit/index.ts';
+import { CatalogueError } from '../gateway/index.ts';
+import type { Desk } from './dependencies.ts';
+import { requireUnchanged } from './describe.ts';
+import type { AnyKind } from './kind.ts';
+import { tellOf } from './letters.ts';
+import { type ApprovalRow, findApproval } from './records.ts';
+import { approvals } from './schema.ts';
+
+/** Codes that say that it may go better later. */
+const PASSING: readonly number[] = [557, 558, 560];
+
+/** Carries out what is approved once it is due, and answers it as it is then; a refusal is written down before it is thrown. */
+export async function carryOutApproved(desk: Desk, approval: ApprovalRow): Promise<ApprovalRow> {
+  if (approval.effectiveAt === null || approval.effectiveAt.getTime() > desk.now()) return approval;
+  const kind = desk.kinds.get(approval.kind);
+  if (!kind) throw new Error(`Nothing knows how to carry out ${approval.kind}`);
+  try {
+    await carryOut(desk, kind, approval.id);
+  } catch (error) {
+    if (error instanceof CatalogueError && !PASSING.includes(error.code)) {
+      await writeDownRefusal(desk, kind, approval, error.code);
+    }
+    throw error;
+  }
+  return (await findApproval(desk.db, approval.id)) ?? approval;
+}
+
+/** Everything that is approved and due; one that fails leaves the others alone. */
+export async function carryOutDue(desk: Desk): Promise<void> {
+  const due = await desk.db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.status, 'approved'), lte(approvals.effectiveAt, new Date(desk.now()))))
+    .orderBy(asc(approvals.effectiveAt), asc(approvals.id));
+  for (const approval of due) {
+    await carryOutApproved(desk, approval).catch((err: unknown) =>
+      desk.log.error({ err, approval: approval.id }, 'an approved act was not carried out'),
+    );
+  }
+}
+
+/** The row is locked from the look at it to the note that it is done: whoever comes second finds it done. */
+async function carryOut(desk: Desk, kind: AnyKind, id: number): Promise<void> {
+  const ended = await desk.db.transaction(async (tx) => {
+    const [approval] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
+    if (approval?.status !== 'approved') return null;
+    await requireUnchanged(kind, approval);
+    const { decidedBy: approvedBy, payload, proposedBy, reason } = approval;
+    const reference = `approval:${id}`;
+    const after = await kind.carryOut(tx, payload, { reference, proposedBy, approvedBy, reason });
+    const [done] = await tx
+      .update(approvals)
+      .set({ status: 'done', endedAt: new Date(desk.now()) })
+      .where(eq(approvals.id, id))
+      .returning();
+    await audit(tx, {
+      operator: approvedBy ?? proposedBy,
+      action: 'approval.carry_out',
+      subject: reference,
+      detail: { kind: kind.name, proposed_by: proposedBy, approved_by: approvedBy },
+    });
+    return { after, done };
+  });
+  if (!ended?.done) return;
+  await ended
+    .after?.()
+    .catch((err: unknown) => desk.log.error({ err, approval: id }, 'what follows an approved act failed'));
+  tellOf(desk, kind, ended.done, 'done');
+}
+
+async function writeDownRefusal(
+  desk: Desk,
+  kind: AnyKind,
+  { decidedBy, id, proposedBy }: ApprovalRow,
+  refusal: number,
+): Promise<void> {
+  const refused = await desk.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(approvals)
+      .set({ status: 'refused', refusal, endedAt: new Date(desk.now()) })
+      .where(and(eq(approvals.id, id), eq(approvals.status, 'approved')))
+      .returning();
+    if (!changed) return null;
+    await audit(tx, {
+      operator: decidedBy ?? proposedBy,
+      action: 'approval.refused',
+      subject: `approval:${id}`,
+      detail: { kind: kind.name, code: refusal },
+    });
+    return changed;
+  });
+  if (refused) tellOf(desk, kind, refused, 'refused');
+}
