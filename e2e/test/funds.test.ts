@@ -106,7 +106,9 @@ describe('the proof of liabilities', () => {
     const console = await openConsole(browser, product.url);
     await payIn(console.page, someone, 'USDT', '12.34567891');
     await console.page.goto('/console/custody');
-    await console.page.getByText('Every unit in custody belongs to somebody.').waitFor();
+    await console.page
+      .getByText('Every unit in custody belongs to somebody, and everything owed is covered.')
+      .waitFor();
     await console.page.getByRole('button', { name: 'Publish now' }).click();
     const dialog = console.page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('The customer asked for it');
@@ -117,7 +119,7 @@ describe('the proof of liabilities', () => {
     const { page, problems } = await open(false);
     await page.goto('/setting/proof-of-liabilities');
     await settle(page);
-    await page.getByText('Your balances are included').waitFor();
+    await page.getByText('What you are owed is included').waitFor();
     await page.getByText('12.34567891').first().waitFor();
     await page.getByRole('button', { name: 'Check the whole tree' }).click();
     await page.getByText('1 leaf adds up to the published root and totals.').waitFor();

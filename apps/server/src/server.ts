@@ -239,7 +239,7 @@ async function start(
   const reviews = { db, seal, messenger, appName, notify, log };
   const prices = createReferencePrices(feed, market.instrumentOf, exchange);
   if (!isProduction) await offerFirstProducts({ exchange, db, prices, now: Date.now });
-  const publication = { db, exchange, now: Date.now, treesKept: config.liabilityTrees };
+  const publication = { db, exchange, contracts, now: Date.now, treesKept: config.liabilityTrees };
   onStop(publishDaily({ ...publication, dayOf, log }));
   const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
   const limit = new OperatorLimit({

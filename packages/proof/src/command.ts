@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Header } from './node.ts';
+import { byCurrency, type Format, readKey, readSums } from './sums.ts';
 import { verifyTree } from './verify-tree.ts';
 
 /*
  * npm run verify-liabilities -- <file or address of a published tree> [--root <hash>]
  *
  * Recomputes the tree from its leaves. Ends with 0 when root, totals and number of leaves are what was published, with 1
- * when they are not, and with 2 when there was nothing to verify. Compare the root that it prints with the one in the app.
+ * when they are not, and with 2 when there was nothing to verify. Compare the root that it prints with the one in the app:
+ * it commits to all else that is printed.
  */
 
 const USAGE = 'Usage: npm run verify-liabilities -- <file or URL of a published tree> [--root <hash>]\n';
@@ -29,6 +32,14 @@ function amountText(units: string, decimals: number): string {
   return `${digits.slice(0, digits.length - decimals)}${fraction && `.${fraction}`}`;
 }
 
+/** What the publication says about itself. */
+function describe(format: Format, { id, seq, state_hash, taken_at }: Header): string {
+  const taken = new Date(taken_at).toISOString();
+  const old =
+    format === 1 ? '  The old format: balances alone, and its root does not commit to this line.\n' : '';
+  return `  publication ${id}, taken ${taken} at sequence ${seq}, state ${state_hash}\n${old}`;
+}
+
 async function run(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -39,16 +50,23 @@ async function run(): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
-  const verdict = verifyTree(await read(source), values.root);
+  const { root: expected } = values;
+  const verdict = verifyTree(await read(source), expected === undefined ? {} : { root: expected });
   if (!verdict.valid) {
     process.stdout.write(`NOT VALID\n${verdict.faults.map((fault) => `  ${fault}\n`).join('')}`);
     return 1;
   }
-  const { root, leaves, totals, decimals } = verdict;
-  const lines = Object.entries(totals).map(
-    ([currency, units]) => `  ${currency.padEnd(8)} ${amountText(units, decimals)}\n`,
-  );
-  process.stdout.write(`VALID: ${leaves} leaves, root ${root}\n${lines.join('')}`);
+  const { format, header, root, totals } = verdict;
+  process.stdout.write(`VALID: ${header.leaves} leaves, root ${root}\n${describe(format, header)}`);
+  const sums = readSums(totals, format) ?? new Map<string, bigint>();
+  for (const [currency, units] of byCurrency(sums)) {
+    process.stdout.write(`  ${currency.padEnd(8)} ${amountText(units.toString(), header.decimals)}\n`);
+    for (const [key, part] of Object.entries(totals)) {
+      const { currency: of, kind } = readKey(key);
+      if (of !== currency || kind === '') continue;
+      process.stdout.write(`    ${kind.padEnd(18)} ${amountText(part, header.decimals)}\n`);
+    }
+  }
   return 0;
 }
 

@@ -1,51 +1,79 @@
-/** Smallest units by currency code. Nothing here is ever negative, and what is zero is left out. */
+/**
+ * What is owed, in smallest units, by what and of which kind: `BTC:available`. In the first format there are no kinds, only
+ * currencies. Nothing here is ever negative, and what is zero is left out.
+ */
 export type Sums = ReadonlyMap<string, bigint>;
 
 /** The same as it is published: integers as text. */
 export type SumsText = Readonly<Record<string, string>>;
 
-const CURRENCY = /^[A-Z0-9]{2,12}$/;
+/** The ways in which publications are written and hashed: 1 holds balances alone, 2 everything owed, by kind. */
+export type Format = 1 | 2;
+
+const KEYS: Readonly<Record<Format, RegExp>> = {
+  1: /^[A-Z0-9]{2,12}$/,
+  2: /^[A-Z0-9]{2,12}:[a-z][a-z_]{1,29}$/,
+};
 const POSITIVE = /^[1-9]\d{0,38}$/;
+
+/** Names what is owed of one kind in a currency. */
+export function keyOf(currency: string, kind: string): string {
+  return `${currency}:${kind}`;
+}
+
+/** Currency and kind of a key; the kind is empty in the first format. */
+export function readKey(key: string): { currency: string; kind: string } {
+  const [currency = '', kind = ''] = key.split(':');
+  return { currency, kind };
+}
 
 /**
  * Reads published sums. Null for anything that is not a plain count above zero: a negative number in one leaf would let
  * another one, or the total, be understated.
  */
-export function readSums(text: unknown): Sums | null {
+export function readSums(text: unknown, format: Format): Sums | null {
   if (typeof text !== 'object' || text === null || Array.isArray(text)) return null;
   const sums = new Map<string, bigint>();
-  for (const [currency, units] of Object.entries(text)) {
-    if (!CURRENCY.test(currency) || typeof units !== 'string' || !POSITIVE.test(units)) return null;
-    sums.set(currency, BigInt(units));
+  for (const [key, units] of Object.entries(text)) {
+    if (!KEYS[format].test(key) || typeof units !== 'string' || !POSITIVE.test(units)) return null;
+    sums.set(key, BigInt(units));
   }
   return sums;
 }
 
 export function writeSums(sums: Sums): SumsText {
-  return Object.fromEntries(entriesOf(sums).map(([currency, units]) => [currency, units.toString()]));
+  return Object.fromEntries(hashedSums(sums));
 }
 
 export function addSums(one: Sums, other: Sums): Sums {
   const total = new Map(one);
-  for (const [currency, units] of other) total.set(currency, (total.get(currency) ?? 0n) + units);
+  for (const [key, units] of other) total.set(key, (total.get(key) ?? 0n) + units);
   return total;
 }
 
 export function areEqual(one: Sums, other: Sums): boolean {
-  return one.size === other.size && [...one].every(([currency, units]) => other.get(currency) === units);
+  return one.size === other.size && [...one].every(([key, units]) => other.get(key) === units);
 }
 
-/** What stands in a hash: every currency with its units, by code. */
-export function hashedSums(sums: Sums): [currency: string, units: string][] {
-  return entriesOf(sums).map(([currency, units]) => [currency, units.toString()]);
+/** All kinds of each currency together, by code. */
+export function byCurrency(sums: Sums): Map<string, bigint> {
+  const totals = new Map<string, bigint>();
+  for (const [key, units] of [...sums].sort(byKey)) {
+    const { currency } = readKey(key);
+    totals.set(currency, (totals.get(currency) ?? 0n) + units);
+  }
+  return totals;
 }
 
-/** By code, and only what can be published: throws for a sum that is not above zero. */
-function entriesOf(sums: Sums): [string, bigint][] {
-  return [...sums]
-    .map(([currency, units]): [string, bigint] => {
-      if (!CURRENCY.test(currency) || units <= 0n) throw new RangeError(`Not a sum of ${currency}: ${units}`);
-      return [currency, units];
-    })
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+/** What stands in a hash: every key with its units, sorted. Throws for what cannot be published, a sum that is not above zero. */
+export function hashedSums(sums: Sums): [key: string, units: string][] {
+  return [...sums].sort(byKey).map(([key, units]) => {
+    const isKey = KEYS[1].test(key) || KEYS[2].test(key);
+    if (!isKey || units <= 0n) throw new RangeError(`Not a sum of ${key}: ${units}`);
+    return [key, units.toString()];
+  });
+}
+
+function byKey([one]: readonly [string, bigint], [other]: readonly [string, bigint]): number {
+  return one < other ? -1 : 1;
 }

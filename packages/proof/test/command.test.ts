@@ -5,18 +5,23 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { publish, SNAPSHOT } from './trees.ts';
+import { publish, SNAPSHOT, sorted } from './trees.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'liabilities-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const tree = publish(
-  ['1', '2', '3'].map((customer) => ({
-    snapshot: SNAPSHOT,
-    customer,
-    salt: customer.padStart(64, '0'),
-    sums: new Map([['USDT', 150_000_000n]]),
-  })),
+  sorted(
+    ['1', '2', '3'].map((customer) => ({
+      snapshot: SNAPSHOT,
+      customer,
+      salt: customer.padStart(64, '0'),
+      sums: new Map([
+        ['USDT:available', 100_000_000n],
+        ['USDT:margin', 50_000_000n],
+      ]),
+    })),
+  ),
 );
 
 /** Runs the command as `npm run` does from another folder. */
@@ -40,7 +45,7 @@ it('verifies a file, and compares its root', async () => {
   writeFileSync(join(folder, 'tree.json'), JSON.stringify(tree));
   const valid = await verify('tree.json', '--root', tree.snapshot.root);
   expect(valid.output).toContain(`VALID: 3 leaves, root ${tree.snapshot.root}`);
-  expect(valid.output).toMatch(/USDT +4\.5\n/);
+  expect(valid.output).toMatch(/USDT +4\.5\n +available +3\n +margin +1\.5\n/);
   expect(valid.code).toBe(0);
   const other = await verify('tree.json', '--root', 'f'.repeat(64));
   expect(other).toMatchObject({ code: 1, output: expect.stringContaining('NOT VALID') });

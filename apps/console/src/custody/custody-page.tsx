@@ -8,7 +8,7 @@ import { texts } from '../texts/index.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 const { columns: headers } = texts.custody;
-const FIGURES = ['custody', 'customers', 'venue'] as const;
+const FIGURES = ['custody', 'customers', 'losses'] as const;
 const COLUMNS: readonly Column<CustodyRow>[] = [
   { header: headers.currency, cell: ({ currency }) => <span className="font-medium">{currency}</span> },
   ...FIGURES.map(
@@ -18,6 +18,13 @@ const COLUMNS: readonly Column<CustodyRow>[] = [
       cell: (row) => <Amount decimal={row[figure]} />,
     }),
   ),
+  {
+    header: headers.venue,
+    align: 'end',
+    cell: ({ venue }) => (
+      <span className={classes(isShort(venue) && 'font-semibold text-danger')}>{groupThousands(venue)}</span>
+    ),
+  },
   {
     header: headers.difference,
     align: 'end',
@@ -34,7 +41,21 @@ const COLUMNS: readonly Column<CustodyRow>[] = [
   },
 ];
 
-/** What custody must hold in real money, for whom, and what of it was last published. */
+/** What is owed of one currency and kind. */
+interface Debt {
+  currency: string;
+  kind: string;
+  amount: string;
+}
+
+const { kindColumns, kinds: kindNames } = texts.custody;
+const DEBTS: readonly Column<Debt>[] = [
+  { header: kindColumns.currency, cell: ({ currency }) => <span className="font-medium">{currency}</span> },
+  { header: kindColumns.kind, wide: true, cell: ({ kind }) => kindName(kind) },
+  { header: kindColumns.amount, align: 'end', cell: ({ amount }) => groupThousands(amount) },
+];
+
+/** What custody must hold in real money, what of it is owed to customers, and what was last published. */
 export function CustodyPage() {
   const answer = useAnswer('/custody', custodyReport);
   const [publishing, setPublishing] = useState(false);
@@ -59,6 +80,14 @@ export function CustodyPage() {
               keyOf={({ currency }) => currency}
               empty={texts.custody.empty}
             />
+            <h2 className="font-semibold text-lg">{texts.custody.owed}</h2>
+            <Table
+              caption={texts.custody.owed}
+              columns={DEBTS}
+              rows={rows.flatMap(({ currency, kinds }) => kinds.map((part) => ({ currency, ...part })))}
+              keyOf={({ currency, kind }) => `${currency}:${kind}`}
+              empty={texts.custody.nothingOwed}
+            />
             <LastProof snapshot={snapshot} />
           </>
         )}
@@ -69,8 +98,10 @@ export function CustodyPage() {
 }
 
 function Verdict({ rows }: { rows: readonly CustodyRow[] }) {
-  const wrong = rows.filter(({ difference }) => !isZero(difference)).map(({ currency }) => currency);
-  const agrees = wrong.length === 0;
+  const named = (found: readonly CustodyRow[]) => found.map(({ currency }) => currency).join(', ');
+  const wrong = rows.filter(({ difference }) => !isZero(difference));
+  const short = rows.filter(({ venue }) => isShort(venue));
+  const agrees = wrong.length === 0 && short.length === 0;
   const Icon = agrees ? Scale : TriangleAlert;
   return (
     <p
@@ -81,9 +112,26 @@ function Verdict({ rows }: { rows: readonly CustodyRow[] }) {
       )}
     >
       <Icon className={classes('size-5 shrink-0', agrees && 'text-success')} aria-hidden="true" />
-      {agrees ? texts.custody.agrees : texts.custody.differs(wrong.join(', '))}
+      {agrees
+        ? texts.custody.agrees
+        : [
+            wrong.length > 0 && texts.custody.differs(named(wrong)),
+            short.length > 0 && texts.custody.short(named(short)),
+          ]
+            .filter(Boolean)
+            .join(' ')}
     </p>
   );
+}
+
+/** Below zero: customers are owed more than there is. */
+function isShort(decimal: string): boolean {
+  return decimal.startsWith('-');
+}
+
+/** A kind in words; one that is newer than the console by its own name. */
+function kindName(kind: string): string {
+  return (kindNames as Readonly<Record<string, string>>)[kind] ?? kind.replaceAll('_', ' ');
 }
 
 function LastProof({ snapshot }: Pick<CustodyReport, 'snapshot'>) {

@@ -38,14 +38,29 @@ export const custody = {
   columns: {
     currency: 'Currency',
     custody: 'Custody must hold',
-    customers: 'Customers',
-    venue: 'The venue itself',
+    customers: 'Owed to customers',
+    losses: 'Unrealised losses',
+    venue: 'Left to the venue',
     difference: 'Difference',
     published: 'Last published',
   },
   empty: 'There are no currencies yet.',
-  agrees: 'Every unit in custody belongs to somebody.',
+  agrees: 'Every unit in custody belongs to somebody, and everything owed is covered.',
   differs: (names: string) => `What custody must hold does not agree with whose it is: ${names}.`,
+  short: (names: string) => `More is owed to customers than custody must hold: ${names}.`,
+  owed: 'Owed to customers, by kind',
+  nothingOwed: 'Nothing is owed to anybody.',
+  kindColumns: { currency: 'Currency', kind: 'Kind', amount: 'Amount' },
+  kinds: {
+    available: 'Available balances',
+    frozen: 'Frozen balances',
+    margin: 'Margin',
+    contract_profit: 'Profit of open positions',
+    product_principal: 'Invested in products',
+    product_yield: 'Yield of products so far',
+    option_stake: 'Stakes of open options',
+    option_payout: 'Set aside for winning options',
+  },
   proof: {
     title: 'Last proof of liabilities',
     none: 'None has been published yet.',
@@ -57,7 +72,7 @@ export const custody = {
   publish: 'Publish now',
   publishTitle: 'Publish the liabilities now?',
   publishText:
-    'A tree over all real balances is published beside the daily one. Customers can verify their part of it at once, and it cannot be taken back.',
+    'A tree over all that is owed to real customers is published beside the daily one. Customers can verify their part of it at once, and it cannot be taken back.',
   publishedNow: (leaves: number) =>
     leaves === 1
       ? 'The liabilities to 1 customer have been published.'

@@ -5,12 +5,14 @@ import { openAs } from '../support/console.tsx';
 
 const SNAPSHOT: LiabilitySnapshot = {
   id: '4',
+  format: 2,
+  decimals: 8,
   taken_at: Date.UTC(2026, 0, 2),
   seq: 77,
   state_hash: 'a',
   root: 'b'.repeat(64),
   leaves: 2,
-  totals: [{ currency: 'USDT', amount: '1500' }],
+  totals: [{ currency: 'USDT', amount: '1500', kinds: [{ kind: 'available', amount: '1500' }] }],
   tree_kept: true,
 };
 const REPORT: CustodyReport = {
@@ -19,7 +21,12 @@ const REPORT: CustodyReport = {
       currency: 'USDT',
       custody: '2000.5',
       customers: '1500',
-      venue: '500.5',
+      kinds: [
+        { kind: 'available', amount: '1400' },
+        { kind: 'contract_profit', amount: '100' },
+      ],
+      losses: '60',
+      venue: '560.5',
       difference: '0',
       published: '1500',
     },
@@ -30,9 +37,16 @@ const REPORT: CustodyReport = {
 describe('the custody report', () => {
   it('says for whom custody holds what, and what was published last', async () => {
     await openAs(['treasury'], '/custody', { 'GET /custody': { data: REPORT } });
-    expect(await screen.findByText('Every unit in custody belongs to somebody.')).toBeTruthy();
+    expect(await screen.findByText(/^Every unit in custody belongs to somebody/)).toBeTruthy();
     expect(screen.getByText('2,000.5')).toBeTruthy();
     expect(screen.getByText(SNAPSHOT.root)).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'USDT Profit of open positions 100' })).toBeTruthy();
+  });
+
+  it('is loud when more is owed than there is', async () => {
+    const rows = REPORT.rows.map((row) => ({ ...row, venue: '-12' }));
+    await openAs(['treasury'], '/custody', { 'GET /custody': { data: { rows, snapshot: null } } });
+    expect((await screen.findByRole('alert')).textContent).toContain('More is owed to customers');
   });
 
   it('is loud about a difference', async () => {

@@ -19,12 +19,12 @@ export function liabilityRoutes(app: App, publication: PublicationDependencies):
     {
       schema: {
         ...common,
-        summary: 'What custody must hold, and for whom (treasury)',
+        summary: 'What custody must hold, and what of it is owed to customers, by kind (treasury)',
         response: { 200: envelope(custodyReport) },
       },
       config,
     },
-    async (request) => request.answer(await readCustodyReport(publication.db, publication.exchange)),
+    async (request) => request.answer(await readCustodyReport(publication)),
   );
 
   app.post(

@@ -1,8 +1,10 @@
-import { writeSums } from '@trade/proof';
+import { type Header, rootOf, writeSums } from '@trade/proof';
+import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Exchange } from '../exchange/index.ts';
-import { readLiabilities } from './balances.ts';
+import type { ContractRegistry } from '../instruments/index.ts';
+import { readOwed } from './owed.ts';
 import { liabilityNodes, liabilitySnapshots } from './schema.ts';
 import type { SnapshotRow } from './snapshot-queries.ts';
 import { growLeaves, growLevels } from './tree.ts';
@@ -12,6 +14,7 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 export interface PublicationDependencies {
   db: NodePgDatabase;
   exchange: Pick<Exchange, 'projected' | 'status'>;
+  contracts: Pick<ContractRegistry, 'find'>;
   /** Wall time, ms. */
   now: () => number;
   /** Of how many snapshots the whole tree is kept; of older ones the root stays. */
@@ -21,35 +24,47 @@ export interface PublicationDependencies {
 /** Rows of one statement. */
 const ROWS = 1_000;
 
+/** The publication as it was written, and as the world will verify it. */
+const FORMAT = 2;
+
 /**
- * Takes a snapshot of what all real customers hold, and publishes it. `record` writes what else belongs to it, in the
+ * Takes a snapshot of what all real customers are owed, and publishes it. `record` writes what else belongs to it, in the
  * same transaction.
  */
 export async function publishLiabilities(
-  { db, exchange, now, treesKept }: PublicationDependencies,
+  { contracts, db, exchange, now, treesKept }: PublicationDependencies,
   publishedBy: string,
   record: (tx: Transaction, snapshot: SnapshotRow) => Promise<void> = async () => undefined,
 ): Promise<SnapshotRow> {
   await exchange.projected(exchange.status.seq);
-  const { seq, stateHash, byCustomer } = await db.transaction(readLiabilities, {
+  const { seq, stateHash, byCustomer } = await db.transaction((tx) => readOwed(tx, contracts), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
   const id = await nextId(db);
   const leaves = await growLeaves(id, byCustomer);
   const levels = await growLevels(leaves);
-  const root = levels.at(-1)?.[0];
-  if (!root) throw new Error('A tree has a root');
+  const top = levels.at(-1)?.[0];
+  if (!top) throw new Error('A tree has a top');
+  const header: Header = {
+    id: String(id),
+    taken_at: now(),
+    seq,
+    state_hash: stateHash,
+    decimals: AMOUNT_DECIMALS,
+    leaves: leaves.length,
+  };
   const row: SnapshotRow = {
     id,
-    takenAt: now(),
+    format: FORMAT,
+    takenAt: header.taken_at,
     seq,
     stateHash,
     publishedBy,
     treeKept: true,
-    root: root.hash,
-    leaves: leaves.length,
-    totals: writeSums(root.sums),
+    root: rootOf(header, top),
+    leaves: header.leaves,
+    totals: writeSums(top.sums),
   };
   return db.transaction(async (tx) => {
     await insertNodes(

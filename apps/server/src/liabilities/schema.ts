@@ -1,4 +1,4 @@
-import type { SumsText } from '@trade/proof';
+import type { Format, SumsText } from '@trade/proof';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,9 +14,11 @@ import {
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** What was published of all real customers' balances. A row is never changed but for `treeKept`. */
+/** What was published of all that is owed to real customers. A row is never changed but for `treeKept`. */
 export const liabilitySnapshots = pgTable('liability_snapshots', {
   id: whole('id').primaryKey().generatedByDefaultAsIdentity(),
+  /** How it is written and hashed: 1 is balances alone. */
+  format: smallint().$type<Format>().notNull().default(1),
   /** Ms since the epoch. */
   takenAt: whole('taken_at').notNull(),
   /** The exchange's sequence and the hash of its state that the balances are of. */
@@ -24,7 +26,7 @@ export const liabilitySnapshots = pgTable('liability_snapshots', {
   stateHash: text('state_hash').notNull(),
   root: text().notNull(),
   leaves: integer().notNull(),
-  /** Smallest units by currency. */
+  /** Smallest units by currency and kind. */
   totals: jsonb().$type<SumsText>().notNull(),
   /** `daily`, or the operator's account. */
   publishedBy: text('published_by').notNull(),

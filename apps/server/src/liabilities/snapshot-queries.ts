@@ -1,4 +1,4 @@
-import type { Node } from '@trade/proof';
+import type { Format, Node } from '@trade/proof';
 import { neighbours, readSums } from '@trade/proof';
 import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -30,6 +30,7 @@ export async function findSnapshot(db: NodePgDatabase, id: number): Promise<Snap
 
 /** A customer's leaf as it was hashed, and the nodes beside its way up; null for who had nothing. */
 export interface OwnPart {
+  position: number;
   leaf: { salt: string; node: Node };
   /** From the leaf up; null where the neighbour is the empty node. */
   path: { side: 'left' | 'right'; node: Node | null }[];
@@ -51,7 +52,8 @@ export async function readOwnPart(
       ),
     );
   if (!leaf?.salt) return null;
-  const way = neighbours(leaf.position, snapshot.leaves);
+  const { format, leaves } = snapshot;
+  const way = neighbours(leaf.position, leaves);
   const beside = await db
     .select()
     .from(liabilityNodes)
@@ -66,10 +68,11 @@ export async function readOwnPart(
       ),
     );
   return {
-    leaf: { salt: leaf.salt, node: nodeOf(leaf) },
+    position: leaf.position,
+    leaf: { salt: leaf.salt, node: nodeOf(leaf, format) },
     path: way.map(({ level, position, side }) => {
       const row = beside.find((other) => other.level === level && other.position === position);
-      return { side, node: row ? nodeOf(row) : null };
+      return { side, node: row ? nodeOf(row, format) : null };
     }),
   };
 }
@@ -90,8 +93,8 @@ export async function readLeaves(
     .limit(limit);
 }
 
-function nodeOf({ hash, sums }: { hash: string; sums: unknown }): Node {
-  const read = readSums(sums);
+function nodeOf({ hash, sums }: { hash: string; sums: unknown }, format: Format): Node {
+  const read = readSums(sums, format);
   if (!read) throw new Error('A stored node holds sums');
   return { hash, sums: read };
 }

@@ -1,4 +1,4 @@
-import { type PublishedTree, TREE_FORMAT } from '@trade/proof';
+import { type PublishedTree, TREE_FORMATS } from '@trade/proof';
 import { AMOUNT_DECIMALS } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readLeaves, type SnapshotRow } from './snapshot-queries.ts';
@@ -8,7 +8,7 @@ const PAGE = 1_000;
 /** The published tree as JSON, leaf by leaf, so that a large one is never in memory as a whole. */
 export async function* treeFile(db: NodePgDatabase, row: SnapshotRow): AsyncGenerator<string> {
   const head: Omit<PublishedTree, 'leaves'> = {
-    format: TREE_FORMAT,
+    format: TREE_FORMATS[row.format],
     snapshot: {
       id: String(row.id),
       taken_at: row.takenAt,

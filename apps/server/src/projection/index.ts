@@ -7,6 +7,7 @@ export {
   assets,
   balances,
   instruments,
+  projectionState,
   trades,
 } from './schema.ts';
 export { loadSnapshot } from './snapshot.ts';

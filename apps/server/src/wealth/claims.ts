@@ -34,6 +34,11 @@ export async function readClaims(
   );
 }
 
+/** What is open of all customers in real money, by kind and id. */
+export async function readRealClaims(db: Queryable): Promise<Claim[]> {
+  return select(db, sql`open AND mode = 'real' AND customer > 0 AND (${LASTING} OR ${OPTION})`);
+}
+
 async function select(db: Queryable, where: SQL): Promise<Claim[]> {
   const { rows } = await db.execute<{ text: string }>(
     sql`SELECT ${sql.raw(ENTRY_JSON)} AS text FROM entries WHERE ${where} ORDER BY kind, id`,

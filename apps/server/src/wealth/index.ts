@@ -1,5 +1,7 @@
 export type { BalanceRow, Owner, Queryable } from './accounts.ts';
+export { type Claim, readRealClaims } from './claims.ts';
 export { orIssued } from './issue-prices.ts';
+export { type Contracts, unrealisedNow } from './positions.ts';
 export { accruedYield } from './products.ts';
 export { createReferencePrices, type ReferencePrices } from './reference-prices.ts';
 export {

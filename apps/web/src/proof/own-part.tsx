@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { fromUnits, type LiabilityProof, type LiabilitySnapshot } from '@trade/protocol';
+import type { LiabilityProof, LiabilitySnapshot } from '@trade/protocol';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../api/index.ts';
-import { useFormat } from '../format/index.ts';
-import { Card, CoinIcon, Detail, Details, LoadFailure, Note, Skeleton } from '../kit/index.ts';
-import { PrivateFigure } from '../portfolio/index.ts';
+import { Card, Detail, Details, LoadFailure, Note, Skeleton } from '../kit/index.ts';
+import { useUser } from '../session/index.ts';
 import { HashText } from './hash-text.tsx';
+import { Owed, totalsOfLeaf } from './owed.tsx';
 import { ownProofQuery } from './queries.ts';
 import { verifyOwnLeaf } from './verify.ts';
 
@@ -26,8 +26,9 @@ export function OwnPart({ snapshot }: { snapshot: LiabilitySnapshot }) {
 
 function Verified({ proof, snapshot }: { proof: LiabilityProof; snapshot: LiabilitySnapshot }) {
   const t = useTranslations('proof');
-  const fault = useMemo(() => verifyOwnLeaf(proof, snapshot), [proof, snapshot]);
-  const { leaf, path, decimals } = proof;
+  const customer = useUser()?.id ?? '';
+  const fault = useMemo(() => verifyOwnLeaf(proof, snapshot, customer), [proof, snapshot, customer]);
+  const { leaf, path } = proof;
   if (leaf === null) {
     return (
       <Note tone="info" title={t('nothing')}>
@@ -51,7 +52,7 @@ function Verified({ proof, snapshot }: { proof: LiabilityProof; snapshot: Liabil
           <p className="text-muted text-sm">{t('included_hint')}</p>
         </div>
       </div>
-      <Balances sums={leaf.sums} decimals={decimals} />
+      <Owed totals={totalsOfLeaf(leaf.sums, snapshot.decimals)} isPrivate />
       <Details className="border-line border-t pt-3">
         <Detail name={t('leaf')}>{t('steps', { count: path.length })}</Detail>
         <Detail name={t('customer')}>{leaf.customer}</Detail>
@@ -61,24 +62,5 @@ function Verified({ proof, snapshot }: { proof: LiabilityProof; snapshot: Liabil
       </Details>
       <p className="mt-3 text-faint text-xs">{t('salt_hint')}</p>
     </Card>
-  );
-}
-
-function Balances({ sums, decimals }: { sums: Record<string, string>; decimals: number }) {
-  const format = useFormat();
-  const currencies = Object.keys(sums).sort();
-  return (
-    <ul className="mb-4 space-y-2">
-      {currencies.map((currency) => (
-        <li key={currency} className="flex items-center gap-2">
-          <CoinIcon currency={currency} size={20} />
-          <span className="flex-1">{currency}</span>
-          <PrivateFigure
-            text={format.decimal(fromUnits(BigInt(sums[currency] ?? 0), decimals))}
-            className="font-semibold"
-          />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,8 +1,9 @@
 import type { LiabilitySnapshot } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useFormat, useTimes } from '../format/index.ts';
-import { Card, CoinIcon, Detail, Details, Figure } from '../kit/index.ts';
+import { Card, Detail, Details, Figure } from '../kit/index.ts';
 import { HashText } from './hash-text.tsx';
+import { Owed } from './owed.tsx';
 
 /** What was published: the root, and what is owed to all customers together. */
 export function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
@@ -12,15 +13,8 @@ export function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
   return (
     <Card>
       <h2 className="mb-3 font-semibold text-base">{t('totals')}</h2>
-      <ul className="mb-4 space-y-2">
-        {snapshot.totals.map(({ currency, amount }) => (
-          <li key={currency} className="flex items-center gap-2">
-            <CoinIcon currency={currency} size={20} />
-            <span className="flex-1">{currency}</span>
-            <Figure text={format.decimal(amount)} className="font-semibold" />
-          </li>
-        ))}
-      </ul>
+      <Owed totals={snapshot.totals} />
+      {snapshot.format === 1 && <p className="mb-4 text-muted text-sm">{t('old_format')}</p>}
       <Details className="border-line border-t pt-3">
         <Detail name={t('published')}>{times.dateTime(snapshot.taken_at)}</Detail>
         <Detail name={t('customers')}>
@@ -28,6 +22,9 @@ export function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
         </Detail>
         <Detail name={t('sequence')}>
           <Figure text={format.decimal(String(snapshot.seq))} />
+        </Detail>
+        <Detail name={t('state')}>
+          <HashText text={snapshot.state_hash} name={t('state')} />
         </Detail>
         <Detail name={t('root')}>
           <HashText text={snapshot.root} name={t('root')} />

@@ -1,34 +1,44 @@
-import { type ProofFault, type SumsText, type TreeVerdict, verifyLeaf, verifyTree } from '@trade/proof';
+import {
+  type Expected,
+  type ProofFault,
+  type SumsText,
+  type TreeVerdict,
+  verifyLeaf,
+  verifyTree,
+} from '@trade/proof';
 import { type LiabilityProof, type LiabilitySnapshot, toUnits } from '@trade/protocol';
 
 /** The shown totals in smallest units, as the tree counts them. */
-function totalsOf({ totals }: LiabilitySnapshot, decimals: number): SumsText {
+function totalsOf({ decimals, format, totals }: LiabilitySnapshot): SumsText {
+  const units = (amount: string) => String(toUnits(amount, decimals));
   return Object.fromEntries(
-    totals.map(({ currency, amount }) => [currency, String(toUnits(amount, decimals))]),
+    totals.flatMap(({ amount, currency, kinds }) =>
+      format === 1
+        ? [[currency, units(amount)]]
+        : kinds.map(({ amount: part, kind }) => [`${currency}:${kind}`, units(part)]),
+    ),
   );
 }
 
 /**
  * Whether the customer's leaf is under the root that everybody is shown: `snapshot` is taken from the public list, not from the
- * answer that carries the leaf. Null when it is.
+ * answer that carries the leaf, and `customer` is the number of who is logged in. Null when it is.
  */
 export function verifyOwnLeaf(
-  { leaf, path, decimals }: LiabilityProof,
+  { leaf, path, position }: LiabilityProof,
   snapshot: LiabilitySnapshot,
+  customer: string,
 ): ProofFault | null {
   if (leaf === null) return null;
-  const totals = totalsOf(snapshot, decimals);
-  return verifyLeaf({ leaf, path, totals, root: snapshot.root, snapshot: snapshot.id });
+  if (position === null) return 'malformed';
+  const { format, root } = snapshot;
+  const totals = totalsOf(snapshot);
+  return verifyLeaf({ format, leaf, position, path, header: snapshot, root, totals }, customer);
 }
 
-/** Whether a downloaded tree leads to the root, the totals and the number of leaves that everybody is shown. */
+/** Whether a downloaded tree is the one that everybody is shown: root, totals, number of leaves, and all that the root commits to. */
 export function verifyWholeTree(text: string, snapshot: LiabilitySnapshot): TreeVerdict {
-  const verdict = verifyTree(JSON.parse(text), snapshot.root);
-  if (!verdict.valid) return verdict;
-  const shown = totalsOf(snapshot, verdict.decimals);
-  const same =
-    verdict.leaves === snapshot.leaves &&
-    Object.keys(shown).length === Object.keys(verdict.totals).length &&
-    Object.entries(shown).every(([currency, units]) => verdict.totals[currency] === units);
-  return same ? verdict : { valid: false, faults: ['other totals'] };
+  const { decimals, id, leaves, root, seq, state_hash, taken_at } = snapshot;
+  const expected: Expected = { id, taken_at, seq, state_hash, decimals, leaves, root };
+  return verifyTree(JSON.parse(text), { ...expected, totals: totalsOf(snapshot) });
 }

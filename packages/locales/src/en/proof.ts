@@ -1,9 +1,9 @@
-/** Proof of liabilities: what was published of all balances, and whether the customer is in it. */
+/** Proof of liabilities: what was published of all that is owed, and whether the customer is in it. */
 export const proof = {
   title: 'Proof of liabilities',
-  hint: 'Check that your balance is counted',
+  hint: 'Check that what you are owed is counted',
   intro:
-    'Once a day the exchange publishes one number, the root, that commits to the balances of all customers. Your device recomputes it here from your own balance. If anybody’s balance were left out or made smaller, the roots would differ for them.',
+    'Once a day the exchange publishes one number, the root, that commits to everything it owes to each customer: balances, money in products, open options and profits. Your device recomputes it here from your own part. If anybody’s part were left out or made smaller, the roots would differ for them.',
   none: 'Nothing has been published yet',
   none_hint: 'The first proof follows within a day.',
   published: 'Published',
@@ -13,15 +13,30 @@ export const proof = {
   sequence: 'Exchange sequence',
   totals: 'Owed to all customers',
   yours: 'Your part',
-  included: 'Your balances are included',
-  included_hint: 'This device recomputed the published root from the balances below.',
+  included: 'What you are owed is included',
+  included_hint: 'This device recomputed the published root from the amounts below.',
   not_included: 'This proof does not hold',
   fault: {
-    malformed: 'It contains a number that cannot be a balance.',
+    malformed: 'It contains a number that cannot be a debt.',
+    other_customer: 'It is the part of another customer.',
+    other_place: 'It stands at a place that the published tree does not have.',
     other_snapshot: 'It belongs to another snapshot.',
-    other_root: 'Your balance leads to another root than the published one.',
+    other_root: 'Your part leads to another root than the published one.',
     other_totals: 'The published totals are not what the root commits to.',
   },
+  kind: {
+    available: 'Available',
+    frozen: 'Frozen',
+    margin: 'Margin',
+    contract_profit: 'Profit of open positions',
+    product_principal: 'Invested in products',
+    product_yield: 'Yield earned so far',
+    option_stake: 'Staked in options',
+    option_payout: 'Added if options win',
+  },
+  old_format:
+    'An older publication: it holds balances alone, and its root commits to them but not to the time and sequence beside it.',
+  state: 'State of the exchange',
   fault_action: 'Keep a picture of this page and ask customer service for an explanation.',
   nothing: 'You held nothing at that time',
   nothing_hint: 'There is no leaf for an empty account. Look again after the next publication.',

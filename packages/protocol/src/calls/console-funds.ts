@@ -3,7 +3,7 @@ import { assetsData, ledgerQuery } from './assets.ts';
 import { exchangeTerms } from './exchanges.ts';
 import { object, strictObject } from './object.ts';
 import { isStorable, signedDecimalText } from './shared.ts';
-import { liabilitySnapshot } from './transparency.ts';
+import { liabilityPart, liabilitySnapshot } from './transparency.ts';
 
 /*
  * Under `/api/v3/console`, with the role that each call needs:
@@ -15,15 +15,19 @@ import { liabilitySnapshot } from './transparency.ts';
 
 const reason = z.string().trim().min(3).max(500).refine(isStorable);
 
-/** Real money of one currency: what came in from outside and is still here, and to whom it belongs. */
+/** Real money of one currency: what came in from outside and is still here, and to whom it is owed. */
 export const custodyRow = object(() => ({
   currency: z.string(),
   /** What custody must hold: everything paid in less everything paid out. */
   custody: signedDecimalText,
+  /** Everything that is owed to customers, as a proof of liabilities would publish it now, and its kinds. */
   customers: signedDecimalText,
-  /** The venue's own: fee income, pools, treasury, liquidity provider. */
+  kinds: z.array(liabilityPart),
+  /** What customers' open positions have lost at the mark. It is not taken off what is owed, and pays others' `contract_profit`. */
+  losses: signedDecimalText,
+  /** What is left to the venue: custody less customers and plus losses. Below zero, not everything owed is covered. */
   venue: signedDecimalText,
-  /** Custody less customers less venue: zero, or the books are broken. */
+  /** Custody less all accounts: zero, or the books are broken. */
   difference: signedDecimalText,
   /** What the last proof of liabilities published; null before the first. */
   published: signedDecimalText.nullable(),

@@ -2,33 +2,43 @@ import { z } from 'zod';
 import { object, strictObject } from './object.ts';
 import { decimalText, timestamp } from './shared.ts';
 
-/** What the venue owed to all real customers together, as published: the root commits to every balance. */
+/**
+ * What is owed of one kind: `available`, `frozen`, `margin`, `contract_profit`, `product_principal`, `product_yield`,
+ * `option_stake` or `option_payout`.
+ */
+export const liabilityPart = object(() => ({ kind: z.string(), amount: decimalText }));
+
+/** What the venue owed to all real customers together, as published: the root commits to all of it. */
 export const liabilitySnapshot = object(() => ({
   id: z.string(),
+  /** 2 holds everything that is owed, by kind; 1, of old publications, balances alone, and its root commits to the tree only. */
+  format: z.union([z.literal(1), z.literal(2)]),
   taken_at: timestamp,
-  /** The exchange's sequence and the hash of its whole state that the balances are of. */
+  /** The exchange's sequence and the hash of its whole state that it is of. */
   seq: z.number().int(),
   state_hash: z.string(),
-  /** Hash of the tree's root, hex. */
+  /** Digits after the point of a smallest unit. */
+  decimals: z.number().int(),
+  /** Hash over the tree and all that stands here, hex. */
   root: z.string(),
   /** How many customers are in it. */
   leaves: z.number().int(),
-  totals: z.array(z.object({ currency: z.string(), amount: decimalText })),
+  totals: z.array(z.object({ currency: z.string(), amount: decimalText, kinds: z.array(liabilityPart) })),
   /** Whether the tree itself can still be had: later only the root is kept. */
   tree_kept: z.boolean(),
 }));
 export type LiabilitySnapshot = z.infer<typeof liabilitySnapshot>;
 
-/** Smallest units by currency, as integer texts; what is zero is left out. */
+/** Smallest units by currency and kind (`BTC:available`), as integer texts; what is zero is left out. */
 const sums = z.record(z.string(), z.string());
 
 /** A customer's own part of a tree: the leaf as it was hashed, and what stands beside its way up to the root. */
 export const liabilityProof = object(() => ({
   snapshot: liabilitySnapshot,
-  /** Digits after the point of a smallest unit. */
-  decimals: z.number().int(),
   /** Null for who had nothing at that time. */
   leaf: z.object({ snapshot: z.string(), customer: z.string(), salt: z.string(), sums }).nullable(),
+  /** Where the leaf stands among all, which are sorted by their hashes; the first is 0. Null without a leaf. */
+  position: z.number().int().nullable(),
   /** From the leaf up. */
   path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string(), sums })),
 }));

@@ -1,0 +1,1 @@
+ALTER TABLE "liability_snapshots" ADD COLUMN "format" smallint DEFAULT 1 NOT NULL;
