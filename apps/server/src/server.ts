@@ -277,6 +277,7 @@ async function start(
     exchange,
     identity,
     bankcards,
+    limit,
     messenger,
     secretKeys,
     log,

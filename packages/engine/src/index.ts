@@ -44,6 +44,7 @@ export { stateHash, takeSnapshot } from './state/take-snapshot.ts';
 export { auditBooks, type TrialBalanceRow, trialBalance } from './state/trial-balance.ts';
 export { ENGINE_VERSION, REMEMBERED_COMMANDS } from './version.ts';
 export type * from './withdrawals/commands.ts';
+export { barredFrom, type WithdrawalAct } from './withdrawals/operators.ts';
 export type { Withdrawal, WithdrawalStage, WithdrawalStepTaken } from './withdrawals/withdrawal.ts';
 
 /** An exchange with nothing listed, before its first command. */

@@ -39,6 +39,8 @@ export const withdrawals = {
     total: 'Frozen',
     value: 'Value then',
     approvals: 'Approvals',
+    because: 'Two because',
+    needed: 'Still needed',
     transaction: 'Transaction',
     customer: 'Customer',
     contact: 'Contact',
@@ -60,6 +62,24 @@ export const withdrawals = {
   },
   approvals: (by: readonly string[], needed: number) =>
     `${by.length} of ${needed}${by.length > 0 ? `: ${by.join(', ')}` : ''}`,
+  because: {
+    withdrawal_threshold: 'Within 24 hours, the customer takes out more than one operator may approve.',
+    operator_limit: 'It is more than the first operator may move alone in 24 hours.',
+  },
+  needs: {
+    approval: 'An approval',
+    approvals: 'Two approvals by different operators, and a third operator who pays',
+    secondApproval: (by: readonly string[]) =>
+      `A second approval, by another operator than ${by.join(', ')}; then a third operator who pays`,
+    payment: 'An operator who pays it and marks it as sent',
+    paymentByOthers: (by: readonly string[]) =>
+      `An operator who pays it and marks it as sent: not ${by.join(' or ')}, who approved it`,
+    arrival: 'An operator who marks it as done once it has arrived',
+    arrivalByOthers: (by: readonly string[]) =>
+      `An operator who marks it as done once it has arrived: not ${by.join(' or ')}, who approved it`,
+    clarity: (by: readonly string[]) =>
+      `Somebody to find out: it was sent, is done, or is rejected by another operator than ${by.join(', ')}`,
+  },
   newDestination: 'The customer saved this destination less than a day before asking. Look twice.',
   byCustomer: 'customer',
   steps: {
@@ -79,19 +99,24 @@ export const withdrawals = {
     done: 'Mark as done',
     unknown: 'Mark as unclear',
   },
-  secondNeeded: 'You have approved it. A second operator must, too.',
+  barred: {
+    approve: 'You have approved it. A second operator must, too.',
+    pay: 'You have approved it: another operator pays it and says so.',
+    reject: 'You have recorded it: only another operator can give it back.',
+  },
   approveTitle: (amount: string) => `Approve the payout of ${amount}?`,
-  approveText: 'The payout is ordered with this. The customer can no longer call it off, and is told.',
+  approveText:
+    'The payout is ordered with this. The customer can no longer call it off, and is told. Beyond what you may move alone in 24 hours it waits for a second operator.',
   approveFirstText: 'This is the first of two approvals: another operator must approve it before it is paid.',
   rejectTitle: 'Reject this withdrawal?',
   rejectText: 'Amount and fee go back to the customer, who is told.',
   refundText:
-    'Its payout has been ordered. Reject it only when you know that nothing was paid: amount and fee go back to the customer.',
+    'Another operator has put its payout in doubt. Reject it only when you have found out yourself that nothing was paid: amount and fee go back to the customer.',
   rejectLabel: 'Reason for the customer',
   rejectHint: 'The customer reads it as it stands here. It is kept in the audit log.',
   unknownTitle: 'Is it unclear what became of the payout?',
   unknownText:
-    'The money stays frozen until somebody finds out: nothing is paid again and nothing goes back by itself.',
+    'The money stays frozen until somebody finds out: nothing is paid again and nothing goes back by itself. If it must go back to the customer, another operator rejects it then.',
   paid: {
     sent: { title: 'Has the payout been sent?', text: 'The customer is told, with the transaction.' },
     done: {

@@ -9,37 +9,54 @@ import { useSteps } from './use-steps.ts';
 
 type Act = 'approve' | 'reject' | 'sent' | 'done' | 'unknown';
 
-/** What can be done where a withdrawal stands: the server asks for the same. */
+/** What can be done where a withdrawal stands: the server asks for the same. What was ordered comes back through the doubt alone. */
 const ACTS: Record<'review' | PayoutState, readonly Act[]> = {
   review: ['reject', 'approve'],
-  instructed: ['reject', 'unknown', 'sent'],
+  instructed: ['unknown', 'sent'],
   sent: ['unknown', 'done'],
   unknown: ['reject', 'sent', 'done'],
   done: [],
 };
 
-/** The next steps of a withdrawal, each after a confirmation. */
+/** As what an act counts where it is to be another operator's. */
+const BARRED_AS: Partial<Record<Act, keyof WithdrawalReview['barred']>> = {
+  approve: 'approve',
+  reject: 'reject',
+  sent: 'pay',
+  done: 'pay',
+};
+
+/** The next steps of a withdrawal, each after a confirmation; those that are another operator's are absent, and it says why. */
 export function Actions({ review }: { review: WithdrawalReview }) {
   const say = texts.withdrawals;
   const [asking, setAsking] = useState<Act | null>(null);
   const { account } = useOperator();
   const steps = useSteps(review);
   const close = () => setAsking(null);
-  const acts = ACTS[review.payout ?? 'review'];
-  const hasApproved = review.payout === null && review.approved_by.includes(account);
+  const possible = ACTS[review.payout ?? 'review'];
+  const isBarred = (act: Act) => {
+    const as = BARRED_AS[act];
+    return as !== undefined && review.barred[as].includes(account);
+  };
+  const reasons = new Set(possible.filter(isBarred).flatMap((act) => BARRED_AS[act] ?? []));
   return (
     <>
-      {hasApproved && <p className="self-center text-muted">{say.secondNeeded}</p>}
-      {acts.map((act) => (
-        <Button
-          key={act}
-          tone={act === 'reject' ? 'danger' : act === 'unknown' ? 'secondary' : 'primary'}
-          disabled={act === 'approve' && hasApproved}
-          onClick={() => setAsking(act)}
-        >
-          {say.acts[act]}
-        </Button>
+      {[...reasons].map((reason) => (
+        <p key={reason} className="self-center text-muted">
+          {say.barred[reason]}
+        </p>
       ))}
+      {possible
+        .filter((act) => !isBarred(act))
+        .map((act) => (
+          <Button
+            key={act}
+            tone={act === 'reject' ? 'danger' : act === 'unknown' ? 'secondary' : 'primary'}
+            onClick={() => setAsking(act)}
+          >
+            {say.acts[act]}
+          </Button>
+        ))}
       {asking === 'approve' && <ApproveDialog review={review} approve={steps.approve} onClose={close} />}
       {asking === 'reject' && (
         <ReasonDialog

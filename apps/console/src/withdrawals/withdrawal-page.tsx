@@ -7,6 +7,7 @@ import { Facts, Loaded, Page, Panel } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import { Actions } from './actions.tsx';
 import { Destination } from './destination.tsx';
+import { stillNeeded } from './still-needed.ts';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
@@ -42,7 +43,7 @@ export function WithdrawalPage() {
 
 function Details({ review }: { review: WithdrawalReview }) {
   const { fields } = texts.withdrawals;
-  const { approvals_needed, approved_by, currency, customer } = review;
+  const { approvals_needed, approved_by, currency, customer, second_because } = review;
   const money = (units: string) => `${groupThousands(units)} ${currency}`;
   const facts: [string, ReactNode][] = [
     [fields.state, <WithdrawalState key="state" review={review} />],
@@ -51,6 +52,8 @@ function Details({ review }: { review: WithdrawalReview }) {
     [fields.total, money(review.total)],
     [fields.value, `${groupThousands(review.usdt_value)} USDT`],
     [fields.approvals, texts.withdrawals.approvals(approved_by, approvals_needed)],
+    [fields.because, second_because && texts.withdrawals.because[second_because]],
+    [fields.needed, stillNeeded(review)],
     [fields.transaction, review.transaction_id],
     [fields.customer, `${customer.nickname} (${customer.id})`],
     [fields.contact, [customer.email, customer.phone].filter(Boolean).join(' · ')],

@@ -25,6 +25,8 @@ const REVIEW: WithdrawalReview = {
   reason: null,
   approvals_needed: 1,
   approved_by: [],
+  second_because: null,
+  barred: { approve: [], pay: [], reject: [] },
   timeline: [{ step: 'submitted', date: ASKED, operator: null, note: null }],
   created_at: ASKED,
   updated_at: ASKED,
@@ -149,7 +151,7 @@ describe('a withdrawal', () => {
 
   it.each<[string, Partial<WithdrawalReview>, string[]]>([
     ['in review', {}, ['Reject', 'Approve']],
-    ['to be paid', INSTRUCTED, ['Reject', 'Mark as unclear', 'Mark as sent']],
+    ['to be paid', INSTRUCTED, ['Mark as unclear', 'Mark as sent']],
     ['that was sent', { ...INSTRUCTED, payout: 'sent' }, ['Mark as unclear', 'Mark as done']],
     [
       'that is unclear',
@@ -188,9 +190,18 @@ describe('approving', () => {
   });
 
   it('is not offered twice to the same operator', async () => {
-    await open({ approvals_needed: 2, approved_by: [ME] });
+    await open({
+      approvals_needed: 2,
+      approved_by: [ME],
+      second_because: 'withdrawal_threshold',
+      barred: { approve: [ME], pay: [ME], reject: [] },
+    });
     expect(await screen.findByText('You have approved it. A second operator must, too.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(
+      screen.getByText(`A second approval, by another operator than ${ME}; then a third operator who pays`),
+    ).toBeTruthy();
+    expect(screen.getByText(/takes out more than one operator may approve/)).toBeTruthy();
   });
 
   it("stays where it is when the server refuses, and shows the server's words", async () => {
@@ -213,14 +224,41 @@ describe('rejecting', () => {
     expect(bodies(api)).toEqual([{ decision: 'reject', reason: 'The name differs.' }]);
   });
 
+  const UNCLEAR = { ...INSTRUCTED, queue: 'unknown', payout: 'unknown' } as const;
+
   it('says what it means once a payout was ordered', async () => {
-    const { user } = await open(INSTRUCTED);
+    const { user } = await open({ ...UNCLEAR, barred: { approve: [], pay: [], reject: ['bob'] } });
+    expect(await screen.findByText(/is rejected by another operator than bob/)).toBeTruthy();
     await click(user, 'Reject');
-    expect(dialog().getByText(/only when you know that nothing was paid/)).toBeTruthy();
+    expect(dialog().getByText(/found out yourself that nothing was paid/)).toBeTruthy();
+  });
+
+  it('is not offered to who recorded the payout', async () => {
+    await open({ ...UNCLEAR, barred: { approve: [], pay: [], reject: [ME] } });
+    expect(
+      await screen.findByText('You have recorded it: only another operator can give it back.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Mark as done' })).toBeTruthy();
   });
 });
 
 describe('a payout', () => {
+  it('that two have approved is for a third to record', async () => {
+    await open({
+      ...INSTRUCTED,
+      approvals_needed: 2,
+      approved_by: [ME, 'bob'],
+      barred: { approve: [ME, 'bob'], pay: [ME, 'bob'], reject: [] },
+    });
+    expect(
+      await screen.findByText('You have approved it: another operator pays it and says so.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as sent' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Mark as unclear' })).toBeTruthy();
+    expect(screen.getByText(new RegExp(`not ${ME} or bob, who approved it`))).toBeTruthy();
+  });
+
   it.each(['', 'abc', 'a b c d'])('is not sent with the transaction “%s”', async (entry) => {
     const { api, user } = await open(INSTRUCTED);
     await click(user, 'Mark as sent');

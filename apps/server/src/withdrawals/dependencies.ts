@@ -5,6 +5,7 @@ import type { WithdrawalConfig } from '../config/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Messenger } from '../mail/index.ts';
+import type { OperatorLimit } from '../operator-limit/index.ts';
 import type { Seal } from '../sealing/index.ts';
 import type { Methods } from './methods.ts';
 import type { Turns } from './turns.ts';
@@ -17,6 +18,8 @@ export interface WithdrawalDependencies {
   bankcards: Bankcards;
   methods: Methods;
   config: WithdrawalConfig;
+  /** What one operator moves alone. */
+  limit: OperatorLimit;
   /** A fraction of the amount as a plain decimal: what withdrawals asked for now cost. */
   feeRate: () => string;
   /** Keeps destinations unreadable where they are stored. */

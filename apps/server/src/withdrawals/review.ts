@@ -2,9 +2,10 @@ import type { Command } from '@trade/engine';
 import { type AuditDetail, audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import { isAccountOf } from '../identity/index.ts';
+import type { OperatorLimit } from '../operator-limit/index.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';
 import { entryIn, refuse } from './outcome.ts';
-import { findWithdrawal, type OwnedWithdrawal } from './records.ts';
+import { findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
 import { writeToCustomer } from './tell.ts';
 
 type WithdrawalStepCommand = Extract<
@@ -21,8 +22,8 @@ const ACTION = {
 
 /**
  * Takes an operator's step, and tells the customer what they wait to hear. 559 when there is no such withdrawal, 556 for an
- * operator's own, 566 for a second approval by the same operator, 11923 for a step that it is past, or not at yet. It is
- * recorded first, so that nothing is done that the log does not say; a refusal by the exchange is recorded after it.
+ * operator's own and for a step that another one must take, 566 for a second approval by the same operator, 11923 for a step
+ * that it is past, or not at yet. It is recorded first, so that nothing is done that the log does not say; a refusal by the exchange is recorded after it.
  */
 export async function takeStep(
   deps: WithdrawalDependencies,
@@ -36,8 +37,12 @@ export async function takeStep(
   if (isAccountOf(operator, found.customer)) throw new CatalogueError(556);
   const entry = { operator, subject: `customer:${found.customer.id}` };
   const action = ACTION[command.type];
-  await db.transaction((tx) => audit(tx, { ...entry, action, detail: detailOf(command) }));
-  const outcome = await exchange.submit(command);
+  const step = await db.transaction(async (tx) => {
+    const counted = await countApproval(tx, deps, found.entry, command);
+    await audit(tx, { ...entry, action, detail: detailOf(counted) });
+    return counted;
+  });
+  const outcome = await exchange.submit(step);
   if (outcome.rejection) {
     const detail = { withdrawal: withdrawalId, code: outcome.rejection.code };
     await db.transaction((tx) => audit(tx, { ...entry, action: `${action}_refused`, detail }));
@@ -49,11 +54,25 @@ export async function takeStep(
   return taken;
 }
 
+/** An approval that would order the payout alone counts against its operator's limit; where that does not suffice, it needs a second one. */
+async function countApproval(
+  tx: Parameters<OperatorLimit['take']>[0],
+  { limit }: WithdrawalDependencies,
+  { body, id }: WithdrawalEntry,
+  command: WithdrawalStepCommand,
+): Promise<WithdrawalStepCommand> {
+  if (command.type !== 'approve_withdrawal' || body.stage !== 'review' || body.approvals > 1) return command;
+  const { operator } = command;
+  const { amount, asset: currency } = body;
+  const isAlone = await limit.take(tx, { operator, reference: `withdrawal:${id}`, currency, amount });
+  return isAlone ? command : { ...command, approvals: 2 };
+}
+
 function detailOf(command: WithdrawalStepCommand): AuditDetail {
   const detail = { withdrawal: command.withdrawalId };
   switch (command.type) {
     case 'approve_withdrawal':
-      return detail;
+      return command.approvals === undefined ? detail : { ...detail, approvals: command.approvals };
     case 'reject_withdrawal':
       return { ...detail, reason: command.reason };
     case 'record_payout': {

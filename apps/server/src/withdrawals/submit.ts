@@ -19,6 +19,7 @@ const RATE_DECIMALS = 6;
 const DIGEST_LENGTH = 32;
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
 const VALUED_IN = 'USDT';
+const THRESHOLD_PERIOD = 24 * 60 * 60_000;
 
 interface Asked {
   caller: Caller;
@@ -55,7 +56,9 @@ async function submitInTurn(
   if (named.usableAt > deps.now()) throw new CatalogueError(11920);
   checkAmount(amount, named.method);
   const usdtValue = worthOf(deps, body.currency, amount);
+  await deps.exchange.projectedFor(caller.customer);
   await checkDay(deps, caller, { usdtValue, channel: body.channel });
+  const approvals = await approvalsFor(deps, caller.customer, usdtValue);
   const fee = withdrawalFee(amount, agreedRate(deps.feeRate(), body.fee_rate));
   checkMoney(deps, caller.customer, body.currency, amount + fee);
 
@@ -74,7 +77,7 @@ async function submitInTurn(
         fee,
         locale,
         usdtValue,
-        approvals: approvalsFor(deps, usdtValue),
+        approvals,
         ...destinationColumns(deps, caller.userId, named),
       })
       .onConflictDoNothing()
@@ -142,13 +145,12 @@ function worthOf({ priceOf }: WithdrawalDependencies, currency: string, amount: 
 }
 
 async function checkDay(
-  { config, db, dayOf, exchange, now }: WithdrawalDependencies,
+  { config, db, dayOf, now }: WithdrawalDependencies,
   { customer, userId }: Caller,
   { channel, usdtValue }: Pick<WithdrawalRequest, 'channel' | 'usdtValue'>,
 ): Promise<void> {
   const most = dailyLimit(limitsOf(config), await levelOf(db, userId), channel);
   if (most === null) return;
-  await exchange.projectedFor(customer);
   const used = await usedSince(db, customer, dayOf(now()).start);
   if (used[channel] + usdtValue > most) throw new CatalogueError(11922);
 }
@@ -168,9 +170,16 @@ function checkMoney(
   if (available < total) throw new CatalogueError(11902);
 }
 
-function approvalsFor({ config }: WithdrawalDependencies, usdtValue: bigint): number {
+/** Two as soon as what the customer takes out within 24 hours comes to more than the threshold: large sums in small steps are large, too. */
+async function approvalsFor(
+  { config, db, now }: WithdrawalDependencies,
+  customer: number,
+  usdtValue: bigint,
+): Promise<number> {
   const above = toUnits(config.twoApprovalsAbove, AMOUNT_DECIMALS);
-  return above !== null && usdtValue > above ? 2 : 1;
+  if (above === null) return 1;
+  const { bank, wallet } = await usedSince(db, customer, now() - THRESHOLD_PERIOD);
+  return bank + wallet + usdtValue > above ? 2 : 1;
 }
 
 function destinationColumns(

@@ -1,4 +1,4 @@
-import type { WithdrawalStage } from '@trade/engine';
+import { barredFrom, type WithdrawalStage } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
   fromUnits,
@@ -55,7 +55,8 @@ export function withdrawalReviewOf(
   { customer, entry, request }: OwnedWithdrawal,
   seal: Seal,
 ): WithdrawalReview {
-  const { approvals, approvedBy, stage, steps } = entry.body;
+  const { body } = entry;
+  const { approvals, approvedBy, stage, steps } = body;
   return {
     ...commonOf({ entry, request }),
     queue: QUEUE[stage],
@@ -65,6 +66,13 @@ export function withdrawalReviewOf(
     destination_since: request.destinationSince.getTime(),
     approvals_needed: approvals,
     approved_by: [...approvedBy],
+    second_because:
+      approvals === 1 ? null : request.approvals === 1 ? 'operator_limit' : 'withdrawal_threshold',
+    barred: {
+      approve: barredFrom('approve', body),
+      pay: barredFrom('pay', body),
+      reject: barredFrom('reject', body),
+    },
     timeline: steps.map(({ at, by, note, step }) => ({ step, date: at, operator: by, note })),
   };
 }

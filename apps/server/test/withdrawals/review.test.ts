@@ -38,7 +38,8 @@ const PATH = '/console/reviews/withdrawals';
 const decide = (id: string, body: unknown, by: TestOperator = treasury.ann) =>
   treasury.server.client.post<WithdrawalReview>(`${PATH}/${id}`, body, { token: by.token });
 const approve = (id: string, by?: TestOperator) => decide(id, { decision: 'approve' }, by);
-const reject = (id: string, reason = 'The name differs.') => decide(id, { decision: 'reject', reason });
+const reject = (id: string, reason = 'The name differs.', by?: TestOperator) =>
+  decide(id, { decision: 'reject', reason }, by);
 const payout = (id: string, body: unknown, by: TestOperator = treasury.ann) =>
   treasury.server.client.post<WithdrawalReview>(`${PATH}/${id}/payout`, body, { token: by.token });
 const read = (id: string, by: TestOperator = treasury.ann) =>
@@ -192,9 +193,55 @@ describe('a withdrawal that is approved', () => {
     ]);
   });
 
+  it('above the limit is paid by a third', async () => {
+    const { id } = await withdrawalOf(treasury, customer, '500.01');
+    expect((await read(id)).data.second_because).toBe('withdrawal_threshold');
+    await approve(id);
+    const { data } = await approve(id, treasury.ben);
+    expect(data.barred.pay).toEqual([treasury.ann.account, treasury.ben.account]);
+    const sent = { state: 'sent', transaction_id: 'tx-1' };
+    for (const by of [treasury.ann, treasury.ben]) expect((await payout(id, sent, by)).code).toBe(556);
+    expect((await payout(id, sent, treasury.root)).code).toBe(200);
+    for (const by of [treasury.ann, treasury.ben]) {
+      expect((await payout(id, { state: 'done' }, by)).code).toBe(556);
+    }
+    expect((await payout(id, { state: 'unknown', reason: 'No answer' }, treasury.root)).code).toBe(200);
+    expect((await reject(id, 'Not paid', treasury.root)).code).toBe(556);
+    expect((await payout(id, { state: 'done' }, treasury.root)).data.status).toBe('success');
+  });
+
   it('needs one operator at the limit', async () => {
     const { id } = await withdrawalOf(treasury, customer, '500');
-    expect((await approve(id)).data).toMatchObject({ approvals_needed: 1, payout: 'instructed' });
+    expect((await approve(id)).data).toMatchObject({
+      approvals_needed: 1,
+      second_because: null,
+      payout: 'instructed',
+    });
+  });
+
+  it('needs two as soon as what the customer takes out in 24 hours is above the limit', async () => {
+    const pay = async (amount: string) => {
+      const { id } = await withdrawalOf(treasury, customer, amount);
+      expect((await approve(id)).data).toMatchObject({ approvals_needed: 1, payout: 'instructed' });
+      await payout(id, { state: 'sent', transaction_id: 'tx-1' });
+      await payout(id, { state: 'done' });
+    };
+    await pay('300');
+    const { id: called } = await withdrawalOf(treasury, customer, '100');
+    await treasury.server.client.delete(`/withdrawals/${called}`, { token: customer.token });
+    await pay('200');
+    const { id } = await withdrawalOf(treasury, customer, '10');
+    expect((await read(id)).data).toMatchObject({
+      approvals_needed: 2,
+      second_because: 'withdrawal_threshold',
+    });
+    expect((await approve(id)).data).toMatchObject({ payout: null, approved_by: [treasury.ann.account] });
+    await reject(id);
+    await treasury.server.database.pool.query(
+      `UPDATE entries SET created_at = created_at - 24 * 60 * 60000 WHERE customer = $1`,
+      [customer.id],
+    );
+    await pay('10');
   });
 
   it('can be called off between the first approval and the second', async () => {
@@ -266,7 +313,41 @@ describe('a payout that nobody can tell of', () => {
 
   it('is rejected when the person finds that it never went out', async () => {
     const id = await unclear();
-    expect((await reject(id, 'The bank sent it back.')).data.status).toBe('rejected');
+    expect((await reject(id, 'The bank sent it back.', treasury.ben)).data.status).toBe('rejected');
+    expect(await coins(treasury, customer)).toEqual({ available: '1000', frozen: '0' });
+  });
+
+  it('does not come back by who recorded it, nor by who put it in doubt', async () => {
+    const id = await unclear();
+    expect((await read(id)).data.barred).toMatchObject({ pay: [], reject: [treasury.ann.account] });
+    expect((await reject(id)).code).toBe(556);
+    await payout(id, { state: 'sent', transaction_id: 'tx-2' }, treasury.ben);
+    await payout(id, { state: 'unknown', reason: 'Nor does the bank.' }, treasury.root);
+    for (const by of [treasury.ann, treasury.ben, treasury.root]) {
+      expect((await reject(id, 'Not paid', by)).code).toBe(556);
+    }
+    expect(await coins(treasury, customer)).toEqual({ available: '899', frozen: '101' });
+    expect((await audited(id)).filter((entry) => entry.endsWith('withdrawal.reject_refused'))).toHaveLength(
+      4,
+    );
+  });
+
+  it('does not come back by one operator before it was sent either', async () => {
+    const { id } = await withdrawalOf(treasury, customer, '100');
+    await approve(id);
+    expect((await reject(id, 'Not paid', treasury.ben)).code).toBe(11923);
+    await payout(id, { state: 'unknown', reason: 'The address is wrong.' }, treasury.ben);
+    expect((await reject(id, 'Not paid', treasury.ben)).code).toBe(556);
+    expect((await reject(id, 'The address is wrong.')).data.status).toBe('rejected');
+    expect(await coins(treasury, customer)).toEqual({ available: '1000', frozen: '0' });
+  });
+
+  it('comes back once, however many reject at the same moment', async () => {
+    const id = await unclear();
+    const answers = await Promise.all(
+      [treasury.ann, treasury.ben, treasury.root, treasury.ben].map((by) => reject(id, 'Not paid', by)),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await coins(treasury, customer)).toEqual({ available: '1000', frozen: '0' });
   });
 

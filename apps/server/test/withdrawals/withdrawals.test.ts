@@ -415,14 +415,14 @@ describe('the terms', () => {
   });
 });
 
-/** Takes a withdrawal to its end, with two operators. */
+/** Takes a withdrawal to its end, with the three operators that a large one needs. */
 async function settle(id: string): Promise<void> {
   const path = `/console/reviews/withdrawals/${id}`;
   const steps: [string, object, string][] = [
     [path, { decision: 'approve' }, treasury.ann.token],
     [path, { decision: 'approve' }, treasury.ben.token],
-    [`${path}/payout`, { state: 'sent', transaction_id: 'tx-123' }, treasury.ann.token],
-    [`${path}/payout`, { state: 'done' }, treasury.ann.token],
+    [`${path}/payout`, { state: 'sent', transaction_id: 'tx-123' }, treasury.root.token],
+    [`${path}/payout`, { state: 'done' }, treasury.root.token],
   ];
   for (const [where, body, token] of steps) {
     const answer = await treasury.server.client.post(where, body, { token });

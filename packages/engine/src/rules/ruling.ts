@@ -1,5 +1,7 @@
 /** The codes of the error catalogue that the engine answers with. */
 export const REFUSAL = {
+  /** The step is another operator's to take. */
+  otherOperator: 556,
   invalid: 561,
   exists: 566,
   withdrawalBalance: 11902,

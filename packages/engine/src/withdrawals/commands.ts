@@ -26,9 +26,14 @@ export interface ApproveWithdrawal {
   withdrawalId: number;
   /** The operator's account. */
   operator: string;
+  /** How many it needs at least: 2 where this operator's word alone does not suffice. 1 if it is not given. */
+  approvals?: number;
 }
 
-/** Gives the money back. Not while a payout is on its way: one that was sent must first be found not to have arrived (`unknown`). */
+/**
+ * Gives the money back. Once a payout was ordered, only after another operator has put it in doubt (`unknown`), and never by one
+ * who recorded it as sent.
+ */
 export interface RejectWithdrawal {
   type: 'reject_withdrawal';
   withdrawalId: number;
@@ -37,7 +42,7 @@ export interface RejectWithdrawal {
   reason: string;
 }
 
-/** What became of an instructed payout. At `done` the money leaves; nothing else moves any. */
+/** What became of an instructed payout. At `done` the money leaves; nothing else moves any. Where two approve, neither says `sent` or `done`. */
 export interface RecordPayout {
   type: 'record_payout';
   withdrawalId: number;

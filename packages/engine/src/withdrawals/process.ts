@@ -4,8 +4,9 @@ import type { LedgerCategory } from '../model.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
-import { isName, isText } from '../rules/values.ts';
+import { isIntegerWithin, isName, isText } from '../rules/values.ts';
 import type { ApproveWithdrawal, CancelWithdrawal, RecordPayout, RejectWithdrawal } from './commands.ts';
+import { barredFrom } from './operators.ts';
 import type { WithdrawalStage, WithdrawalStepTaken } from './withdrawal.ts';
 
 type Live = LiveEntry<'withdrawal'>;
@@ -18,8 +19,10 @@ const REACHED_FROM: Record<RecordPayout['payout'], readonly WithdrawalStage[]> =
   unknown: ['instructed', 'sent'],
   done: ['sent', 'unknown'],
 };
-/** Where the money is still here for certain, or a person has found out that it is. */
-const REJECTED_FROM: readonly WithdrawalStage[] = ['review', 'instructed', 'unknown'];
+/** Before a payout was ordered, or after one operator has put it in doubt. */
+const REJECTED_FROM: readonly WithdrawalStage[] = ['review', 'unknown'];
+/** Beyond two pairs of eyes nothing is gained. */
+const MOST_APPROVALS = 2;
 
 export function cancelWithdrawal(x: Execution, { customer, mode, withdrawalId }: CancelWithdrawal): Ruling {
   const live = standing(x, withdrawalId, ['review']);
@@ -31,12 +34,16 @@ export function cancelWithdrawal(x: Execution, { customer, mode, withdrawalId }:
   return ACCEPTED;
 }
 
-export function approveWithdrawal(x: Execution, { operator, withdrawalId }: ApproveWithdrawal): Ruling {
-  if (!isName(operator)) return refused(REFUSAL.invalid);
+export function approveWithdrawal(
+  x: Execution,
+  { approvals = 1, operator, withdrawalId }: ApproveWithdrawal,
+): Ruling {
+  if (!isName(operator) || !isIntegerWithin(approvals, 1, MOST_APPROVALS)) return refused(REFUSAL.invalid);
   const live = standing(x, withdrawalId, ['review']);
   if (live === null) return refused(REFUSAL.withdrawalStep);
   const { body } = live.entry;
-  if (body.approvedBy.includes(operator)) return refused(REFUSAL.exists);
+  if (barredFrom('approve', body).includes(operator)) return refused(REFUSAL.exists);
+  body.approvals = Math.max(body.approvals, approvals);
   body.approvedBy.push(operator);
   const isLast = body.approvedBy.length >= body.approvals;
   take(x, live, isLast ? 'instructed' : 'approved', { by: operator, note: null });
@@ -47,6 +54,7 @@ export function rejectWithdrawal(x: Execution, { operator, reason, withdrawalId 
   if (!isName(operator) || !isNote(reason)) return refused(REFUSAL.invalid);
   const live = standing(x, withdrawalId, REJECTED_FROM);
   if (live === null) return refused(REFUSAL.withdrawalStep);
+  if (barredFrom('reject', live.entry.body).includes(operator)) return refused(REFUSAL.otherOperator);
   live.entry.body.reason = reason;
   take(x, live, 'rejected', { by: operator, note: reason });
   giveBack(x, live, 'withdrawal_reject');
@@ -60,6 +68,9 @@ export function recordPayout(x: Execution, command: RecordPayout): Ruling {
   const live = standing(x, withdrawalId, REACHED_FROM[payout]);
   if (live === null) return refused(REFUSAL.withdrawalStep);
   const { body } = live.entry;
+  if (payout !== 'unknown' && barredFrom('pay', body).includes(operator)) {
+    return refused(REFUSAL.otherOperator);
+  }
   const transactionId = command.transactionId ?? body.transactionId;
   const isNamed = transactionId === null ? payout === 'unknown' : isName(transactionId);
   if (!isNamed) return refused(REFUSAL.invalid);

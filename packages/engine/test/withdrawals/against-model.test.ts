@@ -17,7 +17,7 @@ const CUSTOMERS = [1000, 1001, 1002];
 const START = 1_700_000_000_000;
 
 const customer = fc.constantFrom(...CUSTOMERS);
-const operator = fc.constantFrom('ann', 'ben');
+const operator = fc.constantFrom('ann', 'ben', 'cleo');
 const withdrawalId = fc.integer({ min: 1, max: 12 });
 const steps = fc.array(
   fc.oneof(
@@ -38,7 +38,12 @@ const steps = fc.array(
       customer,
       withdrawalId,
     }),
-    fc.record({ type: fc.constant('approve_withdrawal' as const), withdrawalId, operator }),
+    fc.record({
+      type: fc.constant('approve_withdrawal' as const),
+      withdrawalId,
+      operator,
+      approvals: fc.constantFrom(undefined, 1, 2),
+    }),
     fc.record({
       type: fc.constant('reject_withdrawal' as const),
       withdrawalId,
@@ -85,6 +90,9 @@ interface ModelWithdrawal {
   approved: Set<string>;
   at: string;
   named: boolean;
+  /** Who said that it was sent, and who put it in doubt last. */
+  sentBy: Set<string>;
+  doubtedBy: string | null;
 }
 
 /** The same rules in the plainest way: numbers, one map, no ledger. */
@@ -117,18 +125,22 @@ class Model {
         const found = this.find(command.withdrawalId, 'review');
         if (!found) return 11923;
         if (found.approved.has(command.operator)) return 566;
+        found.needed = Math.max(found.needed, command.approvals ?? 1);
         if (found.approved.add(command.operator).size === found.needed) found.at = 'instructed';
         return null;
       }
       case 'reject_withdrawal': {
         if (command.reason === '') return 561;
-        const found = this.find(command.withdrawalId, 'review', 'instructed', 'unknown');
+        const found = this.find(command.withdrawalId, 'review', 'unknown');
         if (!found) return 11923;
+        const { operator } = command;
+        const isTheirs = found.sentBy.has(operator) || found.doubtedBy === operator;
+        if (found.at === 'unknown' && isTheirs) return 556;
         this.giveBack(found, 'rejected');
         return null;
       }
       case 'record_payout': {
-        const { payout, transactionId } = command;
+        const { operator, payout, transactionId } = command;
         const from = {
           sent: ['instructed', 'unknown'],
           unknown: ['instructed', 'sent'],
@@ -136,7 +148,10 @@ class Model {
         };
         const found = this.find(command.withdrawalId, ...from[payout]);
         if (!found) return 11923;
+        if (payout !== 'unknown' && found.needed === 2 && found.approved.has(operator)) return 556;
         if (payout !== 'unknown' && transactionId === null && !found.named) return 561;
+        if (payout === 'sent') found.sentBy.add(operator);
+        if (payout === 'unknown') found.doubtedBy = operator;
         found.named ||= transactionId !== null;
         found.at = payout;
         if (payout === 'done') {
@@ -175,6 +190,8 @@ class Model {
       approved: new Set(),
       at: 'review',
       named: false,
+      sentBy: new Set(),
+      doubtedBy: null,
     });
     return null;
   }

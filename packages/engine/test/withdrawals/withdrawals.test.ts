@@ -47,18 +47,19 @@ const payout = (
   withdrawalId: number,
   state: 'sent' | 'unknown' | 'done',
   transactionId: string | null = null,
+  operator = 'ann',
 ): Command => ({
   type: 'record_payout',
   withdrawalId,
-  operator: 'ann',
+  operator,
   payout: state,
   transactionId,
   note: null,
 });
-const reject = (withdrawalId: number): Command => ({
+const reject = (withdrawalId: number, operator = 'ann'): Command => ({
   type: 'reject_withdrawal',
   withdrawalId,
-  operator: 'ann',
+  operator,
   reason: '名字不符',
 });
 const cancel = (withdrawalId: number, customer = ALICE): Command => ({
@@ -220,7 +221,7 @@ describe('a withdrawal', () => {
   it.each([
     ['found to have arrived', payoutOf('done'), 0n],
     ['sent again under another transaction', payoutOf('sent'), 1_010n],
-    ['found never to have gone out', reject, 0n],
+    ['found never to have gone out', (id: number) => reject(id, 'ben'), 0n],
   ] as const)('is resolved by a person when it was %s', (_what, command, frozen) => {
     const at = world();
     const id = opened(at);
@@ -229,6 +230,78 @@ describe('a withdrawal', () => {
     at.must(payout(id, 'unknown'));
     at.must(command(id));
     expect(balance(at, ALICE).frozen).toBe(frozen);
+    expect(auditBooks(at.state)).toBeNull();
+  });
+
+  it('that two must approve is paid by neither of them', () => {
+    const at = world();
+    const id = opened(at, { approvals: 2 });
+    at.must(approve(id, 'ann'));
+    at.must(approve(id, 'ben'));
+    for (const operator of ['ann', 'ben']) {
+      expect(at.run(payout(id, 'sent', 'tx-1', operator)).rejection).toEqual({ code: 556 });
+    }
+    at.must(payout(id, 'sent', 'tx-1', 'cleo'));
+    for (const operator of ['ann', 'ben']) {
+      expect(at.run(payout(id, 'done', null, operator)).rejection).toEqual({ code: 556 });
+    }
+    expect(balance(at, ALICE).frozen).toBe(1_010n);
+    at.must(payout(id, 'done', null, 'cleo'));
+    expect(balance(at, ALICE)).toEqual({ available: 3_990n, frozen: 0n });
+  });
+
+  it('that one approves is paid by anybody, the same one too', () => {
+    for (const operator of ['ann', 'ben']) {
+      const at = world();
+      const id = opened(at);
+      at.must(approve(id, 'ann'));
+      at.must(payout(id, 'sent', 'tx-1', operator));
+      at.must(payout(id, 'done', null, operator));
+    }
+  });
+
+  it('needs two approvals once an operator may not give the only one', () => {
+    const at = world().fund(BOB, 'USDT', 2_000n);
+    const id = opened(at);
+    const { body } = entryIn(at.must({ ...approve(id, 'ann'), approvals: 2 } as Command));
+    expect(body).toMatchObject({ stage: 'review', approvals: 2, approvedBy: ['ann'] });
+    expect(entryIn(at.must(approve(id, 'ben'))).body).toMatchObject({ stage: 'instructed', approvals: 2 });
+    const other = opened(at, { customer: BOB, clientId: 'w2' });
+    for (const approvals of [0, 3, 1.5]) {
+      expect(at.run({ ...approve(other), approvals } as Command).rejection).toEqual({ code: 561 });
+    }
+  });
+
+  it('once ordered does not come back by one operator alone', () => {
+    const at = world();
+    const id = opened(at);
+    at.must(approve(id));
+    for (const operator of ['ann', 'ben']) {
+      expect(at.run(reject(id, operator)).rejection).toEqual({ code: 11923 });
+    }
+    at.must(payout(id, 'unknown', null, 'ben'));
+    expect(at.run(reject(id, 'ben')).rejection).toEqual({ code: 556 });
+    expect(balance(at, ALICE).frozen).toBe(1_010n);
+    at.must(reject(id, 'ann'));
+    expect(balance(at, ALICE)).toEqual({ available: 5_000n, frozen: 0n });
+  });
+
+  it('once recorded as sent never comes back by who recorded it', () => {
+    const at = world();
+    const id = opened(at, { approvals: 2 });
+    at.must(approve(id, 'ann'));
+    at.must(approve(id, 'ben'));
+    at.must(payout(id, 'sent', 'tx-1', 'cleo'));
+    at.must(payout(id, 'unknown', null, 'cleo'));
+    expect(at.run(reject(id, 'cleo')).rejection).toEqual({ code: 556 });
+    at.must(payout(id, 'sent', 'tx-2', 'dora'));
+    at.must(payout(id, 'unknown', null, 'ann'));
+    for (const operator of ['ann', 'cleo', 'dora']) {
+      expect(at.run(reject(id, operator)).rejection).toEqual({ code: 556 });
+    }
+    expect(balance(at, ALICE).frozen).toBe(1_010n);
+    at.must(reject(id, 'ben'));
+    expect(balance(at, ALICE)).toEqual({ available: 5_000n, frozen: 0n });
     expect(auditBooks(at.state)).toBeNull();
   });
 

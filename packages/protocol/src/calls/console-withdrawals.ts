@@ -10,7 +10,9 @@ import { withdrawalRecord, withdrawalStatus, withdrawalStep } from './withdrawal
  *   POST reviews/withdrawals/:id            approve (twice where two are needed) or reject
  *   POST reviews/withdrawals/:id/payout     what became of an approved payout
  *
- * Nobody acts on a withdrawal of their own (556), and the second approval is another operator's (566).
+ * Nobody acts on a withdrawal of their own (556), and the second approval is another operator's (566). Where two approve, neither
+ * of them records the payout as sent or done (556). What was ordered comes back by two: one marks it as `unknown`, and another one,
+ * who never recorded it as sent, rejects it (556). An approval beyond what its operator may move alone in 24 hours is the first of two.
  * 11923 answers a step that the withdrawal is past, or not at yet.
  */
 
@@ -54,6 +56,17 @@ export const withdrawalReview = withdrawalRecord
     destination_since: timestamp,
     approvals_needed: z.number().int(),
     approved_by: z.array(z.string()),
+    /**
+     * Why one approval does not suffice: what the customer takes out in 24 hours is above the threshold, or it was beyond what the
+     * first operator may move alone. Null where one does.
+     */
+    second_because: z.enum(['withdrawal_threshold', 'operator_limit']).nullable(),
+    /** The accounts of operators who must leave a step to another one; to pay is to record it as sent or done. */
+    barred: z.object({
+      approve: z.array(z.string()),
+      pay: z.array(z.string()),
+      reject: z.array(z.string()),
+    }),
     /** Oldest first; `operator` is null for what the customer did. */
     timeline: z.array(
       z.object({
@@ -77,7 +90,7 @@ export const withdrawalDecisionBody = strictObject(() => ({
 
 /**
  * `sent` needs the transaction id (571 without). `unknown` needs a reason. A payout that is found never to have gone out is
- * rejected through the decision, from `instructed` and `unknown` alone.
+ * rejected through the decision, from `unknown` alone.
  */
 export const withdrawalPayoutBody = strictObject(() => ({
   state: z.enum(['sent', 'done', 'unknown']),

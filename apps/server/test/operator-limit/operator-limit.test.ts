@@ -1,9 +1,10 @@
-import type { RechargeReview } from '@trade/protocol';
+import type { RechargeReview, WithdrawalReview } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../support/customers.ts';
 import { depositsOf, newTransaction, treasuryOf } from '../support/deposits.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../support/operators.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { customerWith, withdrawalOf } from '../support/withdrawals.ts';
 
 let server: TestServer;
 let root: TestOperator;
@@ -20,7 +21,7 @@ afterAll(() => server.stop());
 /** An operator who has moved nothing yet. */
 async function newTreasurer() {
   const operator = await newOperator(server, root, ['treasury']);
-  return { ...treasuryOf(server, operator.token), account: operator.account };
+  return { ...treasuryOf(server, operator.token), account: operator.account, token: operator.token };
 }
 type Treasurer = Awaited<ReturnType<typeof newTreasurer>>;
 
@@ -42,6 +43,21 @@ const adjust = ({ adjust }: Treasurer, amount: string) => {
     reason: 'A goodwill payment',
   });
 };
+
+/** A withdrawal of a customer who has a little more than that. */
+async function withdrawal(amount: string): Promise<string> {
+  const ann = await newOperator(server, root, ['treasury']);
+  const treasury = { server, ann, ben: ann, root, stop: async () => undefined };
+  const owner = await customerWith(treasury, { USDT: String(Number(amount) + 10) });
+  return (await withdrawalOf(treasury, owner, amount)).id;
+}
+
+const decide = (id: string, { token }: Treasurer) =>
+  server.client.post<WithdrawalReview>(
+    `/console/reviews/withdrawals/${id}`,
+    { decision: 'approve' },
+    { token },
+  );
 
 async function audited(id: string) {
   const { rows } = await server.database.pool.query<{ entry: string }>(
@@ -187,6 +203,36 @@ describe("an operator's limit of a day", () => {
       ...['400', '400', '400'].map(async (amount) => (await adjust(ann, amount)).data.status),
     ]);
     expect(answers.filter((status) => status === 'completed')).toHaveLength(2);
+  });
+
+  it('is one over payouts, too: beyond it an approval is the first of two', async () => {
+    const ann = await newTreasurer();
+    const first = await withdrawal('300');
+    const second = await withdrawal('10');
+    expect((await adjust(ann, '700')).data.status).toBe('completed');
+    expect((await decide(first, ann)).data).toMatchObject({ approvals_needed: 1, payout: 'instructed' });
+    expect((await decide(second, ann)).data).toMatchObject({
+      approvals_needed: 2,
+      second_because: 'operator_limit',
+      approved_by: [ann.account],
+      payout: null,
+    });
+    expect((await decide(second, ann)).code).toBe(566);
+    expect((await adjust(ann, '0.00000001')).data.status).toBe('pending');
+    const ben = await newTreasurer();
+    expect((await decide(second, ben)).data).toMatchObject({ payout: 'instructed' });
+    // What two have approved counts for neither.
+    expect((await adjust(ben, '1000')).data.status).toBe('completed');
+  });
+
+  it('cannot be passed by approving payouts at once', async () => {
+    const ann = await newTreasurer();
+    const ids = [await withdrawal('400'), await withdrawal('400'), await withdrawal('400')];
+    const answers = await Promise.all(ids.flatMap((id) => [decide(id, ann), decide(id, ann)]));
+    const ordered = answers.filter(({ data }) => data?.payout === 'instructed');
+    expect(ordered).toHaveLength(2);
+    expect((await adjust(ann, '200')).data.status).toBe('completed');
+    expect((await adjust(ann, '1')).data.status).toBe('pending');
   });
 
   it('is free again a day later', async () => {
