@@ -1,13 +1,5 @@
 import { SYSTEM_OWNERS } from '../model.ts';
-import {
-  closeBound,
-  equity,
-  isLiquidated,
-  maintenanceMargin,
-  notional,
-  share,
-  tierOf,
-} from '../quote/index.ts';
+import { closeBound, equity, maintenanceMargin, notional, share, tierOf } from '../quote/index.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
 import { bankruptQuote, closeBankrupt } from './bankruptcy.ts';
@@ -42,20 +34,15 @@ export function liquidateAll(x: Execution, book: ContractBook, which: 'bankrupt'
   }
 }
 
-function fallen({ positions, mark }: ContractBook): LivePosition[] {
+function fallen(book: ContractBook): LivePosition[] {
   const found: LivePosition[] = [];
-  if (mark === null) return found;
-  for (const position of positions.values()) {
-    const at = position.liquidationMark;
-    if (at === null) continue;
-    if (position.live.entry.body.side === 'buy' ? mark <= at : mark >= at) found.push(position);
-  }
+  for (const position of book.positions.values()) if (mustGo(book, position)) found.push(position);
   return found;
 }
 
-function mustGo({ mark, terms }: ContractBook, { live }: LivePosition): boolean {
-  const { side, liquidationPrice } = live.entry.body;
-  return mark !== null && isLiquidated(side, liquidationPrice, mark, terms);
+function mustGo({ mark }: ContractBook, { live, liquidationMark }: LivePosition): boolean {
+  if (mark === null || liquidationMark === null) return false;
+  return live.entry.body.side === 'buy' ? mark <= liquidationMark : mark >= liquidationMark;
 }
 
 /** The least that brings the rest to a lower tier whose maintenance its part of the equity meets; all, when none does. */

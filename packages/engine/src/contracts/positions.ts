@@ -6,6 +6,7 @@ import {
   closedCost,
   greatest,
   least,
+  liquidationMark,
   liquidationPrice,
   profit,
   share,
@@ -152,10 +153,7 @@ export function refresh(x: Execution, book: ContractBook, position: LivePosition
 
 function findTrigger({ terms }: ContractBook, position: LivePosition): void {
   const { side, liquidationPrice: price } = position.live.entry.body;
-  const tick = BigInt(terms.tickUnits);
-  if (price === null) position.liquidationMark = null;
-  else if (side === 'buy') position.liquidationMark = Number((price - 1n) / tick);
-  else position.liquidationMark = Number(price / tick) + 1;
+  position.liquidationMark = liquidationMark(side, price, terms);
 }
 
 function endPosition(

@@ -107,16 +107,18 @@ function priceOfValue(
   return side === 'buy' ? divideUp(scaled, quantity) : divideDown(scaled, quantity);
 }
 
-/** Whether a position must be liquidated at this mark (ticks), by the price that `liquidationPrice` answered. */
-export function isLiquidated(
+/**
+ * The first mark, in ticks, at which a position must be liquidated, by the price that `liquidationPrice` answered: a long at it and
+ * below, a short at it and above. At that price itself equity is exactly maintenance, which is enough. Null when there is none.
+ */
+export function liquidationMark(
   side: Side,
   price: bigint | null,
-  mark: number,
   { tickUnits }: Pick<ContractTerms, 'tickUnits'>,
-): boolean {
-  if (price === null) return false;
-  const at = BigInt(mark) * BigInt(tickUnits);
-  return side === 'buy' ? at < price : at > price;
+): number | null {
+  if (price === null) return null;
+  const tick = BigInt(tickUnits);
+  return Number(side === 'buy' ? (price - 1n) / tick : price / tick + 1n);
 }
 
 /**

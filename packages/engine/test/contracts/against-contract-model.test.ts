@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Command, entriesOfKind, type PlaceContractOrder, SYSTEM_OWNERS } from '../../src/index.ts';
+import { runs } from '../runs.ts';
 import { ContractModel } from './contract-model.ts';
 import { ContractWorld, PERP } from './contract-world.ts';
 import { commandOf, steps } from './contracts.arbitrary.ts';
@@ -79,9 +80,9 @@ describe('random commands', () => {
           expectSame(world, model);
         }
       }),
-      { numRuns: 400, seed: 21 },
+      { numRuns: runs(400), seed: 21 },
     );
-  }, 120_000);
+  });
 });
 
 function expectSame(world: ContractWorld, model: ContractModel): void {

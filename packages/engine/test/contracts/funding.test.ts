@@ -8,6 +8,7 @@ import {
   stateHash,
   takeSnapshot,
 } from '../../src/index.ts';
+import { runs } from '../runs.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, HOUR, PERP } from './contract-world.ts';
 
@@ -129,7 +130,7 @@ describe('funding', () => {
           expect(stateHash(restore(takeSnapshot(world.state)))).toBe(stateHash(world.state));
         },
       ),
-      { numRuns: 60, seed: 5 },
+      { numRuns: runs(60), seed: 5 },
     );
   });
 });

@@ -13,7 +13,6 @@ import { equity, liquidationPrice, notional, tierOf } from '../../src/quote/inde
 import { ContractWorld } from './contract-world.ts';
 import { commandOf, crowd, steps } from './contracts.arbitrary.ts';
 
-const SLOW = 120_000;
 /** What the venue's participants have: nothing, or enough to matter. */
 const funds = fc.constantFrom(0n, 0n, 40_000_000n);
 
@@ -32,82 +31,70 @@ function expectSound(world: ContractWorld): void {
 }
 
 describe('random orders, prices and gaps', () => {
-  it(
-    'leave nobody below maintenance, no account below zero, and no money made or lost',
-    () => {
-      fc.assert(
-        fc.property(steps(60), funds, (taken, rich) => {
-          const world = crowd(rich);
-          for (const step of taken) {
-            world.run(commandOf(world, step));
-            expectSound(world);
-          }
-          expect(world.isBalanced()).toBe(true);
-        }),
-        { numRuns: 250, seed: 11 },
-      );
-    },
-    SLOW,
-  );
+  it('leave nobody below maintenance, no account below zero, and no money made or lost', () => {
+    fc.assert(
+      fc.property(steps(60), funds, (taken, rich) => {
+        const world = crowd(rich);
+        for (const step of taken) {
+          world.run(commandOf(world, step));
+          expectSound(world);
+        }
+        expect(world.isBalanced()).toBe(true);
+      }),
+      { numRuns: 150, seed: 11 },
+    );
+  });
 
-  it(
-    'leave a transfer for every change of a balance, the venue’s own included',
-    () => {
-      fc.assert(
-        fc.property(steps(40), funds, (taken, rich) => {
-          const world = crowd(rich);
-          const moved = new Map<string, bigint>();
-          const add = (key: string, by: bigint) => moved.set(key, (moved.get(key) ?? 0n) + by);
-          for (const row of takeSnapshot(world.state).balances) {
-            for (const bucket of ['available', 'frozen', 'margin'] as const) {
-              add([row.mode, row.owner, row.kind, row.asset, bucket].join(), row[bucket]);
-            }
+  it('leave a transfer for every change of a balance, the venue’s own included', () => {
+    fc.assert(
+      fc.property(steps(40), funds, (taken, rich) => {
+        const world = crowd(rich);
+        const moved = new Map<string, bigint>();
+        const add = (key: string, by: bigint) => moved.set(key, (moved.get(key) ?? 0n) + by);
+        for (const row of takeSnapshot(world.state).balances) {
+          for (const bucket of ['available', 'frozen', 'margin'] as const) {
+            add([row.mode, row.owner, row.kind, row.asset, bucket].join(), row[bucket]);
           }
-          const follow = (events: readonly EngineEvent[]) => {
-            for (const event of events) {
-              if (event.type !== 'transfer') continue;
-              const { mode, asset, amount, from, to } = event;
-              add([mode, from.owner, from.kind, asset, from.bucket].join(), -amount);
-              add([mode, to.owner, to.kind, asset, to.bucket].join(), amount);
-            }
-          };
-          for (const step of taken) follow(world.run(commandOf(world, step)).events);
-          for (const row of takeSnapshot(world.state).balances) {
-            for (const bucket of ['available', 'frozen', 'margin'] as const) {
-              const key = [row.mode, row.owner, row.kind, row.asset, bucket].join();
-              expect({ key, amount: moved.get(key) ?? 0n }).toEqual({ key, amount: row[bucket] });
-            }
+        }
+        const follow = (events: readonly EngineEvent[]) => {
+          for (const event of events) {
+            if (event.type !== 'transfer') continue;
+            const { mode, asset, amount, from, to } = event;
+            add([mode, from.owner, from.kind, asset, from.bucket].join(), -amount);
+            add([mode, to.owner, to.kind, asset, to.bucket].join(), amount);
           }
-        }),
-        { numRuns: 60, seed: 12 },
-      );
-    },
-    SLOW,
-  );
+        };
+        for (const step of taken) follow(world.run(commandOf(world, step)).events);
+        for (const row of takeSnapshot(world.state).balances) {
+          for (const bucket of ['available', 'frozen', 'margin'] as const) {
+            const key = [row.mode, row.owner, row.kind, row.asset, bucket].join();
+            expect({ key, amount: moved.get(key) ?? 0n }).toEqual({ key, amount: row[bucket] });
+          }
+        }
+      }),
+      { numRuns: 60, seed: 12 },
+    );
+  });
 
-  it(
-    'have the same future after a kill and a restart anywhere, whatever the order of the rows',
-    () => {
-      fc.assert(
-        fc.property(steps(40), funds, fc.nat(), (taken, rich, cut) => {
-          const straight = crowd(rich);
-          const middle = cut % taken.length;
-          for (const step of taken.slice(0, middle)) straight.run(commandOf(straight, step));
-          const snapshot = takeSnapshot(straight.state);
-          snapshot.entries.reverse();
-          snapshot.balances.reverse();
-          const resumed = new ContractWorld(restore(structuredClone(snapshot)));
+  it('have the same future after a kill and a restart anywhere, whatever the order of the rows', () => {
+    fc.assert(
+      fc.property(steps(40), funds, fc.nat(), (taken, rich, cut) => {
+        const straight = crowd(rich);
+        const middle = cut % taken.length;
+        for (const step of taken.slice(0, middle)) straight.run(commandOf(straight, step));
+        const snapshot = takeSnapshot(straight.state);
+        snapshot.entries.reverse();
+        snapshot.balances.reverse();
+        const resumed = new ContractWorld(restore(structuredClone(snapshot)));
+        resumed.time = straight.time;
+        for (const step of taken.slice(middle)) {
+          const command = commandOf(straight, step);
           resumed.time = straight.time;
-          for (const step of taken.slice(middle)) {
-            const command = commandOf(straight, step);
-            resumed.time = straight.time;
-            expect(resumed.run(command)).toEqual(straight.run(command));
-            expect(stateHash(resumed.state)).toBe(stateHash(straight.state));
-          }
-        }),
-        { numRuns: 80, seed: 13 },
-      );
-    },
-    SLOW,
-  );
+          expect(resumed.run(command)).toEqual(straight.run(command));
+          expect(stateHash(resumed.state)).toBe(stateHash(straight.state));
+        }
+      }),
+      { numRuns: 80, seed: 13 },
+    );
+  });
 });

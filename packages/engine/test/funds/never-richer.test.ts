@@ -20,7 +20,7 @@ function wealth(world: FundsWorld): bigint {
 }
 
 describe('rounding', () => {
-  it('never makes anybody richer in 100,000 tiny exchanges and transfers, even without spread and fee', () => {
+  it('never makes anybody richer in 20,000 tiny exchanges and transfers, even without spread and fee', () => {
     const world = FundsWorld.open({ spreadPpm: 0, feePpm: 0 });
     for (const asset of ASSETS) world.fund(ALICE, asset, 1_000_000n);
     let before = wealth(world);
@@ -31,7 +31,7 @@ describe('rounding', () => {
       return Math.floor((seed / 2_147_483_648) * below);
     };
     let done = 0;
-    for (let step = 1; step <= 100_000; step += 1) {
+    for (let step = 1; step <= 20_000; step += 1) {
       const asset = ASSETS[draw(3)] ?? 'USDT';
       const amount = BigInt(1 + draw(2_000));
       if (step % 2 === 0) {
@@ -51,9 +51,9 @@ describe('rounding', () => {
         world.price();
       }
     }
-    expect(done).toBeGreaterThan(20_000);
+    expect(done).toBeGreaterThan(4_000);
     expect(auditBooks(world.state)).toBeNull();
-  }, 120_000);
+  });
 
   const price = fc.bigInt({ min: 1n, max: 10n ** 18n });
   const decimals = fc.integer({ min: 0, max: 18 });

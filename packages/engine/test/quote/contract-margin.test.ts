@@ -10,7 +10,7 @@ import {
   divideDown,
   divideUp,
   equity,
-  isLiquidated,
+  liquidationMark,
   liquidationPrice,
   type MaintenanceTier,
   maintenanceMargin,
@@ -175,10 +175,23 @@ describe('the liquidation price', () => {
         const value = notional(mark, open.lots, T.unitsPerTickLot);
         const { ratePpm, amount } = tierOf(value, T.tiers);
         const isBelow = equity(open, mark, T) * MILLION < value * ratePpm - amount * MILLION;
-        expect(isLiquidated(open.side, liquidationPrice(open, T), mark, T)).toBe(isBelow);
+        const at = liquidationMark(open.side, liquidationPrice(open, T), T);
+        const isReached = at !== null && (open.side === 'buy' ? mark <= at : mark >= at);
+        expect(isReached).toBe(isBelow);
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it('is reached beyond it, not at it', () => {
+    const ticks = { tickUnits: 100 };
+    expect([1_000n, 1_001n, 1_099n, 1_100n].map((price) => liquidationMark('buy', price, ticks))).toEqual([
+      9, 10, 10, 10,
+    ]);
+    expect([1_000n, 1_001n, 1_099n, 1_100n].map((price) => liquidationMark('sell', price, ticks))).toEqual([
+      11, 11, 11, 12,
+    ]);
+    expect(liquidationMark('buy', null, ticks)).toBeNull();
   });
 
   it('lies between the bankruptcy price and the entry', () => {

@@ -1,0 +1,134 @@
+import { type Command, restore, type Snapshot } from '../../src/index.ts';
+import type { ContractWorld } from '../contracts/contract-world.ts';
+import { HOUR } from '../contracts/contract-world.ts';
+import { CROWD, crowd } from '../contracts/contracts.arbitrary.ts';
+
+export const START = 1_700_000_000_000;
+export const DAY = 24 * HOUR;
+/** Of every currency: enough for hundreds of orders. */
+const PURSE = 10n ** 12n;
+
+/** What an operator first puts in force for options and exchanges. */
+export const OPTION_TERMS = {
+  symbol: 'BTCUSDT',
+  durations: [
+    { seconds: 30, payoutPpm: 850_000, minStake: '1000', maxStake: '10000000' },
+    { seconds: 600, payoutPpm: 800_000, minStake: '1000', maxStake: '10000000' },
+  ],
+  feePpm: 1_000,
+  closeSpreadPpm: 20_000,
+  closeCutoff: 5_000,
+};
+
+export const EXCHANGE_TERMS = {
+  valuation: 'USDT',
+  spreadPpm: 1_000,
+  feePpm: 1_000,
+  minimum: '100',
+  quoteMs: 10_000,
+};
+
+/** A venue that sells all there is, whose customers hold positions and orders in contracts and money of every kind. */
+export function venue(rich: bigint): ContractWorld {
+  const world = crowd(rich);
+  const must = (command: Command) => world.must(command);
+  must({ type: 'list_asset', asset: { code: 'NEW', decimals: 8 } });
+  must({ type: 'set_option_terms', ...OPTION_TERMS });
+  must({ type: 'set_exchange_terms', ...EXCHANGE_TERMS });
+  for (const mode of ['real', 'demo'] as const) {
+    for (const asset of ['USDT', 'BTC']) {
+      world.fundProvider(asset, PURSE, mode);
+      for (const customer of CROWD) world.fund(customer, asset, PURSE, mode);
+    }
+    for (const [system, asset] of [
+      ['option_pool', 'USDT'],
+      ['yield_pool', 'USDT'],
+      ['yield_pool', 'BTC'],
+      ['ieo_treasury', 'NEW'],
+    ] as const) {
+      must({
+        type: 'fund',
+        reference: `${mode}${system}${asset}`,
+        mode,
+        to: { system },
+        asset,
+        amount: `${PURSE}`,
+        category: 'deposit',
+      });
+    }
+    for (const customer of CROWD) {
+      must({
+        type: 'fund',
+        reference: `o${mode}${customer}`,
+        mode,
+        to: { customer, kind: 'option' },
+        asset: 'USDT',
+        amount: '1000000000',
+        category: 'deposit',
+      });
+    }
+  }
+  must({ type: 'tick', symbol: 'BTCUSDT', price: 1_000, tickId: 'first', at: world.time });
+  offer(world, 0);
+  offer(world, DAY);
+  return world;
+}
+
+/** A product of each kind, on sale after a while. */
+function offer(world: ContractWorld, after: number): void {
+  const from = world.time + after + 100;
+  const named = { reference: `offer${after}`, digest: 'd' };
+  world.must({
+    type: 'create_financial_product',
+    ...named,
+    symbol: 'BTCUSDT',
+    name: 'Bitcoin or dollars',
+    sharePrice: '100000',
+    ratePpm: 120_000,
+    referencePrice: '1000000000',
+    shares: 1_000,
+    days: 7,
+    saleStartsAt: from,
+    saleEndsAt: from + 2 * DAY,
+  });
+  world.must({
+    type: 'create_mining_product',
+    ...named,
+    reference: `mining${after}`,
+    name: 'Five days',
+    asset: 'USDT',
+    minimum: '1000',
+    maximum: '50000',
+    rateMinPpm: 3_000,
+    rateMaxPpm: 4_000,
+    days: 5,
+    dividendTime: '12:00',
+    earlyPpm: 20_000,
+    saleStartsAt: from,
+    saleEndsAt: null,
+  });
+  world.must({
+    type: 'create_ieo_project',
+    ...named,
+    reference: `ieo${after}`,
+    asset: 'NEW',
+    quote: 'USDT',
+    name: 'New token',
+    description: '',
+    price: '100000000',
+    supply: '100000',
+    step: '1000',
+    minimum: '1000',
+    maximum: '50000',
+    startsAt: from,
+    endsAt: from + 2 * DAY,
+    marketAt: from + 3 * DAY,
+  });
+}
+
+/** What a restart makes of a venue. */
+export function restarted(world: ContractWorld, snapshot: Snapshot): ContractWorld {
+  const next = new (world.constructor as typeof ContractWorld)(restore(structuredClone(snapshot)));
+  next.time = world.time;
+  return next;
+}
