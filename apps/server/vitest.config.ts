@@ -4,10 +4,11 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/database.ts',
-    testTimeout: 60_000,
+    // Only to end what hangs: the slowest tests take seconds, on a busy machine many times as long.
+    testTimeout: 300_000,
     // Tests wait more than they compute, and loading everything anew for each file would cost more than all of them.
     maxWorkers: '150%',
     isolate: false,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
   },
 });

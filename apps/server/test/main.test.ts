@@ -38,7 +38,7 @@ async function startWithDatabase(env: Record<string, string> = {}) {
 describe('the process', () => {
   it('says where it is, and ends in order when asked to', async () => {
     const { child, printed, database } = await startWithDatabase();
-    await expect.poll(printed, { timeout: 20_000 }).toMatch(/App +http:\/\/127\.0\.0\.1:\d+/);
+    await expect.poll(printed, { timeout: 60_000 }).toMatch(/App +http:\/\/127\.0\.0\.1:\d+/);
     const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed()) ?? [];
 
     const ready = await fetch(`${url}/readyz`);

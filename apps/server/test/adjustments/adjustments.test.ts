@@ -139,7 +139,7 @@ describe('money moved by hand', () => {
     const { adjust } = await newTreasurer();
     await expect
       .poll(async () => (await adjust(bodyFor(id, { currency: 'DOGE', amount: '1' }))).data.status, {
-        timeout: 15_000,
+        timeout: 60_000,
       })
       .toBe('completed');
     expect((await adjust(bodyFor(id, { currency: 'BTC', amount: '1' }))).data.status).toBe('pending');

@@ -92,14 +92,14 @@ it('counts deposits, withdrawals and adjustments for the treasury', async () => 
   );
   // What the exchange has decided is readable a moment later.
   await expect
-    .poll(() => waiting(ben), { timeout: 10_000 })
+    .poll(() => waiting(ben), { timeout: 60_000 })
     .toEqual({ ...NONE, deposits: 1, withdrawals: 1, adjustments: 1 });
 
   await treasuryOf(server, ben.token).reject(deposit.id, 'Nothing arrived');
   await decide(`reviews/withdrawals/${withdrawal.id}`, ben.token, 'reject');
   await decide(`adjustments/${adjustment.id}`, ben.token);
   await expect
-    .poll(() => waiting(ben), { timeout: 10_000 })
+    .poll(() => waiting(ben), { timeout: 60_000 })
     .toEqual({ ...NONE, deposits: 0, withdrawals: 0, adjustments: 0 });
 });
 

@@ -4,7 +4,7 @@ import { buy, deposit, openHarness, order, tick } from './harness.ts';
 
 const CHUNK = 10_000;
 
-it('knows a client id again that the engine has long forgotten', { timeout: 180_000 }, async () => {
+it('knows a client id again that the engine has long forgotten', { timeout: 600_000 }, async () => {
   const harness = await openHarness();
   const { exchange } = harness;
   await exchange.submit(deposit(1000, 'USDT', 1_000, 'money'));

@@ -19,8 +19,8 @@ describe('disabling a customer', () => {
     const { demoToken, email, id, token } = await newDemoCustomer(server);
     await disable(id, true, 'Chargeback');
     // Another process's transaction is believed after two seconds at most.
-    await expect.poll(() => me(token), { timeout: 5000 }).toBe(12106);
-    await expect.poll(() => me(demoToken), { timeout: 5000 }).toBe(12106);
+    await expect.poll(() => me(token), { timeout: 60_000 }).toBe(12106);
+    await expect.poll(() => me(demoToken), { timeout: 60_000 }).toBe(12106);
     const entries = { account: email, password: PASSWORD };
     expect(await server.client.post('/login', entries)).toMatchObject({ status: 403, code: 12106 });
     await disable(id, false, 'Cleared up');

@@ -37,7 +37,7 @@ async function marketsOpened(client: Client): Promise<void> {
         const { data } = await client.get<Depth>(`/market/depth?symbol=${symbol}`);
         if (data.bids.length === 0) throw new Error(`${symbol} has seen no price yet`);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   }
 }

@@ -112,7 +112,7 @@ describe('the way to real trading', () => {
     expect(me.data.realname).toEqual({ primary: 'approved', advanced: 'not_verified' });
     expect((await read(customer)).data.level).toBe('primary');
     // Permitted, and, once the market has opened, stopped by nothing but the empty account.
-    await expect.poll(async () => (await order(customer)).code, { timeout: 10_000 }).toBe(12206);
+    await expect.poll(async () => (await order(customer)).code, { timeout: 60_000 }).toBe(12206);
 
     await expect.poll(async () => (await mailsTo(customer.email)).length).toBe(4);
     const [, , first, second] = await mailsTo(customer.email);

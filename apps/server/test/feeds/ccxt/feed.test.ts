@@ -42,7 +42,7 @@ async function openFeed(first: StubExchange, second?: StubExchange): Promise<Ccx
 }
 
 const followed = (stub: StubExchange, pair = 'BTC-USDT') =>
-  vi.waitFor(() => expect(stub.followers(pair)).toBe(1), { timeout: 10_000 });
+  vi.waitFor(() => expect(stub.followers(pair)).toBe(1), { timeout: 60_000 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -56,7 +56,7 @@ async function quoteUntilHeard(stub: StubExchange, pair: string, last: string, p
       stub.quote(pair, last);
       expect(lastOf(symbol)?.price).toBe(price);
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }
 
@@ -114,7 +114,7 @@ describe('ticks', () => {
     expect(ticks).toHaveLength(before);
     // After fifteen seconds of silence the connection is made anew.
     shift += 16_000;
-    await vi.waitFor(() => expect(stub.followers('BTC-USDT')).toBe(0), { timeout: 5_000 });
+    await vi.waitFor(() => expect(stub.followers('BTC-USDT')).toBe(0), { timeout: 60_000 });
     await followed(stub);
     await quoteUntilHeard(stub, 'BTC-USDT', '60001', 6_000_100);
   });
@@ -134,7 +134,7 @@ describe('ticks', () => {
     const stub = await openStub();
     stub.healthy = false;
     await openFeed(stub);
-    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 10_000 });
+    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 60_000 });
     stub.healthy = true;
     await followed(stub);
     await quoteUntilHeard(stub, 'BTC-USDT', '60000', 6_000_000);

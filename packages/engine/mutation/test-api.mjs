@@ -1,0 +1,31 @@
+/**
+ * The part of Vitest's interface that the engine's tests use, on top of Mocha: the same assertions, and tests that run a
+ * thousand times in one process instead of a new one for each mutant.
+ */
+import { format } from 'node:util';
+import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
+import * as chai from 'chai';
+import fc from 'fast-check';
+
+chai.use(JestExtend);
+chai.use(JestChaiExpect);
+chai.use(JestAsymmetricMatchers);
+
+// Whoever fails has failed: the smallest example is of no interest here.
+fc.configureGlobal({ endOnFailure: true });
+
+export const { expect } = chai;
+export const { describe } = globalThis;
+
+/** Vitest takes options before the test or a time limit after it; no limit holds here. */
+export function it(name, first, second) {
+  globalThis.it(name, typeof first === 'function' ? first : second).timeout(0);
+}
+
+it.each = (cases) => (name, first, second) => {
+  const run = typeof first === 'function' ? first : second;
+  for (const each of cases) {
+    const values = Array.isArray(each) ? each : [each];
+    it(format(name.replaceAll('$', '%'), ...values), () => run(...values));
+  }
+};

@@ -1,0 +1,16 @@
+/** Mutation testing of the engine: see "Mutation testing" in docs/operating.md. */
+export default {
+  testRunner: 'mocha',
+  plugins: ['@stryker-mutator/mocha-runner', './mutation/ignore-invariants.mjs'],
+  buildCommand: 'node mutation/bundle.mjs',
+  mochaOptions: { spec: ['reports/tests.mjs'] },
+  ignorePatterns: ['reports'],
+  ignorers: ['invariant-texts'],
+  mutate: ['src/contracts/**/*.ts', 'src/options/**/*.ts', 'src/funds/**/*.ts', 'src/rules/**/*.ts'],
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  concurrency: 1,
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: 'reports/mutation.json' },
+};
