@@ -1,4 +1,10 @@
-import { contractTerms, isLiquidated, isMaintenanceRaised, liquidationPrice } from '../quote/index.ts';
+import {
+  contractTerms,
+  isLiquidated,
+  isMaintenanceRaised,
+  liquidationMark,
+  liquidationPrice,
+} from '../quote/index.ts';
 import { MODES } from '../state/exchange-state.ts';
 import type { ContractBook, ListedContract, LivePosition } from './desk.ts';
 import type { ContractSpec, FormerTiers, RaisedTerms } from './model.ts';
@@ -40,7 +46,8 @@ export function raisedTerms(book: ContractBook, position: LivePosition, mark: nu
   const wouldStand = ({ tiers, until }: FormerTiers) => {
     const terms = contractTerms({ ...book.spec, tiers }, underlying.terms.baseDecimals);
     if (terms === null || !isOlder(position, until)) return false;
-    return !isLiquidated(body.side, liquidationPrice(body, terms), mark, terms);
+    const first = liquidationMark(body.side, liquidationPrice(body, terms), terms);
+    return !isLiquidated(body.side, first, mark);
   };
   const last = live.entry.body.former?.findLast(wouldStand);
   return last === undefined ? null : { at: last.until, announcedAt: last.announcedAt };

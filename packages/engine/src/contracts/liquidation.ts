@@ -1,5 +1,13 @@
 import { SYSTEM_OWNERS } from '../model.ts';
-import { closeBound, equity, maintenanceMargin, notional, share, tierOf } from '../quote/index.ts';
+import {
+  closeBound,
+  equity,
+  isLiquidated,
+  maintenanceMargin,
+  notional,
+  share,
+  tierOf,
+} from '../quote/index.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
 import { bankruptQuote, closeBankrupt } from './bankruptcy.ts';
@@ -41,8 +49,7 @@ function fallen(book: ContractBook): LivePosition[] {
 }
 
 function mustGo({ mark }: ContractBook, { live, liquidationMark }: LivePosition): boolean {
-  if (mark === null || liquidationMark === null) return false;
-  return live.entry.body.side === 'buy' ? mark <= liquidationMark : mark >= liquidationMark;
+  return mark !== null && isLiquidated(live.entry.body.side, liquidationMark, mark);
 }
 
 /** The least that brings the rest to a lower tier whose maintenance its part of the equity meets; all, when none does. */

@@ -121,6 +121,11 @@ export function liquidationMark(
   return Number(side === 'buy' ? (price - 1n) / tick : price / tick + 1n);
 }
 
+/** Whether a mark liquidates a position of this side, by the mark that `liquidationMark` answered. */
+export function isLiquidated(side: Side, first: number | null, mark: number): boolean {
+  return first !== null && (side === 'buy' ? mark <= first : mark >= first);
+}
+
 /**
  * The worst price, in ticks, at which a position may be closed so that its margin pays the loss and a fee of `feePpm`:
  * with no fee, the bankruptcy price. At least one tick.

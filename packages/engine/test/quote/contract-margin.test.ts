@@ -10,6 +10,7 @@ import {
   divideDown,
   divideUp,
   equity,
+  isLiquidated,
   liquidationMark,
   liquidationPrice,
   type MaintenanceTier,
@@ -176,8 +177,7 @@ describe('the liquidation price', () => {
         const { ratePpm, amount } = tierOf(value, T.tiers);
         const isBelow = equity(open, mark, T) * MILLION < value * ratePpm - amount * MILLION;
         const at = liquidationMark(open.side, liquidationPrice(open, T), T);
-        const isReached = at !== null && (open.side === 'buy' ? mark <= at : mark >= at);
-        expect(isReached).toBe(isBelow);
+        expect(isLiquidated(open.side, at, mark)).toBe(isBelow);
       }),
       { numRuns: 2_000 },
     );
