@@ -5,10 +5,12 @@ export default {
   buildCommand: 'node mutation/bundle.mjs',
   mochaOptions: { spec: ['reports/tests.mjs'] },
   ignorePatterns: ['reports'],
-  ignorers: ['invariant-texts'],
+  ignorers: ['invariants'],
   mutate: ['src/contracts/**/*.ts', 'src/options/**/*.ts', 'src/funds/**/*.ts', 'src/rules/**/*.ts'],
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
+  // Where no other tool looks for sources.
+  tempDirName: '../../node_modules/.cache/mutation',
   concurrency: 1,
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },

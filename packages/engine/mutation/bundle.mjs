@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 const LEFT_OUT = [
   /^(operators|products|quote|register)\//,
   /^rem/,
-  /random-/,
+  /random-market/,
   /never-richer/,
   /against-reference/,
   /restored-hash/,
@@ -16,7 +16,7 @@ const LEFT_OUT = [
   /withdrawals\/against/,
 ];
 
-const isProperty = (path) => /against-|bounds|funding/.test(path);
+const isProperty = (path) => /against-|bounds|funding|random-/.test(path);
 
 const tests = readdirSync('test', { recursive: true })
   .map((path) => path.replaceAll('\\', '/'))

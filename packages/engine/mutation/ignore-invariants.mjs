@@ -1,15 +1,14 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 /**
- * The text of an invariant is only read when a promise of the engine is broken, which no test may bring about: changing it
- * changes nothing that could be observed.
+ * An invariant is a promise of the engine that no command can break: with another text, or a condition that is always true, it does
+ * what it did before.
  */
-const invariantTexts = {
-  shouldIgnore({ node, parent }) {
-    const isText = node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
-    const isInvariant = parent?.type === 'CallExpression' && parent.callee.name === 'invariant';
-    return isText && isInvariant ? 'The text of a promise that cannot be broken.' : undefined;
+const invariants = {
+  shouldIgnore({ node }) {
+    const isInvariant = node.type === 'CallExpression' && node.callee.name === 'invariant';
+    return isInvariant ? 'A promise that cannot be broken.' : undefined;
   },
 };
 
-export const strykerPlugins = [declareValuePlugin(PluginKind.Ignore, 'invariant-texts', invariantTexts)];
+export const strykerPlugins = [declareValuePlugin(PluginKind.Ignore, 'invariants', invariants)];

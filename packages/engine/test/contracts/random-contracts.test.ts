@@ -10,6 +10,7 @@ import {
   takeSnapshot,
 } from '../../src/index.ts';
 import { equity, liquidationPrice, notional, tierOf } from '../../src/quote/index.ts';
+import { runs } from '../runs.ts';
 import { ContractWorld } from './contract-world.ts';
 import { commandOf, crowd, steps } from './contracts.arbitrary.ts';
 
@@ -41,7 +42,7 @@ describe('random orders, prices and gaps', () => {
         }
         expect(world.isBalanced()).toBe(true);
       }),
-      { numRuns: 150, seed: 11 },
+      { numRuns: runs(150), seed: 11 },
     );
   });
 
@@ -72,7 +73,7 @@ describe('random orders, prices and gaps', () => {
           }
         }
       }),
-      { numRuns: 60, seed: 12 },
+      { numRuns: runs(60), seed: 12 },
     );
   });
 
@@ -94,7 +95,7 @@ describe('random orders, prices and gaps', () => {
           expect(stateHash(resumed.state)).toBe(stateHash(straight.state));
         }
       }),
-      { numRuns: 80, seed: 13 },
+      { numRuns: runs(80), seed: 13 },
     );
   });
 });
