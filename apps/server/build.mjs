@@ -1,11 +1,13 @@
-// Bundles the server into dist/main.js. Packages stay outside: some are native, and npm has installed them all anyway.
+// Bundles the server into dist/main.js and dist/picture-process.js. Packages stay outside: some are native, and npm has installed them all anyway.
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 await rm('dist', { recursive: true, force: true });
 await build({
-  entryPoints: ['src/main.ts'],
-  outfile: 'dist/main.js',
+  // Pictures are made by a process of its own.
+  entryPoints: ['src/main.ts', 'src/files/picture-process.ts'],
+  outdir: 'dist',
+  entryNames: '[name]',
   bundle: true,
   platform: 'node',
   target: 'node20',

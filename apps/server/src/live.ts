@@ -14,7 +14,7 @@ import { type RealtimeDependencies, RealtimeHub } from './realtime/index.ts';
 import { withdrawalMessageOf } from './withdrawals/index.ts';
 
 interface LiveDependencies
-  extends Omit<RealtimeDependencies, 'entryMessages' | 'limits'>,
+  extends Omit<RealtimeDependencies, 'entryMessages'>,
     Pick<TellDependencies, 'messenger' | 'appName'> {
   exchange: Exchange;
   contracts: ContractRegistry;

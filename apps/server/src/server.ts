@@ -27,7 +27,7 @@ import { openFiles, registerFileRoutes } from './files/index.ts';
 import { registerFinancialRoutes } from './financial/index.ts';
 import { offerFirstProducts } from './first-products/index.ts';
 import { ensureExchangeTerms, registerFundsRoutes } from './funds/index.ts';
-import { type App, buildApp, type Caller } from './gateway/index.ts';
+import { type App, addressBehind, buildApp, type Caller } from './gateway/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
 import { registerIeoRoutes } from './ieo/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
@@ -41,6 +41,7 @@ import { OperatorLimit } from './operator-limit/index.ts';
 import {
   ensureFirstOperator,
   ensureSecondAdmin,
+  FailedLogins,
   type FirstOperator,
   listColleagues,
   type SecondAdmin,
@@ -289,6 +290,7 @@ async function start(
     appName,
   });
 
+  const failedLogins = new FailedLogins({ db, messenger, appName, log, now: Date.now });
   const routes = async (api: App) => {
     registerAppDataRoutes(api, { db, app: describe, socketTokens });
     registerContentRoutes(api, {
@@ -362,6 +364,7 @@ async function start(
       instruments,
       contracts,
       driver,
+      failedLogins,
       switches,
       prices,
       publication,
@@ -372,6 +375,9 @@ async function start(
     log,
     authenticate: (token) => identity.sessions.authenticate(token),
     publicUrl: config.publicUrl,
+    trustedProxies: config.network.trustedProxies,
+    metrics: { token: config.network.metricsToken, isProduction },
+    consoleAddresses: config.network.consoleAddresses,
     brandDir: config.brandDir,
     installedBrand: () => {
       const { app_favicon, app_full_name, app_name } = describe();
@@ -385,7 +391,11 @@ async function start(
       database: async () => (await pool.query('SELECT 1')).rowCount === 1,
       exchange: () => exchange.status.running,
     },
-    measures: [...measuresOf(exchange, () => sockets.hub?.size ?? 0), ...recharges.measures],
+    measures: [
+      ...measuresOf(exchange, () => sockets.hub?.size ?? 0),
+      ...recharges.measures,
+      ...failedLogins.measures,
+    ],
     routes,
   });
   onStop(() => app.close());
@@ -401,6 +411,12 @@ async function start(
     publicUrl: config.publicUrl,
     authenticate: (token) => socketTokens.verify(token),
     isLive,
+    addressOf: addressBehind(config.network.trustedProxies),
+    limits: {
+      connectionsPerAddress: config.network.sockets.perAddress,
+      subscriptions: config.network.sockets.subscriptionsPerSocket,
+      subscriptionsPerAddress: config.network.sockets.subscriptionsPerAddress,
+    },
   });
   sockets.hub = live.hub;
   onStop(live.stop);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enrolFirst } from './support/operators.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 /** What clients were promised: every call with the fields of its body or query. More may come; none of these may go or be renamed. */
@@ -156,8 +157,15 @@ let paths: Record<string, Record<string, Operation>>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const document = await fetch(`${server.url}/api/v3/openapi.json`);
-  ({ paths } = (await document.json()) as { paths: typeof paths });
+  const { token } = await enrolFirst(server);
+  const read = async (path: string) => {
+    const document = await fetch(`${server.url}/api/v3${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await document.json()) as { paths: typeof paths };
+  };
+  const [ofCustomers, ofConsole] = [await read('/openapi.json'), await read('/console/openapi.json')];
+  paths = { ...ofCustomers.paths, ...ofConsole.paths };
 });
 afterAll(() => server.stop());
 
@@ -178,6 +186,14 @@ it.each(AGREED.map(([call, fields = '']) => ({ call, fields })))(
     expect([...bodies, ...queries]).toEqual(expect.arrayContaining(agreed));
   },
 );
+
+it('the calls of the console are described to operators alone', async () => {
+  const document = await fetch(`${server.url}/api/v3/openapi.json`);
+  const text = await document.text();
+  expect(text).toContain('/api/v3/login');
+  expect(text).not.toContain('/console');
+  expect((await server.client.get('/console/openapi.json')).code).toBe(551);
+});
 
 it.each(['symbol=BTCUSDT&resolution=1&count=3', 'symbol=BTCUSDT&resolution=1&count=3&from=1767225600000'])(
   'GET /datafeed/history takes %s',

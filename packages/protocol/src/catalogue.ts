@@ -80,6 +80,8 @@ export const CATALOGUE = {
   /** When changing the password; 555 everywhere else. */
   12119: { name: 'old_password_wrong', status: 422 },
   12120: { name: 'password_length', status: 422 },
+  /** One of the passwords that guessers try first. */
+  12121: { name: 'password_common', status: 422 },
   12200: { name: 'lot_range', status: 422 },
   12201: { name: 'order_below_minimum', status: 422 },
   12202: { name: 'market_suspended', status: 422 },

@@ -21,6 +21,8 @@ export interface ClientOptions {
   /** Where the server is: scheme, host and port. */
   baseUrl: string;
   token: () => string | null;
+  /** What the server recognises this browser by; null before its first login. */
+  device: () => string | null;
   /** The server no longer knows `token`. */
   onLoginRequired: (token: string) => void;
 }
@@ -86,6 +88,7 @@ export class ApiClient {
     const address = new URL(PREFIX + path, this.#options.baseUrl);
     for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value);
     const token = this.#options.token();
+    const device = this.#options.device();
     const isForm = body instanceof FormData;
     const timeout = AbortSignal.timeout(HTTP_TIMEOUT);
     try {
@@ -93,6 +96,7 @@ export class ApiClient {
         method,
         headers: {
           lang: 'en',
+          ...(device !== null && { device }),
           ...(token !== null && { authorization: `Bearer ${token}` }),
           // The browser itself says what a form is, with the boundary between its parts.
           ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),

@@ -4,7 +4,13 @@ import { BrowserRouter, useLocation } from 'react-router';
 import { ApiClient, ApiProvider, createQueryClient } from '../api/index.ts';
 import { NoticeProvider } from '../kit/index.ts';
 import { EnrolPage, LoginPage } from '../login/index.ts';
-import { OperatorProvider, SessionProvider, SessionStore, useSession } from '../session/index.ts';
+import {
+  knownDevice,
+  OperatorProvider,
+  SessionProvider,
+  SessionStore,
+  useSession,
+} from '../session/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Pages } from './pages.tsx';
 
@@ -16,6 +22,7 @@ export function App({ baseUrl, basename }: { baseUrl: string; basename: string }
       new ApiClient({
         baseUrl,
         token: () => session.getSnapshot().token,
+        device: knownDevice,
         onLoginRequired: (token) => session.expire(token),
       }),
   );

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { useApi, useSubmission } from '../api/index.ts';
 import { Button, ErrorNotice, TextField } from '../kit/index.ts';
+import { keepDevice } from '../session/index.ts';
 import { texts } from '../texts/index.ts';
 import { Binding } from './binding.tsx';
 
@@ -38,7 +39,8 @@ export function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
   };
   const shown = tried ? problems : undefined;
   const { busy, error, submit } = useSubmission(async (body: z.infer<typeof enrolmentBody>) => {
-    const { token: login } = await api.post('/enrolment', body, consoleLoginData);
+    const { device, token: login } = await api.post('/enrolment', body, consoleLoginData);
+    keepDevice(device);
     onEnrolled(login);
   });
   const send = (event: FormEvent) => {

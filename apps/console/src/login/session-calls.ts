@@ -1,6 +1,7 @@
 import { consoleLoginData } from '@trade/protocol';
 import { z } from 'zod';
 import { type ApiClient, ApiError } from '../api/index.ts';
+import { keepDevice } from '../session/index.ts';
 
 const CODE_REQUIRED = 552;
 const BINDING_REQUIRED = 554;
@@ -33,9 +34,10 @@ export async function checkCredentials(api: ApiClient, credentials: Credentials)
   return { kind: 'code' };
 }
 
-/** Logs in and answers the token. */
+/** Logs in and answers the token; this browser is known to the server from then on. */
 export async function logIn(api: ApiClient, credentials: Credentials, totp?: string): Promise<string> {
   const body = { ...credentials, ...(totp === undefined ? {} : { totp }) };
-  const { token } = await api.post('/login', body, consoleLoginData);
+  const { device, token } = await api.post('/login', body, consoleLoginData);
+  keepDevice(device);
   return token;
 }

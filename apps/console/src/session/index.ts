@@ -1,3 +1,4 @@
+export { keepDevice, knownDevice } from './device.ts';
 export { OperatorProvider, useOperator } from './operator.tsx';
 export { SessionProvider, useSession, useSessionStore } from './provider.tsx';
 export { SessionStore } from './store.ts';

@@ -14,7 +14,7 @@ function login(withoutCode: { code: number; message: string }): Route {
     const { totp } = body as { totp?: string };
     if (totp === undefined) return withoutCode;
     if (totp !== CODE) return { code: 568, message: 'The code is not valid' };
-    return { data: { token: 'new-token', operator: operatorWith(['support']) } };
+    return { data: { token: 'new-token', device: 'this-browser', operator: operatorWith(['support']) } };
   };
 }
 

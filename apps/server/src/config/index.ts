@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isTimezone, isWebLink, type VerificationLimits } from '@trade/protocol';
 import { z } from 'zod';
 import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
+import { type NetworkConfig, networkConfigOf, networkEnvironment } from './network.ts';
 import { type ObjectStoreConfig, objectStore } from './object-store.ts';
 import { type OperatorConfig, operatorConfigOf, operatorEnvironment } from './operators.ts';
 import { verificationEnvironment, verificationLimitsOf } from './verification.ts';
@@ -20,6 +21,7 @@ const environment = z.object({
   ...withdrawalEnvironment.shape,
   ...verificationEnvironment.shape,
   ...operatorEnvironment.shape,
+  ...networkEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   /** Any PostgreSQL; absent, a private one runs under DATA_DIR. */
@@ -73,6 +75,7 @@ export interface Config {
   journalDays: number | null;
   liabilityTrees: number;
   publicUrl: string | null;
+  network: NetworkConfig;
   feed: { kind: 'simulated'; seed: string } | { kind: 'ccxt'; exchanges: string[] };
   smtpUrl: string | null;
   smsUrl: string | null;
@@ -125,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     journalDays: values.JOURNAL_DAYS ?? null,
     liabilityTrees: values.LIABILITY_TREES,
     publicUrl: values.PUBLIC_URL ?? null,
+    network: networkConfigOf(values),
     feed:
       values.FEED === 'simulated'
         ? { kind: 'simulated', seed: values.MARKET_SEED }

@@ -14,6 +14,7 @@ import type { LocalDay } from '../market/index.ts';
 import {
   createAuthenticator,
   enrolmentRoutes,
+  type FailedLogins,
   guardConsole,
   openPeople,
   operatorSessionRoutes,
@@ -85,12 +86,13 @@ interface ConsoleDependencies {
   instruments: InstrumentRegistry;
   contracts: ContractRegistry;
   driver: ReferenceDriver;
+  failedLogins: FailedLogins;
   switches: FeatureSwitches;
 }
 
 /** `/console`: what operators do. Every call names the role it needs, and every change is in the audit log. */
 export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
-  const { db, secretKeys, settings } = deps;
+  const { db, failedLogins, secretKeys, settings } = deps;
   const seal = createSeal(secretKeys, 'operators');
   const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
   const people = openPeople(deps.people, deps.approvals);
@@ -98,7 +100,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
     async (scope: App) => {
       guardConsole(scope, db);
       const requirePowers = watchPowers(scope);
-      operatorSessionRoutes(scope, { db, authenticator });
+      operatorSessionRoutes(scope, { db, authenticator, failedLogins });
       ownAccessRoutes(scope, { db, authenticator });
       enrolmentRoutes(scope, { ...deps.people, authenticator });
       waitingRoutes(scope, deps);

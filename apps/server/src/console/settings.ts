@@ -109,7 +109,7 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
           response: { 200: envelope(brandPicture) },
         },
         onRequest: refuseLarge,
-        config: { ...config, rateLimit: RATE.uploads },
+        config: { ...config, ...RATE.uploads },
       },
       async (request, reply) => {
         const { bytes, purpose } = await receiveUpload(request, reply, brandPurpose);

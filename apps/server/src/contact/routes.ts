@@ -16,7 +16,7 @@ export function registerContactRoutes(app: App, db: NodePgDatabase): void {
         response: { 200: envelope(contactReceipt) },
       },
       onRequest: requireCaller,
-      config: { rateLimit: RATE.messages },
+      config: RATE.messages,
     },
     async (request) => {
       const writer = { userId: callerOf(request).userId, locale: request.locale };

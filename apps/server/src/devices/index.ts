@@ -1,2 +1,3 @@
 export { forgetDevice, forgetOtherDevices, greetDevice, isKnownDevice } from './known-devices.ts';
-export { deviceTokenOf } from './token.ts';
+export { forgetOperatorDevices, greetOperatorDevice, isOperatorDevice } from './operator-devices.ts';
+export { deviceTokenOf, digestOf } from './token.ts';

@@ -1,5 +1,16 @@
-import { bigint, customType, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { users } from '../identity/schema.ts';
+import { operators } from '../operators/schema.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -24,4 +35,17 @@ export const knownDevices = pgTable(
     unique('known_devices_once').on(table.userId, table.tokenHash),
     index('known_devices_by_token').on(table.tokenHash),
   ],
+);
+
+/** Devices that operators have logged in from, with a token likewise. */
+export const operatorDevices = pgTable(
+  'operator_devices',
+  {
+    operatorId: integer('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    tokenHash: bytes('token_hash').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.tokenHash] })],
 );

@@ -41,3 +41,17 @@ export function stepFrom(interval: Interval, start: number, steps: number): numb
 export function endOf(interval: Interval, start: number): number {
   return stepFrom(interval, start, 1);
 }
+
+/** How many candles after the one that holds the epoch the one is that starts at `start`. */
+export function numberOf(interval: Interval, start: number): number {
+  if (interval === 'M') {
+    const date = new Date(start);
+    return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+  }
+  return (start - startOf(interval, 0)) / (interval === 'W' ? 7 * DAY : FIXED[interval]);
+}
+
+/** Start of the candle of that number. */
+export function startOfNumber(interval: Interval, number: number): number {
+  return stepFrom(interval, startOf(interval, 0), number);
+}

@@ -30,13 +30,13 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
         schema: {
           tags: ['Files'],
           summary: 'Keep a picture, or a PDF for the chat (multipart: file, purpose)',
-          description: `A JPEG, PNG, WebP or GIF of at most ${UPLOAD_LIMIT} bytes. It is encoded anew: nothing but its pixels is kept. A PDF for the purpose chat_document is kept as it is.`,
+          description: `A JPEG, PNG, WebP or GIF of at most ${UPLOAD_LIMIT} bytes and 24 million pixels. It is encoded anew: nothing but its pixels is kept. A PDF for the purpose chat_document is kept as it is.`,
           security,
           consumes: ['multipart/form-data'],
           response: { 200: envelope(uploadedFile) },
         },
         onRequest: [requireCaller, refuseLarge],
-        config: { rateLimit: RATE.uploads },
+        config: RATE.uploads,
       },
       async (request, reply) => {
         const { userId, mode } = callerOf(request);

@@ -53,7 +53,7 @@ export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
         body: exchangeQuoteBody,
         response: { 200: envelope(exchangeQuote) },
       },
-      config: { rateLimit: RATE.quotes },
+      config: RATE.quotes,
     },
     async (request) => {
       const caller = callerOf(request);

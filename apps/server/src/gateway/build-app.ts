@@ -7,13 +7,14 @@ import type { App } from './app.ts';
 import { type Authenticate, identifyCallers } from './authentication.ts';
 import { serveBrand } from './brand.ts';
 import { serveClientConfig } from './client-config.ts';
+import { guardConsoleAddresses } from './console-addresses.ts';
 import { wrapAnswers } from './envelope.ts';
 import { answerErrors } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { BODY_LIMIT, limitRates } from './limits.ts';
 import { negotiateLocales } from './locale.ts';
 import { logRequests } from './logging.ts';
-import { type Measure, serveMetrics } from './metrics.ts';
+import { type Measure, type MetricsAccess, serveMetrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { type Readiness, serveProbes } from './probes.ts';
 import { secureHeaders } from './security-headers.ts';
@@ -22,12 +23,19 @@ import { type InstalledBrand, serveWebManifest } from './web-manifest.ts';
 
 /** Answers below this many bytes travel in one packet anyway. */
 const LEAST_COMPRESSED = 1024;
+const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 export interface GatewayOptions extends Partial<SiteFolders> {
   log: FastifyBaseLogger;
   authenticate: Authenticate;
   /** Where customers reach the server; null when every address it listens on is good. */
   publicUrl?: string | null;
+  /** Proxies (addresses and ranges) that may name the customer's address: those on this machine unless said otherwise. */
+  trustedProxies?: readonly string[];
+  /** What readers of the metrics show; null leaves them to callers on this machine, see `serveMetrics`. */
+  metrics?: MetricsAccess;
+  /** Where the console can be reached from; null, from everywhere. */
+  consoleAddresses?: readonly string[] | null;
   brandDir?: string | null;
   /** How the app is named once it is installed; absent, the build's own manifest is served. */
   installedBrand?: () => InstalledBrand;
@@ -42,14 +50,14 @@ export interface GatewayOptions extends Partial<SiteFolders> {
 /** The HTTP side of the product: everything around the features' routes. Call `listen` or `inject` on what it answers. */
 export async function buildApp(options: GatewayOptions): Promise<App> {
   const { publicUrl = null, brandDir = null, webDir = null, consoleDir = null, limited = true } = options;
+  const { trustedProxies = LOOPBACK, consoleAddresses = null } = options;
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: HTTP_TIMEOUT,
-    // A reverse proxy beside the server names the customer's address; nobody else may.
-    trustProxy: 'loopback',
+    trustProxy: [...trustedProxies],
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -60,11 +68,12 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   negotiateLocales(app);
   identifyCallers(app, options.authenticate);
   answerErrors(app);
+  if (consoleAddresses) guardConsoleAddresses(app, consoleAddresses);
   logRequests(app);
   await secureHeaders(app, publicUrl);
   if (limited) await limitRates(app);
   await describeApi(app, publicUrl);
-  serveMetrics(app, options.measures ?? []);
+  serveMetrics(app, options.measures ?? [], options.metrics ?? { token: null, isProduction: false });
   serveProbes(app, options.readiness ?? {});
   serveClientConfig(app, publicUrl);
   await serveBrand(app, brandDir);

@@ -1,6 +1,8 @@
+export { addressKeyOf, keyOfAddress } from './address-key.ts';
 export type { App, Caller, EndedLogin } from './app.ts';
 export { bearerOf, callerOf, requireCaller, requireReal } from './authentication.ts';
 export { brandFile } from './brand.ts';
+export { Budget } from './budget.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { SOCKET_PATH } from './client-config.ts';
 export { emptyBody } from './empty-body.ts';
@@ -9,4 +11,5 @@ export { RATE } from './limits.ts';
 export { createLogger } from './logging.ts';
 export type { Measure } from './metrics.ts';
 export { requireOwnOrder } from './ownership.ts';
+export { type AddressOf, addressBehind } from './proxies.ts';
 export { refusalText, textsOf } from './texts.ts';

@@ -1,6 +1,8 @@
-import { BlockList, isIPv6 } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { addressList } from './address-list.ts';
+import { bearerOf } from './authentication.ts';
 import { CatalogueError } from './errors.ts';
 
 /** A number that is read when the metrics are. */
@@ -10,20 +12,23 @@ export interface Measure {
   read: () => number;
 }
 
-/** Addresses that the internet does not reach. */
-const PRIVATE = new BlockList();
-PRIVATE.addSubnet('127.0.0.0', 8);
-PRIVATE.addSubnet('10.0.0.0', 8);
-PRIVATE.addSubnet('172.16.0.0', 12);
-PRIVATE.addSubnet('192.168.0.0', 16);
-PRIVATE.addAddress('::1', 'ipv6');
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+/** Who may read the metrics. */
+export interface MetricsAccess {
+  /** What they show as a bearer token; null when none is configured. */
+  token: string | null;
+  isProduction: boolean;
+}
 
 /**
  * `/metrics` for Prometheus: durations of calls by route, the process, and the measures given.
- * Only for scrapers on this machine or in its private network.
+ * For whoever shows the token. Without one they are for callers on this machine that no proxy speaks for; in production for nobody,
+ * because a proxy on this machine that names nobody looks the same.
  */
-export function serveMetrics(app: FastifyInstance, measures: readonly Measure[]): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  measures: readonly Measure[],
+  access: MetricsAccess,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const { name, help, read } of measures) {
@@ -47,8 +52,32 @@ export function serveMetrics(app: FastifyInstance, measures: readonly Measure[])
     const route = request.routeOptions.url ?? 'unmatched';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
-    if (!PRIVATE.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw new CatalogueError(559);
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, access)) throw new CatalogueError(559);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+const isLoopback = addressList(['127.0.0.0/8', '::1', '::ffff:127.0.0.0/104']);
+/** What proxies say of those they speak for. */
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+function mayRead(request: FastifyRequest, { isProduction, token }: MetricsAccess): boolean {
+  if (token !== null) return isSame(bearerOf(request) ?? '', token);
+  const { headers, socket } = request.raw;
+  const isDirect = FORWARDED.every((name) => headers[name] === undefined);
+  return !isProduction && isDirect && isLoopback(socket.remoteAddress ?? '');
+}
+
+/** Takes as long for any text. */
+function isSame(shown: string, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(shown), digest(token));
 }

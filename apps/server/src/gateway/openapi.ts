@@ -7,9 +7,42 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 const transform = createJsonSchemaTransform({});
 const refusal = envelope(nothing).describe('A refusal: a code of the catalogue and what to do next');
 
-/** Describes the whole API from the schemas that validate it: `/api/v3/openapi.json`, with a page at `/api/v3/docs`. */
+const CONSOLE = '/api/v3/console';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The description of the console's calls. */
+    consoleSwagger: FastifyInstance['swagger'];
+  }
+}
+
+/**
+ * Describes the API from the schemas that validate it: the calls of customers at `/api/v3/openapi.json`, with a page at
+ * `/api/v3/docs`; those of the console for operators alone, see `describeConsole`.
+ */
 export async function describeApi(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  await describe(app, publicUrl, 'swagger', (url) => !isOfConsole(url));
+  await describe(app, publicUrl, 'consoleSwagger', isOfConsole);
+  await app.register(swaggerUi, { routePrefix: '/api/v3/docs' });
+  let written: string | null = null;
+  app.get('/api/v3/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    written ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(written);
+  });
+}
+
+function isOfConsole(url: string): boolean {
+  return url === CONSOLE || url.startsWith(`${CONSOLE}/`);
+}
+
+async function describe(
+  app: FastifyInstance,
+  publicUrl: string | null,
+  decorator: 'swagger' | 'consoleSwagger',
+  isShown: (url: string) => boolean,
+): Promise<void> {
   await app.register(swagger, {
+    decorator,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -24,6 +57,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string | null
     },
     transform: (document) => {
       const { schema } = document;
+      if (!isShown(document.url)) return transform({ ...document, schema: { ...schema, hide: true } });
       if (!schema?.response || schema.hide) return transform(document);
       return transform({
         ...document,
@@ -31,6 +65,4 @@ export async function describeApi(app: FastifyInstance, publicUrl: string | null
       });
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/v3/docs' });
-  app.get('/api/v3/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

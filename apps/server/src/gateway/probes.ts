@@ -5,7 +5,7 @@ export type Readiness = Readonly<Record<string, () => boolean | Promise<boolean>
 
 /** `/healthz`: the process answers. `/readyz`: everything it needs does, too. */
 export function serveProbes(app: FastifyInstance, readiness: Readiness): void {
-  const options = { schema: { hide: true }, config: { rateLimit: false as const } };
+  const options = { schema: { hide: true } };
   app.get('/healthz', options, async () => ({ status: 'alive' }));
   app.get('/readyz', options, async (_request, reply) => {
     const checks = await Promise.all(

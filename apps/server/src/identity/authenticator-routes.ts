@@ -8,7 +8,7 @@ import { findCaller } from './users.ts';
 /** `/user/totp`: begin, bind, unbind. */
 export function authenticatorRoutes(app: App, { authenticators, db }: Identity): void {
   const common = { tags: ['Security'], security: [{ bearer: [] }] };
-  const guard = { onRequest: requireReal, config: { rateLimit: RATE.credentials } };
+  const guard = { onRequest: requireReal, config: RATE.confirmations };
 
   app.post(
     '/user/totp',

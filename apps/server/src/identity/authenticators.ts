@@ -4,7 +4,7 @@ import { recordAccountChange } from '../account-history/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import { createSeal, type SecretKeys } from '../sealing/index.ts';
 import { describeTotp, matchingStep, newTotpSecret } from '../totp/index.ts';
-import { type Attempted, forgetAttempts, takeAttempt } from './lockout.ts';
+import { type Attempted, forgetAttempts, type Guesser, LOGGED_IN, takeAttempt } from './lockout.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { authenticators } from './schema.ts';
 
@@ -20,7 +20,7 @@ export interface Authenticators {
   /** Removes the authenticator with one of its codes or a recovery code. 554 when none is bound, 568. */
   unbind(userId: number, code: string, origin: string): Promise<void>;
   /** Uses up a code of the bound authenticator or a recovery code; 568 when it is neither. */
-  use(userId: number, code: string): Promise<void>;
+  use(userId: number, code: string, guesser?: Guesser): Promise<void>;
 }
 
 /** `issuer` is how the app of codes names this product. */
@@ -67,11 +67,15 @@ export function createAuthenticators(
   }
 
   /** Does what a code allows, counting it as a guess that is forgotten when it was right. */
-  async function attempt<Result>(userId: number, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+  async function attempt<Result>(
+    userId: number,
+    work: (tx: Queries) => Promise<Result>,
+    guesser = LOGGED_IN,
+  ): Promise<Result> {
     const attempted: Attempted = { kind: 'totp', subject: String(userId) };
-    await takeAttempt(db, attempted);
+    await takeAttempt(db, attempted, guesser);
     const result = await db.transaction(work);
-    await forgetAttempts(db, attempted);
+    await forgetAttempts(db, attempted, guesser);
     return result;
   }
 
@@ -119,8 +123,8 @@ export function createAuthenticators(
       });
     },
 
-    use(userId, code) {
-      return attempt(userId, (tx) => accept(tx, userId, code));
+    use(userId, code, guesser) {
+      return attempt(userId, (tx) => accept(tx, userId, code), guesser);
     },
   };
 }

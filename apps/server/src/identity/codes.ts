@@ -1,90 +1,121 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_RESEND_AFTER, CODE_TRIES, CODE_VALID, type CodePurpose } from '@trade/protocol';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { CODE_RESEND_AFTER, CODE_VALID, type CodePurpose } from '@trade/protocol';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../gateway/index.ts';
 import type { SecretKeys } from '../sealing/index.ts';
+import { type Attempted, forgetAttempts, type Guesser, LOGGED_IN, takeAttempt } from './lockout.ts';
 import { verificationCodes } from './schema.ts';
 
 const CODE = /^\d{6}$/;
-/** Codes a day for one purpose and target: with five tries each, guessing one stays hopeless. */
-const CODES_A_DAY = 20;
+const CODES = 1_000_000;
+/**
+ * Messages a day for one purpose and target that strangers can cause; as many more are left to the account's own devices. Also how
+ * many of those who asked are told from strangers.
+ */
+const MESSAGES_A_DAY = 20;
 const WINDOW = sql`interval '1 day'`;
 
 export interface Codes {
-  /** Makes the code of a purpose and target, replacing the one before; 557 with the seconds to wait when asked too soon. */
-  issue(purpose: CodePurpose, target: string): Promise<string>;
+  /**
+   * The code of a purpose and target: the one that still lives, which starts its time anew, so that nobody who asks makes another's
+   * code worthless; otherwise a fresh one. 557 with the seconds to wait when asked too soon.
+   */
+  issue(purpose: CodePurpose, target: string, asker?: Guesser): Promise<string>;
   /** Makes it possible to ask for another code at once, after this one could not be delivered. */
   withdraw(purpose: CodePurpose, target: string): Promise<void>;
-  /** Checks a code sent to any of the targets and answers which one. 11303 when wrong, 568 when there is none to match any more. */
-  check(purpose: CodePurpose, targets: readonly string[], code: string): Promise<string>;
+  /**
+   * Checks a code sent to any of the targets and answers which one. 11303 when wrong, 568 when there is none to match any more,
+   * 557 when this guesser has to wait. Who asked for the code is not stopped by what strangers have tried.
+   */
+  check(purpose: CodePurpose, targets: readonly string[], code: string, guesser?: Guesser): Promise<string>;
   /** Uses a checked code up, inside the transaction that it allows; 568 when somebody else has. */
   use(tx: Pick<NodePgDatabase, 'update'>, purpose: CodePurpose, target: string): Promise<void>;
 }
 
 export function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
-  const digestWith = (secretKey: string, purpose: CodePurpose, target: string, code: string) =>
-    createHmac('sha256', secretKey).update(`code\n${purpose}\n${target}\n${code}`).digest();
+  const codeWith = (secretKey: string, purpose: CodePurpose, target: string, nonce: Buffer) => {
+    const digest = createHmac('sha256', secretKey)
+      .update(`code\n${purpose}\n${target}\n`)
+      .update(nonce)
+      .digest();
+    return String(digest.readUIntBE(0, 6) % CODES).padStart(6, '0');
+  };
   const row = (purpose: CodePurpose, target: string) =>
     and(eq(verificationCodes.purpose, purpose), eq(verificationCodes.target, target));
+  const isLive = and(isNull(verificationCodes.usedAt), gt(verificationCodes.expiresAt, sql`now()`));
 
   return {
-    async issue(purpose, target) {
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const fresh = {
-        codeHash: digestWith(secretKeys[0], purpose, target, code),
-        sentAt: sql`now()`,
-        expiresAt: sql`now() + make_interval(secs => ${CODE_VALID / 1000})`,
-        triesLeft: CODE_TRIES,
-        usedAt: null,
-      };
-      const { sentAt, windowStartedAt, sentInWindow } = verificationCodes;
+    async issue(purpose, target, asker = LOGGED_IN) {
+      const { askedBy, nonce, sentAt, sentInWindow, usedAt, windowStartedAt } = verificationCodes;
+      const fresh = randomBytes(16);
+      const expiresAt = sql`now() + make_interval(secs => ${CODE_VALID / 1000})`;
       const newWindow = sql`${windowStartedAt} <= now() - ${WINDOW}`;
-      const issued = await db
+      const most = asker.known ? 2 * MESSAGES_A_DAY : MESSAGES_A_DAY;
+      const [issued] = await db
         .insert(verificationCodes)
-        .values({ purpose, target, ...fresh, sentInWindow: 1, windowStartedAt: sql`now()` })
+        .values({
+          purpose,
+          target,
+          nonce: fresh,
+          askedBy: [asker.key],
+          sentAt: sql`now()`,
+          expiresAt,
+          sentInWindow: 1,
+          windowStartedAt: sql`now()`,
+        })
         .onConflictDoUpdate({
           target: [verificationCodes.purpose, verificationCodes.target],
           set: {
-            ...fresh,
+            nonce: sql`CASE WHEN ${isLive} THEN ${nonce} ELSE excluded.nonce END`,
+            askedBy: sql`CASE WHEN ${isLive} THEN (array_remove(${askedBy}, ${asker.key}) || excluded.asked_by) ELSE excluded.asked_by END`,
+            usedAt: sql`CASE WHEN ${isLive} THEN ${usedAt} END`,
+            sentAt: sql`now()`,
+            expiresAt,
             sentInWindow: sql`CASE WHEN ${newWindow} THEN 1 ELSE ${sentInWindow} + 1 END`,
             windowStartedAt: sql`CASE WHEN ${newWindow} THEN now() ELSE ${windowStartedAt} END`,
           },
           setWhere: sql`${sentAt} <= now() - make_interval(secs => ${CODE_RESEND_AFTER / 1000})
-            AND (${newWindow} OR ${sentInWindow} < ${CODES_A_DAY})`,
+            AND (${newWindow} OR ${sentInWindow} < ${most})`,
         })
-        .returning({ target: verificationCodes.target });
-      if (issued.length === 0)
-        throw new CatalogueError(557, { seconds: await secondsToWait(purpose, target) });
-      return code;
+        .returning({ nonce });
+      if (!issued) throw new CatalogueError(557, { seconds: await secondsToWait(purpose, target, most) });
+      return codeWith(secretKeys[0], purpose, target, issued.nonce);
     },
 
     async withdraw(purpose, target) {
       await db.delete(verificationCodes).where(row(purpose, target));
     },
 
-    async check(purpose, targets, code) {
+    async check(purpose, targets, code, guesser = LOGGED_IN) {
       const guess = code.trim();
       if (!CODE.test(guess)) throw new CatalogueError(568);
-      // The try is taken before the code is compared, so that guesses made at the same time all count.
-      const tried = await db
-        .update(verificationCodes)
-        .set({ triesLeft: sql`${verificationCodes.triesLeft} - 1` })
+      const live = await db
+        .select()
+        .from(verificationCodes)
         .where(
           and(
             eq(verificationCodes.purpose, purpose),
             inArray(verificationCodes.target, [...targets]),
-            isNull(verificationCodes.usedAt),
-            gt(verificationCodes.expiresAt, sql`now()`),
-            gt(verificationCodes.triesLeft, 0),
+            isLive,
           ),
-        )
-        .returning({ target: verificationCodes.target, codeHash: verificationCodes.codeHash });
-      if (tried.length === 0) throw new CatalogueError(568);
-      const matching = tried.find(({ target, codeHash }) =>
-        secretKeys.some((key) => timingSafeEqual(codeHash, digestWith(key, purpose, target, guess))),
+        );
+      if (live.length === 0) throw new CatalogueError(568);
+      const attempted = live.map(({ askedBy, target }) => ({
+        at: { kind: 'code', subject: `${purpose} ${target}` } satisfies Attempted,
+        by: {
+          key: guesser.key,
+          known: guesser.known || askedBy.slice(-MESSAGES_A_DAY).includes(guesser.key),
+        },
+      }));
+      for (const { at, by } of attempted) await takeAttempt(db, at, by);
+      const matching = live.find(({ nonce, target }) =>
+        secretKeys.some((key) =>
+          timingSafeEqual(Buffer.from(codeWith(key, purpose, target, nonce)), Buffer.from(guess)),
+        ),
       );
       if (!matching) throw new CatalogueError(11303);
+      for (const { at, by } of attempted) await forgetAttempts(db, at, by);
       return matching.target;
     },
 
@@ -98,10 +129,10 @@ export function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
     },
   };
 
-  async function secondsToWait(purpose: CodePurpose, target: string): Promise<number> {
+  async function secondsToWait(purpose: CodePurpose, target: string, most: number): Promise<number> {
     const { sentAt, windowStartedAt, sentInWindow } = verificationCodes;
     const resend = sql`${sentAt} + make_interval(secs => ${CODE_RESEND_AFTER / 1000})`;
-    const until = sql`CASE WHEN ${sentInWindow} < ${CODES_A_DAY} THEN ${resend} ELSE ${windowStartedAt} + ${WINDOW} END`;
+    const until = sql`CASE WHEN ${sentInWindow} < ${most} THEN ${resend} ELSE ${windowStartedAt} + ${WINDOW} END`;
     const [wait] = await db
       .select({ seconds: sql<number>`ceil(extract(epoch from ${until} - now()))::int` })
       .from(verificationCodes)

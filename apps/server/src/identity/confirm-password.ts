@@ -1,7 +1,7 @@
 import type { CatalogueCode } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../gateway/index.ts';
-import { type Attempted, forgetAttempts, takeAttempt } from './lockout.ts';
+import { type Attempted, forgetAttempts, LOGGED_IN, takeAttempt } from './lockout.ts';
 import { verifyPassword } from './passwords.ts';
 import type { User } from './users.ts';
 
@@ -16,7 +16,7 @@ export async function confirmPassword(
   refusal: CatalogueCode,
 ): Promise<void> {
   const attempted: Attempted = { kind: 'confirmation', subject: String(user.id) };
-  await takeAttempt(db, attempted);
+  await takeAttempt(db, attempted, LOGGED_IN);
   if (!(await verifyPassword(user.passwordHash, password))) throw new CatalogueError(refusal);
-  await forgetAttempts(db, attempted);
+  await forgetAttempts(db, attempted, LOGGED_IN);
 }

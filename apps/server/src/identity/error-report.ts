@@ -11,7 +11,7 @@ export function errorReportRoutes(app: App): void {
         body: logErrorBody,
         response: { 200: envelope(nothing) },
       },
-      config: { rateLimit: RATE.reports },
+      config: RATE.reports,
     },
     async (request) => {
       request.log.warn({ client: request.body, user: request.caller?.userId }, 'a client reported an error');

@@ -4,8 +4,9 @@ import { recordAccountChange } from '../account-history/index.ts';
 import { deviceTokenOf, greetDevice } from '../devices/index.ts';
 import { type App, CatalogueError, callerOf, emptyBody, RATE, requireCaller } from '../gateway/index.ts';
 import { parseAccount } from './contacts.ts';
+import { guesserOf } from './guesser.ts';
 import type { Identity } from './identity.ts';
-import { type Attempted, forgetAttempts, takeAttempt } from './lockout.ts';
+import { type Attempted, forgetAttempts, type Guesser, takeAttempt } from './lockout.ts';
 import { describeOrigin, originOf } from './origin.ts';
 import { verifyPassword } from './passwords.ts';
 import { users } from './schema.ts';
@@ -25,7 +26,7 @@ export function loginRoutes(app: App, identity: Identity): void {
         body: loginBody,
         response: { 200: envelope(loginData) },
       },
-      config: { rateLimit: RATE.credentials },
+      config: RATE.credentials,
     },
     async (request) => {
       const account = request.body.account.trim();
@@ -33,13 +34,14 @@ export function loginRoutes(app: App, identity: Identity): void {
       if (account === '' || password === '') throw new CatalogueError(571);
       const contact = parseAccount(account);
       const attempted: Attempted = { kind: 'login', subject: contact?.target ?? account.toLowerCase() };
-      await takeAttempt(db, attempted);
       const user = contact && (await findUserByContact(db, contact));
+      const guesser = await guesserOf(db, request, user);
+      await takeAttempt(db, attempted, guesser);
       const right = await verifyPassword(user?.passwordHash ?? null, password);
       if (!user || !right) throw new CatalogueError(12103);
-      await forgetAttempts(db, attempted);
+      await forgetAttempts(db, attempted, guesser);
       if (user.disabledAt) throw new CatalogueError(12106);
-      await askForCode(identity, user.id, request.body.totp);
+      await askForCode(identity, user.id, guesser, request.body.totp);
       const { device, token } = await openLogin(identity, user, {
         origin: originOf(request),
         device: deviceTokenOf(request),
@@ -91,8 +93,13 @@ async function openLogin(
 }
 
 /** With an authenticator app bound, the password alone is not enough: 552 without a code, 568 with a wrong one. */
-async function askForCode({ authenticators }: Identity, userId: number, totp = ''): Promise<void> {
+async function askForCode(
+  { authenticators }: Identity,
+  userId: number,
+  guesser: Guesser,
+  totp = '',
+): Promise<void> {
   if (!(await authenticators.isBound(userId))) return;
   if (totp.trim() === '') throw new CatalogueError(552);
-  await authenticators.use(userId, totp.trim());
+  await authenticators.use(userId, totp.trim(), guesser);
 }

@@ -23,7 +23,7 @@ export function passwordChangeRoutes(app: App, identity: Identity): void {
         response: { 200: envelope(nothing) },
       },
       onRequest: requireReal,
-      config: { rateLimit: RATE.credentials },
+      config: RATE.confirmations,
     },
     async (request) => {
       const { email, old_password, password, verify_code } = request.body;

@@ -2,8 +2,9 @@ import { envelope, forgotPasswordBody, nothing } from '@trade/protocol';
 import { deviceTokenOf } from '../devices/index.ts';
 import { type App, CatalogueError, RATE } from '../gateway/index.ts';
 import { parseAccount } from './contacts.ts';
+import { guesserOf } from './guesser.ts';
 import type { Identity } from './identity.ts';
-import { forgetAttempts } from './lockout.ts';
+import { forgetAllAttempts } from './lockout.ts';
 import { describeOrigin, originOf } from './origin.ts';
 import { checkPasswordRule } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
@@ -22,7 +23,7 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
         body: forgotPasswordBody,
         response: { 200: envelope(nothing) },
       },
-      config: { rateLimit: RATE.credentials },
+      config: RATE.credentials,
     },
     async (request) => {
       const { account, password, verify_code } = request.body;
@@ -30,8 +31,9 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
       checkPasswordRule(password);
       const contact = parseAccount(account);
       if (!contact) throw new CatalogueError(561);
-      await codes.check('forgot', [contact.target], verify_code);
       const user = await findUserByContact(db, contact);
+      const guesser = await guesserOf(db, request, user);
+      await codes.check('forgot', [contact.target], verify_code, guesser);
       if (!user) throw new CatalogueError(568);
       await replacePassword(identity, user, {
         password,
@@ -40,8 +42,8 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
         detail: describeOrigin(originOf(request)),
         device: deviceTokenOf(request),
       });
-      await forgetAttempts(db, { kind: 'login', subject: user.email });
-      await forgetAttempts(db, { kind: 'login', subject: user.phone });
+      await forgetAllAttempts(db, { kind: 'login', subject: user.email });
+      await forgetAllAttempts(db, { kind: 'login', subject: user.phone });
       return request.answer(null, 'password_reset');
     },
   );

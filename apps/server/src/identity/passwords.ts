@@ -1,14 +1,24 @@
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { CatalogueError } from '../gateway/index.ts';
 
 /** argon2id with the parameters OWASP names first: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Refuses a new password that is too short or too long (12120); counts characters, not bytes. */
+/** Tens of thousands of passwords from published leaks, in lower case: what a guesser tries first. */
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** Refuses a new password that is too short or too long (12120), counted in characters, or common (12121). */
 export function checkPasswordRule(password: string): void {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN || length > PASSWORD_MAX) throw new CatalogueError(12120);
+  checkNotCommon(password);
+}
+
+/** Refuses with 12121 what many people have as a password, however it is capitalised. */
+export function checkNotCommon(password: string): void {
+  if (COMMON.has(password.toLowerCase())) throw new CatalogueError(12121);
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -5,6 +5,7 @@ import { deviceTokenOf, greetDevice } from '../devices/index.ts';
 import { type App, CatalogueError, RATE } from '../gateway/index.ts';
 import { openingMessage } from '../mail/index.ts';
 import { type Contact, normaliseEmail, normalisePhone, parseAccount } from './contacts.ts';
+import { guesserOf } from './guesser.ts';
 import type { Identity } from './identity.ts';
 import { findInviter } from './invitations.ts';
 import { describeOrigin, originOf } from './origin.ts';
@@ -22,7 +23,7 @@ export function registrationRoutes(app: App, identity: Identity): void {
         body: registerBody,
         response: { 200: envelope(registerData) },
       },
-      config: { rateLimit: RATE.credentials },
+      config: RATE.credentials,
     },
     async (request) => {
       if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
@@ -31,7 +32,9 @@ export function registrationRoutes(app: App, identity: Identity): void {
       checkPasswordRule(request.body.password);
       await refuseTaken(identity, contacts);
       const invitedBy = await inviterOf(identity, request.body.invite_code);
-      const target = await identity.codes.check('register', [email, phone], request.body.verify_code);
+      const guesser = await guesserOf(identity.db, request, null);
+      const { verify_code } = request.body;
+      const target = await identity.codes.check('register', [email, phone], verify_code, guesser);
       const { password } = request.body;
       const { locale } = request;
       const entry = { password, target, invitedBy, locale, origin: originOf(request) };

@@ -16,8 +16,8 @@ import {
 
 /** Why a login ended before its time. */
 export type EndReason = 'logged_out' | 'revoked' | 'password_changed' | 'disabled';
-/** What somebody may guess at: a password at the login, the one that confirms an action, an authenticator's code, an operator's login. */
-export type AttemptKind = 'login' | 'confirmation' | 'totp' | 'operator';
+/** What somebody may guess at: a password at the login, the one that confirms an action, an authenticator's code, an operator's login, a code that was sent. */
+export type AttemptKind = 'login' | 'confirmation' | 'totp' | 'operator' | 'code';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -82,37 +82,40 @@ export const sessions = pgTable(
   (table) => [index('sessions_live').on(table.userId).where(sql`${table.revokedAt} IS NULL`)],
 );
 
-/** The last verification code of each purpose and target. A new code replaces the one before. */
+/** The verification code of each purpose and target. While it lives it is sent again to whoever asks; then another takes its place. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     purpose: text().$type<CodePurpose>().notNull(),
     /** A normalised email address or phone number. */
     target: text().notNull(),
-    /** Keyed digest: a six-digit code could be found from a plain one. */
-    codeHash: bytes('code_hash').notNull(),
+    /** The code follows from it and from a key that is not in the database. */
+    nonce: bytes().notNull(),
+    /** Who asked for it: keys of devices and addresses. */
+    askedBy: text('asked_by').array().notNull(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    triesLeft: integer('tries_left').notNull(),
     usedAt: moment('used_at'),
-    /** Codes sent since `windowStartedAt`. */
+    /** Messages sent since `windowStartedAt`. */
     sentInWindow: integer('sent_in_window').notNull(),
     windowStartedAt: moment('window_started_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.purpose, table.target] })],
 );
 
-/** Failures in a row: at the login by what was typed as the account, whether it exists or not; otherwise by user. */
+/** Failures in a row: at the login by what was typed as the account, whether it exists or not; otherwise by user, or the target of a code. */
 export const attempts = pgTable(
   'attempts',
   {
     kind: text().$type<AttemptKind>().notNull(),
     subject: text().notNull(),
+    /** A device or an address; empty for all strangers together. */
+    guesser: text().notNull().default(''),
     failures: integer().notNull(),
     lastAt: moment('last_at').notNull(),
     lockedUntil: moment('locked_until'),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+  (table) => [primaryKey({ columns: [table.kind, table.subject, table.guesser] })],
 );
 
 /** Authenticator apps, bound or being bound. */

@@ -11,14 +11,16 @@ import type { FastifyRequest } from 'fastify';
 import { type App, CatalogueError, callerOf, RATE } from '../gateway/index.ts';
 import { codeMessage, RecipientRefused } from '../mail/index.ts';
 import { type Contact, normaliseEmail, normalisePhone } from './contacts.ts';
+import { guesserOf } from './guesser.ts';
 import type { Identity } from './identity.ts';
+import type { Guesser } from './lockout.ts';
 import { findCaller, findUserByContact } from './users.ts';
 
 const SENT = { resend_after: CODE_RESEND_AFTER, valid_for: CODE_VALID };
 
 export function verificationRoutes(app: App, identity: Identity): void {
   const response = { 200: envelope(codeSentData) };
-  const config = { rateLimit: RATE.messages };
+  const config = RATE.messages;
 
   app.post(
     '/send_email',
@@ -67,20 +69,24 @@ async function sendCode(
   const { codes, db, log } = identity;
   if (purpose === 'forgot') {
     // A code is made and the answer is the same whether the account exists or not; only the delivery differs, and nobody waits for it.
-    const code = await codes.issue(purpose, contact.target);
-    if (!(await findUserByContact(db, contact))) return;
+    const user = await findUserByContact(db, contact);
+    const asker = await guesserOf(db, request, user);
+    const code = await codes.issue(purpose, contact.target, asker);
+    if (!user) return;
     deliver(identity, request, purpose, contact, code).catch((err: unknown) =>
       log.error({ err }, 'a verification code was not delivered'),
     );
     return;
   }
+  let asker: Guesser | undefined;
   if (purpose === 'register') {
     if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
     if (await findUserByContact(db, contact)) throw new CatalogueError(99917);
+    asker = await guesserOf(db, request, null);
   } else {
     await requireOwn(identity, request, contact);
   }
-  const code = await codes.issue(purpose, contact.target);
+  const code = await codes.issue(purpose, contact.target, asker);
   try {
     await deliver(identity, request, purpose, contact, code);
   } catch (err) {

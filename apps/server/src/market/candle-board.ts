@@ -1,5 +1,6 @@
 import { type Candle, INTERVALS, type Interval } from '@trade/protocol';
 import { endOf, type FeedCandle, type FeedTick, type ReferenceFeed, startOf } from '../feeds/index.ts';
+import { CandlePages } from './candle-pages.ts';
 import { RunningCandle } from './running-candle.ts';
 import { amountText, priceText } from './texts.ts';
 import type { MarketUnits } from './traded-markets.ts';
@@ -9,7 +10,7 @@ const REREAD_EVERY = 30_000;
 /** How long after a look it still counts as looked at. */
 const WATCHED_FOR = 60_000;
 /** Most candles that one question is answered with. */
-export const MOST_CANDLES = 5_000;
+export const MOST_CANDLES = 1_000;
 
 const SHORTEST_MONTH = 28 * 86_400_000;
 
@@ -20,6 +21,7 @@ interface Watched {
 
 /** Candles of the reference market, past and running. */
 export class CandleBoard {
+  private readonly pages: CandlePages;
   private readonly watched = new Map<string, Map<Interval, Watched>>();
 
   constructor(
@@ -27,7 +29,9 @@ export class CandleBoard {
     private readonly now: () => number,
     /** Told when a running candle cannot be read; it goes on growing from its ticks. */
     private readonly onError: (error: unknown) => void,
-  ) {}
+  ) {
+    this.pages = new CandlePages(feed, now);
+  }
 
   hear(tick: FeedTick): void {
     const now = this.now();
@@ -53,8 +57,8 @@ export class CandleBoard {
   }
 
   /** The last `count` candles that start before `before` (ms), oldest first; the running one is the last. */
-  async before(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]> {
-    return this.feed.history(symbol, interval, before, Math.min(count, MOST_CANDLES));
+  before(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]> {
+    return this.pages.before(symbol, interval, before, Math.min(count, MOST_CANDLES));
   }
 
   /** The candles that start in [from, to] (ms), at most the last `MOST_CANDLES` of them. */

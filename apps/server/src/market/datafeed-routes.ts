@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { startOf } from '../feeds/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
-import { candleData } from './candle-board.ts';
+import { candleData, MOST_CANDLES } from './candle-board.ts';
 import type { Market } from './market.ts';
 import { intervalOf } from './resolution.ts';
 import {
@@ -13,6 +13,8 @@ import {
   udfError,
   udfHistory,
   udfHistoryOf,
+  udfQuoteOf,
+  udfQuotes,
   udfSearchResult,
   udfSearchResultOf,
   udfSymbol,
@@ -21,7 +23,9 @@ import {
 } from './udf.ts';
 
 const SEARCH_LIMIT = 30;
-const seconds = z.coerce.number().int().nonnegative().max(1e11);
+/** Charts that scroll beyond the beginning ask for moments before the epoch. */
+const seconds = z.coerce.number().int().min(-1e11).max(1e11);
+const MOST_QUOTES = 50;
 /** A charting client's name of a symbol: the symbol, perhaps after the venue's name and a colon. */
 const chartSymbol = z.string().min(1).max(60);
 
@@ -42,6 +46,7 @@ const udfHistoryQuery = z
     resolution: z.string().max(10),
     from: seconds.optional(),
     to: seconds.optional(),
+    /** More than `MOST_CANDLES` are answered with the newest of them; what is before can be asked for next. */
     countback: z.coerce.number().int().min(1).max(100_000).optional(),
     currencyCode: z.string().max(12).optional(),
     unitId: z.string().max(12).optional(),
@@ -49,6 +54,8 @@ const udfHistoryQuery = z
   .refine(({ to, countback }) => to !== undefined || countback !== undefined, {
     error: 'a range needs `to` or `countback`',
   });
+
+const quotesQuery = z.strictObject({ symbols: z.string().min(1).max(2_000) });
 
 export interface DatafeedDependencies {
   market: Market;
@@ -61,7 +68,7 @@ export interface DatafeedDependencies {
  *
  * | call | plain reading: envelope, ms, decimal strings | UDF reading: bare body, seconds, numbers |
  * |---|---|---|
- * | `config`, `search` | | always |
+ * | `config`, `search`, `quotes` | | always |
  * | `symbols` | without `symbol`: the list | with `symbol`: that symbol's description |
  * | `history` | neither `to` nor `countback` | with `to` or `countback` |
  * | `time` | with a `lang` or `authorization` header, which the app always sends: ms | otherwise: seconds as plain text |
@@ -135,10 +142,36 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
         querystring: z.union([udfHistoryQuery, historyQuery]),
         response: { 200: z.union([envelope(z.array(candle)), udfHistory]) },
       },
+      config: { cost: historyCost },
     },
     async (request) => {
       const { query } = request;
       return 'count' in query ? request.answer(await plainHistory(query)) : chartHistory(query);
+    },
+  );
+
+  app.get(
+    '/datafeed/quotes',
+    {
+      schema: {
+        tags,
+        summary: 'Prices of symbols, named with commas between them (UDF)',
+        querystring: quotesQuery,
+        response: { 200: udfQuotes },
+      },
+    },
+    async (request) => {
+      const tickers = new Map(
+        market.tickers(request.caller?.mode ?? 'real').map((ticker) => [ticker.symbol, ticker]),
+      );
+      const names = request.query.symbols.split(',').slice(0, MOST_QUOTES);
+      return {
+        s: 'ok' as const,
+        d: names.map((name) => {
+          const found = charted(name);
+          return udfQuoteOf(name, found, found ? tickers.get(found.units.symbol) : undefined, venue());
+        }),
+      };
     },
   );
 
@@ -186,6 +219,13 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
     const [earlier] = await market.candles.before(symbol, interval, Math.max(from, 1), 1);
     return earlier ? { s: 'no_data', nextTime: earlier.time / 1000 } : { s: 'no_data' };
   }
+}
+
+/** A point for each hundred candles that may have to be read and written. */
+function historyCost({ query }: FastifyRequest): number {
+  const { count, countback, to } = query as Record<string, string | undefined>;
+  const asked = Number(count ?? countback ?? (to === undefined ? 100 : MOST_CANDLES));
+  return 1 + Math.ceil(Math.min(Number.isFinite(asked) ? Math.max(asked, 0) : 0, MOST_CANDLES) / 100);
 }
 
 function isOwnApp({ headers }: FastifyRequest): boolean {

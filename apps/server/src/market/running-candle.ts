@@ -73,15 +73,13 @@ export class RunningCandle {
     if (candle && at < candle.time) return;
     const end = candle ? this.span.endOf(candle.time) : Number.NEGATIVE_INFINITY;
     if (!candle || at >= end) {
-      const time = this.span.startOf(at);
-      // A candle opens where the one before it closed.
-      const open = candle && time === end ? candle.close : price;
       this.candle = {
-        time,
-        open,
-        high: open,
-        low: open,
-        close: open,
+        time: this.span.startOf(at),
+        // A candle opens at its first trade.
+        open: price,
+        high: price,
+        low: price,
+        close: price,
         volume: 0n,
         turnover: 0n,
         complete: false,

@@ -1,4 +1,4 @@
-import { AMOUNT_DECIMALS } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type Ticker } from '@trade/protocol';
 import { z } from 'zod';
 import type { FeedCandle } from '../feeds/index.ts';
 import { INTRADAY_MINUTES, UDF_RESOLUTIONS } from './resolution.ts';
@@ -52,6 +52,29 @@ export const udfSearchResult = z.object({
   ticker: z.string(),
   type: z.string(),
 });
+
+const udfQuote = z.union([
+  z.object({
+    s: z.literal('ok'),
+    n: z.string(),
+    v: z.object({
+      short_name: z.string(),
+      exchange: z.string(),
+      description: z.string(),
+      /** Since the day began, in the quote currency and in percent. */
+      ch: z.number(),
+      chp: z.number(),
+      lp: z.number(),
+      ask: z.number(),
+      open_price: z.number(),
+      high_price: z.number(),
+      low_price: z.number(),
+      volume: z.number(),
+    }),
+  }),
+  z.object({ s: z.literal('error'), n: z.string(), v: z.object({}) }),
+]);
+export const udfQuotes = z.object({ s: z.literal('ok'), d: z.array(udfQuote) });
 
 export const udfError = z.object({ s: z.literal('error'), errmsg: z.string() });
 
@@ -143,6 +166,35 @@ export function udfHistoryOf(instrument: MarketUnits, candles: readonly FeedCand
     l: prices('low'),
     c: prices('close'),
     v: candles.map((candle) => Number(amountText(candle.volume))),
+  };
+}
+
+/** The quote of what was asked for as `name`; an error where there is no such symbol, or no price of it yet. */
+export function udfQuoteOf(
+  name: string,
+  traded: TradedMarket | null | undefined,
+  ticker: Ticker | undefined,
+  venue: Venue,
+): z.infer<typeof udfQuote> {
+  if (!traded || !ticker) return { s: 'error', n: name, v: {} };
+  const [last, open] = [Number(ticker.lastPrice), Number(ticker.openPrice)];
+  const change = Number((last - open).toFixed(priceDecimals(traded.units)));
+  return {
+    s: 'ok',
+    n: name,
+    v: {
+      short_name: ticker.symbol,
+      exchange: venue.name,
+      description: description(traded, venue),
+      ch: change,
+      chp: Number.parseFloat(ticker.todayChange),
+      lp: last,
+      ask: Number(ticker.buyPrice),
+      open_price: open,
+      high_price: Number(ticker.highPrice),
+      low_price: Number(ticker.lowPrice),
+      volume: Number(ticker.volume),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { audit, detailOf } from '../audit/index.ts';
+import { forgetOperatorDevices } from '../devices/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import type { OperatorRow } from './accounts.ts';
 import { addressOf, canLogIn } from './colleagues.ts';
@@ -126,6 +127,7 @@ export async function applyChange(
     .returning();
   if (!after) throw new CatalogueError(559);
   if (reset || disabled) await endOperatorSessions(tx, id);
+  if (reset) await forgetOperatorDevices(tx, id);
   const link = reset && (await makeLink(tx, deps, id));
   const { operator: _, ...changed } = change;
   await audit(tx, {

@@ -1,11 +1,12 @@
 import { consoleLoginData, enrolmentBody, enrolmentLink, enrolmentLinkBody, envelope } from '@trade/protocol';
+import { deviceTokenOf } from '../devices/index.ts';
 import { type App, RATE } from '../gateway/index.ts';
 import { operatorInfoOf } from './accounts.ts';
 import { type EnrolmentDependencies, enrolByLink, openLink } from './enrolment.ts';
 
 /** `/console/enrolment`: the way in of who has a one-time link. */
 export function enrolmentRoutes(app: App, deps: EnrolmentDependencies): void {
-  const config = { access: 'anyone', rateLimit: RATE.credentials } as const;
+  const config = { access: 'anyone', ...RATE.credentials } as const;
 
   app.post(
     '/enrolment/link',
@@ -33,8 +34,9 @@ export function enrolmentRoutes(app: App, deps: EnrolmentDependencies): void {
       config,
     },
     async (request) => {
-      const { operator, token } = await enrolByLink(deps, request.body, request.ip);
-      return request.answer({ token, operator: operatorInfoOf(operator) }, 'logged_in');
+      const origin = { ip: request.ip, device: deviceTokenOf(request) };
+      const { device, operator, token } = await enrolByLink(deps, request.body, origin);
+      return request.answer({ token, device, operator: operatorInfoOf(operator) }, 'logged_in');
     },
   );
 }

@@ -2,8 +2,16 @@ import type { EnrolmentLink, enrolmentBody } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit } from '../audit/index.ts';
+import { greetOperatorDevice } from '../devices/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import { forgetAttempts, hashPassword, takeAttempt, verifyPassword } from '../identity/index.ts';
+import {
+  checkNotCommon,
+  forgetAttempts,
+  hashPassword,
+  LOGGED_IN,
+  takeAttempt,
+  verifyPassword,
+} from '../identity/index.ts';
 import type { OperatorRow } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { PeopleDependencies } from './dependencies.ts';
@@ -37,22 +45,23 @@ export async function openLink(
 
 /**
  * Puts in force what an operator has chosen, uses the link up and logs them in. Their money powers wait from then on. 12313 for a link
- * that is none, 555 for a present password that is wrong, 568 for a code that is, 557 after too many of those.
+ * that is none, 12121 for a common password, 555 for a present password that is wrong, 568 for a code that is, 557 after too many of those.
  */
 export async function enrolByLink(
   deps: EnrolmentDependencies,
   { password, token, totp }: z.infer<typeof enrolmentBody>,
-  ip: string,
-): Promise<{ token: string; operator: OperatorRow }> {
+  origin: { ip: string; device: string | null },
+): Promise<{ token: string; device: string; operator: OperatorRow }> {
   const { authenticator, db, now, powerWait } = deps;
   const operator = await findByLink(db, token, now());
   if (!operator) throw new CatalogueError(12313);
   const attempted = { kind: 'confirmation', subject: `operator:${operator.id}` } as const;
-  await takeAttempt(db, attempted);
+  if (operator.passwordHash === null) checkNotCommon(password);
+  await takeAttempt(db, attempted, LOGGED_IN);
   const { passwordHash: present } = operator;
   if (present !== null && !(await verifyPassword(present, password))) throw new CatalogueError(555);
   if (!(await authenticator.accept(operator, totp.trim()))) throw new CatalogueError(568);
-  await forgetAttempts(db, attempted);
+  await forgetAttempts(db, attempted, LOGGED_IN);
   const passwordHash = present ?? (await hashPassword(password));
   const enrolled = await db.transaction(async (tx) => {
     if (!(await useUp(tx, token))) throw new CatalogueError(12313);
@@ -67,9 +76,11 @@ export async function enrolByLink(
     if (!after) throw new CatalogueError(12313);
     await endOperatorSessions(tx, operator.id);
     const opened = await openOperatorSession(tx, operator.id);
+    const device = await greetOperatorDevice(tx, operator.id, origin.device);
     const subject = `operator:${operator.id}`;
-    await audit(tx, { operator: operator.account, action: 'operator.enrol', subject, detail: { ip } });
-    return { token: opened, operator: after };
+    const detail = { ip: origin.ip };
+    await audit(tx, { operator: operator.account, action: 'operator.enrol', subject, detail });
+    return { token: opened, device, operator: after };
   });
   tellOfOperator(deps, enrolled.operator, {
     what: 'An operator has set up their login',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { operatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../audit/index.ts';
-import { hashPassword } from '../identity/index.ts';
+import { checkNotCommon, hashPassword } from '../identity/index.ts';
 import { normaliseAccount } from './accounts.ts';
 import { operators } from './schema.ts';
 
@@ -28,6 +28,7 @@ export async function ensureFirstOperator(
   const account = normaliseAccount(configured.account ?? DEFAULT_ACCOUNT);
   const password = configured.password ?? randomBytes(GENERATED_BYTES).toString('base64url');
   const generatedPassword = configured.password === null ? password : null;
+  checkNotCommon(password);
   const passwordHash = await hashPassword(password);
   const roles = operatorRole.options;
   return db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ export { createAuthenticator } from './authenticator.ts';
 export { askingOf, listColleagues } from './colleagues.ts';
 export type { PeopleDependencies } from './dependencies.ts';
 export { enrolmentRoutes } from './enrolment-routes.ts';
+export { FailedLogins } from './failed-logins.ts';
 export { ensureFirstOperator, type FirstOperator } from './first-operator.ts';
 export { guardConsole, operatorOf } from './guard.ts';
 export { ownAccessRoutes } from './own-access-routes.ts';

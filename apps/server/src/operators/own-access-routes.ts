@@ -18,7 +18,7 @@ import {
 /** `/console/password` and `/console/totp`: an operator's own way in. */
 export function ownAccessRoutes(app: App, deps: OwnAccessDependencies): void {
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
-  const config = { access: 'operator', rateLimit: RATE.credentials } as const;
+  const config = { access: 'operator', ...RATE.credentials } as const;
 
   app.post(
     '/password',

@@ -1,8 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../audit/index.ts';
+import { forgetOperatorDevices } from '../devices/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import { forgetAttempts, hashPassword, takeAttempt, verifyPassword } from '../identity/index.ts';
+import {
+  checkNotCommon,
+  forgetAttempts,
+  hashPassword,
+  LOGGED_IN,
+  takeAttempt,
+  verifyPassword,
+} from '../identity/index.ts';
 import type { OperatorRow } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
 import { operators } from './schema.ts';
@@ -19,7 +27,7 @@ interface Proof {
   totp: string;
 }
 
-/** Gives an operator another password and ends every login of theirs. 12119 and 568 for a wrong proof, 12239 for the same password. */
+/** Gives an operator another password and ends every login of theirs. 12119 and 568 for a wrong proof, 12239 for the same password, 12121 for a common one. */
 export async function changeOwnPassword(
   deps: OwnAccessDependencies,
   operator: OperatorRow,
@@ -27,6 +35,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   await prove(deps, operator, proof);
   if (password === proof.password) throw new CatalogueError(12239);
+  checkNotCommon(password);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
     const changed = await tx
@@ -37,6 +46,7 @@ export async function changeOwnPassword(
     // An admin has given them another one meanwhile.
     if (changed.length === 0) throw new CatalogueError(12242);
     await endOperatorSessions(tx, operator.id);
+    await forgetOperatorDevices(tx, operator.id);
     await audit(tx, { ...ownDeed(operator), action: 'operator.password' });
   });
 }
@@ -59,13 +69,13 @@ export async function replaceOwnAuthenticator(
 ): Promise<void> {
   if (operator.totpNextSecret === null) throw new CatalogueError(554);
   const attempted = attemptOf(operator);
-  await takeAttempt(db, attempted);
+  await takeAttempt(db, attempted, LOGGED_IN);
   await db.transaction(async (tx) => {
     if (!(await authenticator.replace(tx, operator, code))) throw new CatalogueError(568);
     await endOperatorSessions(tx, operator.id);
     await audit(tx, { ...ownDeed(operator), action: 'operator.authenticator' });
   });
-  await forgetAttempts(db, attempted);
+  await forgetAttempts(db, attempted, LOGGED_IN);
 }
 
 async function prove(
@@ -75,10 +85,10 @@ async function prove(
 ): Promise<void> {
   if (password === '' || totp.trim() === '') throw new CatalogueError(571);
   const attempted = attemptOf(operator);
-  await takeAttempt(db, attempted);
+  await takeAttempt(db, attempted, LOGGED_IN);
   if (!(await verifyPassword(operator.passwordHash, password))) throw new CatalogueError(12119);
   if (!(await authenticator.accept(operator, totp))) throw new CatalogueError(568);
-  await forgetAttempts(db, attempted);
+  await forgetAttempts(db, attempted, LOGGED_IN);
 }
 
 function attemptOf({ id }: OperatorRow) {

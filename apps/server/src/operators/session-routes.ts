@@ -8,11 +8,14 @@ import {
   totpSecret,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
 import { audit } from '../audit/index.ts';
+import { deviceTokenOf, greetOperatorDevice, isOperatorDevice } from '../devices/index.ts';
 import { type App, bearerOf, CatalogueError, emptyBody, RATE } from '../gateway/index.ts';
-import { forgetAttempts, takeAttempt, verifyPassword } from '../identity/index.ts';
+import { forgetAttempts, type Guesser, guesserAt, takeAttempt, verifyPassword } from '../identity/index.ts';
 import { findOperatorByAccount, normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
+import type { FailedLogins } from './failed-logins.ts';
 import { operatorOf } from './guard.ts';
 import { hasLink } from './links.ts';
 import { endOperatorSession, openOperatorSession } from './sessions.ts';
@@ -20,8 +23,9 @@ import { endOperatorSession, openOperatorSession } from './sessions.ts';
 /** `/console/login`, `enrol`, `me`, `logout`. */
 export function operatorSessionRoutes(
   app: App,
-  { authenticator, db }: { db: NodePgDatabase; authenticator: Authenticator },
+  deps: { db: NodePgDatabase; authenticator: Authenticator; failedLogins: FailedLogins },
 ): void {
+  const { authenticator, db } = deps;
   const tags = ['Console'];
   const security = [{ bearer: [] }];
 
@@ -34,16 +38,16 @@ export function operatorSessionRoutes(
         body: consoleEnrolBody,
         response: { 200: envelope(totpSecret) },
       },
-      config: { access: 'anyone', rateLimit: RATE.credentials },
+      config: { access: 'anyone', ...RATE.credentials },
     },
-    async (request) => {
-      const operator = await readCredentials(db, request.body);
-      // A link is for who has it, not for who knows a password.
-      const begun = (await hasLink(db, operator.id)) ? null : await authenticator.begin(operator);
-      if (!begun) throw new CatalogueError(556);
-      await forgetAttempts(db, attemptOf(operator.account));
-      return request.answer(begun);
-    },
+    (request) =>
+      identify(deps, request, request.body, async (operator, guesser) => {
+        // A link is for who has it, not for who knows a password.
+        const begun = (await hasLink(db, operator.id)) ? null : await authenticator.begin(operator);
+        if (!begun) throw new CatalogueError(556);
+        await forgetAttempts(db, attemptOf(operator.account), guesser);
+        return request.answer(begun);
+      }),
   );
 
   app.post(
@@ -55,25 +59,27 @@ export function operatorSessionRoutes(
         body: consoleLoginBody,
         response: { 200: envelope(consoleLoginData) },
       },
-      config: { access: 'anyone', rateLimit: RATE.credentials },
+      config: { access: 'anyone', ...RATE.credentials },
     },
-    async (request) => {
-      const operator = await readCredentials(db, request.body);
-      const code = request.body.totp?.trim() ?? '';
-      if (code === '') throw new CatalogueError(operator.totpBoundAt ? 552 : 554);
-      if (!(await authenticator.accept(operator, code))) throw new CatalogueError(568);
-      // Only now: otherwise a right password would let codes be guessed without end.
-      await forgetAttempts(db, attemptOf(operator.account));
-      const { account, id } = operator;
-      const token = await db.transaction(async (tx) => {
-        const opened = await openOperatorSession(tx, id);
+    (request) =>
+      identify(deps, request, request.body, async (operator, guesser) => {
+        const code = request.body.totp?.trim() ?? '';
+        if (code === '') throw new CatalogueError(operator.totpBoundAt ? 552 : 554);
+        if (!(await authenticator.accept(operator, code))) throw new CatalogueError(568);
+        // Only now: otherwise a right password would let codes be guessed without end.
+        await forgetAttempts(db, attemptOf(operator.account), guesser);
+        const { account, id } = operator;
         const subject = `operator:${id}`;
-        await audit(tx, { operator: account, action: 'operator.login', subject, detail: { ip: request.ip } });
-        return opened;
-      });
-      const info = operatorInfoOf({ ...operator, totpBoundAt: operator.totpBoundAt ?? new Date() });
-      return request.answer({ token, operator: info }, 'logged_in');
-    },
+        const opened = await db.transaction(async (tx) => {
+          const token = await openOperatorSession(tx, id);
+          const device = await greetOperatorDevice(tx, id, deviceTokenOf(request));
+          const detail = { ip: request.ip };
+          await audit(tx, { operator: account, action: 'operator.login', subject, detail });
+          return { device, token };
+        });
+        const info = operatorInfoOf({ ...operator, totpBoundAt: operator.totpBoundAt ?? new Date() });
+        return request.answer({ ...opened, operator: info }, 'logged_in');
+      }),
   );
 
   app.get(
@@ -88,6 +94,10 @@ export function operatorSessionRoutes(
       config: { access: 'operator' },
     },
     async (request) => request.answer(operatorInfoOf(operatorOf(request))),
+  );
+
+  app.get('/openapi.json', { schema: { hide: true }, config: { access: 'operator' } }, async () =>
+    app.consoleSwagger(),
   );
 
   app.post(
@@ -113,16 +123,29 @@ function attemptOf(account: string) {
   return { kind: 'operator', subject: normaliseAccount(account) } as const;
 }
 
-/** The operator whose account and password these are: 12103 when they are not, 557 after too many attempts. */
-async function readCredentials(
-  db: NodePgDatabase,
+/**
+ * Does what the right account and password allow: 12103 when they are not, 557 after too many attempts. A login that fails, here or
+ * for its code, is told of.
+ */
+async function identify<Answer>(
+  { db, failedLogins }: { db: NodePgDatabase; failedLogins: FailedLogins },
+  request: FastifyRequest,
   { account, password }: { account: string; password: string },
-): Promise<OperatorRow> {
+  work: (operator: OperatorRow, guesser: Guesser) => Promise<Answer>,
+): Promise<Answer> {
   if (account.trim() === '' || password === '') throw new CatalogueError(571);
-  await takeAttempt(db, attemptOf(account));
   const operator = await findOperatorByAccount(db, account);
-  const right = await verifyPassword(operator?.passwordHash ?? null, password);
-  if (!operator || !right) throw new CatalogueError(12103);
-  if (operator.disabledAt) throw new CatalogueError(12106);
-  return operator;
+  try {
+    const isOwnDevice = await isOperatorDevice(db, operator?.id ?? 0, deviceTokenOf(request));
+    const guesser = guesserAt(request, isOwnDevice);
+    await takeAttempt(db, attemptOf(account), guesser);
+    const right = await verifyPassword(operator?.passwordHash ?? null, password);
+    if (!operator || !right) throw new CatalogueError(12103);
+    if (operator.disabledAt) throw new CatalogueError(12106);
+    return await work(operator, guesser);
+  } catch (error) {
+    if (error instanceof CatalogueError)
+      await failedLogins.tell({ operator, address: request.ip, code: error.code });
+    throw error;
+  }
 }

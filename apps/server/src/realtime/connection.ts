@@ -10,6 +10,16 @@ const CLOSE_GRACE = 2_000;
 
 const TEXT = { binary: false };
 
+/** What sockets without a login at one address share. */
+export interface Share {
+  /** Takes points for what is asked; false when there are too few. */
+  spend(points: number): boolean;
+  /** Whether one more channel may be followed. */
+  readonly hasRoom: boolean;
+  enter(): void;
+  leave(): void;
+}
+
 /** One client's socket: what it follows, and how much it can still take. */
 export class Connection implements Reader {
   /** By channel name. */
@@ -18,6 +28,7 @@ export class Connection implements Reader {
   private readonly missed = new Set<Broadcast>();
   private readonly allowance: Allowance;
   private lastHeard: number;
+  private lastSaid: number;
 
   constructor(
     private readonly socket: WebSocket,
@@ -25,9 +36,12 @@ export class Connection implements Reader {
     readonly caller: Caller | null,
     private readonly limits: SocketLimits,
     now: number,
+    /** Null for a logged-in customer. */
+    private readonly share: Share | null = null,
   ) {
     this.allowance = new Allowance(limits.burst, limits.messagesPerSecond, now);
     this.lastHeard = now;
+    this.lastSaid = now;
   }
 
   /** Counts an incoming message; false when there are too many of them. */
@@ -38,6 +52,22 @@ export class Connection implements Reader {
 
   isIdle(now: number): boolean {
     return now - this.lastHeard > this.limits.idleAfter;
+  }
+
+  /** Takes what serving a request costs beyond its frame; false when this address has asked too much. */
+  spend(points: number): boolean {
+    return this.share?.spend(points) ?? true;
+  }
+
+  /** Whether it may follow one more channel. */
+  get hasRoom(): boolean {
+    return this.subscriptions.size < this.limits.subscriptions && (this.share?.hasRoom ?? true);
+  }
+
+  /** Sends a sign of life to a reader to whom nothing was said for a while: the connection is quiet, not dead. */
+  breakSilence(now: number): void {
+    if (now - this.lastSaid >= this.limits.quietAfter)
+      this.send(encode({ type: MESSAGE.heartbeat, data: { time: now } }));
   }
 
   /** Sends what a later snapshot can replace; a slow reader does without. */
@@ -67,6 +97,7 @@ export class Connection implements Reader {
   }
 
   subscribe(name: string, source: Broadcast): void {
+    if (!this.subscriptions.has(name)) this.share?.enter();
     this.subscriptions.set(name, source);
     this.missed.delete(source);
     source.join(this);
@@ -78,6 +109,7 @@ export class Connection implements Reader {
     this.subscriptions.delete(name);
     this.missed.delete(source);
     source.leave(this);
+    this.share?.leave();
   }
 
   close(code: number, reason: string): void {
@@ -92,6 +124,8 @@ export class Connection implements Reader {
   }
 
   private write(message: Buffer): void {
-    if (this.socket.readyState === this.socket.OPEN) this.socket.send(message, TEXT);
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    this.lastSaid = Date.now();
+    this.socket.send(message, TEXT);
   }
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Locale } from '@trade/protocol';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Caller, SOCKET_PATH } from '../gateway/index.ts';
+import { type AddressOf, Budget, type Caller, SOCKET_PATH } from '../gateway/index.ts';
 import { type Handshake, isOwnOrigin, readHandshake, refuseUpgrade } from './handshake.ts';
 import { Census, type SocketLimits } from './limits.ts';
 import { CLOSE } from './message.ts';
@@ -15,12 +15,14 @@ export interface Visitor {
   /** Null for a client without a token. */
   caller: Caller | null;
   locale: Locale;
+  address: string;
 }
 
 interface DoormanOptions {
   server: Server;
   authenticate: (token: string) => Promise<Caller | null>;
   publicUrl: string | null;
+  addressOf: AddressOf;
   limits: SocketLimits;
   log: Logger;
   admit: (visitor: Visitor) => void;
@@ -31,6 +33,7 @@ export class Doorman {
   private readonly sockets: WebSocketServer;
   private readonly addresses = new Census();
   private readonly customers = new Census();
+  private readonly openings: Budget;
 
   constructor(private readonly options: DoormanOptions) {
     this.sockets = new WebSocketServer({
@@ -39,6 +42,8 @@ export class Doorman {
       perMessageDeflate: false,
       maxPayload: options.limits.frameBytes,
     });
+    const { connectionsPerAddress, openingsPerSecond } = options.limits;
+    this.openings = new Budget(2 * connectionsPerAddress, openingsPerSecond);
     options.server.on('upgrade', this.onUpgrade);
   }
 
@@ -56,12 +61,13 @@ export class Doorman {
   };
 
   private async receive(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const { publicUrl, limits, authenticate } = this.options;
-    const handshake = readHandshake(request);
+    const { publicUrl, limits, addressOf, authenticate } = this.options;
+    const handshake = readHandshake(request, addressOf);
     if (handshake?.path !== SOCKET_PATH) return refuseUpgrade(stream, '404 Not Found');
     if (!isOwnOrigin(handshake.origin, publicUrl)) return refuseUpgrade(stream, '403 Forbidden');
     const { address, token } = handshake;
-    if (!this.addresses.enter(address, limits.connectionsPerAddress)) {
+    const isTooSoon = this.openings.take(address, 1, Date.now()) > 0;
+    if (isTooSoon || !this.addresses.enter(address, limits.connectionsPerAddress)) {
       return refuseUpgrade(stream, '429 Too Many Requests');
     }
     stream.once('close', () => this.addresses.leave(address));
@@ -72,12 +78,12 @@ export class Doorman {
   }
 
   /** Browsers cannot read a refused upgrade, so a token that is not good and a crowd are told by the close code. */
-  private welcome(socket: WebSocket, { token, locale }: Handshake, caller: Caller | null): void {
+  private welcome(socket: WebSocket, { address, token, locale }: Handshake, caller: Caller | null): void {
     socket.on('error', () => socket.terminate());
     if (token !== null && !caller) socket.close(CLOSE.tokenInvalid, 'token');
     else if (caller && !this.enter(caller, socket)) {
       socket.close(CLOSE.tooManyConnections, 'too many connections');
-    } else this.options.admit({ socket, caller, locale });
+    } else this.options.admit({ socket, caller, locale, address });
   }
 
   private enter(caller: Caller, socket: WebSocket): boolean {

@@ -3,11 +3,11 @@ import type { InstrumentSpec, Mode, Outcome } from '@trade/engine';
 import { type CatalogueCode, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Exchange } from '../exchange/index.ts';
-import { type Caller, refusalText } from '../gateway/index.ts';
-import { Connection } from './connection.ts';
+import { type AddressOf, addressBehind, Budget, type Caller, refusalText } from '../gateway/index.ts';
+import { Connection, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
 import type { EntryMessages } from './entry-messages.ts';
-import { SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { Census, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
 import { CLOSE, encode } from './message.ts';
 import { privateEvents, streamKey } from './private-events.ts';
@@ -35,6 +35,8 @@ export interface RealtimeDependencies {
   isLive: (caller: Caller) => Promise<boolean>;
   /** Where browsers must come from; null lets them come from anywhere. */
   publicUrl: string | null;
+  /** Where a socket comes from; unless said otherwise, whoever connected. */
+  addressOf?: AddressOf;
   log: Logger;
   limits?: Partial<SocketLimits>;
 }
@@ -47,6 +49,9 @@ export class RealtimeHub {
   private readonly connections = new Set<Connection>();
   /** Sockets by private stream. */
   private readonly streams = new Map<string, Set<Connection>>();
+  /** Channels that sockets without a login follow, by address, and what they may still ask. */
+  private readonly strangers = new Census();
+  private readonly strangersPoints: Budget;
   /** Market statuses as last sent, by code. */
   private readonly statuses = new Map<string, Buffer>();
   private readonly timers: NodeJS.Timeout[];
@@ -56,6 +61,7 @@ export class RealtimeHub {
   constructor(private readonly deps: RealtimeDependencies) {
     const { exchange, market, server, authenticate, publicUrl, log } = deps;
     this.limits = { ...SOCKET_LIMITS, ...deps.limits };
+    this.strangersPoints = new Budget(this.limits.strangersBurst, this.limits.strangersPerSecond);
     this.channels = new MarketChannels({
       unitsOf: market.unitsOf,
       chartsOf: market.chartsOf,
@@ -68,11 +74,14 @@ export class RealtimeHub {
     this.refreshStatuses();
     this.stopListening = exchange.onCommitted((batch) => this.publish(batch));
     const admit = (visitor: Visitor) => this.admit(visitor);
-    this.doorman = new Doorman({ server, authenticate, publicUrl, limits: this.limits, log, admit });
+    const { addressOf = addressBehind([]) } = deps;
+    const { limits } = this;
+    this.doorman = new Doorman({ server, authenticate, publicUrl, addressOf, limits, log, admit });
     this.timers = [
       setInterval(() => this.flushBooks(), BOOK_PERIOD),
       setInterval(() => this.channels.flushCandles(), CANDLE_PERIOD),
       setInterval(() => this.channels.flushMarks(), CANDLE_PERIOD),
+      setInterval(() => this.breakSilence(), this.limits.quietAfter / SILENCE_CHECKS),
       setInterval(() => this.endSilent(), this.limits.idleAfter / SILENCE_CHECKS),
       setInterval(() => void this.endLoggedOut(), this.limits.loginCheckEvery),
     ];
@@ -108,8 +117,9 @@ export class RealtimeHub {
     for (const connection of this.connections) connection.close(CLOSE.goingAway, 'restart');
   }
 
-  private admit({ socket, caller, locale }: Visitor): void {
-    const connection = new Connection(socket, caller, this.limits, Date.now());
+  private admit({ socket, caller, locale, address }: Visitor): void {
+    const share = caller ? null : this.shareOf(address);
+    const connection = new Connection(socket, caller, this.limits, Date.now(), share);
     this.connections.add(connection);
     if (caller) this.follow(streamKey(caller.mode, caller.customer), connection);
     socket.on('message', (data, isBinary) => {
@@ -119,6 +129,18 @@ export class RealtimeHub {
     });
     socket.on('close', () => this.forget(connection));
     for (const status of this.statuses.values()) connection.send(status);
+  }
+
+  private shareOf(address: string): Share {
+    const { limits, strangers, strangersPoints } = this;
+    return {
+      spend: (points) => strangersPoints.take(address, points, Date.now()) === 0,
+      get hasRoom() {
+        return strangers.count(address) < limits.subscriptionsPerAddress;
+      },
+      enter: () => void strangers.enter(address, limits.subscriptionsPerAddress),
+      leave: () => strangers.leave(address),
+    };
   }
 
   private forget(connection: Connection): void {
@@ -141,12 +163,12 @@ export class RealtimeHub {
   /** Serves one incoming frame; answers the code of a refusal, or null. */
   private hear(connection: Connection, data: Buffer, isBinary: boolean): CatalogueCode | null {
     const now = Date.now();
-    if (!connection.hear(now)) {
+    if (!connection.hear(now) || !connection.spend(1)) {
       connection.close(CLOSE.policy, 'too many messages');
       return null;
     }
     const request = isBinary ? null : readRequest(data.toString());
-    return request ? serveRequest(request, connection, this.channels, this.limits, now) : 561;
+    return request ? serveRequest(request, connection, this.channels, now) : 561;
   }
 
   private publish(batch: CommittedBatch): void {
@@ -191,6 +213,11 @@ export class RealtimeHub {
   private flushBooks(): void {
     this.channels.flushBooks();
     for (const connection of this.connections) connection.catchUp();
+  }
+
+  private breakSilence(): void {
+    const now = Date.now();
+    for (const connection of this.connections) connection.breakSilence(now);
   }
 
   private endSilent(): void {

@@ -1,6 +1,8 @@
 /** What one socket, one customer and one address may take. Times in milliseconds, sizes in bytes. */
 export interface SocketLimits {
   subscriptions: number;
+  /** Of all sockets without a login at one address. */
+  subscriptionsPerAddress: number;
   /** Largest incoming frame; a longer one closes the socket with 1009. */
   frameBytes: number;
   /** Incoming messages: so many at once, and so many a second after that. */
@@ -8,6 +10,13 @@ export interface SocketLimits {
   messagesPerSecond: number;
   connectionsPerCustomer: number;
   connectionsPerAddress: number;
+  /** New sockets of one address a second; twice as many as it may have come at once. */
+  openingsPerSecond: number;
+  /** What all sockets without a login at one address may ask together: a point for each message and each channel that it names. */
+  strangersBurst: number;
+  strangersPerSecond: number;
+  /** A socket that has been sent nothing for so long is sent a sign of life: readers take ten seconds of silence for a dead connection. */
+  quietAfter: number;
   /** A socket that says nothing for so long is gone. */
   idleAfter: number;
   /** How often it is checked that the logins behind open sockets still stand. */
@@ -20,11 +29,16 @@ export interface SocketLimits {
 
 export const SOCKET_LIMITS: SocketLimits = {
   subscriptions: 200,
+  subscriptionsPerAddress: 300,
   frameBytes: 8 * 1024,
   burst: 60,
   messagesPerSecond: 20,
   connectionsPerCustomer: 20,
   connectionsPerAddress: 200,
+  openingsPerSecond: 5,
+  strangersBurst: 400,
+  strangersPerSecond: 40,
+  quietAfter: 3_000,
   idleAfter: 30_000,
   loginCheckEvery: 30_000,
   slowAfter: 256 * 1024,
@@ -65,6 +79,10 @@ export class Census {
     if (count >= most) return false;
     this.counts.set(key, count + 1);
     return true;
+  }
+
+  count(key: string): number {
+    return this.counts.get(key) ?? 0;
   }
 
   leave(key: string): void {

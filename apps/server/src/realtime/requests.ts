@@ -1,6 +1,5 @@
 import { type CatalogueCode, MESSAGE, type SocketRequest, socketRequest } from '@trade/protocol';
 import type { Connection } from './connection.ts';
-import type { SocketLimits } from './limits.ts';
 import type { MarketChannels } from './market-channels.ts';
 import { encode } from './message.ts';
 
@@ -21,18 +20,18 @@ export function serveRequest(
   request: SocketRequest,
   connection: Connection,
   channels: MarketChannels,
-  limits: SocketLimits,
   now: number,
 ): CatalogueCode | null {
   if (request.action === 'heartbeat') {
     connection.send(encode({ type: MESSAGE.heartbeat, data: { time: now } }));
     return null;
   }
+  if (!connection.spend(request.list.length)) return 557;
   if (request.action === 'unsubscribe') {
     for (const name of request.list) connection.unsubscribe(name);
     return null;
   }
-  return subscribe(request.list, connection, channels, limits);
+  return subscribe(request.list, connection, channels);
 }
 
 /** Follows what can be followed. Subscribing again to a channel answers a fresh snapshot: the way out of a gap. */
@@ -40,12 +39,11 @@ function subscribe(
   list: readonly string[],
   connection: Connection,
   channels: MarketChannels,
-  limits: SocketLimits,
 ): CatalogueCode | null {
   let refused: CatalogueCode | null = null;
   for (const name of list) {
     const known = connection.subscriptions.get(name);
-    const room = known !== undefined || connection.subscriptions.size < limits.subscriptions;
+    const room = known !== undefined || connection.hasRoom;
     const channel = known ?? (room ? channels.find(name, connection.caller?.mode ?? 'real') : null);
     if (channel) connection.subscribe(name, channel);
     else refused = room ? 561 : 557;

@@ -38,7 +38,7 @@ export function registerSimulationRoutes(app: App, { db, identity, exchange }: S
         response: { 200: envelope(loginData) },
       },
       onRequest: requireReal,
-      config: { rateLimit: RATE.credentials },
+      config: RATE.confirmations,
     },
     async (request) => {
       const caller = callerOf(request);
@@ -70,7 +70,7 @@ export function registerSimulationRoutes(app: App, { db, identity, exchange }: S
         response: { 200: envelope(nothing) },
       },
       onRequest: requireCaller,
-      config: { rateLimit: RATE.credentials },
+      config: RATE.confirmations,
     },
     async (request) => {
       const { customer, mode } = callerOf(request);

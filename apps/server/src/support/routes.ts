@@ -61,7 +61,7 @@ export function registerSupportRoutes(app: App, support: Support): void {
         response: { 200: envelope(chatMessage) },
       },
       onRequest,
-      config: { rateLimit: RATE.reports },
+      config: RATE.reports,
     },
     async (request) => {
       const writer = { userId: callerOf(request).userId, locale: request.locale };
@@ -97,7 +97,7 @@ export function registerSupportRoutes(app: App, support: Support): void {
         response: { 200: envelope(nothing) },
       },
       onRequest,
-      config: { rateLimit: RATE.reports },
+      config: RATE.reports,
     },
     async (request) => {
       typing.note(callerOf(request).userId);

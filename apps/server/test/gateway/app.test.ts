@@ -15,6 +15,7 @@ import {
   createLogger,
   emptyBody,
   type GatewayOptions,
+  RATE,
   requireCaller,
   requireReal,
 } from '../../src/gateway/index.ts';
@@ -43,6 +44,8 @@ function routes(api: App): void {
   api.get('/tight', { config: { rateLimit: { max: 2, timeWindow: 60_000 } } }, async (request) =>
     request.answer(null),
   );
+  api.post('/credentials', { config: RATE.credentials }, async (request) => request.answer(null));
+  api.get('/dear', { config: { cost: 500 } }, async (request) => request.answer(null));
   api.get('/long', async (request) => request.answer('long '.repeat(1000)));
   api.get('/address', async (request) => request.answer(request.ip));
 }
@@ -50,6 +53,8 @@ function routes(api: App): void {
 const CALLERS = {
   real: { customer: 1000, userId: 1000, mode: 'real', sessionId: 'one' },
   demo: { customer: 1000, userId: 1000, mode: 'demo', sessionId: 'two' },
+  again: { customer: 1000, userId: 1000, mode: 'real', sessionId: 'three' },
+  other: { customer: 1001, userId: 1001, mode: 'real', sessionId: 'four' },
 } as const;
 
 const ended: (() => unknown)[] = [];
@@ -60,7 +65,7 @@ afterEach(async () => {
 async function open(options: Partial<GatewayOptions> = {}) {
   const app = await buildApp({
     log: pino({ level: 'silent' }),
-    authenticate: async (token) => (token === 'real' || token === 'demo' ? CALLERS[token] : null),
+    authenticate: async (token) => CALLERS[token as keyof typeof CALLERS] ?? null,
     routes,
     ...options,
   });
@@ -208,7 +213,15 @@ describe('access', () => {
     const mine = (authorization?: string) =>
       ask({ url: '/api/v3/mine', headers: authorization === undefined ? {} : { authorization } });
     expect((await mine('Bearer real')).json().data).toEqual(CALLERS.real);
-    for (const wrong of [undefined, '', 'Bearer', 'Bearer other', 'Basic real', 'real', 'Bearer real demo']) {
+    for (const wrong of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer stranger',
+      'Basic real',
+      'real',
+      'Bearer real demo',
+    ]) {
       const refused = await mine(wrong);
       expect(refused.status).toBe(401);
       expect(refused.json()).toMatchObject({ code: 551, data: null });
@@ -221,7 +234,7 @@ describe('access', () => {
       ask({ url: '/api/v3/real', headers: { authorization: `Bearer ${token}` } });
     expect((await real('real')).json().code).toBe(200);
     expect((await real('demo')).json().code).toBe(556);
-    expect((await real('other')).json().code).toBe(551);
+    expect((await real('stranger')).json().code).toBe(551);
   });
 });
 
@@ -249,6 +262,42 @@ describe('rate limits', () => {
     }
   });
 
+  it('count a customer over all logins and both modes', async () => {
+    const { ask } = await open();
+    const tight = async (token: string) =>
+      (await ask({ url: '/api/v3/tight', headers: { authorization: `Bearer ${token}` } })).json().code;
+    expect([await tight('real'), await tight('demo'), await tight('again')]).toEqual([200, 200, 557]);
+    expect(await tight('other')).toBe(200);
+  });
+
+  it('count attempts at a login by address, whatever tokens come with them', async () => {
+    const { ask } = await open();
+    const attempt = async (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
+      (await ask({ method: 'POST', url: '/api/v3/credentials', headers, remoteAddress })).json().code;
+    const codes = [];
+    for (let n = 0; n < 30; n += 1) {
+      const token = ['real', 'demo', 'other', 'none'][n % 4] as string;
+      codes.push(await attempt({ authorization: `Bearer ${token}` }));
+    }
+    expect(new Set(codes)).toEqual(new Set([200]));
+    for (const token of ['real', 'again', 'other'])
+      expect(await attempt({ authorization: `Bearer ${token}` })).toBe(557);
+    expect(await attempt({}, '10.0.0.2')).toBe(200);
+  });
+
+  it('weigh what a call costs, and let nobody do without them for a file or for what does not exist', async () => {
+    const { ask } = await open();
+    const codes = async (url: string, times: number, remoteAddress: string) => {
+      const found = [];
+      for (let n = 0; n < times; n += 1) found.push((await ask({ url, remoteAddress })).status);
+      return found;
+    };
+    expect(await codes('/api/v3/dear', 3, '10.0.1.1')).toEqual([200, 200, 429]);
+    expect(new Set(await codes('/api/v3/lost', 1_150, '10.0.1.2'))).toEqual(new Set([404]));
+    expect(await codes('/api/v3/lost', 300, '10.0.1.2')).toContain(429);
+    expect(await codes('/healthz', 2_000, '10.0.1.3')).toContain(429);
+  });
+
   it('believe a proxy on this machine about the address, and nobody else', async () => {
     const { ask } = await open();
     const address = async (remoteAddress: string, named: string) =>
@@ -257,6 +306,24 @@ describe('rate limits', () => {
     expect(await address('127.0.0.1', '203.0.113.7')).toBe('203.0.113.7');
     expect(await address('203.0.113.9', '10.0.0.1')).toBe('203.0.113.9');
     expect(await address('127.0.0.1', '1.1.1.1, 203.0.113.7')).toBe('203.0.113.7');
+  });
+
+  it('believe the proxies that are named, so that customers behind a balancer have limits of their own', async () => {
+    const { ask } = await open({ trustedProxies: ['10.0.0.0/8', '2001:db8::/32'] });
+    const call = async (remoteAddress: string, named: string) => {
+      const headers = { 'x-forwarded-for': named };
+      return (await ask({ url: '/api/v3/address', remoteAddress, headers })).json().data;
+    };
+    expect(await call('10.1.2.3', '203.0.113.7')).toBe('203.0.113.7');
+    expect(await call('2001:db8::7', '203.0.113.7')).toBe('203.0.113.7');
+    expect(await call('10.1.2.3', '203.0.113.7, 10.4.4.4')).toBe('203.0.113.7');
+    expect(await call('127.0.0.1', '203.0.113.7')).toBe('127.0.0.1');
+    expect(await call('192.168.0.1', '203.0.113.7')).toBe('192.168.0.1');
+    const tight = async (named: string) =>
+      (await ask({ url: '/api/v3/tight', remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': named } }))
+        .status;
+    for (const expected of [200, 200, 429]) expect(await tight('203.0.113.8')).toBe(expected);
+    expect(await tight('203.0.113.9')).toBe(200);
   });
 
   it('can be lifted', async () => {
@@ -440,17 +507,61 @@ describe('probes and metrics', () => {
       'http_request_duration_seconds_count{method="POST",route="/api/v3/orders",status="200"} 1',
     );
     expect(text).toContain('exchange_seq 42');
-    // Nobody reads them from outside.
-    expect((await ask({ url: '/metrics', remoteAddress: '203.0.113.7' })).status).toBe(404);
-    const proxied = {
-      url: '/metrics',
-      remoteAddress: '127.0.0.1',
-      headers: { 'x-forwarded-for': '203.0.113.7' },
-    };
-    expect((await ask(proxied)).status).toBe(404);
-    expect((await ask({ url: '/metrics', remoteAddress: '::ffff:10.1.2.3' })).status).toBe(200);
     // What somebody invents does not become a label.
     expect(text).not.toContain('wp-admin');
+  });
+});
+
+describe('the metrics', () => {
+  const reading = async (options: Partial<GatewayOptions>, asked: Partial<InjectOptions> = {}) => {
+    const { ask } = await open(options);
+    return (await ask({ url: '/metrics', ...asked })).status;
+  };
+
+  it('are for this machine alone, and for no proxy on it, whomever it speaks for', async () => {
+    expect(await reading({}, { remoteAddress: '127.0.0.1' })).toBe(200);
+    expect(await reading({}, { remoteAddress: '::1' })).toBe(200);
+    // A balancer in the same private network, trusted or not.
+    for (const trustedProxies of [[], ['10.0.0.0/8']]) {
+      expect(await reading({ trustedProxies }, { remoteAddress: '10.0.0.1' })).toBe(404);
+    }
+    for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+      const headers = { [header]: '127.0.0.1' };
+      expect(await reading({}, { remoteAddress: '127.0.0.1', headers })).toBe(404);
+    }
+    expect(await reading({ metrics: { token: null, isProduction: true } })).toBe(404);
+  });
+
+  it('are for whoever shows the token, from anywhere', async () => {
+    const metrics = { token: 'a token of some length', isProduction: true };
+    const with_ = (authorization: string) => ({ remoteAddress: '10.0.0.1', headers: { authorization } });
+    expect(await reading({ metrics }, with_('Bearer a-token'))).toBe(404);
+    expect(await reading({ metrics })).toBe(404);
+    const token = 'a-token_of-some-length';
+    expect(await reading({ metrics: { ...metrics, token } }, with_(`Bearer ${token}`))).toBe(200);
+  });
+});
+
+describe('the console', () => {
+  it('can be left to certain addresses: for others there is none', async () => {
+    const { ask } = await open({
+      consoleAddresses: ['203.0.113.0/24', '2001:db8::1'],
+      consoleDir: folderWith({ 'index.html': 'console' }),
+      webDir: folderWith({ 'index.html': 'app' }),
+      routes: (api) => {
+        api.get('/console/me', async (request) => request.answer('operator'));
+        api.get('/public', async (request) => request.answer('everybody'));
+      },
+    });
+    const status = async (url: string, remoteAddress: string) => (await ask({ url, remoteAddress })).status;
+    const written = ['/%63onsole/', '/api/v3/%63onsole/me'];
+    for (const url of ['/console', '/console/', '/console/customers', '/api/v3/console/me', ...written]) {
+      expect([url, await status(url, '203.0.113.200')]).toEqual([url, 200]);
+      expect([url, await status(url, '2001:db8::1')]).toEqual([url, 200]);
+      expect([url, await status(url, '203.0.114.1')]).toEqual([url, 404]);
+      expect([url, await status(url, '2001:db8::2')]).toEqual([url, 404]);
+    }
+    for (const url of ['/', '/home', '/api/v3/public']) expect(await status(url, '203.0.114.1')).toBe(200);
   });
 });
 

@@ -54,10 +54,10 @@ describe('registration', () => {
     const contacts = newContacts();
     await server.client.post('/send_sms', { type: 'register', phone: contacts.phone });
     const verify_code = await lastCode(server, contacts.phone);
-    const body = { ...contacts, account: contacts.phone, password: 'secret1', type: 1, verify_code };
+    const body = { ...contacts, account: contacts.phone, password: 'secret-1', type: 1, verify_code };
     expect((await register(body)).code).toBe(200);
-    expect((await logIn(server, contacts.phone, 'secret1')).userInfo.email).toBe(contacts.email);
-    expect((await logIn(server, contacts.email, 'secret1')).userInfo.phone).toBe(contacts.phone);
+    expect((await logIn(server, contacts.phone, 'secret-1')).userInfo.email).toBe(contacts.email);
+    expect((await logIn(server, contacts.email, 'secret-1')).userInfo.phone).toBe(contacts.phone);
   });
 
   it('knows an address and a number however they are written', async () => {

@@ -29,6 +29,11 @@ beforeAll(async () => {
   venue = await openMarketVenue(NOW);
   venue.clock.advance(2_000);
   await venue.settle();
+  const quoted = () =>
+    ['BTCUSDT-PERP', ...DEFAULT_LISTING.instruments.map(({ symbol }) => symbol)].every(
+      (symbol) => venue.exchange.depth('demo', symbol, 1).asks.length > 0,
+    );
+  await expect.poll(quoted, { timeout: 20_000 }).toBe(true);
 });
 afterAll(() => venue.close());
 
@@ -265,6 +270,57 @@ describe('/datafeed, the UDF way', () => {
       `/datafeed/history?symbol=BTCUSDT&resolution=1D&from=${to - 10}&to=${to}&countback=300`,
     );
     expect(body.t).toHaveLength(300);
+  });
+
+  test('more bars than one answer holds are the newest of them, and the others come with the next question', async () => {
+    const bars = async (to: number, countback: number) => {
+      const path = `/datafeed/history?symbol=BTCUSDT&resolution=1&to=${to}&countback=${countback}`;
+      return (await venue.get<UdfBars>(path)).body.t;
+    };
+    const newest = await bars(Math.floor(NOW / 1000), 100_000);
+    expect(newest).toHaveLength(1_000);
+    const older = await bars((newest[0] ?? 0) - 1, 1_000);
+    expect(older).toHaveLength(1_000);
+    expect((older.at(-1) ?? 0) + 60).toBe(newest[0]);
+    const range = `/datafeed/history?symbol=BTCUSDT&resolution=1&from=0&to=${Math.floor(NOW / 1000)}`;
+    expect((await venue.get<UdfBars>(range)).body.t).toEqual(newest);
+  });
+
+  test('before the beginning is nothing', async () => {
+    for (const range of ['from=-1000&to=-1', 'from=-86400&to=3600', 'to=-5&countback=300']) {
+      const { status, body } = await venue.get<UdfBars>(
+        `/datafeed/history?symbol=BTCUSDT&resolution=60&${range}`,
+      );
+      expect([range, status, body]).toEqual([range, 200, { s: 'no_data' }]);
+    }
+    const now = Math.floor(NOW / 1000);
+    const { body } = await venue.get<UdfBars>(
+      `/datafeed/history?symbol=BTCUSDT&resolution=1W&from=-1000000&to=${now}`,
+    );
+    expect([body.s, body.t.length]).toEqual(['ok', 1_000]);
+  });
+
+  test('quotes tell prices of symbols, and which are none', async () => {
+    const path = '/datafeed/quotes?symbols=BTCUSDT,Trade:ETHUSDT,NONEUSDT';
+    const { body } = await venue.get<{
+      s: string;
+      d: { s: string; n: string; v: Record<string, unknown> }[];
+    }>(path);
+    const tickers = await data('/market/tickers', z.array(ticker));
+    const bitcoin = tickers.find(({ symbol }) => symbol === 'BTCUSDT');
+    expect(body.s).toBe('ok');
+    expect(body.d.map(({ s, n }) => [n, s])).toEqual([
+      ['BTCUSDT', 'ok'],
+      ['Trade:ETHUSDT', 'ok'],
+      ['NONEUSDT', 'error'],
+    ]);
+    expect(body.d[0]?.v).toMatchObject({
+      short_name: 'BTCUSDT',
+      lp: Number(bitcoin?.lastPrice),
+      open_price: Number(bitcoin?.openPrice),
+      ch: Number((Number(bitcoin?.lastPrice) - Number(bitcoin?.openPrice)).toFixed(2)),
+      volume: Number(bitcoin?.volume),
+    });
   });
 
   test('where nothing is, it says where something is', async () => {

@@ -280,6 +280,51 @@ describe('the limits', () => {
     await until(() => client.of(1).length === 3);
   });
 
+  it('bound how many channels the sockets of one address follow together, not those of a customer', async () => {
+    await start({ limits: { subscriptionsPerAddress: 2 } });
+    const [first, second] = [await open(), await open()];
+    first.subscribe('BTCUSDT_Obook');
+    await until(() => first.of(1).length === 1);
+    second.subscribe('BTCUSDT_Obook', 'ETHUSDT_Obook');
+    await until(() => second.of(11).length === 1);
+    expect(second.of(11)[0]?.code).toBe(557);
+    expect(second.of(1)).toHaveLength(1);
+    // A channel that is followed already is shown anew and counted once.
+    first.subscribe('BTCUSDT_Obook');
+    await until(() => first.of(1).length === 2);
+    const customer = await open(tokenOf(1));
+    customer.subscribe('BTCUSDT_Obook', 'ETHUSDT_Obook', 'SOLUSDT_Obook');
+    await until(() => customer.of(1).length === 3);
+    first.close();
+    await until(() => venue.hub.size === 2);
+    second.subscribe('ETHUSDT_Obook');
+    await until(() => second.of(1).length === 2);
+  });
+
+  it('bound what the sockets of one address ask together: a point for each message and each channel', async () => {
+    await start({ limits: { strangersBurst: 5, strangersPerSecond: 0.001 } });
+    const [first, second] = [await open(), await open()];
+    first.subscribe('BTCUSDT_Obook', 'ETHUSDT_Obook');
+    await until(() => first.of(1).length === 2);
+    second.subscribe('BTCUSDT_Obook', 'ETHUSDT_Obook');
+    await until(() => second.of(11).length === 1);
+    expect(second.of(11)[0]?.code).toBe(557);
+    second.send({ action: 'heartbeat' });
+    await until(() => second.of(10).length === 1);
+    second.send({ action: 'heartbeat' });
+    await until(() => second.closed !== null);
+    expect(second.closed?.code).toBe(1008);
+  });
+
+  it('bound how often one address opens sockets', async () => {
+    await start({ limits: { connectionsPerAddress: 2, openingsPerSecond: 0.001 } });
+    for (let opened = 0; opened < 4; opened += 1) {
+      (await open()).close();
+      await until(() => venue.hub.size === 0);
+    }
+    await expect(open()).rejects.toThrow('429');
+  });
+
   it('bound the sockets of one customer and of one address', async () => {
     await start({ limits: { connectionsPerCustomer: 2, connectionsPerAddress: 4 } });
     const first = await open(tokenOf(1));

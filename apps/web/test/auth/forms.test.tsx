@@ -169,6 +169,7 @@ describe('registration', () => {
     [11302, 'Email address'],
     [11303, 'Verification code'],
     [12120, 'Password'],
+    [12121, 'Password'],
   ])('shows refusal %i at "%s"', async (code, label) => {
     await open('/register', { '/register': { code, message: 'Not this one.' } });
     await fill(complete);

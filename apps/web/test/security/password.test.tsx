@@ -45,6 +45,7 @@ describe('changing the password', () => {
     [12100, 'Email address'],
     [12119, 'Current password'],
     [12120, 'New password'],
+    [12121, 'New password'],
     [12239, 'New password'],
   ])('shows refusal %i at "%s"', async (code, label) => {
     await open({ '/user/password': { code, message: 'Not this one.' } });

@@ -54,6 +54,7 @@ export const catalogue = {
   12118: 'Only a demo account can be reset. Switch to the demo account first.',
   12119: 'The current password is wrong. Try again.',
   12120: 'The password must have 6 to 20 characters.',
+  12121: 'Many people use this password, so it is easy to guess. Choose another one.',
   12200: 'The quantity is outside the allowed range. Check the order limits.',
   12201: 'The order is below the minimum value. Increase the amount.',
   12202:

@@ -60,6 +60,7 @@ export const catalogue: Translation<typeof english> = {
   12118: 'Seul un compte démo peut être réinitialisé. Passez d’abord au compte démo.',
   12119: 'Le mot de passe actuel est incorrect. Réessayez.',
   12120: 'Le mot de passe doit comporter de 6 à 20 caractères.',
+  12121: 'Ce mot de passe est très répandu et donc facile à deviner. Choisissez-en un autre.',
   12200: 'La quantité est hors de la plage autorisée. Consultez les limites d’ordre.',
   12201: 'La valeur de l’ordre est inférieure au minimum. Augmentez le montant.',
   12202:

@@ -56,6 +56,7 @@ export const catalogue: Translation<typeof english> = {
   12118: 'Solo se puede restablecer una cuenta demo. Cambia primero a la cuenta demo.',
   12119: 'La contraseña actual es incorrecta. Inténtalo de nuevo.',
   12120: 'La contraseña debe tener entre 6 y 20 caracteres.',
+  12121: 'Muchas personas usan esta contraseña, por lo que es fácil de adivinar. Elige otra.',
   12200: 'La cantidad está fuera del rango permitido. Consulta los límites de la orden.',
   12201: 'El valor de la orden es inferior al mínimo. Aumenta el importe.',
   12202:

@@ -57,6 +57,7 @@ export const catalogue: Translation<typeof english> = {
   12118: 'Chỉ có thể đặt lại tài khoản demo. Hãy chuyển sang tài khoản demo trước.',
   12119: 'Mật khẩu hiện tại không đúng. Hãy thử lại.',
   12120: 'Mật khẩu phải có từ 6 đến 20 ký tự.',
+  12121: 'Nhiều người dùng mật khẩu này nên rất dễ đoán. Hãy chọn mật khẩu khác.',
   12200: 'Số lượng nằm ngoài phạm vi cho phép. Hãy xem giới hạn đặt lệnh.',
   12201: 'Giá trị lệnh thấp hơn mức tối thiểu. Hãy tăng số lượng.',
   12202:

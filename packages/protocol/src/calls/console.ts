@@ -74,7 +74,12 @@ export const operatorInfo = object(() => ({
   created_at: timestamp,
 }));
 export type OperatorInfo = z.infer<typeof operatorInfo>;
-export const consoleLoginData = object(() => ({ token: z.string(), operator: operatorInfo }));
+/** `device`: a random token for this device to keep, and to send along as the header `device` when it logs in. */
+export const consoleLoginData = object(() => ({
+  token: z.string(),
+  operator: operatorInfo,
+  device: z.string(),
+}));
 
 /** Another password of one's own; ends every login of the operator. 12119 for a wrong password, 12239 for the same one, 568 for a wrong code. */
 export const operatorPasswordBody = strictObject(() => ({

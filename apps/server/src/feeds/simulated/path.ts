@@ -27,22 +27,23 @@ const FARTHEST = LEVELS.map(({ seconds }, level) =>
 /**
  * The prices at the borders of a stretch's parts, its open first and its close last: a Brownian bridge. Its steps are those of
  * a free walk, less what they miss the close by, so whoever does not know the close sees a free walk, and nothing in it tells
- * which way it goes on.
+ * which way it goes on. The first tick of a minute stands at its open, so that candles open at their first trade.
  */
 export function bordersOf(key: number, { level, index, open, close, deviation }: Stretch): number[] {
   const { parts } = LEVELS[level];
   const random = new Stream(key, level, index);
-  const step = deviation / Math.sqrt(parts);
+  const still = level === MINUTES ? 1 : 0;
+  const step = deviation / Math.sqrt(parts - still);
   const walked: number[] = [0];
   let sum = 0;
   for (let i = 1; i <= parts; i++) {
-    sum += step * random.bell();
+    if (i > still) sum += step * random.bell();
     walked.push(sum);
   }
   const most = REACH * deviation;
   const borders: number[] = [open];
   for (let i = 1; i < parts; i++) {
-    const share = i / parts;
+    const share = Math.max(0, i - still) / (parts - still);
     const aside = (walked[i] as number) - sum * share;
     const price = open + (close - open) * share + Math.max(-most, Math.min(most, aside));
     borders.push(Math.max(1, Math.round(price)));

@@ -125,6 +125,7 @@ export const identityRefusals: readonly Refusal[] = [
     (world) => changingPassword(world, world.newcomer, { old_password: 'wrong-one' }),
   ],
   [12120, 'a password of five characters', (world) => registering(world, { password: '12345' })],
+  [12121, 'a common password', (world) => registering(world, { password: '123456' })],
   [
     12239,
     'the old password as the new one',

@@ -81,6 +81,18 @@ describe('agreement', () => {
     );
   });
 
+  test('a candle of any length opens at its first tick', () => {
+    fc.assert(
+      fc.property(symbol, moment, fc.constantFrom(...INTERVALS), (name, now, interval) => {
+        const simulated = market(name);
+        for (const candle of simulated.candles(interval, now + 1, 2, now)) {
+          expect(simulated.tickAt(candle.time + simulated.phase).price).toBe(candle.open);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('candles follow each other without a gap, in time and in price, and hold their averages', () => {
     fc.assert(
       fc.property(symbol, fc.constantFrom(...INTERVALS), moment, (name, interval, now) => {
@@ -137,18 +149,18 @@ describe('purity', () => {
     const prices = INSTRUMENTS.map(({ symbol: name }) => market(name).tickAt(NOW).price);
     expect(prices).toMatchInlineSnapshot(`
       [
-        6772750,
-        404942,
-        17433,
-        62421,
-        5088,
+        6773250,
+        404929,
+        17432,
+        62425,
+        5087,
         5600,
-        14690,
-        13959,
+        14691,
+        13960,
         8481,
-        18194,
+        18192,
         3722,
-        6144,
+        6143,
       ]
     `);
   });

@@ -34,6 +34,7 @@ const FIELDS = {
   11303: 'verify_code',
   12100: 'account',
   12120: 'password',
+  12121: 'password',
   99916: 'account',
 } as const;
 

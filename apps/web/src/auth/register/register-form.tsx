@@ -40,6 +40,7 @@ const FIELDS = {
   11303: 'verify_code',
   12105: 'email',
   12120: 'password',
+  12121: 'password',
   99916: 'email',
 } as const;
 

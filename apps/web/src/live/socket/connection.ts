@@ -47,6 +47,9 @@ export class Connection {
   #attempt = 0;
   #renewToken = false;
   #lastMessage = 0;
+  #lastCheck = 0;
+  /** What the last check found. */
+  #silent = false;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #pulse: ReturnType<typeof setInterval>[] = [];
   #stopWatchingPage: (() => void) | null = null;
@@ -130,16 +133,28 @@ export class Connection {
     const { timings } = this.#options;
     this.#renewToken = false;
     this.#lastMessage = Date.now();
+    this.#lastCheck = Date.now();
+    this.#silent = false;
     this.#setState('open');
     this.#options.onOpen();
     const beat = () => this.send({ action: 'heartbeat' });
     beat();
     this.#pulse = [
       setInterval(beat, timings.heartbeat),
-      setInterval(() => {
-        if (Date.now() - this.#lastMessage > timings.staleAfter) this.#restart();
-      }, timings.staleCheck),
+      setInterval(() => this.#checkSilence(), timings.staleCheck),
     ];
+  }
+
+  /** The server says something every few seconds, if only a sign of life: a longer silence is a dead connection. */
+  #checkSilence(): void {
+    const { staleAfter, staleCheck } = this.#options.timings;
+    const now = Date.now();
+    const wasSilent = this.#silent;
+    this.#silent = now - this.#lastMessage > staleAfter;
+    // A check that comes late says that the page slept: what arrived meanwhile is read after it, and before the next.
+    const slept = now - this.#lastCheck > 2 * staleCheck;
+    this.#lastCheck = now;
+    if (this.#silent && (wasSilent || !slept)) this.#restart();
   }
 
   /** Gone silent: start over at once, or wait for somebody to look. */

@@ -28,6 +28,7 @@ const FIELDS = {
   12100: 'email',
   12119: 'old_password',
   12120: 'password',
+  12121: 'password',
   12239: 'password',
 } as const;
 

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { addressRanges } from './addresses.ts';
+
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+const METRICS_TOKEN_MIN = 16;
+const count = z.coerce.number().int().min(1).max(1_000_000);
+
+export const networkEnvironment = z.object({
+  /** Proxies that may name the address of who is behind them; absent, those on this machine. */
+  TRUSTED_PROXIES: addressRanges.default(LOOPBACK),
+  /** What reads `/metrics` shows as a bearer token; absent, they are for this machine alone, and for nobody in production. */
+  METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN).optional(),
+  /** Where the console can be reached from; absent, from everywhere. */
+  CONSOLE_ADDRESSES: addressRanges.optional(),
+  SOCKETS_PER_ADDRESS: count.default(200),
+  SUBSCRIPTIONS_PER_SOCKET: count.default(200),
+  /** Of all sockets without a login at one address. */
+  SUBSCRIPTIONS_PER_ADDRESS: count.default(300),
+});
+
+export interface NetworkConfig {
+  trustedProxies: readonly string[];
+  metricsToken: string | null;
+  /** Null lets everybody reach the console. */
+  consoleAddresses: readonly string[] | null;
+  sockets: { perAddress: number; subscriptionsPerSocket: number; subscriptionsPerAddress: number };
+}
+
+export function networkConfigOf(values: z.infer<typeof networkEnvironment>): NetworkConfig {
+  return {
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    consoleAddresses: values.CONSOLE_ADDRESSES ?? null,
+    sockets: {
+      perAddress: values.SOCKETS_PER_ADDRESS,
+      subscriptionsPerSocket: values.SUBSCRIPTIONS_PER_SOCKET,
+      subscriptionsPerAddress: values.SUBSCRIPTIONS_PER_ADDRESS,
+    },
+  };
+}
