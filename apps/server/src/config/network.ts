@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { addressRanges } from './addresses.ts';
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
-const METRICS_TOKEN_MIN = 16;
+/** What fits into a bearer token here. */
+const METRICS_TOKEN = /^[\w-]{16,200}$/;
 const count = z.coerce.number().int().min(1).max(1_000_000);
 
 export const networkEnvironment = z.object({
   /** Proxies that may name the address of who is behind them; absent, those on this machine. */
   TRUSTED_PROXIES: addressRanges.default(LOOPBACK),
   /** What reads `/metrics` shows as a bearer token; absent, they are for this machine alone, and for nobody in production. */
-  METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(METRICS_TOKEN, { error: 'not 16 to 200 letters, digits, - and _' })
+    .optional(),
   /** Where the console can be reached from; absent, from everywhere. */
   CONSOLE_ADDRESSES: addressRanges.optional(),
   SOCKETS_PER_ADDRESS: count.default(200),

@@ -36,14 +36,20 @@ export function registerContentRoutes(app: App, { db, download }: ContentDeps): 
     const summary = kind === 'about_us' ? 'Who runs this venue' : 'The user agreement';
     app.get(
       `/${kind}`,
-      { schema: { ...schema(summary), response: { 200: envelope(contentPage) } } },
+      {
+        schema: { ...schema(summary), response: { 200: envelope(contentPage) } },
+        config: { cost: 2 },
+      },
       async (request) => request.answer(await readPage(db, kind, request.locale)),
     );
   }
 
   app.get(
     '/faq',
-    { schema: { ...schema('Frequent questions'), response: { 200: envelope(page(faqItem)) } } },
+    {
+      schema: { ...schema('Frequent questions'), response: { 200: envelope(page(faqItem)) } },
+      config: { cost: 4 },
+    },
     async (request) => {
       const items = await listInOrder(db, 'faq', request.locale);
       return request.answer({
@@ -57,6 +63,7 @@ export function registerContentRoutes(app: App, { db, download }: ContentDeps): 
     '/announcements',
     {
       schema: { ...schema('Announcements, newest first'), response: { 200: envelope(page(announcement)) } },
+      config: { cost: 4 },
     },
     async (request) => {
       const items = await listNewest(db, 'announcement', request.locale, { limit: ANNOUNCEMENTS });

@@ -52,7 +52,7 @@ export function serveMetrics(
     const route = request.routeOptions.url ?? 'unmatched';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, config: { cost: 10 } }, async (request, reply) => {
     if (!mayRead(request, access)) throw new CatalogueError(559);
     return reply.type(registry.contentType).send(await registry.metrics());
   });

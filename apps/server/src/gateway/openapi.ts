@@ -8,6 +8,9 @@ const transform = createJsonSchemaTransform({});
 const refusal = envelope(nothing).describe('A refusal: a code of the catalogue and what to do next');
 
 const CONSOLE = '/api/v3/console';
+const DOCS = '/api/v3/docs';
+/** Points: the whole description is written anew, or sent whole. */
+const DOCS_COST = 5;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,12 +26,19 @@ declare module 'fastify' {
 export async function describeApi(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await describe(app, publicUrl, 'swagger', (url) => !isOfConsole(url));
   await describe(app, publicUrl, 'consoleSwagger', isOfConsole);
-  await app.register(swaggerUi, { routePrefix: '/api/v3/docs' });
-  let written: string | null = null;
-  app.get('/api/v3/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    written ??= JSON.stringify(app.swagger());
-    return reply.type('application/json; charset=utf-8').send(written);
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(DOCS)) route.config = { ...route.config, cost: DOCS_COST };
   });
+  await app.register(swaggerUi, { routePrefix: DOCS });
+  let written: string | null = null;
+  app.get(
+    '/api/v3/openapi.json',
+    { schema: { hide: true }, config: { cost: DOCS_COST } },
+    async (_request, reply) => {
+      written ??= JSON.stringify(app.swagger());
+      return reply.type('application/json; charset=utf-8').send(written);
+    },
+  );
 }
 
 function isOfConsole(url: string): boolean {

@@ -69,6 +69,8 @@ export function registerLiabilityRoutes(app: App, db: NodePgDatabase): void {
         summary: 'The whole tree as a file, for whoever wants to recompute it; nobody is named in it',
         params,
       },
+      // As many pages as there are customers, read one after another.
+      config: { cost: 100 },
     },
     async (request, reply) => {
       const row = await findSnapshot(db, readId(request.params.id, 559));

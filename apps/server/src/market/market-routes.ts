@@ -54,6 +54,7 @@ export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): v
         summary: 'Every instrument with the rules that an order must satisfy',
         response: { 200: envelope(z.array(instrument)) },
       },
+      config: { cost: 6 },
     },
     async (request) => {
       const mode = request.caller?.mode ?? 'real';

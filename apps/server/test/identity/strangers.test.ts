@@ -199,12 +199,15 @@ describe('failed logins at the console', () => {
     expect((await failures()).at(-1)?.detail).toMatchObject({ others_unrecorded: 20 });
   });
 
-  it('wake the admins when they are many', async () => {
-    await expect.poll(() => lastSubject(server, root.account)).toBe('Trade: many logins at the console fail');
-    const { rows } = await server.database.pool.query('SELECT 1 FROM outbox WHERE recipient = $1', [
-      root.account,
-    ]);
-    expect(rows).toHaveLength(1);
+  it('wake the admins when they are many, once', async () => {
+    const told = async () => {
+      const { rows } = await server.database.pool.query(
+        "SELECT 1 FROM outbox WHERE recipient = $1 AND subject = 'Trade: many logins at the console fail'",
+        [root.account],
+      );
+      return rows.length;
+    };
+    await expect.poll(told).toBe(1);
   });
 });
 
@@ -221,8 +224,8 @@ describe('a common password', () => {
     expect((await server.client.post('/user/password', change, { token })).code).toBe(12121);
     const reset = { account: email, verify_code: '000000', password: '123456' };
     expect((await server.client.post('/forgot_password', reset)).code).toBe(12121);
-    const body = { account: 'candidate', name: 'C', roles: ['support'], password: 'Password1234' };
-    expect((await server.client.post('/console/operators', body, { token: root.token })).code).toBe(12121);
+    const own = { old_password: root.password, password: 'Password1234', totp: codeOf(root.secret) };
+    expect((await server.client.post('/console/password', own, { token: root.token })).code).toBe(12121);
   });
 
   it('was not one of those before', async () => {
