@@ -1,0 +1,484 @@
+import { describe, expect, it } from 'vitest';
+import { type Command, type ContractOrder, entriesOf, type Mode, type Outcome } from '../../src/index.ts';
+import { ALICE, BOB } from '../world.ts';
+import { ContractWorld, PERP, WEEK } from './contract-world.ts';
+
+const CAROL = 1002;
+const DAVE = 1003;
+const MONEY = 10_000_000n;
+
+function at(price: number, ...specs: (typeof PERP)[]): ContractWorld {
+  const world = new ContractWorld().list();
+  for (const spec of specs.length > 0 ? specs : [PERP]) world.listContract(spec);
+  for (const customer of [ALICE, BOB, CAROL, DAVE]) world.margin(customer, MONEY);
+  world.tick(price);
+  return world;
+}
+
+function code(outcome: Outcome): number | null {
+  return outcome.rejection?.code ?? null;
+}
+
+/** The contract orders that a command changed, as they are after it. */
+function orders({ events }: Outcome, customer: number): ContractOrder[] {
+  return events.flatMap((event) =>
+    event.type === 'entry' && event.entry.kind === 'contract_order' && event.entry.customer === customer
+      ? [event.entry.body]
+      : [],
+  );
+}
+
+function resting(world: ContractWorld, customer: number): [string, string, number, number][] {
+  return entriesOf(world.state, 'real', customer, 'contract_order').map(({ body }) => [
+    body.symbol,
+    body.side,
+    body.price,
+    body.lots - body.filledLots,
+  ]);
+}
+
+function ticket(world: ContractWorld, customer: number, index = 0): number {
+  return world.positions(customer)[index]?.id ?? 0;
+}
+
+let named = 0;
+function own(customer: number, mode: Mode = 'real') {
+  named += 1;
+  return { mode, customer, clientId: `own${named}`, digest: 'd' } as const;
+}
+
+/** Everything that a customer does to a position by its number. */
+const ON_POSITION: [string, (customer: number, positionId: number, mode?: Mode) => Command][] = [
+  [
+    'protecting',
+    (customer, positionId, mode = 'real') => ({
+      type: 'set_contract_protection',
+      mode,
+      customer,
+      positionId,
+      stopLoss: null,
+      takeProfit: 11_000,
+    }),
+  ],
+  [
+    'adding margin to',
+    (customer, positionId, mode) => ({
+      type: 'move_contract_margin',
+      ...own(customer, mode),
+      positionId,
+      amount: '5',
+    }),
+  ],
+  [
+    'changing the multiple of',
+    (customer, positionId, mode) => ({
+      type: 'change_contract_multiple',
+      ...own(customer, mode),
+      positionId,
+      multiple: 5,
+    }),
+  ],
+  [
+    'reversing',
+    (customer, positionId, mode) => ({
+      type: 'reverse_contract_position',
+      ...own(customer, mode),
+      positionId,
+    }),
+  ],
+];
+
+describe.each(ON_POSITION)('%s a position', (_, act) => {
+  it('is for its owner, in its mode, while it is open and its market trades', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000);
+    world.accepted(world.place(CAROL, 'buy', 30, { price: 9_999, multiple: 5 }));
+    const id = ticket(world, ALICE);
+    expect(code(world.run(act(BOB, id)))).toBe(12247);
+    expect(code(world.run(act(ALICE, id, 'demo')))).toBe(12247);
+    expect(code(world.run(act(ALICE, 999)))).toBe(12247);
+    world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
+    expect(code(world.run(act(ALICE, id)))).toBe(12202);
+    world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: false });
+    expect(code(world.run(act(ALICE, id)))).toBeNull();
+  });
+});
+
+describe('moving margin', () => {
+  it('takes all that there is and not a unit more', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000);
+    const move = (amount: bigint) =>
+      code(
+        world.run({
+          type: 'move_contract_margin',
+          ...own(ALICE),
+          positionId: ticket(world, ALICE),
+          amount: `${amount}`,
+        }),
+      );
+    expect(move(world.available(ALICE) + 1n)).toBe(12228);
+    expect(move(world.available(ALICE))).toBeNull();
+    expect(world.available(ALICE)).toBe(0n);
+    expect(move(0n)).toBe(561);
+    // Back to the initial margin, and not below.
+    expect(move(-9_900_001n)).toBe(12216);
+    expect(move(-9_900_000n)).toBeNull();
+  });
+
+  it('leaves the equity at the initial margin of what the position is worth now', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000, { long: 10 });
+    const positionId = ticket(world, ALICE);
+    world.must({ type: 'move_contract_margin', ...own(ALICE), positionId, amount: '100000' });
+    world.tick(9_900);
+    // 190,000 of equity; 990,000 ask for 99,000.
+    const take = (amount: number) =>
+      code(world.run({ type: 'move_contract_margin', ...own(ALICE), positionId, amount: `-${amount}` }));
+    expect(take(91_001)).toBe(12216);
+    expect(take(91_000)).toBeNull();
+  });
+});
+
+describe('changing the multiple', () => {
+  const change = (world: ContractWorld, customer: number, multiple: number) =>
+    code(
+      world.run({
+        type: 'change_contract_multiple',
+        ...own(customer),
+        positionId: ticket(world, customer),
+        multiple,
+      }),
+    );
+
+  it('goes up to the cap of all contracts, and not beyond', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000);
+    world.must({ type: 'set_contract_platform', platform: { multipleCap: 20, eternal: true, dated: true } });
+    expect(change(world, ALICE, 50)).toBe(12208);
+    expect(change(world, ALICE, 7)).toBe(12208);
+    expect(change(world, ALICE, 20)).toBeNull();
+    expect(world.position(ALICE)).toMatchObject({ multiple: 20, margin: 50_000n });
+    expect(change(world, ALICE, 20)).toBeNull();
+    expect(world.position(ALICE).margin).toBe(50_000n);
+  });
+
+  it('is bound by the tier of the position', () => {
+    const tiers = [
+      { upTo: '1000000', ratePpm: 5_000, maxMultiple: 20 },
+      { upTo: null, ratePpm: 10_000, maxMultiple: 10 },
+    ];
+    const world = at(10_000, { ...PERP, tiers });
+    world.pair(ALICE, BOB, 10, 10_000).pair(CAROL, DAVE, 11, 10_000);
+    expect(change(world, ALICE, 50)).toBe(12214);
+    expect(change(world, ALICE, 20)).toBeNull();
+    expect(change(world, CAROL, 20)).toBe(12214);
+  });
+
+  it('waits for the orders that would increase an eternal position, and for no others', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000);
+    world.accepted(world.place(ALICE, 'sell', 1, { price: 11_000 }));
+    world.accepted(world.place(ALICE, 'sell', 1, { action: 'close', price: 11_000 }));
+    expect(change(world, ALICE, 5)).toBeNull();
+    world.accepted(world.place(ALICE, 'buy', 1, { price: 9_000, multiple: 5 }));
+    expect(change(world, ALICE, 10)).toBe(12268);
+  });
+
+  it('waits for nothing in a dated contract', () => {
+    const world = at(10_000, WEEK);
+    world.pair(ALICE, BOB, 10, 10_000, { symbol: WEEK.symbol });
+    world.accepted(world.place(ALICE, 'buy', 1, { symbol: WEEK.symbol, price: 9_000 }));
+    expect(change(world, ALICE, 5)).toBeNull();
+  });
+
+  it('takes what is missing from the account, all of it or nothing', () => {
+    const world = at(10_000);
+    world.margin(2_000, 199_999n).margin(2_001, 200_000n);
+    world.pair(2_000, BOB, 10, 10_000).pair(2_001, BOB, 10, 10_000);
+    expect(change(world, 2_000, 5)).toBe(12228);
+    expect(change(world, 2_001, 5)).toBeNull();
+    expect(world.available(2_001)).toBe(0n);
+  });
+
+  it('gives back no more than the equity allows', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000, { long: 5 });
+    world.tick(9_400);
+    // 140,000 of equity: enough for a tenth of 940,000, not to have lost 60,000 of a twentieth.
+    expect(change(world, ALICE, 20)).toBe(12216);
+    expect(change(world, ALICE, 10)).toBe(12216);
+    world.tick(9_500);
+    expect(change(world, ALICE, 2)).toBeNull();
+  });
+});
+
+describe('canceling', () => {
+  const cancel = (world: ContractWorld, customer: number, orderId: number, mode: Mode = 'real') =>
+    world.run({ type: 'cancel_contract_order', mode, customer, orderId });
+
+  it('of one order is for its owner and mode', () => {
+    const world = at(10_000);
+    const orderId = world.place(ALICE, 'buy', 1, { price: 9_000 }).orderId ?? 0;
+    expect(code(cancel(world, BOB, orderId))).toBe(12213);
+    expect(code(cancel(world, ALICE, orderId, 'demo'))).toBe(12213);
+    const outcome = cancel(world, ALICE, orderId);
+    expect(orders(outcome, ALICE)).toMatchObject([{ status: 'canceled', cancelReason: 'requested' }]);
+    expect(code(cancel(world, ALICE, orderId))).toBe(12213);
+  });
+
+  it('of all orders may be for one contract', () => {
+    const world = at(10_000, PERP, WEEK);
+    for (const symbol of [PERP.symbol, WEEK.symbol]) world.place(ALICE, 'buy', 1, { symbol, price: 9_000 });
+    const all = { type: 'cancel_contract_orders', mode: 'real', customer: ALICE } as const;
+    expect(code(world.run({ ...all, symbol: 'NOPE' }))).toBe(561);
+    expect(code(world.run({ ...all, mode: 'paper' as Mode, symbol: null }))).toBe(561);
+    expect(code(world.run({ ...all, customer: 7, symbol: null }))).toBe(561);
+    const outcome = world.must({ ...all, symbol: WEEK.symbol });
+    expect(orders(outcome, ALICE)).toMatchObject([{ symbol: WEEK.symbol, cancelReason: 'requested' }]);
+    expect(resting(world, ALICE)).toEqual([[PERP.symbol, 'buy', 9_000, 1]]);
+    world.must({ ...all, symbol: null });
+    expect(resting(world, ALICE)).toEqual([]);
+  });
+});
+
+describe('closing everything', () => {
+  function both(): ContractWorld {
+    const world = at(10_000, PERP, WEEK);
+    for (const symbol of [PERP.symbol, WEEK.symbol]) {
+      world.pair(ALICE, BOB, 10, 10_000, { symbol });
+      world.accepted(world.place(CAROL, 'buy', 10, { symbol, price: 9_990 }));
+    }
+    return world;
+  }
+  const closeAll = (world: ContractWorld, symbol: string | null, customer = ALICE) =>
+    world.run({ type: 'close_contract_positions', ...own(customer), symbol });
+
+  it('may be for one contract', () => {
+    const world = both();
+    expect(code(closeAll(world, 'NOPE'))).toBe(561);
+    expect(code(closeAll(world, null, DAVE))).toBe(12247);
+    const outcome = closeAll(world, WEEK.symbol);
+    expect(orders(outcome, ALICE)).toMatchObject([
+      {
+        symbol: WEEK.symbol,
+        origin: 'customer',
+        clientId: `own${named}`,
+        type: 'market',
+        timeInForce: 'IOC',
+        lots: 10,
+      },
+    ]);
+    expect(world.position(ALICE).symbol).toBe(PERP.symbol);
+    expect(code(closeAll(world, WEEK.symbol))).toBe(12247);
+  });
+
+  it('closes what trades, and is refused when nothing does', () => {
+    const world = both();
+    world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
+    expect(code(closeAll(world, PERP.symbol))).toBe(12202);
+    expect(code(closeAll(world, null))).toBeNull();
+    expect(world.position(ALICE).symbol).toBe(PERP.symbol);
+    expect(code(closeAll(world, null))).toBe(12202);
+  });
+});
+
+describe('reversing', () => {
+  const reverse = (world: ContractWorld, customer: number) =>
+    world.run({ type: 'reverse_contract_position', ...own(customer), positionId: ticket(world, customer) });
+
+  it('closes and opens, each by an order of its own', () => {
+    const world = at(10_000, { ...PERP, takerFeePpm: 500 });
+    world.pair(ALICE, BOB, 10, 10_000);
+    world.accepted(world.place(CAROL, 'buy', 10, { price: 10_010 }));
+    world.accepted(world.place(CAROL, 'buy', 10, { price: 9_990 }));
+    const outcome = reverse(world, ALICE);
+    const market = {
+      side: 'sell',
+      type: 'market',
+      timeInForce: 'IOC',
+      postOnly: false,
+      clientId: `own${named}`,
+    };
+    expect(orders(outcome, ALICE)).toMatchObject([
+      { ...market, action: 'close', origin: 'customer', lots: 10, filledQuote: 1_001_000n, realised: 1_000n },
+      {
+        ...market,
+        action: 'open',
+        origin: 'customer',
+        lots: 10,
+        filledQuote: 999_000n,
+        margin: 99_900n,
+        multiple: 10,
+      },
+    ]);
+    expect(world.position(ALICE)).toMatchObject({ side: 'sell', lots: 10, cost: 999_000n, margin: 99_900n });
+    // It opened as a maker, for nothing; 0.05 % to close and as much to open anew.
+    expect(world.money(ALICE)).toBe(MONEY + 1_000n - 501n - 500n);
+    expect(outcome.orderId).toBe(
+      Number(
+        outcome.events.flatMap((event) =>
+          event.type === 'entry' &&
+          event.entry.kind === 'contract_order' &&
+          event.entry.body.action === 'open' &&
+          event.entry.customer === ALICE
+            ? [event.entry.id]
+            : [],
+        )[0],
+      ),
+    );
+  });
+
+  it('needs a book for both and no less', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000);
+    world.accepted(world.place(CAROL, 'buy', 19, { price: 10_000 }));
+    expect(code(reverse(world, ALICE))).toBe(12207);
+    world.accepted(world.place(CAROL, 'buy', 1, { price: 10_000 }));
+    expect(code(reverse(world, ALICE))).toBeNull();
+  });
+
+  it.each([
+    [108_999n, 12228],
+    [109_000n, null],
+  ])('needs the money for both: with %i the answer is %s', (money, answer) => {
+    const world = at(10_000);
+    world.margin(2_000, money);
+    world.pair(2_000, BOB, 10, 10_000);
+    // A loss of 10,000 leaves 90,000 of the margin and what was not put in; to open asks for 99,000.
+    world.accepted(world.place(CAROL, 'buy', 10, { price: 9_900 }));
+    world.accepted(world.place(CAROL, 'buy', 10, { price: 9_900 }));
+    const outcome = reverse(world, 2_000);
+    expect([code(outcome), money]).toEqual([answer, money]);
+  });
+
+  it('is not for tickets', () => {
+    const world = at(10_000, WEEK);
+    world.pair(ALICE, BOB, 10, 10_000, { symbol: WEEK.symbol });
+    expect(code(reverse(world, ALICE))).toBe(561);
+  });
+});
+
+describe('an order to close', () => {
+  function open(): ContractWorld {
+    const world = at(10_000, PERP, WEEK);
+    world.pair(ALICE, BOB, 10, 10_000);
+    return world;
+  }
+
+  it.each([{ multiple: 5 }, { stopLoss: 9_000 }, { takeProfit: 11_000 }])('has no %o', (terms) => {
+    expect(code(open().place(ALICE, 'sell', 1, { action: 'close', price: 10_000, ...terms }))).toBe(561);
+  });
+
+  it('names a position of its owner on the other side', () => {
+    const world = open();
+    const close = { action: 'close', price: 10_000 } as const;
+    expect(code(world.place(ALICE, 'buy', 1, { ...close, positionId: ticket(world, ALICE) }))).toBe(12247);
+    expect(code(world.place(CAROL, 'sell', 1, { ...close, positionId: ticket(world, ALICE) }))).toBe(12247);
+    expect(code(world.place(ALICE, 'buy', 1, close))).toBe(12247);
+    world.pair(ALICE, BOB, 10, 10_000, { symbol: WEEK.symbol });
+    expect(code(world.place(ALICE, 'sell', 1, { ...close, symbol: WEEK.symbol }))).toBe(12247);
+  });
+
+  it('fills all or nothing when it must', () => {
+    const world = open();
+    world.accepted(world.place(CAROL, 'buy', 4, { price: 10_000 }));
+    const close = { action: 'close', price: 10_000, timeInForce: 'FOK' } as const;
+    expect(code(world.place(ALICE, 'sell', 5, close))).toBe(12204);
+    expect(code(world.place(ALICE, 'sell', 4, close))).toBeNull();
+    expect(world.position(ALICE).lots).toBe(6);
+  });
+
+  it('adds to the book alone when it must', () => {
+    const world = open();
+    const close = { action: 'close', postOnly: true } as const;
+    expect(code(world.place(ALICE, 'sell', 1, { ...close, price: 10_000 }))).toBeNull();
+    world.accepted(world.place(CAROL, 'buy', 4, { price: 9_900 }));
+    expect(code(world.place(ALICE, 'sell', 1, { ...close, price: 9_900 }))).toBe(12203);
+    expect(code(world.place(ALICE, 'sell', 1, { ...close, price: 9_901 }))).toBeNull();
+  });
+
+  it('takes at least a lot, and none that another order closes', () => {
+    const world = open();
+    const close = { action: 'close', price: 10_000 } as const;
+    world.accepted(world.place(ALICE, 'sell', 10, close));
+    expect(code(world.place(ALICE, 'sell', null, close))).toBe(12215);
+    expect(code(world.place(ALICE, 'sell', 1, close))).toBe(12215);
+  });
+});
+
+describe('an order to open', () => {
+  it('says how much, and names no position', () => {
+    const world = at(10_000);
+    expect(code(world.place(ALICE, 'buy', null, { price: 10_000 }))).toBe(12200);
+    expect(code(world.place(ALICE, 'buy', 1, { price: 10_000, positionId: 1 }))).toBe(561);
+    expect(code(world.place(ALICE, 'buy', 1, { price: 10_000, multiple: null }))).toBe(12208);
+  });
+
+  it('fills all or nothing, or adds to the book alone, when it must', () => {
+    const world = at(10_000);
+    expect(code(world.place(ALICE, 'buy', 1, { price: 9_900, postOnly: true }))).toBeNull();
+    world.accepted(world.place(CAROL, 'sell', 4, { price: 10_000 }));
+    expect(code(world.place(ALICE, 'buy', 5, { price: 10_000, timeInForce: 'FOK' }))).toBe(12204);
+    expect(code(world.place(ALICE, 'buy', 4, { price: 10_000, postOnly: true }))).toBe(12203);
+    expect(code(world.place(ALICE, 'buy', 4, { price: 9_999, postOnly: true }))).toBeNull();
+    expect(code(world.place(ALICE, 'buy', 4, { price: 10_000, timeInForce: 'FOK' }))).toBeNull();
+  });
+
+  it('has the multiple of the orders that wait beside it, and is counted with them', () => {
+    const tiers = [
+      { upTo: '1000000', ratePpm: 5_000, maxMultiple: 50 },
+      { upTo: null, ratePpm: 10_000, maxMultiple: 10 },
+    ];
+    const world = at(10_000, { ...PERP, tiers });
+    world.pair(ALICE, BOB, 4, 10_000, { long: 20 });
+    world.accepted(world.place(ALICE, 'buy', 3, { price: 9_990, multiple: 20 }));
+    expect(code(world.place(ALICE, 'buy', 4, { price: 9_000, multiple: 20 }))).toBe(12214);
+    world.accepted(world.place(CAROL, 'sell', 1, { price: 9_990 }));
+    world.accepted(world.place(ALICE, 'buy', 3, { price: 9_000, multiple: 20 }));
+    expect(code(world.place(CAROL, 'buy', 3, { price: 9_000, multiple: 5 }))).toBeNull();
+    expect(code(world.place(CAROL, 'buy', 3, { price: 9_000, multiple: 10 }))).toBe(12268);
+    // Ten lots above a hundred thousand each are more than the tier takes.
+    expect(code(world.place(DAVE, 'sell', 10, { price: 10_001, multiple: 20 }))).toBe(12214);
+    expect(code(world.place(DAVE, 'sell', 10, { price: 10_000, multiple: 20 }))).toBeNull();
+  });
+
+  it('keeps what its rest needs when it was filled in part at a better price', () => {
+    const world = at(10_000);
+    world.accepted(world.place(CAROL, 'sell', 4, { price: 9_900 }));
+    world.accepted(world.place(ALICE, 'buy', 10, { price: 10_000 }));
+    // 39,600 of margin, and 60,000 for six more.
+    expect(world.available(ALICE)).toBe(MONEY - 39_600n - 60_000n);
+    expect(resting(world, ALICE)).toEqual([[PERP.symbol, 'buy', 10_000, 6]]);
+  });
+
+  it.each([
+    ['self_trade', ALICE, 10_000],
+    ['slippage', CAROL, 11_000],
+    ['unfilled_remainder', CAROL, 10_100],
+  ] as const)('says %s when that ended it', (reason, other, price) => {
+    const world = at(10_000);
+    world.accepted(world.place(BOB, 'sell', 1, { price: 10_000 }));
+    world.accepted(world.place(other, 'sell', 1, { price, multiple: 1 }));
+    expect(orders(world.place(ALICE, 'buy', 3), ALICE)).toMatchObject([
+      { status: 'canceled', cancelReason: reason, filledLots: reason === 'unfilled_remainder' ? 2 : 1 },
+    ]);
+    expect(resting(world, ALICE)).toHaveLength(reason === 'self_trade' ? 1 : 0);
+  });
+});
+
+describe('a resting order that a fill would put below maintenance', () => {
+  it('leaves the book for it, and the next one is met', () => {
+    const world = at(10_000);
+    world.accepted(world.place(CAROL, 'buy', 5, { price: 10_000, multiple: 50 }));
+    world.accepted(world.place(DAVE, 'buy', 5, { price: 9_990, multiple: 2 }));
+    world.tick(9_800);
+    const outcome = world.accepted(world.place(ALICE, 'sell', 5, { price: 9_900 }));
+    expect(orders(outcome, CAROL)).toMatchObject([
+      { status: 'canceled', cancelReason: 'margin', filledLots: 0 },
+    ]);
+    expect(world.position(ALICE)).toMatchObject({ lots: 5, cost: 499_500n });
+    expect(world.available(CAROL)).toBe(MONEY);
+    expect(world.position(DAVE).lots).toBe(5);
+  });
+});
