@@ -15,17 +15,22 @@ chai.use(JestAsymmetricMatchers);
 fc.configureGlobal({ endOnFailure: true });
 
 export const { expect } = chai;
-export const { describe } = globalThis;
+export const describe = (name, tests) => globalThis.describe(name, tests);
 
 /** Vitest takes options before the test or a time limit after it; no limit holds here. */
 export function it(name, first, second) {
   globalThis.it(name, typeof first === 'function' ? first : second).timeout(0);
 }
 
-it.each = (cases) => (name, first, second) => {
-  const run = typeof first === 'function' ? first : second;
-  for (const each of cases) {
-    const values = Array.isArray(each) ? each : [each];
-    it(format(name.replaceAll('$', '%'), ...values), () => run(...values));
-  }
-};
+describe.each = forEach(describe);
+it.each = forEach(it);
+
+function forEach(declare) {
+  return (cases) => (name, first, second) => {
+    const run = typeof first === 'function' ? first : second;
+    for (const each of cases) {
+      const values = Array.isArray(each) ? each : [each];
+      declare(format(name.replaceAll('$', '%'), ...values), () => run(...values));
+    }
+  };
+}
