@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, type Mode, type Outcome, optionOffers, optionPools } from '../../src/index.ts';
+import {
+  type Command,
+  findEntry,
+  type Mode,
+  type Outcome,
+  optionOffers,
+  optionPools,
+  optionWorth,
+  valuedOptions,
+} from '../../src/index.ts';
 import { ALICE, BOB, BTCUSDT } from '../world.ts';
 import { FIRST_PRICE, OptionsWorld, optionsIn, TERMS, UNIT } from './options-world.ts';
 
@@ -143,6 +152,33 @@ describe('a purchase', () => {
     world.list(ETH);
     expect(code(world.run(world.buying('up', { symbol: 'ETHUSDT' })))).toBe(12272);
     expect(code(world.run(world.buying('up', { symbol: 'NOPE' })))).toBe(561);
+  });
+});
+
+describe('the worth of an open option', () => {
+  it('is the fair value that a close is taken from, and goes on where nothing can be closed', () => {
+    const world = OptionsWorld.ready();
+    const id = world.buy('up', { seconds: 60 });
+    const body = findEntry(world.state, 'option_order', id)?.body;
+    if (body === undefined) throw new Error('no option');
+    const [valued] = valuedOptions(world.state, 'real', ALICE, world.time);
+    if (typeof valued?.value !== 'object') throw new Error('no value');
+    expect(optionWorth(world.state, body, world.time)).toBe(valued.value.fairValue);
+    world.price(FIRST_PRICE + 1_000);
+    const last = optionWorth(world.state, body, body.expiresAt - 1);
+    expect(last).toBeGreaterThan(179n * UNIT);
+    expect(optionWorth(world.state, body, body.expiresAt)).toBe(last);
+    expect(optionWorth(world.state, body, body.expiresAt + 60_000)).toBe(last);
+  });
+
+  it('is its stake where nothing is measured', () => {
+    const world = OptionsWorld.ready();
+    const id = world.buy('up');
+    const body = findEntry(world.state, 'option_order', id)?.body;
+    if (body === undefined) throw new Error('no option');
+    expect(optionWorth(world.state, { ...body, symbol: 'NOPE' }, world.time)).toBe(100n * UNIT);
+    world.list(ETH);
+    expect(optionWorth(world.state, { ...body, symbol: 'ETHUSDT' }, world.time)).toBe(100n * UNIT);
   });
 });
 
