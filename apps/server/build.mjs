@@ -1,11 +1,11 @@
-// Bundles the server into dist/main.js and dist/picture-process.js. Packages stay outside: some are native, and npm has installed them all anyway.
+// Bundles the server into dist/main.js, dist/picture-process.js and what verifies its books, dist/verify.js. Packages stay outside: some are native, and npm has installed them all anyway.
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 await rm('dist', { recursive: true, force: true });
 await build({
-  // Pictures are made by a process of its own.
-  entryPoints: ['src/main.ts', 'src/files/picture-process.ts'],
+  // Pictures are made, and the books verified, by processes of their own.
+  entryPoints: ['src/main.ts', 'src/verify.ts', 'src/files/picture-process.ts'],
   outdir: 'dist',
   entryNames: '[name]',
   bundle: true,

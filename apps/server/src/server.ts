@@ -31,6 +31,17 @@ import { type App, addressBehind, buildApp, type Caller } from './gateway/index.
 import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
 import { registerIeoRoutes } from './ieo/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
+import {
+  createHeadsPublisher,
+  openAnchors,
+  openSigner,
+  registerHeadRoutes,
+  startIntegrityMonitor,
+  startNotingHeads,
+  tellAdmins,
+  trustedKeys,
+  verifyAtStart,
+} from './integrity/index.ts';
 import { publishDaily, registerLiabilityRoutes } from './liabilities/index.ts';
 import { startLive } from './live.ts';
 import { localCalendarIn, registerLockMiningRoutes } from './lockmining/index.ts';
@@ -119,6 +130,13 @@ async function start(
   onStop(() => database.close());
   const { db, pool } = database;
   const hashKey = await recogniseKeys(pool, secretKeys);
+
+  const anchors = openAnchors(config);
+  const signer = openSigner(config);
+  const trusted = trustedKeys(config);
+  const faults = await verifyAtStart(pool, { anchors, trusted, isProduction, now: Date.now() });
+  const heads = createHeadsPublisher({ pool, signer, anchors, now: Date.now, log });
+  onStop(startNotingHeads(heads, log));
 
   const { withdrawals: withdrawalConfig, ...general } = config;
   const settings = await SettingsBook.open(
@@ -240,7 +258,9 @@ async function start(
   const reviews = { db, seal, messenger, appName, notify, log };
   const prices = createReferencePrices(feed, market.instrumentOf, exchange);
   if (!isProduction) await offerFirstProducts({ exchange, db, prices, now: Date.now });
-  const publication = { db, exchange, contracts, now: Date.now, treesKept: config.liabilityTrees };
+  const signHeads = () => heads.publish();
+  const treesKept = config.liabilityTrees;
+  const publication = { db, exchange, contracts, now: Date.now, treesKept, signHeads };
   onStop(publishDaily({ ...publication, dayOf, log }));
   const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
   const limit = new OperatorLimit({
@@ -291,6 +311,15 @@ async function start(
   });
 
   const failedLogins = new FailedLogins({ db, messenger, appName, log, now: Date.now });
+  const integrity = startIntegrityMonitor({
+    process: { databaseUrl: database.url, dataDir: config.dataDir, anchorUrl: config.anchorUrl, trusted },
+    faults,
+    tell: (found) => tellAdmins({ db, messenger, appName }, found),
+    now: Date.now,
+    log,
+  });
+  onStop(() => integrity.stop());
+
   const routes = async (api: App) => {
     registerAppDataRoutes(api, { db, app: describe, socketTokens });
     registerContentRoutes(api, {
@@ -345,6 +374,7 @@ async function start(
     registerLockMiningRoutes(api, { ...products, calendar, permission: permissions.lockMining });
     registerIeoRoutes(api, { ...products, permission: permissions.ieo });
     registerLiabilityRoutes(api, db);
+    registerHeadRoutes(api, db);
     await registerConsoleRoutes(api, {
       db,
       secretKeys,
@@ -369,6 +399,7 @@ async function start(
       prices,
       publication,
       calendar,
+      integrity,
     });
   };
   const app = await buildApp({
@@ -395,6 +426,7 @@ async function start(
       ...measuresOf(exchange, () => sockets.hub?.size ?? 0),
       ...recharges.measures,
       ...failedLogins.measures,
+      ...integrity.measures,
     ],
     routes,
   });

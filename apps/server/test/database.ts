@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server that has a migrated database called `template`. */
     postgresUrl: string;
+    /** The same as the role that owns nothing. */
+    postgresAppUrl: string;
   }
 }
 
@@ -27,8 +29,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = temporaryFolder(hasRoom(MEMORY) ? MEMORY : tmpdir());
   const embedded = await startEmbeddedPostgres(folder, pino({ level: 'warn' }));
   await withPool(embedded.url(), (pool) => pool.query(`CREATE DATABASE ${TEMPLATE}`));
-  await withPool(embedded.url(TEMPLATE), migrateDatabase);
+  await withPool(embedded.url(TEMPLATE), (pool) =>
+    migrateDatabase(pool, new URL(embedded.appUrl()).username),
+  );
   project.provide('postgresUrl', embedded.url());
+  project.provide('postgresAppUrl', embedded.appUrl());
   return async () => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -51,13 +56,16 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** A fresh migrated database of its own; `url` is for a second process or pool. `close` drops it. */
-export async function createTestDatabase(): Promise<Database & { url: string }> {
+/**
+ * A fresh migrated database of its own, as its owner; `url` is for a second process or pool, `appUrl` for who works with it as the server
+ * does. `close` drops it.
+ */
+export async function createTestDatabase(): Promise<Database & { appUrl: string }> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withPool(server, (pool) => pool.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
-  const address = new URL(server);
-  address.pathname = `/${name}`;
+  const addressFrom = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` });
+  const address = addressFrom(server);
   const pool = new pg.Pool({ connectionString: address.href, max: 10 });
   // Tests end connections on purpose.
   pool.on('error', () => undefined);
@@ -65,6 +73,7 @@ export async function createTestDatabase(): Promise<Database & { url: string }> 
     pool,
     db: drizzle(pool),
     url: address.href,
+    appUrl: addressFrom(inject('postgresAppUrl')).href,
     async close() {
       // Not awaited: a connection that a failed test never gave back would hold it up for ever; the drop ends them all.
       void pool.end();

@@ -33,6 +33,7 @@ export * from './calls/spot.ts';
 export * from './calls/support.ts';
 export * from './calls/transfers.ts';
 export * from './calls/transparency.ts';
+export * from './calls/verification.ts';
 export * from './calls/wallets.ts';
 export * from './calls/withdrawals.ts';
 export * from './catalogue.ts';

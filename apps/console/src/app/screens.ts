@@ -22,6 +22,7 @@ import {
   ScrollText,
   Settings,
   ShieldAlert,
+  ShieldCheck,
   Timer,
   ToggleRight,
   UserCog,
@@ -60,6 +61,7 @@ import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
 import { RiskPage } from '../risk/index.ts';
 import { SettingsPage, settingsTexts } from '../settings/index.ts';
 import { texts } from '../texts/index.ts';
+import { VerificationPage } from '../verification/index.ts';
 import { WithdrawalPage, WithdrawalsPage } from '../withdrawals/index.ts';
 
 export interface Screen {
@@ -208,6 +210,13 @@ const SCREENS: readonly Screen[] = [
     DetailPage: ApprovalPage,
   },
   { path: 'audit', title: texts.audit.title, Icon: ScrollText, role: 'admin', Page: AuditPage },
+  {
+    path: 'verification-of-books',
+    title: texts.verification.title,
+    Icon: ShieldCheck,
+    role: 'admin',
+    Page: VerificationPage,
+  },
 ];
 
 export function screensOf(roles: readonly OperatorRole[]): readonly Screen[] {

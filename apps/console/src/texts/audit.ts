@@ -45,6 +45,7 @@ export const audit = {
     'option_pool.fund': 'Option pool funded',
     'option_terms.change': 'Option terms changed',
     'asset.list': 'Asset listed',
+    'books.rebuild': 'Tables rebuilt from the journal',
     'canned_reply.add': 'Canned reply added',
     'canned_reply.remove': 'Canned reply removed',
     'chat_file.view': 'File of a conversation viewed',

@@ -12,6 +12,7 @@ import { features, outbox } from './operation.ts';
 import { optionPools, optionTerms } from './options.ts';
 import { recharges } from './recharges.ts';
 import { documents, reviews } from './reviews.ts';
+import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Every text of the console. Operators read English; what the server refuses, it explains itself. */
@@ -46,6 +47,7 @@ export const texts = {
   exchangeTerms,
   features,
   audit,
+  verification,
   languages,
   contact,
   content,

@@ -54,7 +54,10 @@ describe('the navigation', () => {
         'Approvals',
       ],
     ],
-    ['admin', ['App settings', 'Features', 'Operators', 'Approvals', 'Audit log']],
+    [
+      'admin',
+      ['App settings', 'Features', 'Operators', 'Approvals', 'Audit log', 'Verification of the books'],
+    ],
   ])('shows %s their own screens, and opens the first of them', async (role, titles) => {
     const { api } = await openAs([role], '/', LISTS);
     expect(await links()).toEqual(titles);

@@ -1,4 +1,4 @@
 export { audit } from './append.ts';
-export { type AuditDetail, canonicalJson, detailOf } from './entry.ts';
+export { type AuditDetail, canonicalJson, detailOf, GENESIS } from './entry.ts';
 export { listAudit } from './list.ts';
 export { verifyAudit } from './verify.ts';

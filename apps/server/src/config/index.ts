@@ -2,13 +2,16 @@ import path from 'node:path';
 import { isTimezone, isWebLink, type VerificationLimits } from '@trade/protocol';
 import { z } from 'zod';
 import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
+import { type IntegrityConfig, integrityConfigOf, integrityEnvironment } from './integrity.ts';
 import { type NetworkConfig, networkConfigOf, networkEnvironment } from './network.ts';
 import { type ObjectStoreConfig, objectStore } from './object-store.ts';
 import { type OperatorConfig, operatorConfigOf, operatorEnvironment } from './operators.ts';
 import { verificationEnvironment, verificationLimitsOf } from './verification.ts';
 import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from './withdrawals.ts';
 
+export { readAnchorUrl } from './anchors.ts';
 export type { DepositConfig } from './deposits.ts';
+export { readIntegrityConfig } from './integrity.ts';
 export type { ObjectStoreConfig } from './object-store.ts';
 export { secretKeysOf } from './secret-key.ts';
 export { boundedFee, isWithdrawalFee } from './withdrawal-fee.ts';
@@ -22,11 +25,9 @@ const environment = z.object({
   ...verificationEnvironment.shape,
   ...operatorEnvironment.shape,
   ...networkEnvironment.shape,
+  ...integrityEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
-  /** Any PostgreSQL; absent, a private one runs under DATA_DIR. */
-  DATABASE_URL: z.string().optional(),
-  DATA_DIR: z.string().default('data'),
   /** Where customers reach the server; absent, the address it listens on. */
   PUBLIC_URL: z.url().optional(),
   /** `simulated`, or `ccxt:<exchange>[,<exchange>...]`. */
@@ -67,11 +68,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export interface Config {
+export interface Config extends IntegrityConfig {
   port: number;
   host: string;
-  databaseUrl: string | null;
-  dataDir: string;
   journalDays: number | null;
   liabilityTrees: number;
   publicUrl: string | null;
@@ -109,7 +108,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   if (values.NODE_ENV === 'production') {
-    const needed = ['SECRET_KEY', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SMS_URL'] as const;
+    const needed = [
+      'SECRET_KEY',
+      'SIGNING_KEY',
+      'ANCHOR_URL',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'SMS_URL',
+    ] as const;
     const missing: string[] = needed.filter((name) => !values[name]);
     if (values.FEED === 'simulated')
       missing.push('FEED (a real exchange; the simulated market is for development)');
@@ -123,8 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     host: values.HOST,
-    databaseUrl: values.DATABASE_URL ?? null,
-    dataDir: path.resolve(values.DATA_DIR),
+    ...integrityConfigOf(values),
     journalDays: values.JOURNAL_DAYS ?? null,
     liabilityTrees: values.LIABILITY_TREES,
     publicUrl: values.PUBLIC_URL ?? null,

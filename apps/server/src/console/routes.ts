@@ -8,6 +8,7 @@ import type { Files } from '../files/index.ts';
 import type { App } from '../gateway/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { ContractRegistry, InstrumentRegistry } from '../instruments/index.ts';
+import type { IntegrityMonitor } from '../integrity/index.ts';
 import type { PublicationDependencies } from '../liabilities/index.ts';
 import type { LocalCalendar } from '../lockmining/index.ts';
 import type { LocalDay } from '../market/index.ts';
@@ -32,6 +33,7 @@ import { adjustmentRoutes } from './adjustments.ts';
 import { approvalRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { bookRoutes } from './books.ts';
+import { booksVerificationRoutes } from './books-verification.ts';
 import { cannedReplyRoutes } from './canned-replies.ts';
 import { contactRoutes } from './contact.ts';
 import { contentRoutes } from './content.ts';
@@ -88,6 +90,7 @@ interface ConsoleDependencies {
   driver: ReferenceDriver;
   failedLogins: FailedLogins;
   switches: FeatureSwitches;
+  integrity: IntegrityMonitor;
 }
 
 /** `/console`: what operators do. Every call names the role it needs, and every change is in the audit log. */
@@ -135,6 +138,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       contentRoutes(scope, deps);
       auditRoutes(scope, db);
       bookRoutes(scope, deps);
+      booksVerificationRoutes(scope, deps);
       requirePowers();
     },
     { prefix: '/console' },

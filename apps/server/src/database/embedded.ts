@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import {
   chownSync,
   existsSync,
@@ -18,15 +18,20 @@ import type { Logger } from 'pino';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { canReach, type ProcessAccount, processAccount } from './identity.ts';
 
-const USER = 'trade';
+/** Whom the tables belong to: it migrates, and nothing else. */
+const OWNER = 'trade';
+/** Whom the server works as. */
+const APP = 'trade_app';
 const PATIENCE_MS = 60_000;
 /** "TRADE" in ASCII: held by the one server that uses this cluster, for as long as its connection lives. */
 const OWNER_LOCK = 0x5452414445;
 
 /** A private PostgreSQL that belongs to this process. */
 export interface EmbeddedPostgres {
-  /** Connection string of the given database of the cluster. */
+  /** Connection string of the given database of the cluster, as its owner. */
   url(database?: string): string;
+  /** Likewise as the role that owns nothing. */
+  appUrl(database?: string): string;
   /** Ends the PostgreSQL processes; resolves when none is left. */
   stop(): Promise<void>;
 }
@@ -43,12 +48,16 @@ interface Cluster {
  * Starts PostgreSQL with its data under `<dataDir>/postgres`, made on the first start, on a free loopback port.
  * A server left behind by a killed process is taken over. Throws when another live process uses the same data.
  */
-export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
-  const cluster = await prepare(dataDir, logger);
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  logger: Logger,
+  { mustExist = false } = {},
+): Promise<EmbeddedPostgres> {
+  const cluster = await prepare(dataDir, logger, mustExist);
   const port = await runningPort(cluster, logger);
-  const url = (database = 'postgres') =>
-    `postgresql://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`;
-  const owner = await takeOwnership(url());
+  const urls = urlsOf(cluster, port);
+  const owner = await takeOwnership(urls.url());
+  await ensureAppRole(owner, cluster);
 
   // A process that ends without `stop` (a fatal error) must not leave its database running.
   const postmaster = readPostmaster(cluster)?.pid;
@@ -58,7 +67,7 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
   process.once('exit', onExit);
 
   return {
-    url,
+    ...urls,
     async stop() {
       await owner.end();
       await run(cluster.account, cluster.binaries.pgCtl, [
@@ -73,20 +82,69 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
   };
 }
 
-async function prepare(dataDir: string, logger: Logger): Promise<Cluster> {
-  mkdirSync(dataDir, { recursive: true });
+/** The private PostgreSQL of a running server; null when none answers. Changes nothing. */
+export async function findEmbeddedPostgres(
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'appUrl'> | null> {
+  if (!existsSync(passwordFileOf(dataDir))) return null;
+  const cluster = {
+    folder: locate(dataDir).folder,
+    password: readFileSync(passwordFileOf(dataDir), 'utf8'),
+  };
+  const left = readPostmaster(cluster);
+  const answers = left && (await probe(cluster, left.port)) === 'ready';
+  return answers ? urlsOf(cluster, left.port) : null;
+}
+
+function urlsOf(cluster: Pick<Cluster, 'password'>, port: number): Pick<EmbeddedPostgres, 'url' | 'appUrl'> {
+  const at = (user: string, password: string, database: string) =>
+    `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    url: (database = 'postgres') => at(OWNER, cluster.password, database),
+    appUrl: (database = 'postgres') => at(APP, appPasswordOf(cluster), database),
+  };
+}
+
+/** Derived, so that there is one file to keep. */
+function appPasswordOf({ password }: Pick<Cluster, 'password'>): string {
+  return createHmac('sha256', password).update(APP).digest('hex');
+}
+
+/** Makes the role that the server works as, where it is not there yet; what it may do, the migration says. */
+async function ensureAppRole(owner: pg.Client, cluster: Cluster): Promise<void> {
+  const { rowCount } = await owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APP]);
+  const change = rowCount === 0 ? 'CREATE' : 'ALTER';
+  await owner.query(
+    `${change} ROLE ${APP} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD '${appPasswordOf(cluster)}'`,
+  );
+}
+
+function passwordFileOf(dataDir: string): string {
+  return path.join(dataDir, 'postgres.password');
+}
+
+/** Where the data lies, and as whom its processes run. */
+function locate(dataDir: string): { folder: string; account: ProcessAccount | null } {
   const wanted = path.join(dataDir, 'postgres');
   const account = processAccount(wanted);
-  let folder = wanted;
-  if (!canReach(account, wanted)) {
-    folder = path.join('/var/lib/trade', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  if (canReach(account, wanted)) return { folder: wanted, account };
+  const elsewhere = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return { folder: path.join('/var/lib/trade', elsewhere), account };
+}
+
+async function prepare(dataDir: string, logger: Logger, mustExist: boolean): Promise<Cluster> {
+  if (mustExist && !existsSync(passwordFileOf(dataDir)))
+    throw new Error(`There is no database under ${dataDir}.`);
+  mkdirSync(dataDir, { recursive: true });
+  const { account, folder } = locate(dataDir);
+  if (folder !== path.join(dataDir, 'postgres')) {
     mkdirSync(path.dirname(folder), { recursive: true });
     logger.warn({ folder }, 'the data folder lies under a private one: the database is kept elsewhere');
   }
   const binaries = findBinaries(account, (copy) =>
     logger.warn({ folder: copy }, 'the project lies under a private folder: PostgreSQL runs from a copy'),
   );
-  const passwordFile = path.join(dataDir, 'postgres.password');
+  const passwordFile = passwordFileOf(dataDir);
   if (!existsSync(passwordFile)) {
     if (existsSync(folder)) throw new Error(`${passwordFile} is missing: the database cannot be opened.`);
     writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
@@ -114,7 +172,7 @@ async function initialise(cluster: Cluster, logger: Logger): Promise<void> {
     }
     await run(cluster.account, cluster.binaries.initdb, [
       `--pgdata=${aside}`,
-      `--username=${USER}`,
+      `--username=${OWNER}`,
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       // PostgreSQL's own C.UTF-8: the same order of text on every machine, whatever locales it has.
@@ -175,7 +233,7 @@ async function start(cluster: Cluster): Promise<number> {
 }
 
 /** What the lock file of a server says, or null when there is none. Its lines: pid, data folder, start, port. */
-function readPostmaster(cluster: Cluster): { pid: number; port: number } | null {
+function readPostmaster(cluster: Pick<Cluster, 'folder'>): { pid: number; port: number } | null {
   const file = path.join(cluster.folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -183,11 +241,14 @@ function readPostmaster(cluster: Cluster): { pid: number; port: number } | null 
 }
 
 /** Whether our server answers on the port, is on its way up or down, or is not there (a stale lock file). */
-async function probe(cluster: Cluster, port: number): Promise<'ready' | 'busy' | 'absent'> {
+async function probe(
+  cluster: Pick<Cluster, 'folder' | 'password'>,
+  port: number,
+): Promise<'ready' | 'busy' | 'absent'> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
-    user: USER,
+    user: OWNER,
     password: cluster.password,
     database: 'postgres',
     connectionTimeoutMillis: 2000,

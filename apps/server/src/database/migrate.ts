@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { grantTo } from './grants.ts';
 
 /** One migration at a time, whoever starts first. */
 const MIGRATION_LOCK = 0x5452414d49;
 
-/** Brings the database to the schema of this version, with the protections that the schema language has no words for. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the database to the schema of this version, with the protections that the schema language has no words for. `pool` is the
+ * owner's; `appRole` is whom the server works as, where that is somebody else.
+ */
+export async function migrateDatabase(pool: pg.Pool, appRole: string | null): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -17,6 +21,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
       const folder = migrationsFolder();
       await migrate(drizzle(client), { migrationsFolder: folder });
       await protect(client, path.join(folder, '..', 'protections'));
+      if (appRole !== null) await grantTo(client, appRole);
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }

@@ -10,24 +10,28 @@ const CONNECTIONS = 20;
 export interface Database {
   pool: pg.Pool;
   db: NodePgDatabase;
+  /** The connection string that they were made with. */
+  url: string;
   /** Ends the connections and, if it is ours, the server. */
   close(): Promise<void>;
 }
 
+export interface DatabaseConfig {
+  databaseUrl: string | null;
+  /** Whom the tables belong to; null when it is whoever `databaseUrl` names. */
+  migrationDatabaseUrl?: string | null;
+  dataDir: string;
+}
+
 /**
- * Opens the database of `databaseUrl`, or, without one, a private PostgreSQL under `dataDir`, and migrates it.
+ * Opens the database of `databaseUrl`, or, without one, a private PostgreSQL under `dataDir`, and migrates it in the name of its owner.
  * Throws when it cannot be reached.
  */
-export async function openDatabase(
-  config: { databaseUrl: string | null; dataDir: string },
-  logger: Logger,
-): Promise<Database> {
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, logger);
-  const pool = new pg.Pool({
-    connectionString: config.databaseUrl ?? embedded?.url(),
-    max: CONNECTIONS,
-    application_name: 'trade',
-  });
+export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<Database> {
+  const { databaseUrl, migrationDatabaseUrl } = config;
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, logger);
+  const url = databaseUrl ?? embedded?.appUrl() ?? '';
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'trade' });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   const close = async () => {
@@ -35,10 +39,40 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    await migrateDatabase(pool);
+    await migrateAsOwner(migrationDatabaseUrl ?? embedded?.url() ?? url, pool);
+    await warnOfPower(pool, logger);
   } catch (error) {
     await close();
     throw error;
   }
-  return { pool, db: drizzle(pool), close };
+  return { pool, db: drizzle(pool), url, close };
+}
+
+async function migrateAsOwner(ownerUrl: string, app: pg.Pool): Promise<void> {
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'trade-migration' });
+  try {
+    const [ownerRole, appRole] = [await roleOf(owner), await roleOf(app)];
+    await migrateDatabase(owner, appRole === ownerRole ? null : appRole);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function roleOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('SELECT current_user AS role');
+  return rows[0]?.role ?? '';
+}
+
+/** What is append-only holds only against who cannot take the protection away. */
+async function warnOfPower(pool: pg.Pool, logger: Logger): Promise<void> {
+  const { rows } = await pool.query<{ role: string }>(
+    `SELECT current_user AS role FROM pg_tables
+     WHERE schemaname = 'public' AND tablename = 'journal' AND pg_has_role(current_user, tableowner, 'MEMBER')`,
+  );
+  if (!rows[0]) return;
+  logger.warn(
+    { role: rows[0].role },
+    'the server works with a database role that can take the protections of the journal and the audit log away: ' +
+      'give it one of its own in DATABASE_URL, and the owner in MIGRATION_DATABASE_URL (docs/operating.md, Roles)',
+  );
 }

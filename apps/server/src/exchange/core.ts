@@ -3,6 +3,7 @@ import {
   type BookDepth,
   bookDepth,
   type Command,
+  type Counters,
   countersOf,
   type ExchangeState,
   entriesOfKind,
@@ -37,6 +38,11 @@ export class Core {
 
   get hash(): string {
     return stateHash(this.state);
+  }
+
+  /** How far it is, as the tables say it. */
+  position(): { seq: number; time: number; counters: Counters; hash: string } {
+    return { seq: this.lastSeq, time: this.time, counters: countersOf(this.state), hash: this.hash };
   }
 
   /** Applies commands at one time, in order. Whatever this throws leaves a state that must not be used again. */

@@ -1,12 +1,16 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { newestCheckpoint } from '../integrity/index.ts';
 import { archivePartitions, dayOf } from '../journal/index.ts';
 import type { Exchange } from './exchange.ts';
 
 const DAY_MS = 86_400_000;
 const CHECK_MS = 3_600_000;
 
-/** Archives the journal's days that are older than `days`, now and every hour while the exchange runs. */
+/**
+ * Archives the journal's days that are older than `days`, now and every hour while the exchange runs. What came after the last kept state
+ * stays: the tables may have to be rebuilt from it.
+ */
 export function archiveDaily(
   exchange: Exchange,
   days: number,
@@ -15,10 +19,9 @@ export function archiveDaily(
   const archive = async () => {
     try {
       const keepFrom = dayOf(clock.now() - days * DAY_MS);
-      const archived = await archivePartitions(pool, {
-        keepFrom,
-        projectedSeq: exchange.status.projectedSeq,
-      });
+      const checkpoint = await newestCheckpoint(pool);
+      const upTo = Math.min(exchange.status.projectedSeq, checkpoint?.seq ?? 0);
+      const archived = await archivePartitions(pool, { keepFrom, upTo });
       if (archived.length > 0) logger.info({ archived }, 'days of the journal were archived');
     } catch (error) {
       logger.warn({ err: error }, 'the journal could not be archived; trying again later');

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { Mode } from '@trade/engine';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { keepCheckpoint } from '../integrity/index.ts';
 import { type JournalWriter, takeJournal } from '../journal/index.ts';
 import { takeTables } from '../projection/index.ts';
 import type { Listing } from './default-listing.ts';
@@ -50,6 +51,7 @@ export async function startExchange(options: ExchangeOptions): Promise<RunningEx
   );
   const runner = new Runner({ pool, logger, now: () => clock.now(), journal, recovered, onFatal });
   try {
+    if (recovered.snapshot) await keepCheckpoint(pool, recovered.snapshot, clock.now());
     if (options.listing) await list(runner, core, options.listing, options.fundLiquidityIn);
   } catch (error) {
     await runner.stop();

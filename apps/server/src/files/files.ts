@@ -26,7 +26,7 @@ export interface ServedFile {
 type StoredFile = typeof files.$inferSelect;
 
 /** What may tell of their owner's identity or money: they are sealed before they reach the store. */
-const SEALED: ReadonlySet<UploadPurpose> = new Set([
+export const SEALED: ReadonlySet<UploadPurpose> = new Set([
   'identity',
   'voucher',
   'contact',

@@ -19,7 +19,7 @@ export function folderStore(folder: string): FileStore {
     async put(id, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = place(id);
-      await writeFile(`${target}.part`, bytes, { mode: 0o600, flag: 'wx' });
+      await writeFile(`${target}.part`, bytes, { mode: 0o600 });
       await rename(`${target}.part`, target);
     },
     get: (id) => readFile(place(id)),

@@ -1,24 +1,61 @@
 import type pg from 'pg';
-import { hashRow, JournalError, type JournalRow } from './row.ts';
+import { GENESIS_HASH, hashRow, JournalError, type JournalRow } from './row.ts';
 
 const ROWS_A_READ = 500;
+
+/** A pool, or one connection with a consistent view of the database. */
+type Queries = Pick<pg.ClientBase, 'query'>;
+
+/** A row's end: its last sequence and its hash. */
+export interface JournalPlace {
+  seq: number;
+  hash: string;
+}
 
 /**
  * The rows after `afterSeq` up to the head, in order. Every row is checked before it is given out: no gap, the chain
  * unbroken from the row before, every hash right, and the last row is the head's. Throws `JournalError` otherwise.
  */
-export async function* readJournal(pool: pg.Pool, afterSeq: number): AsyncGenerator<JournalRow> {
-  const head = await readHead(pool);
+export async function* readJournal(db: Queries, afterSeq: number): AsyncGenerator<JournalRow> {
+  const head = await readHead(db);
   if (afterSeq > head.lastSeq) {
     throw new JournalError(
       `The tables hold everything up to ${afterSeq}, but the journal ends at ${head.lastSeq}: they are not of one history.`,
+      afterSeq,
     );
   }
-  let reached = { seq: afterSeq, hash: await hashAt(pool, afterSeq, head) };
+  yield* readFrom(db, { seq: afterSeq, hash: await hashAt(db, afterSeq, head) }, head);
+}
+
+/** Likewise after a row whose hash is known from before: what stands there now must be that row. */
+export async function* readJournalAfter(db: Queries, place: JournalPlace): AsyncGenerator<JournalRow> {
+  const head = await readHead(db);
+  if (place.seq > head.lastSeq) {
+    throw new JournalError(
+      `The journal ends at ${head.lastSeq}, but it has held rows up to ${place.seq}: its end was cut off.`,
+      place.seq,
+    );
+  }
+  if (place.seq >= head.archivedSeq && (await hashAt(db, place.seq, head)) !== place.hash) {
+    throw new JournalError(
+      `The journal's row that ends at ${place.seq} is not the one that stood there before.`,
+      place.seq,
+    );
+  }
+  yield* place.seq < head.archivedSeq
+    ? readFrom(db, { seq: head.archivedSeq, hash: head.archivedHash }, head)
+    : readFrom(db, place, head);
+}
+
+async function* readFrom(db: Queries, from: JournalPlace, head: Head): AsyncGenerator<JournalRow> {
+  let reached = from;
   while (reached.seq < head.lastSeq) {
-    const rows = await readRows(pool, reached.seq, head.lastSeq);
+    const rows = await readRows(db, 'journal', reached.seq, head.lastSeq);
     if (rows.length === 0) {
-      throw new JournalError(`The journal lacks everything from ${reached.seq + 1} to ${head.lastSeq}.`);
+      throw new JournalError(
+        `The journal lacks everything from ${reached.seq + 1} to ${head.lastSeq}.`,
+        reached.seq + 1,
+      );
     }
     for (const row of rows) {
       check(row, reached);
@@ -29,49 +66,98 @@ export async function* readJournal(pool: pg.Pool, afterSeq: number): AsyncGenera
   if (reached.seq !== head.lastSeq || reached.hash !== head.lastHash) {
     throw new JournalError(
       `The journal's last row (${reached.seq}) is not the one its head names (${head.lastSeq}).`,
+      reached.seq,
     );
   }
 }
 
+/**
+ * The rows of the archived days that are still in the database, checked as the others are, up to the first row of the journal.
+ * They begin where the operator has taken away what is older.
+ */
+export async function* readArchive(db: Queries): AsyncGenerator<JournalRow> {
+  const { archivedSeq, archivedHash } = await readHead(db);
+  let reached: JournalPlace | null = null;
+  for (const table of await archivedTables(db)) {
+    for (;;) {
+      const rows: JournalRow[] = await readRows(
+        db,
+        `journal_archive.${table}`,
+        reached?.seq ?? 0,
+        archivedSeq,
+      );
+      for (const row of rows) {
+        reached ??= { seq: row.firstSeq - 1, hash: row.firstSeq === 1 ? GENESIS_HASH : row.previousHash };
+        check(row, reached);
+        yield row;
+        reached = { seq: row.lastSeq, hash: row.hash };
+      }
+      if (rows.length === 0) break;
+    }
+  }
+  if (reached && (reached.seq !== archivedSeq || reached.hash !== archivedHash)) {
+    throw new JournalError(
+      `The archived days end at ${reached.seq}, the journal begins after ${archivedSeq}.`,
+      reached.seq,
+    );
+  }
+}
+
+async function archivedTables(db: Queries): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables
+     WHERE schemaname = 'journal_archive' AND tablename ~ '^journal_\\d{4}_\\d\\d_\\d\\d$' ORDER BY tablename`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Walks the whole journal that is not archived. Throws `JournalError` at the first row that is not right. */
 export async function verifyJournal(
-  pool: pg.Pool,
+  db: Queries,
 ): Promise<{ rows: number; firstSeq: number; lastSeq: number }> {
-  const { archivedSeq } = await readHead(pool);
+  const { archivedSeq } = await readHead(db);
   let rows = 0;
   let lastSeq = archivedSeq;
-  for await (const row of readJournal(pool, archivedSeq)) {
+  for await (const row of readJournal(db, archivedSeq)) {
     rows += 1;
     lastSeq = row.lastSeq;
   }
   return { rows, firstSeq: archivedSeq + 1, lastSeq };
 }
 
-function check(row: JournalRow, before: { seq: number; hash: string }): void {
+function check(row: JournalRow, before: JournalPlace): void {
   if (row.firstSeq !== before.seq + 1) {
-    throw new JournalError(`The journal has a gap: ${row.firstSeq} follows ${before.seq}.`);
+    throw new JournalError(`The journal has a gap: ${row.firstSeq} follows ${before.seq}.`, row.firstSeq);
   }
   if (row.previousHash !== before.hash) {
-    throw new JournalError(`The journal's chain breaks at ${row.firstSeq}: it follows another row.`);
+    throw new JournalError(
+      `The journal's chain breaks at ${row.firstSeq}: it follows another row.`,
+      row.firstSeq,
+    );
   }
   if (hashRow(row) !== row.hash) {
-    throw new JournalError(`The journal's row of ${row.firstSeq} was changed: its hash does not match.`);
+    throw new JournalError(
+      `The journal's row of ${row.firstSeq} was changed: its hash does not match.`,
+      row.firstSeq,
+    );
   }
 }
 
-interface Head {
+/** The ends of the journal. */
+export interface Head {
   lastSeq: number;
   lastHash: string;
   archivedSeq: number;
   archivedHash: string;
 }
 
-async function readHead(pool: pg.Pool): Promise<Head> {
-  const { rows } = await pool.query<
+/** Throws `JournalError` when no exchange has ever run. */
+export async function readHead(db: Queries): Promise<Head> {
+  const { rows } = await db.query<
     Record<'last_seq' | 'last_hash' | 'archived_seq' | 'archived_hash', string>
   >('SELECT last_seq, last_hash, archived_seq, archived_hash FROM journal_head WHERE id = 1');
   const [row] = rows;
-  if (!row) throw new JournalError('The journal has no head: no exchange has ever run on this database.');
+  if (!row) throw new JournalError('The journal has no head: no exchange has ever run on this database.', 0);
   return {
     lastSeq: Number(row.last_seq),
     lastHash: row.last_hash,
@@ -81,23 +167,39 @@ async function readHead(pool: pg.Pool): Promise<Head> {
 }
 
 /** The hash of the row that ends at `seq`. */
-async function hashAt(pool: pg.Pool, seq: number, head: Head): Promise<string> {
+async function hashAt(db: Queries, seq: number, head: Head): Promise<string> {
   if (seq === head.archivedSeq) return head.archivedHash;
-  const { rows } = await pool.query<{ hash: string }>(
-    `SELECT hash FROM journal WHERE last_seq = $1 AND first_seq <= $1 ORDER BY first_seq DESC LIMIT 1`,
-    [seq],
-  );
-  const [row] = rows;
-  if (!row) throw new JournalError(`The journal lacks the row that ends at ${seq}.`);
-  return row.hash;
+  const found = await rowAt(db, seq);
+  if (!found) throw new JournalError(`The journal lacks the row that ends at ${seq}.`, seq);
+  return found.hash;
 }
 
-async function readRows(pool: pg.Pool, afterSeq: number, lastSeq: number): Promise<JournalRow[]> {
-  const { rows } = await pool.query(
+/**
+ * Hash and state hash of the row that ends at `seq`; null when the journal has none. Of an archived day only the last row is known.
+ * A database whose last archived day went before its state hash was noted knows that of none: it is empty.
+ */
+export async function rowAt(db: Queries, seq: number): Promise<{ hash: string; stateHash: string } | null> {
+  const { rows } = await db.query<{ hash: string; stateHash: string }>(
+    `(SELECT hash, state_hash AS "stateHash" FROM journal WHERE last_seq = $1 AND first_seq <= $1
+       ORDER BY first_seq DESC LIMIT 1)
+     UNION ALL
+     SELECT archived_hash, archived_state_hash FROM journal_head WHERE archived_seq = $1 AND archived_seq > 0`,
+    [seq],
+  );
+  return rows[0] ?? null;
+}
+
+async function readRows(
+  db: Queries,
+  table: string,
+  afterSeq: number,
+  lastSeq: number,
+): Promise<JournalRow[]> {
+  const { rows } = await db.query(
     `SELECT first_seq::float8 AS "firstSeq", last_seq::float8 AS "lastSeq", epoch::float8 AS epoch,
        engine_version AS "engineVersion", time::float8 AS time, commands, state_hash AS "stateHash",
        previous_hash AS "previousHash", hash
-     FROM journal WHERE first_seq > $1 AND first_seq <= $2 ORDER BY first_seq LIMIT ${ROWS_A_READ}`,
+     FROM ${table} WHERE first_seq > $1 AND first_seq <= $2 ORDER BY first_seq LIMIT ${ROWS_A_READ}`,
     [afterSeq, lastSeq],
   );
   return rows as JournalRow[];

@@ -38,4 +38,12 @@ export function hashRow(row: Omit<JournalRow, 'hash'>): string {
 /** The journal is not what it must be: a gap, a broken chain, a foreign head. Needs a person. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
+
+  constructor(
+    message: string,
+    /** The sequence at which it shows. */
+    readonly seq: number,
+  ) {
+    super(message);
+  }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createJournalTable, createPartition, dayOf } from './partitions.ts';
+import { createPartition, dayOf } from './partitions.ts';
 import { GENESIS_HASH, hashRow, type JournalRow } from './row.ts';
 
 /** Another writer has taken the lease, or the journal went on without us: nothing was written. */
@@ -41,11 +41,7 @@ export async function takeJournal(pool: pg.Pool, holder: string): Promise<Journa
   };
   try {
     await client.query('SET synchronous_commit = on');
-    const head = await inTransaction(client, async () => {
-      const raised = await raiseEpoch(client, holder);
-      await createJournalTable(client);
-      return raised;
-    });
+    const head = await raiseEpoch(client, holder);
     return writer(client, head, free);
   } catch (error) {
     free();

@@ -19,6 +19,8 @@ export interface PublicationDependencies {
   now: () => number;
   /** Of how many snapshots the whole tree is kept; of older ones the root stays. */
   treesKept: number;
+  /** Signs and publishes the heads of the books, with the root that was just published among them. */
+  signHeads: () => Promise<void>;
 }
 
 /** Rows of one statement. */
@@ -32,7 +34,7 @@ const FORMAT = 2;
  * same transaction.
  */
 export async function publishLiabilities(
-  { contracts, db, exchange, now, treesKept }: PublicationDependencies,
+  { contracts, db, exchange, now, signHeads, treesKept }: PublicationDependencies,
   publishedBy: string,
   record: (tx: Transaction, snapshot: SnapshotRow) => Promise<void> = async () => undefined,
 ): Promise<SnapshotRow> {
@@ -66,7 +68,7 @@ export async function publishLiabilities(
     leaves: header.leaves,
     totals: writeSums(top.sums),
   };
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await insertNodes(
       tx,
       leaves.map(({ customer, salt, node }, position) => ({
@@ -94,8 +96,9 @@ export async function publishLiabilities(
     await tx.insert(liabilitySnapshots).values(row);
     await forgetTrees(tx, id - treesKept);
     await record(tx, row);
-    return row;
   });
+  await signHeads();
+  return row;
 }
 
 /** The id goes into every leaf, so it is needed before the row can be written. */

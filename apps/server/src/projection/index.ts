@@ -3,6 +3,7 @@ export { countOpenEntries, ENTRY_JSON, type EntryFilter, findEntry, listEntries 
 export { Projection } from './projection.ts';
 export { ticksAround } from './reference-ticks.ts';
 export { type FirstResult, findFirstResults } from './remembered.ts';
+export { clearTables, keepTablesAside, writeRows, writeSnapshot, writeState } from './rewrite.ts';
 export {
   assets,
   balances,
@@ -10,5 +11,5 @@ export {
   projectionState,
   trades,
 } from './schema.ts';
-export { loadSnapshot } from './snapshot.ts';
+export { loadSnapshot, readSnapshot } from './snapshot.ts';
 export { takeTables } from './write.ts';

@@ -11,6 +11,8 @@ import { REMEMBERED_COMMANDS, readEntryText } from '@trade/engine';
 import type pg from 'pg';
 import { ENTRY_JSON } from './entries.ts';
 
+type Queries = Pick<pg.ClientBase, 'query'>;
+
 const NO_COUNTERS = { order: 0, trade: 0, transfer: 0, entry: 0 };
 
 /**
@@ -21,15 +23,21 @@ export async function loadSnapshot(pool: pg.Pool): Promise<Snapshot | null> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const snapshot = await read(client);
+    const snapshot = await readSnapshot(client);
     await client.query('COMMIT');
-    return snapshot.seq === 0 ? null : snapshot;
+    return snapshot;
   } finally {
     client.release();
   }
 }
 
-async function read(client: pg.PoolClient): Promise<Snapshot> {
+/** Likewise inside a transaction that gives a consistent view. */
+export async function readSnapshot(client: Queries): Promise<Snapshot | null> {
+  const snapshot = await read(client);
+  return snapshot.seq === 0 ? null : snapshot;
+}
+
+async function read(client: Queries): Promise<Snapshot> {
   const [state] = await rows<Pick<Snapshot, 'seq' | 'time' | 'counters' | 'hash'>>(
     client,
     `SELECT seq::float8 AS seq, time::float8 AS time, state_hash AS hash,
@@ -52,7 +60,7 @@ async function read(client: pg.PoolClient): Promise<Snapshot> {
   };
 }
 
-async function balances(client: pg.PoolClient): Promise<AccountBalance[]> {
+async function balances(client: Queries): Promise<AccountBalance[]> {
   const found = await rows<Record<keyof AccountBalance, string>>(
     client,
     `SELECT mode, owner, kind, asset, available, frozen, margin FROM balances
@@ -67,7 +75,7 @@ async function balances(client: pg.PoolClient): Promise<AccountBalance[]> {
   }));
 }
 
-async function openOrders(client: pg.PoolClient): Promise<Order[]> {
+async function openOrders(client: Queries): Promise<Order[]> {
   const found = await rows<Order & Record<'total' | 'filledQuote' | 'fee' | 'held', string>>(
     client,
     `SELECT id::float8 AS id, customer::float8 AS customer, mode, symbol, client_id AS "clientId", side, type,
@@ -85,7 +93,7 @@ async function openOrders(client: pg.PoolClient): Promise<Order[]> {
   }));
 }
 
-async function openEntries(client: pg.PoolClient): Promise<AnyEntry[]> {
+async function openEntries(client: Queries): Promise<AnyEntry[]> {
   const found = await rows<{ entry: string }>(
     client,
     `SELECT ${ENTRY_JSON} AS entry FROM entries WHERE open`,
@@ -94,7 +102,7 @@ async function openEntries(client: pg.PoolClient): Promise<AnyEntry[]> {
 }
 
 /** The window that the engine keeps, oldest first. */
-async function remembered(client: pg.PoolClient): Promise<RememberedCommand[]> {
+async function remembered(client: Queries): Promise<RememberedCommand[]> {
   const newestFirst = await rows<RememberedCommand>(
     client,
     `SELECT key, digest, seq::float8 AS seq, order_id::float8 AS "orderId", code
@@ -103,7 +111,7 @@ async function remembered(client: pg.PoolClient): Promise<RememberedCommand[]> {
   return newestFirst.reverse();
 }
 
-async function rows<Row extends object>(client: pg.PoolClient, query: string): Promise<Row[]> {
+async function rows<Row extends object>(client: Queries, query: string): Promise<Row[]> {
   const result = await client.query<Row>(query);
   return result.rows;
 }

@@ -6,6 +6,7 @@ import type {
   LadderEvent,
   Order,
   RememberedCommand,
+  Snapshot,
   TickEvent,
   TradeEvent,
   TransferEvent,
@@ -171,6 +172,22 @@ const insertRemembered = bulkInsert<Stamped<RememberedCommand>>('remembered_comm
   ['order_id', 'bigint', (row) => row.orderId],
   ['code', 'integer', (row) => row.code],
 ]);
+
+/** The statements that bring a state into tables that hold nothing of it. What is remembered of commands is not a part of them. */
+export function statementsOfSnapshot(state: Snapshot): BulkStatement[] {
+  const ticks = state.instruments.flatMap(({ lastTick }) =>
+    lastTick === null ? [] : [{ ...lastTick, type: 'tick' as const }],
+  );
+  return [
+    insertAssets(state.assets),
+    insertInstruments(state.instruments.map((row) => ({ ...row, type: 'instrument' as const }))),
+    updateLastTicks(ticks),
+    insertLadders(state.ladders.map((row) => ({ ...row, type: 'ladder' as const }))),
+    insertBalances(state.balances.map((row) => ({ ...row, type: 'balance' as const }))),
+    insertEntries(state.entries),
+    insertOrders(state.orders),
+  ];
+}
 
 /** The statements that bring `rows` into the tables, in the order in which they must run. */
 export function statementsFor(rows: RowSet): BulkStatement[] {

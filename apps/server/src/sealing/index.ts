@@ -1,4 +1,4 @@
 export { recogniseKeys } from './recognise.ts';
-export { resealColumns, retireOldKeys } from './reseal.ts';
+export { isWriting, resealColumns, retireOldKeys } from './reseal.ts';
 export { createSeal, type Seal } from './seal.ts';
 export type { SecretKeys } from './secret-keys.ts';

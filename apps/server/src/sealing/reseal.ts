@@ -58,3 +58,12 @@ export async function retireOldKeys(pool: pg.Pool, keys: SecretKeys): Promise<st
   );
   return rows.map(({ fingerprint }) => fingerprint);
 }
+
+/** Whether a server has started with these keys: from then on it seals with the first. */
+export async function isWriting(pool: pg.Pool, keys: SecretKeys): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT 1 FROM secret_keys WHERE retired_at IS NULL AND fingerprint = $1',
+    [fingerprintOf(keys[0])],
+  );
+  return rowCount === 1;
+}

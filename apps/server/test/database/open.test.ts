@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/database/index.ts';
+import { openDatabase, startEmbeddedPostgres } from '../../src/database/index.ts';
 import { createTestDatabase, temporaryFolder } from '../database.ts';
 
 const folder = temporaryFolder();
@@ -27,16 +28,61 @@ describe('the private PostgreSQL', () => {
       "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')",
     );
     expect(settings.rows.map((row) => row.setting)).toEqual(['on', 'on', 'on']);
-    await first.pool.query('CREATE TABLE kept (n integer)');
-    await first.pool.query('INSERT INTO kept VALUES (7)');
+    await first.pool.query("INSERT INTO assets VALUES ('KEPT', 7)");
     const port = Number(readFileSync(lockFile, 'utf8').split('\n')[3]);
     await first.close();
     expect(existsSync(lockFile)).toBe(false);
     await expect(dial(port)).rejects.toThrow(/ECONNREFUSED/);
 
     const second = await openDatabase(config, logger);
-    expect((await second.pool.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }]);
+    expect((await second.pool.query('SELECT code, decimals FROM assets')).rows).toEqual([
+      { code: 'KEPT', decimals: 7 },
+    ]);
     await second.close();
+  });
+
+  it('is worked with as a role that owns nothing and cannot take the protections away', async () => {
+    const opened = await openDatabase(config, logger);
+    const { rows } = await opened.pool.query(
+      'SELECT rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user',
+    );
+    expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
+    const refused = [
+      'ALTER TABLE journal DISABLE TRIGGER ALL',
+      'ALTER TABLE audit_log DISABLE TRIGGER ALL',
+      'SET session_replication_role = replica',
+      'DROP TABLE journal',
+      "UPDATE journal SET commands = ''",
+      'DELETE FROM audit_log',
+      'TRUNCATE journal',
+      'UPDATE transfers SET amount = 0',
+      'DELETE FROM transfers',
+      'DELETE FROM signed_heads',
+      'CREATE TABLE mine (n integer)',
+      'CREATE OR REPLACE FUNCTION refuse_journal_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+    ];
+    for (const statement of refused) {
+      await expect(opened.pool.query(statement), statement).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+    }
+    await opened.close();
+  });
+
+  it('gives the role to a database from before', async () => {
+    const running = await startEmbeddedPostgres(config.dataDir, logger);
+    const owner = new pg.Client({ connectionString: running.url() });
+    await owner.connect();
+    await owner.query('DROP OWNED BY trade_app');
+    await owner.query('DROP ROLE trade_app');
+    await owner.end();
+    await running.stop();
+    const again = await openDatabase(config, logger);
+    const { rows } = await again.pool.query(
+      'SELECT current_user AS role, count(*)::int AS assets FROM assets',
+    );
+    expect(rows).toEqual([{ role: 'trade_app', assets: 1 }]);
+    await again.close();
   });
 
   it('hides its password from other users', () => {

@@ -1,8 +1,8 @@
 import { restore, takeSnapshot } from '@trade/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../src/journal/index.ts';
-import { hashRow } from '../../src/journal/row.ts';
 import { loadSnapshot } from '../../src/projection/index.ts';
+import { rehash, tamper } from '../support/tamper.ts';
 import { buy, deposit, type Harness, openHarness, order, tick } from './harness.ts';
 
 const CUSTOMER = 1000;
@@ -126,8 +126,8 @@ describe('recovery', () => {
 
   it('refuses a tail of another engine version and says what to do', async () => {
     await leaveTail();
-    await harness.pool.query("UPDATE journal SET engine_version = '0' WHERE first_seq > 60");
-    await rehash();
+    await tamper(harness.pool, "UPDATE journal SET engine_version = '0' WHERE first_seq > 60");
+    await rehash(harness.pool);
     await expect(harness.startAnother()).rejects.toThrow(
       /engine version 0 .*Start version 0 once more, stop it cleanly/,
     );
@@ -135,7 +135,8 @@ describe('recovery', () => {
 
   it('refuses a changed tail', async () => {
     await leaveTail();
-    await harness.pool.query(
+    await tamper(
+      harness.pool,
       `UPDATE journal SET commands = replace(commands, '"lots":100', '"lots":101')
        WHERE first_seq = (SELECT max(first_seq) - 1 FROM journal)`,
     );
@@ -144,8 +145,11 @@ describe('recovery', () => {
 
   it('refuses a tail that does not lead to the recorded state, though its chain is whole', async () => {
     await leaveTail();
-    await harness.pool.query(`UPDATE journal SET state_hash = 'forged' WHERE first_seq > 60`);
-    await rehash();
+    await tamper(
+      harness.pool,
+      `UPDATE journal SET state_hash = 'forged' WHERE first_seq > (SELECT seq FROM projection_state)`,
+    );
+    await rehash(harness.pool);
     await expect(harness.startAnother()).rejects.toThrow(/did not lead to the recorded state/);
   });
 
@@ -167,23 +171,3 @@ describe('recovery', () => {
     await again.stop();
   });
 });
-
-/** Makes the chain whole again, as somebody with all rights on the database could. */
-async function rehash(): Promise<void> {
-  const { rows } = await harness.pool.query(
-    `SELECT first_seq::int AS "firstSeq", last_seq::int AS "lastSeq", epoch::int AS epoch,
-       engine_version AS "engineVersion", time::float8 AS time, commands, state_hash AS "stateHash",
-       previous_hash AS "previousHash", hash FROM journal ORDER BY first_seq`,
-  );
-  let previousHash = rows[0].previousHash;
-  for (const row of rows) {
-    const hash = hashRow({ ...row, previousHash });
-    await harness.pool.query('UPDATE journal SET previous_hash = $2, hash = $3 WHERE first_seq = $1', [
-      row.firstSeq,
-      previousHash,
-      hash,
-    ]);
-    previousHash = hash;
-  }
-  await harness.pool.query('UPDATE journal_head SET last_hash = $1', [previousHash]);
-}

@@ -8,7 +8,9 @@ import {
   takeJournal,
   verifyJournal,
 } from '../../src/journal/index.ts';
+import { hashRow } from '../../src/journal/row.ts';
 import { createTestDatabase } from '../database.ts';
+import { tamper } from '../support/tamper.ts';
 
 const FRIDAY = Date.UTC(2026, 10, 20, 23, 59);
 const DAY_MS = 86_400_000;
@@ -118,14 +120,28 @@ describe('a damaged journal is refused', () => {
   ];
   it.each(damages)('%s', async (_name, damage, message) => {
     await writeThree();
-    await database.pool.query(damage);
+    await tamper(database.pool, damage);
     await expect(verifyJournal(database.pool)).rejects.toThrow(message);
   });
 
   it('a row replaced together with its hash breaks the chain', async () => {
     await writeThree();
-    await database.pool.query(`UPDATE journal SET hash = repeat('a', 64) WHERE first_seq = 2`);
+    await tamper(database.pool, `UPDATE journal SET hash = repeat('a', 64) WHERE first_seq = 2`);
     await expect(tail(4)).rejects.toThrow(/chain breaks at 5/);
+  });
+
+  it('a row forged with a hash of its own, which the next one was made to follow', async () => {
+    await writeThree();
+    const [first, second] = await tail(0);
+    if (!first || !second) throw new Error('Three rows were written');
+    const forged = { ...second, commands: '[]' };
+    const hash = hashRow(forged);
+    await tamper(database.pool, 'UPDATE journal SET commands = $1, hash = $2 WHERE first_seq = 2', [
+      '[]',
+      hash,
+    ]);
+    await tamper(database.pool, 'UPDATE journal SET previous_hash = $1 WHERE first_seq = 5', [hash]);
+    await expect(verifyJournal(database.pool)).rejects.toThrow(/row of 5 was changed/);
   });
 
   it('tables ahead of the journal', async () => {
@@ -134,13 +150,34 @@ describe('a damaged journal is refused', () => {
   });
 });
 
+describe('the protection of the journal', () => {
+  it.each([
+    "UPDATE journal SET commands = '[]'",
+    'DELETE FROM journal WHERE first_seq = 1',
+    'TRUNCATE journal',
+    'TRUNCATE journal_2026_11_20',
+    "UPDATE journal_2026_11_20 SET commands = '[]'",
+    'DELETE FROM journal_2026_11_20',
+  ])('refuses %s, even to the owner', async (statement) => {
+    await writeThree();
+    await expect(database.pool.query(statement)).rejects.toThrow('The journal is append-only');
+  });
+
+  it('holds for archived days too', async () => {
+    await writeThree();
+    await archivePartitions(database.pool, { keepFrom: '2026-11-22', upTo: 5 });
+    const change = 'DELETE FROM journal_archive.journal_2026_11_20';
+    await expect(database.pool.query(change)).rejects.toThrow('The journal is append-only');
+  });
+});
+
 describe('archiving', () => {
   it('takes whole old days that are projected, and the chain still holds', async () => {
     const writer = await takeJournal(database.pool, 'one');
     for (const seq of [1, 2, 3]) await writer.commit(entry(seq, seq, FRIDAY + (seq - 1) * DAY_MS));
-    const limits = { keepFrom: '2026-11-22', projectedSeq: 1 };
+    const limits = { keepFrom: '2026-11-22', upTo: 1 };
     expect(await archivePartitions(database.pool, limits)).toEqual(['2026-11-20']);
-    expect(await archivePartitions(database.pool, { ...limits, projectedSeq: 3 })).toEqual(['2026-11-21']);
+    expect(await archivePartitions(database.pool, { ...limits, upTo: 3 })).toEqual(['2026-11-21']);
     expect(await verifyJournal(database.pool)).toEqual({ rows: 1, firstSeq: 3, lastSeq: 3 });
     const kept = await database.pool.query('SELECT first_seq FROM journal_archive.journal_2026_11_20');
     expect(kept.rows).toEqual([{ first_seq: '1' }]);
@@ -153,11 +190,9 @@ describe('archiving', () => {
     const writer = await takeJournal(database.pool, 'one');
     await writer.commit(entry(1, 1, FRIDAY));
     let archiving = true;
-    const archive = archivePartitions(database.pool, { keepFrom: '2026-11-21', projectedSeq: 1 }).finally(
-      () => {
-        archiving = false;
-      },
-    );
+    const archive = archivePartitions(database.pool, { keepFrom: '2026-11-21', upTo: 1 }).finally(() => {
+      archiving = false;
+    });
     let seq = 1;
     while (archiving || seq < 50) {
       seq += 1;

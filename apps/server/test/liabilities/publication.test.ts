@@ -39,6 +39,7 @@ const publication = (treesKept = 90) => ({
   contracts: venue.contracts,
   now,
   treesKept,
+  signHeads: async () => undefined,
 });
 
 async function mine(customer: number, query = ''): Promise<LiabilityProof> {

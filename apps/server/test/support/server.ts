@@ -17,7 +17,7 @@ export const FIRST_OPERATOR = { account: 'root@venue.example', password: 'a pass
 export interface TestServer {
   url: string;
   client: Client;
-  database: Database;
+  database: Database & { appUrl: string };
   dataDir: string;
   /** Ends the server and starts another on the same data; `between` runs while there is none. */
   restart(between?: () => Promise<unknown>): Promise<void>;
@@ -53,7 +53,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     OPERATOR_PASSWORD: FIRST_OPERATOR.password,
     PORT: '0',
     HOST: '127.0.0.1',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.appUrl,
+    MIGRATION_DATABASE_URL: database.url,
     SECRET_KEY: TEST_SECRET,
     RATE_LIMITS: 'off',
     ...env,

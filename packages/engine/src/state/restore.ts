@@ -42,7 +42,7 @@ export function restore(snapshot: Snapshot): ExchangeState {
   const fault = auditBooks(state);
   demand(fault === null, `${fault}`);
   const hash = stateHash(state);
-  demand(hash === snapshot.hash, `its hash is ${snapshot.hash}, its contents hash to ${hash}`);
+  demand(hash === snapshot.hash, 'its contents do not hash to what was recorded');
   return state;
 }
 

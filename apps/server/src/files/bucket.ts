@@ -1,0 +1,67 @@
+import { AwsClient } from 'aws4fetch';
+import type { ObjectStoreConfig } from '../config/index.ts';
+
+const TIMEOUT = 30_000;
+const RETRIES = 3;
+const NOT_FOUND = 404;
+/** What may stand in an object's key here: it becomes part of an address. */
+const KEY = /^[\w.-]{1,200}$/;
+
+/** A bucket of an S3-compatible store. The store puts an object whole or not at all. */
+export interface Bucket {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Rejects when there is no such object. */
+  get(key: string): Promise<Buffer>;
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>;
+  /** The keys that begin with `prefix`, sorted. */
+  list(prefix: string): Promise<string[]>;
+}
+
+export function openBucket({ bucketUrl, ...credentials }: ObjectStoreConfig): Bucket {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
+
+  async function ask(method: 'GET' | 'PUT' | 'DELETE', url: URL, body?: Uint8Array): Promise<Response> {
+    const init = { method, signal: AbortSignal.timeout(TIMEOUT) };
+    return client.fetch(url, body === undefined ? init : { ...init, body: Buffer.from(body) });
+  }
+
+  function place(key: string): URL {
+    if (!KEY.test(key)) throw new Error('Not the key of an object');
+    return new URL(key, bucketUrl);
+  }
+
+  return {
+    async put(key, bytes) {
+      await accepted(await ask('PUT', place(key), bytes));
+    },
+    async get(key) {
+      const answer = await accepted(await ask('GET', place(key)));
+      return Buffer.from(await answer.arrayBuffer());
+    },
+    async remove(key) {
+      const answer = await ask('DELETE', place(key));
+      if (answer.status !== NOT_FOUND) await accepted(answer);
+    },
+    async list(prefix) {
+      const keys: string[] = [];
+      for (;;) {
+        const url = new URL(bucketUrl);
+        url.searchParams.set('list-type', '2');
+        url.searchParams.set('prefix', prefix);
+        const last = keys.at(-1);
+        if (last !== undefined) url.searchParams.set('start-after', last);
+        const answer = await (await accepted(await ask('GET', url))).text();
+        for (const [, key = ''] of answer.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(key);
+        if (!answer.includes('<IsTruncated>true</IsTruncated>')) return keys.sort();
+      }
+    },
+  };
+}
+
+/** Throws for a refusal, with what the store says of it. */
+async function accepted(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  const [, said = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
+  throw new Error(`The object store answered ${answer.status} ${said}`.trim());
+}

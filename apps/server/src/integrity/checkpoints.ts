@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { ENGINE_VERSION, entryText, readEntryText, type Snapshot } from '@trade/engine';
+import type { Queries } from './queries.ts';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Older ones than so many go. */
+const KEPT = 7;
+const DAY_MS = 86_400_000;
+
+/** A kept state, without what it holds. */
+export interface Checkpoint {
+  seq: number;
+  takenAt: number;
+  /** Of the engine that can go on from it. */
+  engineVersion: string;
+}
+
+/** All that are kept, newest first. */
+export async function listCheckpoints(db: Queries): Promise<Checkpoint[]> {
+  const { rows } = await db.query<Checkpoint>(
+    `SELECT seq::float8 AS seq, taken_at::float8 AS "takenAt", engine_version AS "engineVersion"
+     FROM state_checkpoints ORDER BY seq DESC`,
+  );
+  return rows;
+}
+
+export async function newestCheckpoint(db: Queries): Promise<Checkpoint | null> {
+  const [newest] = await listCheckpoints(db);
+  return newest ?? null;
+}
+
+/**
+ * Keeps a state that was just verified, unless there is one of the last day and of this engine. Rows of another engine cannot be
+ * replayed, so the first state of a new version is always kept.
+ */
+export async function keepCheckpoint(db: Queries, snapshot: Snapshot, now: number): Promise<void> {
+  const newest = await newestCheckpoint(db);
+  if (newest?.engineVersion === ENGINE_VERSION && now - newest.takenAt < DAY_MS) return;
+  const bytes = await compress(entryText(snapshot));
+  await db.query(
+    `INSERT INTO state_checkpoints (seq, taken_at, engine_version, snapshot) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (seq) DO UPDATE SET taken_at = $2, engine_version = $3, snapshot = $4`,
+    [snapshot.seq, now, ENGINE_VERSION, bytes],
+  );
+  await db.query(
+    `DELETE FROM state_checkpoints WHERE seq NOT IN (SELECT seq FROM state_checkpoints ORDER BY seq DESC LIMIT ${KEPT})`,
+  );
+}
+
+/** The state of a checkpoint. Whether it is the one that the journal names is for the caller to find out. */
+export async function loadCheckpoint(db: Queries, seq: number): Promise<Snapshot> {
+  const { rows } = await db.query<{ snapshot: Buffer }>(
+    'SELECT snapshot FROM state_checkpoints WHERE seq = $1',
+    [seq],
+  );
+  if (!rows[0]) throw new Error(`There is no checkpoint of ${seq}.`);
+  return readEntryText<Snapshot>((await decompress(rows[0].snapshot)).toString());
+}

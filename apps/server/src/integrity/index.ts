@@ -1,0 +1,14 @@
+export { openAnchors } from './anchors/index.ts';
+export { verifyAtStart } from './at-start.ts';
+export { checkLedger } from './check-ledger.ts';
+export { checkStateHash } from './check-state.ts';
+export { keepCheckpoint, listCheckpoints, loadCheckpoint, newestCheckpoint } from './checkpoints.ts';
+export { type Fault, IntegrityError } from './fault.ts';
+export { type IntegrityMonitor, startIntegrityMonitor } from './monitor.ts';
+export { startNotingHeads } from './note-heads.ts';
+export { forgetProgress, keepProgress } from './progress.ts';
+export { acceptHistory, createHeadsPublisher } from './publish-heads.ts';
+export { registerHeadRoutes } from './routes.ts';
+export { openSigner, trustedKeys } from './signing.ts';
+export { tellAdmins } from './tell-admins.ts';
+export { describeVerification, type Verified, verifyBooks } from './verify-books.ts';

@@ -1,0 +1,62 @@
+import { bigint, customType, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const whole = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/** What this venue is called in its signed heads, one row: random, made with the database. */
+export const venueName = pgTable('venue_name', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+});
+
+/** Up to where everything was found to hold, one row: later checks begin there. */
+export const verifiedUpTo = pgTable('verified_up_to', {
+  id: integer().primaryKey(),
+  /** ms since the epoch. */
+  at: whole('at'),
+  journalSeq: whole('journal_seq'),
+  journalHash: text('journal_hash').notNull(),
+  auditSeq: whole('audit_seq'),
+  auditHash: text('audit_hash').notNull(),
+  /** The last movement that is in `ledger_sums`. */
+  transferId: whole('transfer_id'),
+});
+
+/** What every account's movements come to, up to the last one that was verified. */
+export const ledgerSums = pgTable(
+  'ledger_sums',
+  {
+    owner: whole('owner'),
+    mode: text().notNull(),
+    kind: text().notNull(),
+    asset: text().notNull(),
+    amount: numeric({ precision: 38, scale: 0 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.mode, table.kind, table.asset] })],
+);
+
+/** The signed heads of journal and audit log that were published. Rows are only ever added. */
+export const signedHeads = pgTable('signed_heads', {
+  /** From 1, without gaps. */
+  number: bigint({ mode: 'number' }).primaryKey(),
+  /** ms since the epoch. */
+  time: whole('time'),
+  /** The text that is signed. */
+  statement: text().notNull(),
+  /** Ed25519 over the statement's bytes, base64. */
+  signature: text().notNull(),
+  /** SubjectPublicKeyInfo (DER), base64. */
+  publicKey: text('public_key').notNull(),
+});
+
+/** Whole states of the engine, from which the tables can be rebuilt when the journal no longer reaches back to its beginning. */
+export const stateCheckpoints = pgTable('state_checkpoints', {
+  /** The journal's row that ends here has the state's hash. */
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  /** ms since the epoch. */
+  takenAt: whole('taken_at'),
+  /** Of the engine that can go on from it. */
+  engineVersion: text('engine_version').notNull(),
+  /** The engine's snapshot as JSON, with amounts as in `entries`; gzip. */
+  snapshot: bytes().notNull(),
+});

@@ -1,0 +1,92 @@
+import type { Counters, Snapshot } from '@trade/engine';
+import type pg from 'pg';
+import type { ProjectedBatch } from './batch.ts';
+import { RowSet } from './rows.ts';
+import { statementsFor, statementsOfSnapshot } from './statements.ts';
+
+/*
+ * Making the tables anew inside one transaction of whoever owns them.
+ */
+
+const TABLES = [
+  'assets',
+  'instruments',
+  'ladders',
+  'balances',
+  'entries',
+  'orders',
+  'trades',
+  'transfers',
+  'reference_ticks',
+  'remembered_commands',
+  'projection_state',
+] as const;
+
+/** Copies the tables as they are into a schema of their own, whose name it answers. */
+export async function keepTablesAside(client: pg.ClientBase, now: number): Promise<string> {
+  const schema = `before_rebuild_${now}`;
+  await client.query(`CREATE SCHEMA ${schema}`);
+  for (const table of TABLES) await client.query(`CREATE TABLE ${schema}.${table} AS TABLE public.${table}`);
+  return schema;
+}
+
+/**
+ * Empties the tables of everything that comes after a state, and of all that the state itself says; what was over before it stays. With
+ * null, of everything.
+ */
+export async function clearTables(client: pg.ClientBase, state: Snapshot | null): Promise<void> {
+  if (state === null) {
+    for (const table of TABLES) {
+      if (table !== 'projection_state') await client.query(`DELETE FROM ${table}`);
+    }
+    return;
+  }
+  const { counters, entries, orders, seq } = state;
+  for (const table of ['assets', 'instruments', 'ladders', 'balances'])
+    await client.query(`DELETE FROM ${table}`);
+  for (const table of ['remembered_commands', 'reference_ticks', 'trades', 'transfers']) {
+    await client.query(`DELETE FROM ${table} WHERE seq > $1`, [seq]);
+  }
+  await client.query('DELETE FROM transfers WHERE id > $1', [counters.transfer]);
+  await client.query('DELETE FROM trades WHERE id > $1', [counters.trade]);
+  await client.query('DELETE FROM orders WHERE id > $1 OR id = ANY ($2)', [
+    counters.order,
+    orders.map(({ id }) => id),
+  ]);
+  // An order of a contract is numbered with the orders.
+  await client.query(
+    "DELETE FROM entries WHERE id > CASE kind WHEN 'contract_order' THEN $1::bigint ELSE $2::bigint END",
+    [counters.order, counters.entry],
+  );
+  await client.query(
+    'DELETE FROM entries USING unnest($1::text[], $2::bigint[]) AS gone (kind, id) WHERE entries.kind = gone.kind AND entries.id = gone.id',
+    [entries.map(({ kind }) => kind), entries.map(({ id }) => id)],
+  );
+}
+
+/** Writes what a state says where `clearTables` has made room for it. */
+export async function writeSnapshot(client: pg.ClientBase, state: Snapshot): Promise<void> {
+  for (const statement of statementsOfSnapshot(state)) await client.query(statement);
+}
+
+/** Writes the rows of consecutive batches. */
+export async function writeRows(client: pg.ClientBase, batches: readonly ProjectedBatch[]): Promise<void> {
+  for (const statement of statementsFor(new RowSet(batches))) await client.query(statement);
+}
+
+/** Says how far the tables are. */
+export async function writeState(
+  client: pg.ClientBase,
+  epoch: number,
+  position: { seq: number; time: number; counters: Counters; hash: string },
+): Promise<void> {
+  const { counters, hash, seq, time } = position;
+  await client.query(
+    `INSERT INTO projection_state (id, epoch, seq, time, order_counter, trade_counter, transfer_counter,
+       entry_counter, state_hash)
+     VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (id) DO UPDATE SET epoch = $1, seq = $2, time = $3, order_counter = $4, trade_counter = $5,
+       transfer_counter = $6, entry_counter = $7, state_hash = $8`,
+    [epoch, seq, time, counters.order, counters.trade, counters.transfer, counters.entry, hash],
+  );
+}
