@@ -264,6 +264,7 @@ async function start(
   onStop(publishDaily({ ...publication, dayOf, log }));
   const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
   const limit = new OperatorLimit({
+    requireSecond: (account) => approvals.requireSecond(account, ['treasury']),
     limit: toUnits(config.manualLimit, AMOUNT_DECIMALS) ?? 0n,
     priceOf: prices.now,
   });

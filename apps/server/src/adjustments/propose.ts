@@ -19,7 +19,7 @@ const ID = /^[1-9]\d{0,14}$/;
 /**
  * Moves money by hand, at once within the operator's limit, otherwise once a second operator approves; the venue's own never without one.
  * The same `client_id` and body answer the first result. 571 without an owner, 12100 for no such customer, 556 for the operator's own
- * account, 561 for a currency or an amount that is none, 566 for a `client_id` with another body, 11902 when what is to be taken is not there.
+ * account, 561 for a currency or an amount that is none, 566 for a `client_id` with another body, 12310 as long as a second operator is missing, 11902 when what is to be taken is not there.
  */
 export async function proposeAdjustment(
   deps: AdjustmentDependencies,
@@ -100,7 +100,10 @@ async function store(
   if (!made) throw new Error('An adjustment that was stored is there');
   const reference = referenceOf(made);
   const isAlone = owner.userId !== null && (await limit.take(tx, { operator, reference, currency, amount }));
-  if (!isAlone) return made;
+  if (!isAlone) {
+    await limit.requireSecond(operator);
+    return made;
+  }
   await tx.update(adjustments).set({ status: 'executing' }).where(eq(adjustments.id, made.id));
   return { ...made, status: 'executing' };
 }

@@ -26,16 +26,21 @@ interface OperatorLimitOptions {
   limit: bigint;
   /** USDT units per whole coin; null where the market does not tell. */
   priceOf: (currency: string) => bigint | null;
+  /** Throws (12310) as long as nobody exists who could be this operator's second one, where that forbids to begin. */
+  requireSecond: (operator: string) => Promise<void>;
 }
 
 /** One limit over everything that one operator moves by hand in 24 hours: deposits, adjustments and payouts together. */
 export class OperatorLimit {
   private readonly limit: bigint;
   private readonly priceOf: OperatorLimitOptions['priceOf'];
+  /** Before something is proposed that one operator may not move alone. */
+  readonly requireSecond: OperatorLimitOptions['requireSecond'];
 
-  constructor({ limit, priceOf }: OperatorLimitOptions) {
+  constructor({ limit, priceOf, requireSecond }: OperatorLimitOptions) {
     this.limit = limit;
     this.priceOf = priceOf;
+    this.requireSecond = requireSecond;
   }
 
   /**

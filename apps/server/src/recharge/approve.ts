@@ -39,6 +39,7 @@ export async function approve(
   const proposal = { credited, txId, proposedBy: operator, proposedAt: sql`now()` };
   const move = { operator, reference: `recharge:${id}`, currency, amount: credited };
   const isAlone = !isMoreThanAnnounced(recharge, credited) && (await deps.limit.take(tx, move));
+  if (!isAlone) await deps.limit.requireSecond(operator);
   return isAlone
     ? { action: 'approve', change: { ...proposal, ...decision }, detail }
     : { action: 'propose', change: proposal, detail };

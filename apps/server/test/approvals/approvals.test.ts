@@ -267,6 +267,17 @@ it('is seen by whom it is for, and by every admin', async () => {
   expect(await desk.approvals.list(eve, filter)).toHaveLength(1);
 });
 
+it('keeps records of their own from beginning in production while nobody could be the second', async () => {
+  colleagues = [colleague('ann', ['admin', 'treasury']), colleague('ben', ['admin'])];
+  const { approvals } = open(true);
+  expect(await failure(approvals.requireSecond('ann', ['treasury']))).toBe(12310);
+  expect(await failure(open().approvals.requireSecond('ann', ['treasury']))).toBeNull();
+  colleagues.push(colleague('eve', ['treasury']));
+  expect(await failure(approvals.requireSecond('ann', ['treasury']))).toBeNull();
+  colleagues = colleagues.filter(({ account }) => account !== 'ben');
+  expect(await failure(approvals.requireSecond('ann', ['treasury']))).toBe(12310);
+});
+
 it.each([
   ['one admin alone acts in development', false, [['ann', ['admin', 'market'], true]], 'done'],
   ['one admin alone waits in production', true, [['ann', ['admin', 'market'], true]], 12310],
