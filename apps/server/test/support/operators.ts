@@ -141,9 +141,9 @@ function remember(server: TestServer, admin: TestOperator): void {
   admins.set(server, [...(admins.get(server) ?? []), admin]);
 }
 
-/** An account is an address where it looks like one. */
+/** An account is an address where it looks like one; addresses are kept in lower case. */
 export function emailOf(account: string): string {
-  return account.includes('@') ? account : `${account}@venue.example`;
+  return account.includes('@') ? account.toLowerCase() : `${account}@venue.example`;
 }
 
 function newAccount(): string {
