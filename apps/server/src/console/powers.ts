@@ -96,11 +96,17 @@ export const POWERS: Readonly<Record<string, Power>> = {
     wait: null,
   }),
   'POST /reviews/withdrawals/:id': shared('treasury', 'Decide a withdrawal', {
-    alone: 'reject; approve within `MANUAL_LIMIT` in 24 hours and up to `WITHDRAWAL_TWO_ABOVE`',
-    second: 'another operator of the treasury: above either',
+    alone:
+      "reject before it was ordered; approve within `MANUAL_LIMIT`, as long as the customer's of 24 hours come to no more than `WITHDRAWAL_TWO_ABOVE`",
+    second:
+      'another operator of the treasury: approve above either; reject what was ordered, after another has marked it as unclear, and never who recorded it as sent',
     wait: null,
   }),
-  'POST /reviews/withdrawals/:id/payout': alone('treasury', 'Record what became of a payout'),
+  'POST /reviews/withdrawals/:id/payout': shared('treasury', 'Record what became of a payout', {
+    alone: 'what one operator has approved; mark any as unclear',
+    second: 'a third operator of the treasury: record as sent or done what two have approved',
+    wait: null,
+  }),
   'POST /adjustments': shared('treasury', "Move a customer's money by hand, or take out the venue's own", {
     alone: "a customer's, within `MANUAL_LIMIT` in 24 hours",
     second: "another operator of the treasury: beyond the limit, and the venue's own always",
