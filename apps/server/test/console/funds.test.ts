@@ -1,5 +1,6 @@
 import type {
   AssetsData,
+  AssetsHistory,
   AuditEntry,
   ConsoleExchangeTerms,
   CustodyReport,
@@ -16,7 +17,8 @@ let root: TestOperator;
 let customer: Customer & { demoToken: string };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // As far ahead of UTC as a day begins anywhere.
+  server = await startTestServer({ TIMEZONE: 'Pacific/Kiritimati' });
   root = await enrolFirst(server);
   customer = await newDemoCustomer(server);
 });
@@ -51,6 +53,19 @@ describe('the custody report', () => {
       subject: `liabilities:${data.id}`,
       detail: { ...body, root: data.root, leaves: 0 },
     });
+  });
+});
+
+describe('the days of the worth of an account', () => {
+  it('begin by the time zone of the venue', async () => {
+    const { data } = await server.client.get<AssetsHistory>('/assets/history?days=3', {
+      token: customer.demoToken,
+    });
+    const days = data.points.slice(0, -1).map(({ time }) => time);
+    // Midnight of UTC+14.
+    expect(days.map((time) => time % 86_400_000)).toEqual([10, 10, 10].map((hour) => hour * 3_600_000));
+    const last = data.points.at(-1)?.time ?? 0;
+    expect(last - (days.at(-1) ?? 0)).toBeLessThan(86_400_000);
   });
 });
 
