@@ -37,7 +37,7 @@ function place(body: Record<string, unknown>, as = token) {
 
 async function balances(as = token) {
   const { data } = await venue.client.get<AssetsData>('/assets', { token: as });
-  return data.balances.map(({ usdt_value: _value, held: _held, ...balance }) => balance);
+  return data.balances.map(({ usdt_value: _value, held: _held, price: _price, ...balance }) => balance);
 }
 
 describe('placing an order', () => {
