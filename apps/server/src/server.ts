@@ -74,6 +74,7 @@ import { registerSimulationRoutes } from './simulation/index.ts';
 import { registerSpotRoutes } from './spot/index.ts';
 import { openSupport, registerSupportRoutes, startAnswerMail } from './support/index.ts';
 import { FeatureSwitches } from './switches/index.ts';
+import { openTerms, registerTermsRoutes } from './terms/index.ts';
 import { type NotifyCustomer, registerVerificationRoutes } from './verification/index.ts';
 import { registerWalletRoutes } from './wallets/index.ts';
 import { createReferencePrices } from './wealth/index.ts';
@@ -262,6 +263,22 @@ async function start(
   const treesKept = config.liabilityTrees;
   const publication = { db, exchange, contracts, now: Date.now, treesKept, signHeads };
   onStop(publishDaily({ ...publication, dayOf, log }));
+  const terms = openTerms({
+    db,
+    exchange,
+    instruments,
+    contracts,
+    settings,
+    approvals,
+    messenger,
+    appName,
+    log,
+    notice: config.termsNotice,
+    now: Date.now,
+  });
+  if (isProduction && config.termsNotice === 0) {
+    log.warn('TERMS_NOTICE_HOURS is 0: worse terms are in force at once, and no customer is told beforehand');
+  }
   const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
   const limit = new OperatorLimit({
     requireSecond: (account) => approvals.requireSecond(account, ['treasury']),
@@ -347,6 +364,7 @@ async function start(
     registerSimulationRoutes(api, { db, identity, exchange });
     registerFavouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
     registerMarketRoutes(api, { market, instruments, contracts, exchange, db, venueName: appName });
+    registerTermsRoutes(api, terms, Date.now);
     registerOptionRoutes(api, {
       exchange,
       db,
@@ -381,6 +399,7 @@ async function start(
       secretKeys,
       approvals,
       people,
+      terms,
       settings,
       own,
       dayOf,

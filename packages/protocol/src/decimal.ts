@@ -31,6 +31,11 @@ export function fromUnits(units: bigint, decimals: number): string {
   return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
 }
 
+/** A fraction of at most six decimals as an exact percent, e.g. `0.0005` as `0.05 %`. */
+export function percentText(fraction: string): string {
+  return `${fromUnits(toUnits(fraction, 6) ?? 0n, 4)} %`;
+}
+
 /** Writes `units` with exactly `shown` decimals, cut towards zero: what a price or a step is shown with. */
 export function fromUnitsFixed(units: bigint, decimals: number, shown: number): string {
   const text = fromUnits(units, decimals);

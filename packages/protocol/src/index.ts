@@ -31,6 +31,7 @@ export * from './calls/session.ts';
 export * from './calls/shared.ts';
 export * from './calls/spot.ts';
 export * from './calls/support.ts';
+export * from './calls/terms.ts';
 export * from './calls/transfers.ts';
 export * from './calls/transparency.ts';
 export * from './calls/verification.ts';

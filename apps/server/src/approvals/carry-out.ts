@@ -11,11 +11,18 @@ import { approvals } from './schema.ts';
 /** Codes that say that it may go better later. */
 const PASSING: readonly number[] = [557, 558, 560];
 
-/** Carries out what is approved once it is due, and answers it as it is then; a refusal is written down before it is thrown. */
+/** Carries out what is approved, or announces it when it is not due yet. Answers it as it is then; a refusal is written down before it is thrown. */
 export async function carryOutApproved(desk: Desk, approval: ApprovalRow): Promise<ApprovalRow> {
-  if (approval.effectiveAt === null || approval.effectiveAt.getTime() > desk.now()) return approval;
+  const { effectiveAt, id, payload } = approval;
   const kind = desk.kinds.get(approval.kind);
   if (!kind) throw new Error(`Nothing knows how to carry out ${approval.kind}`);
+  if (effectiveAt === null) return approval;
+  if (effectiveAt.getTime() > desk.now()) {
+    void kind
+      .announce?.(payload, effectiveAt.getTime())
+      .catch((err: unknown) => desk.log.error({ err, approval: id }, 'an act was not announced'));
+    return approval;
+  }
   try {
     await carryOut(desk, kind, approval.id);
   } catch (error) {
@@ -48,8 +55,15 @@ async function carryOut(desk: Desk, kind: AnyKind, id: number): Promise<void> {
     if (approval?.status !== 'approved') return null;
     await requireUnchanged(kind, approval);
     const { decidedBy: approvedBy, payload, proposedBy, reason } = approval;
+    const approvedAt = (approval.decidedAt ?? approval.createdAt).getTime();
     const reference = `approval:${id}`;
-    const after = await kind.carryOut(tx, payload, { reference, proposedBy, approvedBy, reason });
+    const after = await kind.carryOut(tx, payload, {
+      reference,
+      proposedBy,
+      approvedBy,
+      reason,
+      approvedAt,
+    });
     const [done] = await tx
       .update(approvals)
       .set({ status: 'done', endedAt: new Date(desk.now()) })

@@ -1,3 +1,4 @@
 export type { Colleague } from './dependencies.ts';
-export type { ApprovalKind } from './kind.ts';
+export type { Act, ApprovalKind, Description, Transaction } from './kind.ts';
 export { type Approvals, openApprovals, type Proposable } from './open.ts';
+export type { Asking } from './records.ts';

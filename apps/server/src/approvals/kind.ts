@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AuditDetail } from '../audit/index.ts';
 
 /** What is to be done, as whoever approves it reads it. */
-interface Description {
+export interface Description {
   /** One line: `Invite bea@venue.example as an operator`. */
   title: string;
   /** Everything that it changes, from what to what. */
@@ -12,16 +12,18 @@ interface Description {
 }
 
 /** An approved act, as the one who carries it out sees it. */
-interface Act {
+export interface Act {
   /** Unique to this act: what is done outside of the database under it is done once. */
   reference: string;
   proposedBy: string;
   /** Null where no second operator existed. */
   approvedBy: string | null;
   reason: string;
+  /** When it was approved, ms since the epoch. */
+  approvedAt: number;
 }
 
-type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 type AfterCommit = () => Promise<unknown>;
 
 /** A sort of act that two operators do together: one proposes, another approves. The payload is what JSON keeps of it. */
@@ -40,6 +42,8 @@ export interface ApprovalKind<Payload extends object> {
    * once `changes` are not what they were, the act is refused (12311), so name every value that the act rests on, and none that moves by itself.
    */
   describe(payload: Payload): Promise<Description>;
+  /** Tells of an act that was approved and will be carried out at `at`, ms since the epoch. A failure is logged, and holds up nothing. */
+  announce?: (payload: Payload, at: number) => Promise<void>;
   /** Mail addresses of whom it concerns, beside the admins. */
   concerned?: (payload: Payload) => Promise<string[]>;
   /**

@@ -14,10 +14,11 @@ export type { DepositConfig } from './deposits.ts';
 export { readIntegrityConfig } from './integrity.ts';
 export type { ObjectStoreConfig } from './object-store.ts';
 export { secretKeysOf } from './secret-key.ts';
-export { boundedFee, isWithdrawalFee } from './withdrawal-fee.ts';
+export { boundedFee, isDearer, isWithdrawalFee } from './withdrawal-fee.ts';
 export type { WithdrawalConfig } from './withdrawals.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 const environment = z.object({
   ...depositEnvironment.shape,
@@ -63,6 +64,8 @@ const environment = z.object({
     .optional(),
   /** Days after which an act that waits for a second operator is void. */
   APPROVAL_DAYS: z.coerce.number().min(1).max(90).default(7),
+  /** Hours between the approval of terms that can hurt and when they are in force; absent, a day in production and none elsewhere. */
+  TERMS_NOTICE_HOURS: z.coerce.number().min(0).max(720).optional(),
   /** `off` lifts the limits on calls, for benchmarks; never in production. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -89,6 +92,8 @@ export interface Config extends IntegrityConfig {
   operators: OperatorConfig;
   /** ms that an act waits for a second operator. */
   approvalLifetime: number;
+  /** ms between the approval of terms that can hurt and when they are in force. */
+  termsNotice: number;
   deposits: DepositConfig;
   withdrawals: WithdrawalConfig;
   /** What each level of verification allows, lowest first. */
@@ -151,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oldSecretKeys: values.SECRET_KEYS_OLD ?? [],
     operators: operatorConfigOf(values, values.NODE_ENV === 'production'),
     approvalLifetime: values.APPROVAL_DAYS * DAY,
+    termsNotice: (values.TERMS_NOTICE_HOURS ?? (values.NODE_ENV === 'production' ? 24 : 0)) * HOUR,
     deposits: depositConfigOf(values),
     withdrawals: withdrawalConfigOf(values, values.NODE_ENV === 'production'),
     verificationLimits: verificationLimitsOf(values),

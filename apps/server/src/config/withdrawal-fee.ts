@@ -15,3 +15,8 @@ export function isWithdrawalFee(rate: string): boolean {
 export function boundedFee(rate: string): string {
   return isWithdrawalFee(rate) ? rate : fromUnits(MOST, RATE_DECIMALS);
 }
+
+/** Whether a change of the rate costs customers more. */
+export function isDearer(before: string, after: string): boolean {
+  return (toUnits(after, RATE_DECIMALS) ?? 0n) > (toUnits(before, RATE_DECIMALS) ?? 0n);
+}

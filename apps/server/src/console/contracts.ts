@@ -14,14 +14,15 @@ import { audit } from '../audit/index.ts';
 import type { Exchange } from '../exchange/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
 import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../instruments/index.ts';
-import { operatorOf } from '../operators/index.ts';
-import { amendContract, contractTermsOf } from './contract-terms.ts';
+import { askingOf, operatorOf } from '../operators/index.ts';
+import { amendContract, BOUNDS_IN_WORDS, contractTermsOf, type Terms } from '../terms/index.ts';
 
 export interface ContractDependencies {
   db: NodePgDatabase;
   exchange: Exchange;
   instruments: InstrumentRegistry;
   contracts: ContractRegistry;
+  terms: Terms;
 }
 
 /** `/console/contracts` and the cap of all multiples: terms that are the same for everybody. */
@@ -41,7 +42,11 @@ export function contractRoutes(app: App, deps: ContractDependencies): void {
       config,
     },
     async (request) => {
-      const items = contracts.list().map((contract) => describe(deps, contract));
+      const waiting = await deps.terms.waiting('contract');
+      const items = contracts.list().map((contract) => ({
+        ...describe(deps, contract),
+        waiting: waiting.get(contract.spec.symbol) ?? [],
+      }));
       return request.answer({ items, next_cursor: null });
     },
   );
@@ -52,6 +57,7 @@ export function contractRoutes(app: App, deps: ContractDependencies): void {
       schema: {
         ...common,
         summary: 'Change fees, multiples and tiers, halt or open the contract (market)',
+        description: BOUNDS_IN_WORDS.contract,
         params: z.object({ symbol: z.string() }),
         body: contractChangeBody,
         response: { 200: envelope(consoleContract) },
@@ -60,8 +66,9 @@ export function contractRoutes(app: App, deps: ContractDependencies): void {
     },
     async (request) => {
       const { symbol } = request.params;
-      await change(deps, operatorOf(request).account, find(contracts, symbol), request.body);
-      return request.answer(describe(deps, find(contracts, symbol)));
+      await change(deps, operatorOf(request), find(contracts, symbol), request.body);
+      const waiting = (await deps.terms.waiting('contract')).get(symbol) ?? [];
+      return request.answer({ ...describe(deps, find(contracts, symbol)), waiting });
     },
   );
 
@@ -105,18 +112,22 @@ export function contractRoutes(app: App, deps: ContractDependencies): void {
 }
 
 type Change = z.infer<typeof contractChangeBody>;
+type Operator = ReturnType<typeof operatorOf>;
 
-/** Puts a change in force. It is recorded first, so that nothing is done that the log does not say. */
+/** Puts a change in force, or has it wait when it can hurt. It is recorded first, so that nothing is done that the log does not say. */
 async function change(
   deps: ContractDependencies,
-  operator: string,
+  operator: Operator,
   { spec }: ListedContract,
   { halted, reason, ...terms }: Change,
 ): Promise<void> {
   const { symbol } = spec;
   const after = amendContract(spec, terms);
   if (!after && halted === undefined) throw new CatalogueError(571);
-  const entry = { operator, subject: `contract:${symbol}` };
+  if (after && halted !== undefined) throw new CatalogueError(561);
+  if (after && (await deps.terms.proposeContract(askingOf(operator), { before: spec, after, reason })))
+    return;
+  const entry = { operator: operator.account, subject: `contract:${symbol}` };
   const detail = {
     reason,
     ...(halted === undefined ? {} : { halted }),
@@ -149,7 +160,7 @@ function find(contracts: ContractRegistry, symbol: string): ListedContract {
 function describe(
   { contracts, instruments }: ContractDependencies,
   { spec, base, quote, halted }: ListedContract,
-): ConsoleContract {
+): Omit<ConsoleContract, 'waiting'> {
   const { symbol, product, underlying } = spec;
   return {
     symbol,

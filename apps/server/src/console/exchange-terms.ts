@@ -10,6 +10,7 @@ import type { Exchange } from '../exchange/index.ts';
 import { amendExchangeTerms, exchangeCosts, readExchangeTerms } from '../funds/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
 import { operatorOf } from '../operators/index.ts';
+import { BOUNDS_IN_WORDS } from '../terms/index.ts';
 
 interface ExchangeTermsDeps {
   db: NodePgDatabase;
@@ -34,6 +35,7 @@ export function exchangeTermsRoutes(app: App, { db, exchange }: ExchangeTermsDep
       schema: {
         ...common,
         summary: 'Change what exchanges cost, for quotes from now on (market)',
+        description: BOUNDS_IN_WORDS.exchange,
         body: exchangeTermsBody,
         response,
       },

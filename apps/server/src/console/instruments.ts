@@ -1,5 +1,5 @@
 import type { InstrumentSpec, ListedInstrument } from '@trade/engine';
-import { consoleInstrument, envelope, instrumentChangeBody, page } from '@trade/protocol';
+import { consoleInstrument, envelope, instrumentChangeBody, page, type WaitingTerms } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { audit } from '../audit/index.ts';
@@ -7,14 +7,15 @@ import type { Exchange } from '../exchange/index.ts';
 import type { ReferenceDriver } from '../feeds/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
 import { type InstrumentRegistry, readHalts, storeHalt } from '../instruments/index.ts';
-import { operatorOf } from '../operators/index.ts';
-import { amendInstrument, termsOf } from './instrument-terms.ts';
+import { askingOf, operatorOf } from '../operators/index.ts';
+import { amendInstrument, BOUNDS_IN_WORDS, type Terms, termsOf } from '../terms/index.ts';
 
 interface InstrumentDeps {
   db: NodePgDatabase;
   exchange: Exchange;
   instruments: InstrumentRegistry;
   driver: ReferenceDriver;
+  terms: Terms;
 }
 
 type Change = z.infer<typeof instrumentChangeBody>;
@@ -37,7 +38,10 @@ export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
     },
     async (request) => {
       const halted = await readHalts(db);
-      const items = instruments.list().map((listed) => describe(listed, halted));
+      const waiting = await deps.terms.waiting('instrument');
+      const items = instruments
+        .list()
+        .map((listed) => describe(listed, halted, waiting.get(listed.instrument.symbol)));
       return request.answer({ items, next_cursor: null });
     },
   );
@@ -48,6 +52,7 @@ export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
       schema: {
         ...common,
         summary: 'Change fees and bounds, close or open the market (market)',
+        description: BOUNDS_IN_WORDS.spot,
         params: z.object({ symbol: z.string() }),
         body: instrumentChangeBody,
         response: { 200: envelope(consoleInstrument) },
@@ -56,29 +61,31 @@ export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
     },
     async (request) => {
       const { symbol } = request.params;
-      const { account } = operatorOf(request);
-      await change(deps, account, find(instruments, symbol).instrument, request.body);
-      return request.answer(describe(find(instruments, symbol), await readHalts(db)));
+      await change(deps, operatorOf(request), find(instruments, symbol).instrument, request.body);
+      const waiting = (await deps.terms.waiting('instrument')).get(symbol);
+      return request.answer(describe(find(instruments, symbol), await readHalts(db), waiting));
     },
   );
 }
 
 /**
- * Puts a change in force. It is recorded first, so that nothing is done that the log does not say; a refusal by the exchange is
+ * Puts a change in force, or has it wait when it can hurt. It is recorded first, so that nothing is done that the log does not say; a refusal by the exchange is
  * recorded after it. A halt is stored with its entry and so survives whatever happens before the exchange is told.
  */
 async function change(
   deps: InstrumentDeps,
-  operator: string,
+  operator: ReturnType<typeof operatorOf>,
   before: InstrumentSpec,
   body: Change,
 ): Promise<void> {
-  const { db, driver, exchange } = deps;
+  const { db, driver, exchange, terms: announced } = deps;
   const { halted, reason, ...terms } = body;
   const { symbol } = before;
   const after = amendInstrument(before, terms);
   if (!after && halted === undefined) throw new CatalogueError(571);
-  const entry = { operator, subject: `instrument:${symbol}` };
+  if (after && halted !== undefined) throw new CatalogueError(561);
+  if (after && (await announced.proposeInstrument(askingOf(operator), { before, after, reason }))) return;
+  const entry = { operator: operator.account, subject: `instrument:${symbol}` };
   await db.transaction(async (tx) => {
     if (halted !== undefined) await storeHalt(tx, { symbol, halted, reason });
     const detail = {
@@ -105,7 +112,11 @@ function find(instruments: InstrumentRegistry, symbol: string): ListedInstrument
   return listed;
 }
 
-function describe({ instrument, status }: ListedInstrument, halted: ReadonlySet<string>) {
+function describe(
+  { instrument, status }: ListedInstrument,
+  halted: ReadonlySet<string>,
+  waiting: WaitingTerms[] = [],
+) {
   const { base, quote, symbol } = instrument;
-  return { symbol, base, quote, ...termsOf(instrument), halted: halted.has(symbol), status };
+  return { symbol, base, quote, ...termsOf(instrument), halted: halted.has(symbol), status, waiting };
 }

@@ -17,6 +17,7 @@ import type { Exchange } from '../exchange/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
 import { amountText } from '../market/index.ts';
 import { operatorOf } from '../operators/index.ts';
+import { BOUNDS_IN_WORDS } from '../terms/index.ts';
 import { carryOut } from './carry-out.ts';
 import { describeTerms, readOptionTerms } from './option-terms.ts';
 
@@ -55,6 +56,7 @@ function termsRoutes(app: App, deps: OptionDeps): void {
       schema: {
         ...common,
         summary: "Change a symbol's terms, for options bought from now on (market)",
+        description: BOUNDS_IN_WORDS.option,
         params: z.object({ symbol: z.string() }),
         body: optionTermsBody,
         response: { 200: envelope(consoleOptionTerms) },

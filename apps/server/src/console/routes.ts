@@ -26,6 +26,7 @@ import type { RechargeDependencies } from '../recharge/index.ts';
 import { createSeal, type SecretKeys } from '../sealing/index.ts';
 import type { Support } from '../support/index.ts';
 import type { FeatureSwitches } from '../switches/index.ts';
+import type { Terms } from '../terms/index.ts';
 import type { ReviewDependencies } from '../verification/index.ts';
 import type { ReferencePrices } from '../wealth/index.ts';
 import type { WithdrawalDependencies } from '../withdrawals/index.ts';
@@ -69,6 +70,7 @@ interface ConsoleDependencies {
   secretKeys: SecretKeys;
   approvals: Approvals;
   people: PeopleDependencies;
+  terms: Terms;
   sessions: Identity['sessions'];
   files: Files;
   support: Support;

@@ -20,16 +20,18 @@ import {
   type SettingsBook,
 } from '../app-data/index.ts';
 import { audit } from '../audit/index.ts';
-import { isWithdrawalFee } from '../config/index.ts';
+import { isDearer, isWithdrawalFee } from '../config/index.ts';
 import { FORM_LIMITS, receiveUpload, refuseLarge } from '../files/index.ts';
 import { type App, CatalogueError, RATE } from '../gateway/index.ts';
-import { operatorOf } from '../operators/index.ts';
+import { askingOf, operatorOf } from '../operators/index.ts';
+import { BOUNDS_IN_WORDS, type Terms } from '../terms/index.ts';
 import { pageOf, readCursor } from './paging.ts';
 
 interface SettingsDeps {
   db: NodePgDatabase;
   settings: SettingsBook;
   own: ProductsOwn;
+  terms: Terms;
 }
 
 /** `/console/settings`: what the app is called and looks like, its clock, and what a withdrawal costs. */
@@ -42,7 +44,7 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
   app.get(
     '/settings',
     { schema: { ...common, summary: 'The settings of the app in force (admin)', response }, config },
-    async (request) => request.answer(settingsNow(deps)),
+    async (request) => request.answer(await settingsNow(deps)),
   );
 
   app.get(
@@ -69,6 +71,7 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
       schema: {
         ...common,
         summary: 'Save the settings of the app as their next version (admin)',
+        description: BOUNDS_IN_WORDS.withdrawal,
         body: settingsChangeBody,
         response,
       },
@@ -81,16 +84,24 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
       if (!(await haveBrandPictures(db, [app_logo, app_favicon, official_logo])))
         throw new CatalogueError(561);
       if (!isWithdrawalFee(settings.default_withdrawal_fee_rate)) throw new CatalogueError(561);
-      const changes = changesBetween(book.settings, settings);
-      await book.change({ from, settings, reason, by: account }, (tx, version) =>
-        audit(tx, {
-          operator: account,
-          action: 'settings.change',
-          subject: 'settings',
-          detail: { reason, version, ...changes },
-        }),
-      );
-      return request.answer(settingsNow(deps));
+      const rate = settings.default_withdrawal_fee_rate;
+      const waits =
+        isDearer(book.withdrawalFeeRate(), rate) &&
+        (await deps.terms.doesFeeWait(askingOf(operatorOf(request))));
+      const saved = waits ? { ...settings, default_withdrawal_fee_rate: book.withdrawalFeeRate() } : settings;
+      const changes = changesBetween(book.settings, saved);
+      const isFeeAlone = waits && from === book.version && Object.keys(changes.to).length === 0;
+      if (!isFeeAlone)
+        await book.change({ from, settings: saved, reason, by: account }, (tx, version) =>
+          audit(tx, {
+            operator: account,
+            action: 'settings.change',
+            subject: 'settings',
+            detail: { reason, version, ...changes },
+          }),
+        );
+      if (waits) await deps.terms.proposeFee(askingOf(operatorOf(request)), { rate, reason });
+      return request.answer(await settingsNow(deps));
     },
   );
 
@@ -120,11 +131,12 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
   });
 }
 
-function settingsNow({ own, settings: book }: SettingsDeps): ConsoleSettings {
+async function settingsNow({ own, settings: book, terms }: SettingsDeps): Promise<ConsoleSettings> {
   const { settings, version } = book;
   const left = { ...settings, app_version: '', app_logo: null, app_favicon: null };
   const { app_favicon, app_logo, app_version } = describeApp(left, own);
-  return { version, settings, defaults: { app_version, app_logo, app_favicon } };
+  const waiting = (await terms.waiting('withdrawalFee')).get('') ?? [];
+  return { version, settings, defaults: { app_version, app_logo, app_favicon }, waiting };
 }
 
 /** What is different, for the audit log. */

@@ -7,6 +7,7 @@ export {
   type ProductLetter,
   positionMessage,
   productMessage,
+  termsMessage,
   type WithdrawalNews,
   withdrawalMessage,
 } from './letters.ts';

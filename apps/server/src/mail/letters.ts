@@ -3,6 +3,8 @@ import {
   type CodePurpose,
   type Locale,
   type PositionNotice,
+  percentText,
+  type TermChange,
   type VerificationLevel,
 } from '@trade/protocol';
 import { textsOf } from '../gateway/index.ts';
@@ -150,6 +152,43 @@ export function positionMessage(
     subject: say(`mail.position.subject.${event}`, { symbol }),
     text: paragraphs.join('\n\n'),
   };
+}
+
+/** Tells who has a position or an order in a contract which of its terms change, and at what moment (ms since the epoch). */
+export function termsMessage(
+  to: string,
+  letter: {
+    app: string;
+    locale: Locale;
+    name: string;
+    symbol: string;
+    at: number;
+    changes: readonly TermChange[];
+  },
+): Message {
+  const say = textsOf(letter.locale);
+  const { app, at, changes, name, symbol } = letter;
+  const time = momentText(at);
+  const paragraphs = [
+    say('mail.opening.greeting', { name }),
+    say('mail.terms.line', { symbol, time }),
+    changes.map((change) => termChangeText(letter.locale, change)).join('\n'),
+    say('mail.terms.until'),
+    say('mail.opening.signature', { app }),
+  ];
+  const subject = say('mail.terms.subject', { symbol, time });
+  return { channel: 'email', to, subject, text: paragraphs.join('\n\n') };
+}
+
+function termChangeText(locale: Locale, change: TermChange): string {
+  const say = textsOf(locale);
+  const { above, after, before, currency, term, up_to } = change;
+  const borders = { from: above ?? '', to: up_to ?? '', currency: currency ?? '' };
+  const part = above === null ? (up_to === null ? 'all' : 'to') : up_to === null ? 'above' : 'between';
+  const name = term === 'maintenance' ? `maintenance_${part}` : term;
+  const value = (text: string) => (term === 'min_notional' ? `${text} ${currency}` : percentText(text));
+  const words = { term: say(`terms.term.${name}`, borders), before: value(before), after: value(after) };
+  return say('terms.change', words);
 }
 
 /** What a letter about a withdrawal tells. */

@@ -32,23 +32,21 @@ const HUNDRED_MILLION = 100_000_000;
 const MAX_MULTIPLE = TERM_BOUNDS.contract.multiple.most;
 const LONGEST_MS = 366 * 24 * 3_600_000;
 
+/** The code that the exchange would refuse these terms of a contract with; null when it would take them. */
+export function contractRefusal(state: ExchangeState, contract: ContractSpec): number | null {
+  const judged = judge(state, contract);
+  return typeof judged === 'number' ? judged : null;
+}
+
 /** Adds a contract over a listed instrument, or puts changed terms in force. Listing it identically again changes nothing. */
 export function listContract(x: Execution, { contract, announcedAt }: ListContract): Ruling {
-  const read = readContract(x.state, contract);
+  const judged = judge(x.state, contract);
   const isAnnounced = announcedAt === undefined || isIntegerWithin(announcedAt, 0, x.time);
-  if (read === null || !isAnnounced) return refused(REFUSAL.invalid);
-  const spec = copyContract(contract);
-  const listed = x.state.contracts.get(spec.symbol);
-  const measure = {
-    quoteDecimals: x.state.assets.get(read.underlying.spec.quote)?.spec.decimals ?? 0,
-    price: read.underlying.lastTick?.price ?? null,
-  };
-  const faultsOf = (each: ContractSpec) => contractFaults(each, measure);
-  if (listed !== undefined && fixedText(listed.spec) !== fixedText(spec)) return refused(REFUSAL.exists);
-  if (goesBeyond(faultsOf, listed?.spec ?? null, spec)) return refused(REFUSAL.invalid);
+  if (typeof judged === 'number') return refused(judged);
+  if (!isAnnounced) return refused(REFUSAL.invalid);
+  const { listed, read, spec } = judged;
   if (listed !== undefined)
     return amend(x, listed, { spec, terms: read.terms, announcedAt: announcedAt ?? null });
-  if (x.state.markets.has(spec.symbol)) return refused(REFUSAL.exists);
   const live = x.open('contract', {
     mode: 'real',
     customer: 0,
@@ -58,6 +56,29 @@ export function listContract(x: Execution, { contract, announcedAt }: ListContra
   for (const mode of MODES) openMarket(x, added, mode);
   x.state.contracts.add(added);
   return ACCEPTED;
+}
+
+interface Judged {
+  spec: ContractSpec;
+  read: { underlying: Market; terms: ContractTerms };
+  /** The contract as it is; undefined for a new one. */
+  listed: ListedContract | undefined;
+}
+
+/** Terms that the rules and bounds allow, or the code of why they do not. */
+function judge(state: ExchangeState, contract: ContractSpec): Judged | number {
+  const read = readContract(state, contract);
+  if (read === null) return REFUSAL.invalid;
+  const spec = copyContract(contract);
+  const listed = state.contracts.get(spec.symbol);
+  if (listed === undefined && state.markets.has(spec.symbol)) return REFUSAL.exists;
+  if (listed !== undefined && fixedText(listed.spec) !== fixedText(spec)) return REFUSAL.exists;
+  const measure = {
+    quoteDecimals: state.assets.get(read.underlying.spec.quote)?.spec.decimals ?? 0,
+    price: read.underlying.lastTick?.price ?? null,
+  };
+  const faultsOf = (each: ContractSpec) => contractFaults(each, measure);
+  return goesBeyond(faultsOf, listed?.spec ?? null, spec) ? REFUSAL.invalid : { spec, read, listed };
 }
 
 interface Amendment {

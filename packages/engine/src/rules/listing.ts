@@ -25,19 +25,17 @@ export function listAsset(x: Execution, { asset }: ListAsset): Ruling {
   return ACCEPTED;
 }
 
+/** The code that the exchange would refuse these rules of an instrument with; null when it would take them. */
+export function instrumentRefusal(state: ExchangeState, instrument: InstrumentSpec): number | null {
+  const judged = judge(state, instrument);
+  return typeof judged === 'number' ? judged : null;
+}
+
 /** Adds an instrument, or puts changed rules of a listed one in force. Its assets must be listed. */
 export function listInstrument(x: Execution, { instrument }: ListInstrument): Ruling {
-  const terms = readTerms(x.state, instrument);
-  if (terms === null) return refused(REFUSAL.invalid);
-  const spec = copyInstrument(instrument);
-  const market = x.state.markets.get(spec.symbol);
-  if (market !== undefined && !hasSameUnits(market.spec, spec)) return refused(REFUSAL.exists);
-  const measure = {
-    quoteDecimals: x.state.assets.get(spec.quote)?.spec.decimals ?? 0,
-    price: market?.lastTick?.price ?? null,
-  };
-  const faultsOf = (listed: InstrumentSpec) => instrumentFaults(listed, measure);
-  if (goesBeyond(faultsOf, market?.spec ?? null, spec)) return refused(REFUSAL.invalid);
+  const judged = judge(x.state, instrument);
+  if (typeof judged === 'number') return refused(judged);
+  const { market, spec, terms } = judged;
   if (market === undefined) {
     addMarket(x.state, spec, terms);
     x.emit({ type: 'instrument', instrument: copyInstrument(spec), status: 'open' });
@@ -60,6 +58,21 @@ function keepFees(x: Execution, { spec }: Market): void {
       x.touchOrder(live);
     }
   }
+}
+
+/** Rules that are well-formed and within the bounds, or the code of why they are not. */
+function judge(state: ExchangeState, instrument: InstrumentSpec) {
+  const terms = readTerms(state, instrument);
+  if (terms === null) return REFUSAL.invalid;
+  const spec = copyInstrument(instrument);
+  const market = state.markets.get(spec.symbol);
+  if (market !== undefined && !hasSameUnits(market.spec, spec)) return REFUSAL.exists;
+  const measure = {
+    quoteDecimals: state.assets.get(spec.quote)?.spec.decimals ?? 0,
+    price: market?.lastTick?.price ?? null,
+  };
+  const faultsOf = (listed: InstrumentSpec) => instrumentFaults(listed, measure);
+  return goesBeyond(faultsOf, market?.spec ?? null, spec) ? REFUSAL.invalid : { spec, terms, market };
 }
 
 /** Creates the market of a spec that `readTerms` accepted. */

@@ -29,7 +29,7 @@ export const approvalStatus = z.enum([
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
 /** One value that changes; null where there is none before or after. */
-const approvalChange = z.object({
+export const approvalChange = z.object({
   what: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),

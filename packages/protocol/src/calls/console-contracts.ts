@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contractProduct, contractTier, positionSide } from './contract-state.ts';
 import { object, strictObject } from './object.ts';
 import { clientId, currencyCode, decimalText, isStorable, signedDecimalText, timestamp } from './shared.ts';
+import { waitingTerms } from './terms.ts';
 
 /*
  * The operator's side of contracts, all of it for the role `market`. No call touches one customer's price, position or outcome: terms are
@@ -33,8 +34,14 @@ export const consoleContract = object(() => ({
   /** Closed by an operator, whatever its instrument's feed does. */
   halted: z.boolean(),
   status: z.enum(['open', 'suspended']),
+  /** Changes that are not in force yet. */
+  waiting: z.array(waitingTerms),
 }));
 export type ConsoleContract = z.infer<typeof consoleContract>;
+/**
+ * A change that can hurt who holds a position or an order waits for a second operator and its notice, as a whole: it then stands under
+ * `waiting`. Halting and opening act at once, and go alone.
+ */
 export const contractChangeBody = strictObject(() => ({
   multiples: z.unknown().optional(),
   maker_fee: z.unknown().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toUnits } from '../decimal.ts';
 import { object, strictObject } from './object.ts';
 import { decimalText, isStorable, timestamp } from './shared.ts';
+import { waitingTerms } from './terms.ts';
 
 /*
  * Under `/api/v3/console`, with the role admin:
@@ -73,10 +74,15 @@ export const consoleSettings = object(() => ({
   settings: appSettings,
   /** What customers get where settings leave it to the product: the version, and addresses of pictures. */
   defaults: z.object({ app_version: z.string(), app_logo: z.string(), app_favicon: z.string() }),
+  /** A dearer withdrawal fee that is not in force yet. */
+  waiting: z.array(waitingTerms),
 }));
 export type ConsoleSettings = z.infer<typeof consoleSettings>;
 
-/** PUT settings: all of them. 566 when `version` is not the one in force any more. */
+/**
+ * PUT settings: all of them. 566 when `version` is not the one in force any more. A dearer withdrawal fee waits for a second operator and its
+ * notice; the rest is saved at once.
+ */
 export const settingsChangeBody = strictObject(() => ({
   version: z.number().int().nonnegative(),
   settings: appSettings,

@@ -3,6 +3,7 @@ import { object, strictObject } from './object.ts';
 import { verificationLevel, verificationStatus } from './realname.ts';
 import { CREDIT, creditCause } from './security.ts';
 import { clientId, decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from './shared.ts';
+import { waitingTerms } from './terms.ts';
 
 /*
  * Under `/api/v3/console`, with the role that each call needs:
@@ -216,7 +217,10 @@ export const consoleInstrument = object(() => ({
   /** Suspended by an operator: the feed alone does not open it again. */
   halted: z.boolean(),
   status: z.enum(['open', 'suspended']),
+  /** Changes that are not in force yet. */
+  waiting: z.array(waitingTerms),
 }));
+/** As of a contract: what can hurt waits, a halt goes alone. */
 export const instrumentChangeBody = strictObject(() => ({
   min_notional: z.unknown().optional(),
   max_quantity: z.unknown().optional(),

@@ -12,7 +12,7 @@ const LARGEST_FRACTION = 999_999n;
 const LARGEST_MULTIPLE = 100;
 const MOST_MULTIPLES = 30;
 /** One engine lot, written in lots. */
-const LOT = { lotUnits: 10 ** (AMOUNT_DECIMALS - LOT_DECIMALS) };
+export const LOT = { lotUnits: 10 ** (AMOUNT_DECIMALS - LOT_DECIMALS) };
 
 /** What an operator may change of a contract; absent stays as it is. */
 export type ContractChange = Omit<z.infer<typeof contractChangeBody>, 'reason' | 'halted'>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { approvalChange } from './console-approvals.ts';
+import { object } from './object.ts';
+import { decimalText, timestamp } from './shared.ts';
+
+/*
+ * Terms that change, told beforehand:
+ *
+ *   GET market/terms-changes        public
+ */
+
+export const changingTerm = z.enum([
+  'maker_fee',
+  'taker_fee',
+  'liquidation_fee',
+  'slippage_bound',
+  'min_notional',
+  'withdrawal_fee',
+  /** The rate that a position keeps of what its value has above `above` and up to `up_to`. */
+  'maintenance',
+]);
+
+export const termChange = object(() => ({
+  term: changingTerm,
+  /** Fractions, but of `min_notional` an amount in `currency`. */
+  before: decimalText,
+  after: decimalText,
+  /** Of maintenance: amounts in `currency`; null where there is no border. */
+  above: decimalText.nullable(),
+  up_to: decimalText.nullable(),
+  currency: z.string().nullable(),
+}));
+export type TermChange = z.infer<typeof termChange>;
+
+/** What will change at one moment, of one market or contract. */
+export const termsChange = object(() => ({
+  /** Null for what concerns none: the withdrawal fee. */
+  symbol: z.string().nullable(),
+  announced_at: timestamp,
+  effective_at: timestamp,
+  changes: z.array(termChange),
+}));
+export type TermsChange = z.infer<typeof termsChange>;
+/** Next first. */
+export const termsChangeList = object(() => ({ items: z.array(termsChange) }));
+
+/** A change of terms that waits for a second operator, or (with a moment) for the end of its notice. */
+export const waitingTerms = object(() => ({
+  approval_id: z.string(),
+  effective_at: timestamp.nullable(),
+  changes: z.array(approvalChange),
+}));
+export type WaitingTerms = z.infer<typeof waitingTerms>;
