@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '../kit/index.ts';
 import { useMark, useOpenContractOrders, usePositions } from '../live/index.ts';
+import { TermsNotice } from '../terms/index.ts';
 import { ChartPanel, MarketNotice, OrderBook, SymbolBar, TradeLayout, TradeTabs } from '../trade/index.ts';
 import { useContractLines } from './chart-lines.ts';
 import { OwnContracts } from './own-contracts.tsx';
@@ -37,6 +38,7 @@ export function ContractScreen({ instrument, rules }: ContractScreenProps) {
         chart={
           <>
             <MarketNotice symbol={symbol} />
+            <TermsNotice symbol={symbol} />
             <ContractSummary rules={rules} />
             <ContractChart rules={rules} />
           </>

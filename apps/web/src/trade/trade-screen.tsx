@@ -1,6 +1,7 @@
 import type { SpotInstrumentData } from '@trade/protocol';
 import { useCallback } from 'react';
 import { useOpenOrders, useTicker } from '../live/index.ts';
+import { TermsNotice } from '../terms/index.ts';
 import { OrderBook } from './book/order-book.tsx';
 import { ChartPanel } from './chart/chart-panel.tsx';
 import { useOrderLines } from './chart/order-lines.ts';
@@ -33,6 +34,7 @@ export function TradeScreen({ instrument, rules }: TradeScreenProps) {
         chart={
           <>
             <MarketNotice symbol={symbol} />
+            <TermsNotice symbol={symbol} />
             <PriceSummary rules={rules} />
             <SpotChart rules={rules} />
           </>

@@ -3,6 +3,7 @@ import { Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CoinIcon, EmptyState, Segmented, SelectSheet } from '../../kit/index.ts';
+import { TermsNotice } from '../../terms/index.ts';
 import { currenciesOf, networksOf } from '../terms.ts';
 import { BankRequest } from './bank-request.tsx';
 import { cashoutTo, readIntent } from './intent.ts';
@@ -24,6 +25,7 @@ export function CashoutForm({ terms }: { terms: WithdrawalTerms }) {
   return (
     <div className="space-y-5 pt-1">
       <Obstacles terms={terms} channel={channel} />
+      <TermsNotice symbol={null} />
       <Segmented
         label={t('channel')}
         choices={CHANNELS.map((value) => ({ value, label: t(`to_${value}`) }))}
