@@ -26,6 +26,7 @@ function shared(role: Power['role'], does: string, rest: Omit<Power, 'role' | 'd
   return { role, does, ...rest };
 }
 
+const NOTICE = 'what takes two: `TERMS_NOTICE_HOURS`, shown to customers (see [terms](terms.md))';
 const MONEY_WAIT = 'treasury and market act after `OPERATOR_POWER_WAIT_HOURS`';
 
 /**
@@ -70,7 +71,11 @@ export const POWERS: Readonly<Record<string, Power>> = {
     'Mail the one-time link anew, to the same address, to who has not used theirs',
   ),
   'PUT /features/:feature': alone('admin', 'Switch a line of products on or off'),
-  'PUT /settings': alone('admin', 'Save the app settings, within the bounds of the withdrawal fee'),
+  'PUT /settings': shared('admin', 'Save the app settings, within the bounds of the withdrawal fee', {
+    alone: 'everything but a dearer withdrawal fee',
+    second: 'another admin, or the treasury: a dearer withdrawal fee',
+    wait: NOTICE,
+  }),
   'POST /settings/pictures': alone('admin', 'Upload a picture for the settings'),
 
   'PUT /customers/:id/state': alone('support', 'Disable or enable a customer'),
@@ -122,15 +127,26 @@ export const POWERS: Readonly<Record<string, Power>> = {
   'POST /pools/products': alone('treasury', 'Bring the venue’s own money into the pools of products'),
   'POST /liabilities': alone('treasury', 'Publish a proof of liabilities'),
 
-  'PUT /instruments/:symbol': alone(
+  'PUT /instruments/:symbol': shared(
     'market',
     'Change the terms of an instrument within their bounds; halt it or open it',
+    {
+      alone: 'halt or open; lower fees, a smaller least order, other sizes and price bounds',
+      second: 'another operator of the market, or an admin: a higher fee, a larger least order',
+      wait: NOTICE,
+    },
   ),
-  'PUT /contracts/:symbol': alone(
+  'PUT /contracts/:symbol': shared(
     'market',
     'Change the terms of a contract within their bounds; halt it or open it',
+    {
+      alone: 'halt or open; lower fees, less maintenance, other multiples and sizes',
+      second:
+        'another operator of the market, or an admin: a higher fee, more maintenance for a position of any size, another price bound',
+      wait: NOTICE,
+    },
   ),
-  'PUT /contract-cap': alone('market', 'Change what all positions together may come to'),
+  'PUT /contract-cap': alone('market', 'Cap the multiples of all contracts; open positions keep theirs'),
   'PUT /exchange-terms': alone('market', 'Change spread and fee of the exchange within their bounds'),
   'PUT /options/terms/:symbol': alone(
     'market',
