@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, percentOfFraction, timeText } from '../format/index.ts';
 import { Badge, Button, type Column, Loaded, Page, Table } from '../kit/index.ts';
+import { Waiting } from '../terms/index.ts';
 import { texts } from '../texts/index.ts';
 import { CapDialog } from './cap-dialog.tsx';
 import { HaltDialog } from './halt-dialog.tsx';
@@ -62,6 +63,7 @@ function columnsFor(open: (what: Open) => void): Column<ConsoleContract>[] {
     { header: columns.taker, align: 'end', cell: ({ taker_fee }) => percent(taker_fee) },
     { header: columns.liquidation, align: 'end', cell: ({ liquidation_fee }) => percent(liquidation_fee) },
     { header: columns.tiers, align: 'end', cell: ({ tiers }) => tiers.length },
+    { header: texts.terms.coming, cell: ({ waiting }) => <Waiting waiting={waiting} /> },
     {
       header: columns.expiry,
       cell: ({ expires_at }) => (expires_at === null ? texts.common.none : timeText(expires_at)),

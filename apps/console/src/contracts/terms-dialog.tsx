@@ -2,16 +2,19 @@ import { type ConsoleContract, consoleContract } from '@trade/protocol';
 import { useState } from 'react';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
+import { percentBounds } from '../terms/index.ts';
 import { texts } from '../texts/index.ts';
 import {
   amountProblem,
   changesOf,
   type Entries,
   entriesOf,
+  FRACTION_BOUNDS,
   FRACTIONS,
+  fractionProblem,
+  hurtfulFields,
   isValid,
   multiplesProblem,
-  percentProblem,
 } from './terms.ts';
 import { TierRows } from './tier-rows.tsx';
 
@@ -33,11 +36,12 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
   const valid = isValid(entries);
   const changes = valid ? changesOf(contract, entries) : {};
   const unchanged = valid && Object.keys(changes).length === 0;
+  const hurtful = valid ? hurtfulFields(contract, entries) : [];
 
   const submission = useSubmission(async (given: string) => {
-    await api.put(`/contracts/${symbol}`, { ...changes, reason: given }, consoleContract);
+    const { waiting } = await api.put(`/contracts/${symbol}`, { ...changes, reason: given }, consoleContract);
     await refresh('/contracts');
-    notice(say.changed(symbol));
+    notice(waiting.length > contract.waiting.length ? texts.terms.waits(symbol) : say.changed(symbol));
     onClose();
   });
   const submit = () => {
@@ -62,7 +66,8 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
             suffix="%"
             value={entries[field]}
             onChange={(entry) => setEntries({ ...entries, [field]: entry.trim() })}
-            error={tried ? percentProblem(entries[field]) : undefined}
+            hint={percentBounds(FRACTION_BOUNDS[field])}
+            error={tried ? fractionProblem(field, entries[field]) : undefined}
             inputMode="decimal"
             autoComplete="off"
           />
@@ -89,6 +94,11 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
         tried={tried}
         onChange={(tiers) => setEntries({ ...entries, tiers })}
       />
+      {hurtful.length > 0 && (
+        <p aria-live="polite" className="text-warning text-xs">
+          {texts.terms.willWait(hurtful.join(', '))}
+        </p>
+      )}
       {tried && unchanged && (
         <p role="alert" className="text-xs text-danger">
           {say.unchanged}

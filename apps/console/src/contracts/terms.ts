@@ -1,12 +1,20 @@
-import type { ConsoleContract } from '@trade/protocol';
+import { hurtfulContractTerms } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, type ConsoleContract, toUnits } from '@trade/protocol';
 import { fractionOfPercent, isAmount, percentOfFraction } from '../format/index.ts';
+import { percentProblem, TERM_BOUNDS } from '../terms/index.ts';
 import { texts } from '../texts/index.ts';
 
 /** Edited as percentages, sent as fractions. */
 export const FRACTIONS = ['maker_fee', 'taker_fee', 'liquidation_fee', 'slippage_bound'] as const;
 type FractionField = (typeof FRACTIONS)[number];
 
-const LARGEST_MULTIPLE = 100;
+const { contract: BOUNDS } = TERM_BOUNDS;
+export const FRACTION_BOUNDS = {
+  maker_fee: BOUNDS.makerFeePpm,
+  taker_fee: BOUNDS.takerFeePpm,
+  liquidation_fee: BOUNDS.liquidationFeePpm,
+  slippage_bound: BOUNDS.slippagePpm,
+} as const;
 
 /** A tier as it is typed: an empty notional is no upper bound. */
 export interface TierEntry {
@@ -42,9 +50,28 @@ export function entriesOf(contract: ConsoleContract): Entries {
   };
 }
 
-/** What is wrong with a percentage, if something is. */
-export function percentProblem(entry: string): string | undefined {
-  return fractionOfPercent(entry) === null ? texts.contracts.percentInvalid : undefined;
+export function fractionProblem(field: FractionField, entry: string): string | undefined {
+  return percentProblem(entry, FRACTION_BOUNDS[field]);
+}
+
+/** A tier keeps at most half of the initial margin that its multiple asks for, more than the tier below, and lends no more. */
+export function rateProblem(tier: TierEntry, below: TierEntry | undefined): string | undefined {
+  const problem = percentProblem(tier.rate, BOUNDS.maintenancePpm);
+  if (problem !== undefined) return problem;
+  const multiple = readMultiple(tier.multiple) ?? 1;
+  const most = BOUNDS.maintenanceOfInitialPpm.most / multiple;
+  if (Number(tier.rate) * 10_000 > most) {
+    return texts.contracts.maintenanceBound(String(Math.floor(most) / 10_000));
+  }
+  return below !== undefined && Number(tier.rate) <= Number(below.rate)
+    ? texts.contracts.rateFalls
+    : undefined;
+}
+
+export function tierMultipleProblem(tier: TierEntry, below: TierEntry | undefined): string | undefined {
+  const problem = multipleProblem(tier.multiple);
+  if (problem !== undefined || below === undefined) return problem;
+  return Number(tier.multiple) > Number(below.multiple) ? texts.contracts.multipleRises : undefined;
 }
 
 export function amountProblem(entry: string): string | undefined {
@@ -68,15 +95,15 @@ export function boundProblem(entry: string, isLast: boolean): string | undefined
 export function isValid(entries: Entries): boolean {
   const { tiers } = entries;
   return (
-    FRACTIONS.every((field) => percentProblem(entries[field]) === undefined) &&
+    FRACTIONS.every((field) => fractionProblem(field, entries[field]) === undefined) &&
     amountProblem(entries.max_lots) === undefined &&
     multiplesProblem(entries.multiples) === undefined &&
     tiers.length > 0 &&
     tiers.every(
-      ({ notional, rate, multiple }, at) =>
-        boundProblem(notional, at === tiers.length - 1) === undefined &&
-        percentProblem(rate) === undefined &&
-        multipleProblem(multiple) === undefined,
+      (tier, at) =>
+        boundProblem(tier.notional, at === tiers.length - 1) === undefined &&
+        rateProblem(tier, tiers[at - 1]) === undefined &&
+        tierMultipleProblem(tier, tiers[at - 1]) === undefined,
     )
   );
 }
@@ -114,5 +141,39 @@ function readMultiples(entry: string): number[] | null {
 
 export function readMultiple(entry: string): number | null {
   const multiple = /^[1-9]\d{0,2}$/.test(entry) ? Number(entry) : 0;
-  return multiple >= 1 && multiple <= LARGEST_MULTIPLE ? multiple : null;
+  return multiple >= 1 && multiple <= BOUNDS.multiple.most ? multiple : null;
+}
+
+/** The fields whose change can hurt, by name. Takes entries without problems. */
+export function hurtfulFields(contract: ConsoleContract, entries: Entries): string[] {
+  const { fields, tiers } = texts.contracts;
+  const [before, after] = [countsOf(entriesOf(contract)), countsOf(entries)];
+  const names = {
+    makerFeePpm: fields.maker_fee,
+    takerFeePpm: fields.taker_fee,
+    liquidationFeePpm: fields.liquidation_fee,
+    slippagePpm: fields.slippage_bound,
+    tiers,
+  };
+  return hurtfulContractTerms(before, after).flatMap((term) =>
+    term in names ? names[term as keyof typeof names] : [],
+  );
+}
+
+/** Entries in the exchange's own counts; what no form changes is left out of the comparison. */
+function countsOf({ liquidation_fee, maker_fee, slippage_bound, taker_fee, tiers }: Entries) {
+  const ppm = (percent: string) => Number(toUnits(percent, 4) ?? 0n);
+  const same = { multiples: 0, maxLots: 0, basisWindowMs: 0, longBasisWindowMs: 0, funding: 0, ladder: 0 };
+  return {
+    ...same,
+    makerFeePpm: ppm(maker_fee),
+    takerFeePpm: ppm(taker_fee),
+    liquidationFeePpm: ppm(liquidation_fee),
+    slippagePpm: ppm(slippage_bound),
+    tiers: tiers.map(({ multiple, notional, rate }) => ({
+      upTo: notional === '' ? null : String(toUnits(notional, AMOUNT_DECIMALS) ?? 0n),
+      ratePpm: ppm(rate),
+      maxMultiple: Number(multiple),
+    })),
+  };
 }

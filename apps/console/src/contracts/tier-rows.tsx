@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton, TextField } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
-import { boundProblem, EMPTY_TIER, multipleProblem, percentProblem, type TierEntry } from './terms.ts';
+import { boundProblem, EMPTY_TIER, rateProblem, type TierEntry, tierMultipleProblem } from './terms.ts';
 
 interface TierRowsProps {
   tiers: readonly TierEntry[];
@@ -27,6 +27,7 @@ export function TierRows({ tiers, currency, tried, onChange }: TierRowsProps) {
           key={tier.key}
           name={say.tier(index + 1)}
           tier={tier}
+          below={tiers[index - 1]}
           isLast={index === tiers.length - 1}
           currency={currency}
           tried={tried}
@@ -44,6 +45,8 @@ export function TierRows({ tiers, currency, tried, onChange }: TierRowsProps) {
 interface TierRowProps {
   name: string;
   tier: TierEntry;
+  /** The next lower one. */
+  below: TierEntry | undefined;
   isLast: boolean;
   currency: string;
   tried: boolean;
@@ -51,7 +54,7 @@ interface TierRowProps {
   onRemove: () => void;
 }
 
-function TierRow({ name, tier, isLast, currency, tried, onChange, onRemove }: TierRowProps) {
+function TierRow({ name, tier, below, isLast, currency, tried, onChange, onRemove }: TierRowProps) {
   const { contracts: say } = texts;
   const { notional, rate, multiple } = tier;
   return (
@@ -71,7 +74,7 @@ function TierRow({ name, tier, isLast, currency, tried, onChange, onRemove }: Ti
         suffix="%"
         value={rate}
         onChange={(entry) => onChange({ ...tier, rate: entry.trim() })}
-        error={tried ? percentProblem(rate) : undefined}
+        error={tried ? rateProblem(tier, below) : undefined}
         inputMode="decimal"
         autoComplete="off"
       />
@@ -80,7 +83,7 @@ function TierRow({ name, tier, isLast, currency, tried, onChange, onRemove }: Ti
         suffix="x"
         value={multiple}
         onChange={(entry) => onChange({ ...tier, multiple: entry.trim() })}
-        error={tried ? multipleProblem(multiple) : undefined}
+        error={tried ? tierMultipleProblem(tier, below) : undefined}
         inputMode="numeric"
         autoComplete="off"
       />

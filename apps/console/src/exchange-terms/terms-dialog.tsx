@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
-import { changesOf, entriesOf, problemOf, TERMS, type Term, UNITS } from './terms.ts';
+import { boundsOf, changesOf, entriesOf, problemOf, TERMS, type Term, UNITS } from './terms.ts';
 
 /** Rates, minimum and how long a quote holds. Only what differs is sent. */
 export function TermsDialog({ terms, onClose }: { terms: ConsoleExchangeTerms; onClose: () => void }) {
@@ -47,6 +47,7 @@ export function TermsDialog({ terms, onClose }: { terms: ConsoleExchangeTerms; o
             suffix={UNITS[term]}
             value={entries[term]}
             onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry.trim() }))}
+            hint={boundsOf(term)}
             error={tried ? problem : undefined}
             inputMode="decimal"
             autoComplete="off"

@@ -1,5 +1,6 @@
 import { type ConsoleExchangeTerms, isPlainDecimal } from '@trade/protocol';
 import { fractionOfPercent, percentOfFraction } from '../format/index.ts';
+import { percentBounds, percentProblem, TERM_BOUNDS, wholeBounds, wholeProblem } from '../terms/index.ts';
 import { texts } from '../texts/index.ts';
 
 /** Edited as percentages, sent as fractions. */
@@ -28,15 +29,27 @@ export function entriesOf(terms: ConsoleExchangeTerms): Entries {
   };
 }
 
-/** What is wrong with an entry, if something is. The server knows the bounds. */
+const { exchange: BOUNDS } = TERM_BOUNDS;
+const FRACTION_BOUNDS = { spread_rate: BOUNDS.spreadPpm, fee_rate: BOUNDS.feePpm } as const;
+const SECONDS = { least: BOUNDS.quoteMs.least / 1_000, most: BOUNDS.quoteMs.most / 1_000 };
+
+/** What the exchange takes, as a hint. */
+export function boundsOf(term: Term): string {
+  if (term === 'quote_seconds') return wholeBounds(SECONDS, UNITS[term]);
+  return term === 'minimum'
+    ? wholeBounds(BOUNDS.minimumWhole, UNITS[term])
+    : percentBounds(FRACTION_BOUNDS[term]);
+}
+
+/** What is wrong with an entry, if something is. */
 export function problemOf(term: Term, entry: string): string | undefined {
-  if (isFraction(term)) {
-    return fractionOfPercent(entry) === null ? texts.exchangeTerms.percentInvalid : undefined;
-  }
   if (term === 'quote_seconds') {
-    return /^[1-9]\d?$/.test(entry) ? undefined : texts.exchangeTerms.secondsInvalid;
+    if (!/^[1-9]\d?$/.test(entry)) return texts.exchangeTerms.secondsInvalid;
+    return wholeProblem(entry, SECONDS, UNITS[term]);
   }
-  return isPlainDecimal(entry) ? undefined : texts.exchangeTerms.amountInvalid;
+  if (term !== 'minimum') return percentProblem(entry, FRACTION_BOUNDS[term]);
+  if (!isPlainDecimal(entry)) return texts.exchangeTerms.amountInvalid;
+  return wholeProblem(entry, BOUNDS.minimumWhole, UNITS[term]);
 }
 
 /** The terms that differ, as they are sent. Takes entries without problems. */

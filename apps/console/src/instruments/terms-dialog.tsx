@@ -4,7 +4,16 @@ import type { z } from 'zod';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
-import { changesOf, entriesOf, problemOf, TERMS, type Term, unitOf } from './terms.ts';
+import {
+  boundsOf,
+  changesOf,
+  entriesOf,
+  hurtfulFields,
+  problemOf,
+  TERMS,
+  type Term,
+  unitOf,
+} from './terms.ts';
 
 interface TermsDialogProps {
   instrument: z.infer<typeof consoleInstrument>;
@@ -20,15 +29,17 @@ export function TermsDialog({ instrument, onClose }: TermsDialogProps) {
   const [entries, setEntries] = useState(() => entriesOf(instrument));
   const [tried, setTried] = useState(false);
   const reason = useReason();
-  const problems = TERMS.map((term) => [term, problemOf(term, entries[term])] as const);
+  const problems = TERMS.map((term) => [term, problemOf(term, entries[term], instrument)] as const);
   const valid = problems.every(([, problem]) => problem === undefined);
   const changes = valid ? changesOf(instrument, entries) : {};
   const unchanged = valid && Object.keys(changes).length === 0;
+  const hurtful = valid ? hurtfulFields(instrument, entries) : [];
 
   const submission = useSubmission(async (body: Partial<Record<Term, string>> & { reason: string }) => {
-    await api.put(`/instruments/${symbol}`, body, consoleInstrument);
+    const { waiting } = await api.put(`/instruments/${symbol}`, body, consoleInstrument);
     await refresh('/instruments');
-    say(texts.instruments.changed(symbol));
+    const isWaiting = waiting.length > instrument.waiting.length;
+    say(isWaiting ? texts.terms.waits(symbol) : texts.instruments.changed(symbol));
     onClose();
   });
   const submit = () => {
@@ -53,12 +64,18 @@ export function TermsDialog({ instrument, onClose }: TermsDialogProps) {
             suffix={unitOf(term, instrument)}
             value={entries[term]}
             onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry.trim() }))}
+            hint={boundsOf(term, instrument)}
             error={tried ? problem : undefined}
             inputMode="decimal"
             autoComplete="off"
           />
         ))}
       </div>
+      {hurtful.length > 0 && (
+        <p aria-live="polite" className="text-warning text-xs">
+          {texts.terms.willWait(hurtful.join(', '))}
+        </p>
+      )}
       {tried && unchanged && (
         <p role="alert" className="text-xs text-danger">
           {texts.instruments.unchanged}

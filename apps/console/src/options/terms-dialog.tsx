@@ -13,6 +13,7 @@ import {
 } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import {
+  boundsOf,
   COMMON_FIELDS,
   type DurationEntry,
   type DurationField,
@@ -93,6 +94,7 @@ export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
             suffix={field === 'close_cutoff' ? 's' : '%'}
             value={entries[field]}
             onChange={(entry) => setEntries({ ...entries, [field]: entry.trim() })}
+            hint={boundsOf(field)}
             error={tried ? problemOf(field, entries[field]) : undefined}
             inputMode="decimal"
             autoComplete="off"
@@ -141,6 +143,7 @@ function DurationRow({ name, row, currency, tried, onChange, onRemove }: Duratio
           suffix={suffixes[field]}
           value={row[field]}
           onChange={(entry) => onChange({ ...row, [field]: entry.trim() })}
+          hint={boundsOf(field, currency)}
           error={tried ? problemOf(field, row[field]) : undefined}
           inputMode="decimal"
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { type ConsoleOptionTerms, isPlainDecimal, type OptionTermsBody } from '@trade/protocol';
 import { fractionOfPercent, isZero, percentOfFraction } from '../format/index.ts';
+import { percentBounds, percentProblem, TERM_BOUNDS, wholeBounds, wholeProblem } from '../terms/index.ts';
 import { texts } from '../texts/index.ts';
 
 const DURATION_FIELDS = ['duration', 'payout', 'min_stake', 'max_stake'] as const;
@@ -37,18 +38,48 @@ export function entriesOf(terms: ConsoleOptionTerms): TermsEntries {
   };
 }
 
+const { option: BOUNDS } = TERM_BOUNDS;
+const SECONDS_BOUNDS = {
+  duration: BOUNDS.seconds,
+  close_cutoff: { least: 1, most: BOUNDS.closeCutoffMs.most / 1_000 },
+} as const;
+const PERCENT_BOUNDS = {
+  payout: BOUNDS.payoutPpm,
+  fee: BOUNDS.feePpm,
+  close_spread: BOUNDS.closeSpreadPpm,
+} as const;
+
+/** What the exchange takes, as a hint. */
+export function boundsOf(field: DurationField | CommonField, currency = ''): string | undefined {
+  switch (field) {
+    case 'duration':
+    case 'close_cutoff':
+      return wholeBounds(SECONDS_BOUNDS[field], 's');
+    case 'min_stake':
+      return undefined;
+    case 'max_stake':
+      return wholeBounds(BOUNDS.maxStakeWhole, currency);
+    default:
+      return percentBounds(PERCENT_BOUNDS[field]);
+  }
+}
+
 /** What is wrong with an entry, if something is. */
 export function problemOf(field: DurationField | CommonField, entry: string): string | undefined {
   const { problems } = texts.optionTerms;
   switch (field) {
     case 'duration':
     case 'close_cutoff':
-      return /^[1-9]\d{0,4}$/.test(entry) ? undefined : problems.seconds;
+      return /^[1-9]\d{0,4}$/.test(entry)
+        ? wholeProblem(entry, SECONDS_BOUNDS[field], 's')
+        : problems.seconds;
     case 'min_stake':
     case 'max_stake':
-      return isPlainDecimal(entry) && !isZero(entry) ? undefined : problems.amount;
+      return isPlainDecimal(entry) && !isZero(entry)
+        ? wholeProblem(entry, BOUNDS.maxStakeWhole, '')
+        : problems.amount;
     default:
-      return fractionOfPercent(entry) === null ? problems.percent : undefined;
+      return percentProblem(entry, PERCENT_BOUNDS[field]);
   }
 }
 

@@ -1,5 +1,6 @@
-import { type AppSettings, appSettings, isFeeRate, isWebLink } from '@trade/protocol';
+import { type AppSettings, appSettings, isWebLink } from '@trade/protocol';
 import { fractionOfPercent, percentOfFraction } from '../format/index.ts';
+import { percentProblem, TERM_BOUNDS } from '../terms/index.ts';
 import { settingsTexts as say } from './texts.ts';
 
 export const NAMES = ['app_name', 'app_full_name', 'official_name'] as const;
@@ -35,8 +36,8 @@ export function problemsOf(entries: Entries): Partial<Record<Field, string>> {
     if (entries[field] !== '' && !isWebLink(entries[field])) problems[field] = say.problems.link;
   if (!appSettings.shape.app_version.safeParse(entries.app_version).success)
     problems.app_version = say.problems.version;
-  const rate = fractionOfPercent(entries.default_withdrawal_fee_rate);
-  if (rate === null || !isFeeRate(rate)) problems.default_withdrawal_fee_rate = say.problems.rate;
+  const rate = percentProblem(entries.default_withdrawal_fee_rate, TERM_BOUNDS.withdrawal.feePpm);
+  if (rate !== undefined) problems.default_withdrawal_fee_rate = rate;
   return problems;
 }
 

@@ -1,7 +1,9 @@
 import { type ConsoleSettings, consoleSettings } from '@trade/protocol';
 import { useState } from 'react';
 import { useAnswer } from '../api/index.ts';
-import { Button, Loaded, Page } from '../kit/index.ts';
+import { Button, Loaded, Page, Panel } from '../kit/index.ts';
+import { Waiting } from '../terms/index.ts';
+import { texts } from '../texts/index.ts';
 import { changesOf, type Entries, entriesOf, problemsOf } from './entries.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -43,6 +45,11 @@ function Editor({ data }: { data: ConsoleSettings }) {
   return (
     <>
       {data.version === 0 && <p className="text-muted">{say.configured}</p>}
+      {data.waiting.length > 0 && (
+        <Panel title={texts.terms.coming}>
+          <Waiting waiting={data.waiting} />
+        </Panel>
+      )}
       {changed && version !== data.version && (
         <p role="alert" className="text-warning">
           {say.newer}

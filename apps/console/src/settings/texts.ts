@@ -28,7 +28,8 @@ export const settingsTexts = {
       'What the floating button opens, with user and language appended. Empty: the messenger link.',
     im_link:
       'Used where there is no customer-service chat. Both empty: the button opens the chat of the app.',
-    default_withdrawal_fee_rate: 'Of the amount, for withdrawals asked for from now on.',
+    default_withdrawal_fee_rate:
+      'Of the amount, 0 to 5 %, for withdrawals asked for from now on. A dearer one waits for a second operator and a notice, which customers see.',
     timezone:
       'Days begin at midnight here: today’s change, daily limits, dividends. The app shows times in the customer’s own zone.',
     picture: 'JPEG, PNG, WebP or GIF, at most 5 MB. Only its pixels are kept.',
@@ -41,7 +42,6 @@ export const settingsTexts = {
     name: 'Enter a name of at most 60 characters.',
     version: 'At most 30 characters.',
     link: 'Enter a complete address that begins with https:// or http://, or nothing.',
-    rate: 'Enter a percentage below 100 with at most 4 decimals.',
   },
   choose: 'Choose a picture',
   remove: 'Use the branding folder’s',

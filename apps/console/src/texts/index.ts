@@ -7,7 +7,7 @@ import { content } from './content.ts';
 import { contact, desk } from './conversations.ts';
 import { customers, levels, verificationStatus } from './customers.ts';
 import { app, common, errors, frame, languages, reason } from './general.ts';
-import { contracts, exchangeTerms, instruments, risk } from './markets.ts';
+import { contracts, exchangeTerms, instruments, risk, terms } from './markets.ts';
 import { features, outbox } from './operation.ts';
 import { optionPools, optionTerms } from './options.ts';
 import { recharges } from './recharges.ts';
@@ -45,6 +45,7 @@ export const texts = {
   optionPools,
   custody,
   exchangeTerms,
+  terms,
   features,
   audit,
   verification,

@@ -1,3 +1,17 @@
+/** Said of the terms of markets, contracts, options and exchanges alike. */
+export const terms = {
+  bounds: (least: string, most: string) => `${least} to ${most}`,
+  percentInvalid: 'Enter a percentage with at most 4 decimals.',
+  outside: (bounds: string) => `The exchange takes ${bounds}.`,
+  coming: 'Not in force yet',
+  waitsForSecond: 'Waits for a second operator',
+  from: (time: string) => `From ${time}`,
+  change: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
+  willWait: (fields: string) =>
+    `This can hurt who holds a position or an order: ${fields}. The whole change waits for a second operator and a notice, which customers see.`,
+  waits: (symbol: string) => `The change of ${symbol} waits for a second operator.`,
+} as const;
+
 export const instruments = {
   title: 'Instruments',
   empty: 'No instrument is listed.',
@@ -19,7 +33,7 @@ export const instruments = {
   halt: 'Halt',
   reopen: 'Open',
   changeTitle: (symbol: string) => `Change ${symbol}`,
-  changeText: 'In force at once.',
+  changeText: 'What only helps is in force at once. What can hurt waits for a second operator and a notice.',
   fields: {
     min_notional: 'Minimum order value',
     max_quantity: 'Maximum order quantity',
@@ -58,7 +72,8 @@ export const contracts = {
   halt: 'Halt',
   reopen: 'Open',
   changeTitle: (symbol: string) => `Change ${symbol}`,
-  changeText: 'In force at once, for everybody. Changed tiers move the liquidation prices of open positions.',
+  changeText:
+    'For everybody. What only helps is in force at once; what can hurt waits for a second operator and a notice. Tiers move the liquidation prices of open positions.',
   fields: {
     maker_fee: 'Maker fee',
     taker_fee: 'Taker fee',
@@ -77,6 +92,9 @@ export const contracts = {
   percentInvalid: 'Enter a percentage with at most 4 decimals.',
   multiplesInvalid: 'Enter different whole numbers from 1 to 100, with commas.',
   multipleInvalid: 'Enter a whole number from 1 to 100.',
+  multipleRises: 'A larger position has no larger multiple than a smaller one.',
+  rateFalls: 'A larger position keeps more than a smaller one.',
+  maintenanceBound: (most: string) => `At most ${most} %: half of the initial margin at this multiple.`,
   boundLast: 'Leave the last bound empty.',
   unchanged: 'Nothing has been changed.',
   save: 'Save',

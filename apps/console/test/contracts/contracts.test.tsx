@@ -23,6 +23,7 @@ const CONTRACT = {
   expires_at: null,
   halted: false,
   status: 'open',
+  waiting: [],
 };
 
 function open(contract: unknown = CONTRACT) {
@@ -61,6 +62,7 @@ describe("a contract's terms", () => {
     await opened.type('Multiples on offer', '5, 1, 20');
     const second = within(opened.dialog.getByRole('group', { name: 'Tier 2' }));
     await opened.type('Maintenance', '2', second);
+    await opened.type('At most', '25', second);
     await opened.save();
     expect(await screen.findByText('BTCUSDT-PERP has been changed.')).toBeTruthy();
     expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([
@@ -69,7 +71,7 @@ describe("a contract's terms", () => {
         multiples: [1, 5, 20],
         tiers: [
           { notional: '300000', rate: '0.004', multiple: 100 },
-          { notional: null, rate: '0.02', multiple: 50 },
+          { notional: null, rate: '0.02', multiple: 25 },
         ],
         reason: 'Thin market',
       },
@@ -136,5 +138,33 @@ describe('halting and capping', () => {
     await opened.user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Multiples are capped at 20x.')).toBeTruthy();
     expect(sentTo(opened, 'PUT /contract-cap')).toEqual([{ multiple: 20, reason: 'Careful' }]);
+  });
+});
+
+describe('what can hurt', () => {
+  it('is named before it is sent, with the bounds at each field', async () => {
+    const { dialog, type } = await openTerms();
+    expect(dialog.getAllByText('0 to 1 %')).toHaveLength(2);
+    expect(dialog.queryByText(/The whole change waits/)).toBeNull();
+    await type('Liquidation fee', '0.4');
+    expect(dialog.queryByText(/The whole change waits/)).toBeNull();
+    await type('Maker fee', '0.3');
+    expect(dialog.getByText(/hurt who holds a position or an order: Maker fee\. /)).toBeTruthy();
+  });
+
+  it('is not sent beyond the bounds', async () => {
+    const opened = await openTerms();
+    await opened.type('Maker fee', '1.1');
+    await opened.save();
+    expect(opened.dialog.getByText('The exchange takes 0 to 1 %.')).toBeTruthy();
+    expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([]);
+  });
+
+  it('stands in the list while it waits, with where it is decided or called off', async () => {
+    const changes = [{ what: 'Taker fee', before: '0.05 %', after: '0.3 %' }];
+    await open({ ...CONTRACT, waiting: [{ approval_id: '7', effective_at: null, changes }] });
+    const link = await screen.findByRole('link', { name: 'Waits for a second operator' });
+    expect(link.getAttribute('href')).toMatch(/\/approvals\/7$/);
+    expect(screen.getByText('Taker fee: 0.05 % → 0.3 %')).toBeTruthy();
   });
 });

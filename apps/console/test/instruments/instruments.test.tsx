@@ -15,6 +15,7 @@ const INSTRUMENT = {
   slippage_bound: '0.05',
   halted: false,
   status: 'open',
+  waiting: [],
 };
 
 function open(instrument: unknown = INSTRUMENT) {

@@ -26,7 +26,7 @@ const EARLIER = {
   written_by: 'bob@venue.example',
   written_at: Date.UTC(2026, 0, 2),
 };
-const data = { version: 4, settings: SETTINGS, defaults: DEFAULTS };
+const data = { version: 4, settings: SETTINGS, defaults: DEFAULTS, waiting: [] };
 const routes = {
   'GET /settings': { data },
   'PUT /settings': { data: { ...data, version: 5 } },
@@ -93,9 +93,9 @@ describe('the settings of the app', () => {
     ['Name', ' ', 'Enter a name of at most 60 characters.'],
     ['Messenger link', 'javascript:alert(1)', 'Enter a complete address that begins with'],
     ['Official website', 'harbour.example.com', 'Enter a complete address that begins with'],
-    ['Withdrawal fee', '100', 'Enter a percentage below 100 with at most 4 decimals.'],
-    ['Withdrawal fee', '0.00001', 'Enter a percentage below 100 with at most 4 decimals.'],
-    ['Withdrawal fee', '', 'Enter a percentage below 100 with at most 4 decimals.'],
+    ['Withdrawal fee', '5.1', 'The exchange takes 0 to 5 %.'],
+    ['Withdrawal fee', '0.00001', 'Enter a percentage with at most 4 decimals.'],
+    ['Withdrawal fee', '', 'Enter a percentage with at most 4 decimals.'],
   ])('are not saved with the %s "%s"', async (label, text, problem) => {
     const { save, type } = await open();
     await type(label, text);

@@ -1,0 +1,2 @@
+export { percentBounds, percentProblem, TERM_BOUNDS, wholeBounds, wholeProblem } from './bounds.ts';
+export { Waiting } from './waiting.tsx';

@@ -1,0 +1,26 @@
+import type { WaitingTerms } from '@trade/protocol';
+import { timeText } from '../format/index.ts';
+import { RowLink } from '../kit/index.ts';
+import { texts } from '../texts/index.ts';
+
+/** Changes that are not in force yet: what, from when on, and where they are decided or called off. */
+export function Waiting({ waiting }: { waiting: readonly WaitingTerms[] }) {
+  const { terms: say } = texts;
+  if (waiting.length === 0) return <>{texts.common.none}</>;
+  return (
+    <ul className="space-y-1">
+      {waiting.map(({ approval_id, changes, effective_at }) => (
+        <li key={approval_id}>
+          <RowLink to={`/approvals/${approval_id}`}>
+            {effective_at === null ? say.waitsForSecond : say.from(timeText(effective_at))}
+          </RowLink>
+          {changes.map(({ after, before, what }) => (
+            <span key={what} className="block text-xs text-faint">
+              {say.change(what, before ?? '', after ?? '')}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
