@@ -91,6 +91,22 @@ describe('exchanges', () => {
     expect(cheap.data.transaction_rate).toBe('0.0000024640644');
   });
 
+  it('are carried out as they were quoted, whatever terms are set meanwhile', async () => {
+    const { data: quoted } = await quote();
+    const terms = {
+      type: 'set_exchange_terms',
+      valuation: 'USDT',
+      minimum: '100000000',
+      quoteMs: 10_000,
+    } as const;
+    const dear = await venue.exchange.submit({ ...terms, spreadPpm: 20_000, feePpm: 10_000 });
+    expect(dear.rejection).toBeNull();
+    const { quote_id, created_at, expires_at, ...figures } = quoted;
+    expect((await take(quote_id)).data).toEqual({ id: quote_id, ...figures, time: clock });
+    expect((await quote()).data.fee).not.toBe(quoted.fee);
+    await venue.exchange.submit({ ...terms, spreadPpm: 1_000, feePpm: 1_000 });
+  });
+
   it('happen once for a client id, and once for a quote', async () => {
     const { data } = await quote();
     const first = await take(data.quote_id);
