@@ -1,4 +1,5 @@
 export * from './calls/app-data.ts';
+export type { ApprovalChange } from './calls/approval-change.ts';
 export * from './calls/assets.ts';
 export * from './calls/bankcards.ts';
 export * from './calls/console.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalChange } from './approval-change.ts';
 import { operatorRole, reasonText } from './console.ts';
 import { object, strictObject } from './object.ts';
 import { pageQuery, timestamp } from './shared.ts';
@@ -27,14 +28,6 @@ export const approvalStatus = z.enum([
   'expired',
 ]);
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
-
-/** One value that changes; null where there is none before or after. */
-export const approvalChange = z.object({
-  what: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type ApprovalChange = z.infer<typeof approvalChange>;
 
 export const approval = object(() => ({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalChange } from './console-approvals.ts';
+import { approvalChange } from './approval-change.ts';
 import { object } from './object.ts';
 import { decimalText, timestamp } from './shared.ts';
 
