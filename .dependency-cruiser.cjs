@@ -48,7 +48,8 @@ module.exports = {
     },
     {
       name: 'console-is-a-browser',
-      comment: 'The operator console sees the protocol, the locales and the quote maths of the engine, and no other room.',
+      comment:
+        'The operator console sees the protocol, the locales and the quote maths of the engine, and no other room.',
       severity: 'error',
       from: { path: '^apps/console/src' },
       to: { path: '^(apps/(server|web)|packages/(?!protocol|locales|engine/src/quote/))' },
