@@ -19,7 +19,11 @@ export { TotpInput, type TotpKind, totpRule, useTotpWords } from './form/totp-in
 
 /** The white pages: whoever comes here has no session yet. */
 export const authRoutes: readonly PageRoute[] = [
-  { path: '/login', page: lazyPage(() => import('./login/login-page.tsx')) },
-  { path: '/register', page: lazyPage(() => import('./register/register-page.tsx')) },
-  { path: '/forgot', page: lazyPage(() => import('./forgot/forgot-page.tsx')) },
+  { path: '/login', page: lazyPage(() => import('./login/login-page.tsx')), title: 'auth.log_in' },
+  {
+    path: '/register',
+    page: lazyPage(() => import('./register/register-page.tsx')),
+    title: 'auth.create_account',
+  },
+  { path: '/forgot', page: lazyPage(() => import('./forgot/forgot-page.tsx')), title: 'auth.forgot_title' },
 ];

@@ -14,14 +14,34 @@ export * from './paths.ts';
 
 /** Not part of the frame: news can be read from anywhere. */
 export const newsRoutes: readonly PageRoute[] = [
-  { path: NEWS_PATH, page: lazyPage(() => import('./news/news-page.tsx')) },
-  { path: `${NEWS_PATH}/:id`, page: lazyPage(() => import('./news/article-page.tsx')) },
+  { path: NEWS_PATH, page: lazyPage(() => import('./news/news-page.tsx')), title: 'content.news.title' },
+  {
+    path: `${NEWS_PATH}/:id`,
+    page: lazyPage(() => import('./news/article-page.tsx')),
+    title: 'content.news.title',
+  },
 ];
 
 export const contentRoutes: readonly PageRoute[] = [
-  { path: FAQ_PATH, page: lazyPage(() => import('./faq/faq-page.tsx')) },
-  { path: ABOUT_US_PATH, page: lazyPage(() => import('./pages/about-us-page.tsx')) },
-  { path: USER_AGREEMENT_PATH, page: lazyPage(() => import('./pages/user-agreement-page.tsx')) },
-  { path: CERTIFICATES_PATH, page: lazyPage(() => import('./pages/certificates-page.tsx')) },
-  { path: DOWNLOAD_PATH, page: lazyPage(() => import('./download/download-page.tsx')) },
+  { path: FAQ_PATH, page: lazyPage(() => import('./faq/faq-page.tsx')), title: 'content.faq.title' },
+  {
+    path: ABOUT_US_PATH,
+    page: lazyPage(() => import('./pages/about-us-page.tsx')),
+    title: 'content.about.title',
+  },
+  {
+    path: USER_AGREEMENT_PATH,
+    page: lazyPage(() => import('./pages/user-agreement-page.tsx')),
+    title: 'content.agreement.title',
+  },
+  {
+    path: CERTIFICATES_PATH,
+    page: lazyPage(() => import('./pages/certificates-page.tsx')),
+    title: 'content.certificates.title',
+  },
+  {
+    path: DOWNLOAD_PATH,
+    page: lazyPage(() => import('./download/download-page.tsx')),
+    title: 'content.download.title',
+  },
 ];

@@ -10,8 +10,14 @@ export const contractRoutes: readonly PageRoute[] = [
   {
     path: '/market/trade/eternal_contract/:symbol',
     page: lazyPage(() => import('./eternal-page.tsx')),
+    title: 'trade.product.eternal',
     wide: true,
   },
-  { path: '/market/trade/contract/:symbol', page: lazyPage(() => import('./dated-page.tsx')), wide: true },
-  { path: RECORDS_PATH, page: lazyPage(() => import('./records-page.tsx')) },
+  {
+    path: '/market/trade/contract/:symbol',
+    page: lazyPage(() => import('./dated-page.tsx')),
+    title: 'trade.product.dated',
+    wide: true,
+  },
+  { path: RECORDS_PATH, page: lazyPage(() => import('./records-page.tsx')), title: 'contracts.title' },
 ];

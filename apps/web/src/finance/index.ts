@@ -1,5 +1,10 @@
 import { lazyPage, type PageRoute } from '../routing/index.ts';
 
 export const financeRoutes: readonly PageRoute[] = [
-  { path: '/financial', page: lazyPage(() => import('./finance-page.tsx')), menu: true },
+  {
+    path: '/financial',
+    page: lazyPage(() => import('./finance-page.tsx')),
+    title: 'finance.title',
+    menu: true,
+  },
 ];

@@ -4,7 +4,15 @@ import { EXCHANGE_PATH, HISTORY_PATH, TRANSFER_PATH } from './paths.ts';
 export { EXCHANGE_PATH, transferPath } from './paths.ts';
 
 export const fundsRoutes: readonly PageRoute[] = [
-  { path: EXCHANGE_PATH, page: lazyPage(() => import('./exchange/exchange-page.tsx')) },
-  { path: TRANSFER_PATH, page: lazyPage(() => import('./transfer/transfer-page.tsx')) },
-  { path: HISTORY_PATH, page: lazyPage(() => import('./records/records-page.tsx')) },
+  {
+    path: EXCHANGE_PATH,
+    page: lazyPage(() => import('./exchange/exchange-page.tsx')),
+    title: 'funds.exchange',
+  },
+  {
+    path: TRANSFER_PATH,
+    page: lazyPage(() => import('./transfer/transfer-page.tsx')),
+    title: 'funds.transfer',
+  },
+  { path: HISTORY_PATH, page: lazyPage(() => import('./records/records-page.tsx')), title: 'funds.records' },
 ];

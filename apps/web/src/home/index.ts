@@ -1,5 +1,5 @@
 import { lazyPage, type PageRoute } from '../routing/index.ts';
 
 export const homeRoutes: readonly PageRoute[] = [
-  { path: '/home', page: lazyPage(() => import('./home-page.tsx')), menu: true },
+  { path: '/home', page: lazyPage(() => import('./home-page.tsx')), title: null, menu: true },
 ];

@@ -5,6 +5,10 @@ export { PROJECTS_PATH as IEO_PATH, RECORDS_PATH as IEO_RECORDS_PATH } from './p
 export { useIeoProjects } from './queries.ts';
 
 export const ieoRoutes: readonly PageRoute[] = [
-  { path: PROJECTS_PATH, page: lazyPage(() => import('./projects/projects-page.tsx')) },
-  { path: RECORDS_PATH, page: lazyPage(() => import('./subscriptions/subscriptions-page.tsx')) },
+  { path: PROJECTS_PATH, page: lazyPage(() => import('./projects/projects-page.tsx')), title: 'ieo.title' },
+  {
+    path: RECORDS_PATH,
+    page: lazyPage(() => import('./subscriptions/subscriptions-page.tsx')),
+    title: 'ieo.records',
+  },
 ];

@@ -5,7 +5,19 @@ export { MY_FINANCES_PATH, PRODUCTS_PATH as FINANCIAL_PATH, PURCHASE_PATH } from
 export { useFinancialProducts } from './queries.ts';
 
 export const investRoutes: readonly PageRoute[] = [
-  { path: PRODUCTS_PATH, page: lazyPage(() => import('./products/products-page.tsx')) },
-  { path: PURCHASE_PATH, page: lazyPage(() => import('./purchase/purchase-page.tsx')) },
-  { path: MY_FINANCES_PATH, page: lazyPage(() => import('./orders/my-finances-page.tsx')) },
+  {
+    path: PRODUCTS_PATH,
+    page: lazyPage(() => import('./products/products-page.tsx')),
+    title: 'invest.title',
+  },
+  {
+    path: PURCHASE_PATH,
+    page: lazyPage(() => import('./purchase/purchase-page.tsx')),
+    title: 'invest.purchase',
+  },
+  {
+    path: MY_FINANCES_PATH,
+    page: lazyPage(() => import('./orders/my-finances-page.tsx')),
+    title: 'invest.mine',
+  },
 ];

@@ -9,8 +9,16 @@ export {
 export { useLockMiningProducts } from './queries.ts';
 
 export const lockMiningRoutes: readonly PageRoute[] = [
-  { path: WELCOME_PATH, page: lazyPage(() => import('./welcome/welcome-page.tsx')) },
-  { path: PRODUCTS_PATH, page: lazyPage(() => import('./products/products-page.tsx')) },
-  { path: ORDER_PATH, page: lazyPage(() => import('./order/order-page.tsx')) },
-  { path: RECORDS_PATH, page: lazyPage(() => import('./records/records-page.tsx')) },
+  { path: WELCOME_PATH, page: lazyPage(() => import('./welcome/welcome-page.tsx')), title: 'lockming.title' },
+  {
+    path: PRODUCTS_PATH,
+    page: lazyPage(() => import('./products/products-page.tsx')),
+    title: 'lockming.title',
+  },
+  { path: ORDER_PATH, page: lazyPage(() => import('./order/order-page.tsx')), title: 'lockming.order_title' },
+  {
+    path: RECORDS_PATH,
+    page: lazyPage(() => import('./records/records-page.tsx')),
+    title: 'lockming.records',
+  },
 ];

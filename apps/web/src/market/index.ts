@@ -7,5 +7,10 @@ export { SearchBox } from './list/search-box.tsx';
 export { type SymbolEntry, useSymbolEntry, useSymbols } from './symbols.ts';
 
 export const marketRoutes: readonly PageRoute[] = [
-  { path: '/market/trading', page: lazyPage(() => import('./market-page.tsx')), menu: true },
+  {
+    path: '/market/trading',
+    page: lazyPage(() => import('./market-page.tsx')),
+    title: 'market.title',
+    menu: true,
+  },
 ];

@@ -5,6 +5,15 @@ export { AccountOptions } from './open/account-options.tsx';
 export { OPTION_ORDERS_PATH } from './paths.ts';
 
 export const optionRoutes: readonly PageRoute[] = [
-  { path: '/market/trade/:symbol', page: lazyPage(() => import('./option-page.tsx')), wide: true },
-  { path: '/market/trade/option_orders', page: lazyPage(() => import('./option-orders-page.tsx')) },
+  {
+    path: '/market/trade/:symbol',
+    page: lazyPage(() => import('./option-page.tsx')),
+    title: 'trade.product.option',
+    wide: true,
+  },
+  {
+    path: '/market/trade/option_orders',
+    page: lazyPage(() => import('./option-orders-page.tsx')),
+    title: 'options.orders_title',
+  },
 ];

@@ -1,5 +1,9 @@
 import { lazyPage, type PageRoute } from '../routing/index.ts';
 
 export const orderDetailsRoutes: readonly PageRoute[] = [
-  { path: '/market/trade/orderDetails', page: lazyPage(() => import('./order-details-page.tsx')) },
+  {
+    path: '/market/trade/orderDetails',
+    page: lazyPage(() => import('./order-details-page.tsx')),
+    title: 'orders.detail',
+  },
 ];

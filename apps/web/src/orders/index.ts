@@ -12,5 +12,5 @@ export { SPOT_ORDERS_PATH } from './paths.ts';
 export { ORDERS_KEY } from './queries.ts';
 
 export const ordersRoutes: readonly PageRoute[] = [
-  { path: SPOT_ORDERS_PATH, page: lazyPage(() => import('./orders-page.tsx')) },
+  { path: SPOT_ORDERS_PATH, page: lazyPage(() => import('./orders-page.tsx')), title: 'orders.title' },
 ];

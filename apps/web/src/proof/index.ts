@@ -4,5 +4,5 @@ import { PROOF_PATH } from './paths.ts';
 export { PROOF_PATH } from './paths.ts';
 
 export const proofRoutes: readonly PageRoute[] = [
-  { path: PROOF_PATH, page: lazyPage(() => import('./proof-page.tsx')) },
+  { path: PROOF_PATH, page: lazyPage(() => import('./proof-page.tsx')), title: 'proof.title' },
 ];

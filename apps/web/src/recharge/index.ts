@@ -5,8 +5,16 @@ export { useDepositNotices } from './notices.ts';
 export { DEPOSIT_PATH } from './paths.ts';
 
 export const rechargeRoutes: readonly PageRoute[] = [
-  { path: DEPOSIT_PATH, page: lazyPage(() => import('./deposit/deposit-page.tsx')) },
-  { path: RECEIVE_PATH, page: lazyPage(() => import('./receive/receive-page.tsx')) },
-  { path: VOUCHER_PATH, page: lazyPage(() => import('./voucher/voucher-page.tsx')) },
-  { path: RECORDS_PATH, page: lazyPage(() => import('./records/records-page.tsx')) },
+  { path: DEPOSIT_PATH, page: lazyPage(() => import('./deposit/deposit-page.tsx')), title: 'recharge.title' },
+  { path: RECEIVE_PATH, page: lazyPage(() => import('./receive/receive-page.tsx')), title: 'recharge.title' },
+  {
+    path: VOUCHER_PATH,
+    page: lazyPage(() => import('./voucher/voucher-page.tsx')),
+    title: 'recharge.voucher_title',
+  },
+  {
+    path: RECORDS_PATH,
+    page: lazyPage(() => import('./records/records-page.tsx')),
+    title: 'recharge.records',
+  },
 ];

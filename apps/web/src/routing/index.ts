@@ -1,2 +1,2 @@
 export { lazyPage, loadOrNavigate } from './lazy-page.ts';
-export { type PageRoute, routeName } from './page-route.ts';
+export type { PageRoute } from './page-route.ts';

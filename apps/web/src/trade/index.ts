@@ -21,5 +21,10 @@ export { TradeTabs } from './trade-tabs.tsx';
 export { TradeUnknown } from './trade-unknown.tsx';
 
 export const tradeRoutes: readonly PageRoute[] = [
-  { path: '/market/trade/coins/:symbol', page: lazyPage(() => import('./trade-page.tsx')), wide: true },
+  {
+    path: '/market/trade/coins/:symbol',
+    page: lazyPage(() => import('./trade-page.tsx')),
+    title: 'trade.title',
+    wide: true,
+  },
 ];

@@ -7,7 +7,19 @@ export { OVERVIEW_PATH as VERIFICATION_PATH } from './paths.ts';
 export { VerificationStatusText } from './status-text.tsx';
 
 export const verificationRoutes: readonly PageRoute[] = [
-  { path: OVERVIEW_PATH, page: lazyPage(() => import('./overview/overview-page.tsx')) },
-  { path: LEVEL_PATHS.primary, page: lazyPage(() => import('./primary/primary-page.tsx')) },
-  { path: LEVEL_PATHS.advanced, page: lazyPage(() => import('./advanced/advanced-page.tsx')) },
+  {
+    path: OVERVIEW_PATH,
+    page: lazyPage(() => import('./overview/overview-page.tsx')),
+    title: 'verification.title',
+  },
+  {
+    path: LEVEL_PATHS.primary,
+    page: lazyPage(() => import('./primary/primary-page.tsx')),
+    title: 'verification.primary_title',
+  },
+  {
+    path: LEVEL_PATHS.advanced,
+    page: lazyPage(() => import('./advanced/advanced-page.tsx')),
+    title: 'verification.advanced_title',
+  },
 ];

@@ -12,10 +12,30 @@ export { useWithdrawalNotices } from './notices.ts';
 export { BANKCARDS_PATH, CASHOUT_PATH, WALLETS_PATH } from './paths.ts';
 
 export const withdrawalRoutes: readonly PageRoute[] = [
-  { path: CASHOUT_PATH, page: lazyPage(() => import('./cashout/cashout-page.tsx')) },
-  { path: RECORDS_PATH, page: lazyPage(() => import('./records/records-page.tsx')) },
-  { path: ADD_WALLET_PATH, page: lazyPage(() => import('./wallets/add-wallet-page.tsx')) },
-  { path: WALLETS_PATH, page: lazyPage(() => import('./wallets/wallets-page.tsx')) },
-  { path: BANKCARDS_PATH, page: lazyPage(() => import('./bankcards/bankcards-page.tsx')) },
-  { path: ADD_BANKCARD_PATH, page: lazyPage(() => import('./bankcards/add-bankcard-page.tsx')) },
+  {
+    path: CASHOUT_PATH,
+    page: lazyPage(() => import('./cashout/cashout-page.tsx')),
+    title: 'withdrawals.title',
+  },
+  {
+    path: RECORDS_PATH,
+    page: lazyPage(() => import('./records/records-page.tsx')),
+    title: 'withdrawals.records',
+  },
+  {
+    path: ADD_WALLET_PATH,
+    page: lazyPage(() => import('./wallets/add-wallet-page.tsx')),
+    title: 'wallets.add',
+  },
+  { path: WALLETS_PATH, page: lazyPage(() => import('./wallets/wallets-page.tsx')), title: 'wallets.title' },
+  {
+    path: BANKCARDS_PATH,
+    page: lazyPage(() => import('./bankcards/bankcards-page.tsx')),
+    title: 'bankcards.title',
+  },
+  {
+    path: ADD_BANKCARD_PATH,
+    page: lazyPage(() => import('./bankcards/add-bankcard-page.tsx')),
+    title: 'bankcards.add',
+  },
 ];

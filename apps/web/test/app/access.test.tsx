@@ -87,7 +87,7 @@ describe('somebody who is logged in', () => {
     document.head.innerHTML = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
     store();
     await open('/setting/setpage');
-    await waitFor(() => expect(document.title).toBe('Setpage - Harbour'));
+    await waitFor(() => expect(document.title).toBe('Settings - Harbour'));
     expect(document.querySelector('link[rel="icon"]')?.getAttribute('href')).toBe('/brand/favicon.png');
   });
 

@@ -54,5 +54,5 @@ it('keeps what the operator says of the app without the token of its socket', as
   expect(localStorage.getItem('cache')).not.toContain('socket-token');
   cleanup();
   await visit('/market/trading', { answers: { ...answers, '/data': { code: 558, message: 'Not now.' } } });
-  expect(document.title).toBe('Trading - Harbour');
+  expect(document.title).toBe('Market - Harbour');
 });

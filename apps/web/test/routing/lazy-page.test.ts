@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { createElement, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { lazyPage, loadOrNavigate, routeName } from '../../src/routing/index.ts';
+import { lazyPage, loadOrNavigate } from '../../src/routing/index.ts';
 
 const place = (pathname: string) => ({ pathname, search: '?a=1', hash: '#b', assign: vi.fn() });
 const gone = () => Promise.reject(new Error('chunk is gone'));
@@ -47,18 +47,5 @@ describe('a page of its own', () => {
     render(createElement(Suspense, null, createElement(Page)));
     await screen.findByText('the page');
     expect(load).toHaveBeenCalledOnce();
-  });
-});
-
-describe('the name of a route', () => {
-  it.each([
-    ['/login', 'Login'],
-    ['/assetsInfo', 'Assets info'],
-    ['/setting/change-password', 'Change password'],
-    ['/fund/transfer_history', 'Transfer history'],
-    ['/market/trade/coins/:symbol', 'Coins'],
-    ['/', ''],
-  ])('of %s is "%s"', (path, name) => {
-    expect(routeName(path)).toBe(name);
   });
 });

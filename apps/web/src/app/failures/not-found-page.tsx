@@ -5,7 +5,7 @@ import { usePageTitle } from '../frame/page-title.ts';
 
 export function NotFoundPage() {
   const t = useTranslations('shell');
-  usePageTitle('');
+  usePageTitle('shell.not_found');
   return (
     <div className="flex flex-1 flex-col justify-center">
       <EmptyState

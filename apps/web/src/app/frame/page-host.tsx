@@ -9,7 +9,7 @@ import { usePageTitle } from './page-title.ts';
 /** Shows one page: its title, its place while it loads, and its failure. Starts at the top. */
 export function PageHost({ route }: { route: PageRoute }) {
   const { pathname } = useLocation();
-  usePageTitle(route.path);
+  usePageTitle(route.title);
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0);
   }, [pathname]);

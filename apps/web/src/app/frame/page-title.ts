@@ -1,23 +1,19 @@
 import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
 import { useAppInfo, useAppName } from '../../app-data/index.ts';
-import { routeName } from '../../routing/index.ts';
+import type { PageRoute } from '../../routing/index.ts';
 
-const HOME = '/home';
 const SEPARATOR = ' - ';
 
-/** The app's name on home; elsewhere the page's name, a separator and the app's name. */
-function pageTitle(path: string, appName: string): string {
-  const name = path === HOME ? '' : routeName(path);
-  return name === '' ? appName : name + SEPARATOR + appName;
-}
-
-/** Titles the document and gives it the operator's favicon. */
-export function usePageTitle(path: string): void {
+/** Titles the document with the page's name and the app's, or the app's alone, and gives it the operator's favicon. */
+export function usePageTitle(title: PageRoute['title']): void {
+  const t = useTranslations();
   const name = useAppName();
+  const text = title === null ? name : t(title) + SEPARATOR + name;
   const favicon = useAppInfo()?.app_favicon;
   useEffect(() => {
-    document.title = pageTitle(path, name);
-  }, [path, name]);
+    document.title = text;
+  }, [text]);
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!favicon || !link) return;
