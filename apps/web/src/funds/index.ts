@@ -1,7 +1,7 @@
 import { lazyPage, type PageRoute } from '../routing/index.ts';
 import { EXCHANGE_PATH, HISTORY_PATH, TRANSFER_PATH } from './paths.ts';
 
-export { EXCHANGE_PATH, transferPath } from './paths.ts';
+export { EXCHANGE_PATH, HISTORY_PATH as FUND_RECORDS_PATH, transferPath } from './paths.ts';
 
 export const fundsRoutes: readonly PageRoute[] = [
   {

@@ -2,7 +2,7 @@ import { lazyPage, type PageRoute } from '../routing/index.ts';
 import { DEPOSIT_PATH, RECEIVE_PATH, RECORDS_PATH, VOUCHER_PATH } from './paths.ts';
 
 export { useDepositNotices } from './notices.ts';
-export { DEPOSIT_PATH } from './paths.ts';
+export { DEPOSIT_PATH, RECORDS_PATH as DEPOSIT_RECORDS_PATH } from './paths.ts';
 
 export const rechargeRoutes: readonly PageRoute[] = [
   { path: DEPOSIT_PATH, page: lazyPage(() => import('./deposit/deposit-page.tsx')), title: 'recharge.title' },

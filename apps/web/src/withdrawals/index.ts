@@ -9,7 +9,12 @@ import {
 } from './paths.ts';
 
 export { useWithdrawalNotices } from './notices.ts';
-export { BANKCARDS_PATH, CASHOUT_PATH, WALLETS_PATH } from './paths.ts';
+export {
+  BANKCARDS_PATH,
+  CASHOUT_PATH,
+  RECORDS_PATH as WITHDRAWAL_RECORDS_PATH,
+  WALLETS_PATH,
+} from './paths.ts';
 
 export const withdrawalRoutes: readonly PageRoute[] = [
   {

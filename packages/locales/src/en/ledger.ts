@@ -1,7 +1,7 @@
 /** Words of the financial history: its categories, the account kinds, and what a hold does. */
 export const ledger = {
   category: {
-    buy: 'Buy',
+    buy: 'IEO tokens bought',
     sell: 'Sell',
     close_buy: 'Close long',
     close_sell: 'Close short',
@@ -38,6 +38,7 @@ export const ledger = {
     mining_income: 'Lock-mining income',
     mining_done: 'Lock-mining completed',
   },
+  subject: { funding: 'Funding', ieo: 'IEO application' },
   kind: { coin: 'Coin account', contract: 'Contract account', option: 'Option account' },
   /** An entry that only moves money between available and frozen of the same account. */
   hold: 'Held',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const ledger: Translation<typeof english> = {
   category: {
-    buy: 'Achat',
+    buy: 'Achat de jetons IEO',
     sell: 'Vente',
     close_buy: 'Clôture de position longue',
     close_sell: 'Clôture de position courte',
@@ -40,6 +40,7 @@ export const ledger: Translation<typeof english> = {
     mining_income: 'Revenu de lock-mining',
     mining_done: 'Échéance de lock-mining',
   },
+  subject: { funding: 'Financement', ieo: 'Souscription IEO' },
   kind: { coin: 'Compte spot', contract: 'Compte contrats', option: 'Compte options' },
   hold: 'Bloqué',
   release: 'Débloqué',

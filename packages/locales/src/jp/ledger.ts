@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const ledger: Translation<typeof english> = {
   category: {
-    buy: '買い',
+    buy: 'IEO トークン購入',
     sell: '売り',
     close_buy: 'ロング決済',
     close_sell: 'ショート決済',
@@ -40,6 +40,7 @@ export const ledger: Translation<typeof english> = {
     mining_income: 'ロックマイニング収益',
     mining_done: 'ロックマイニング満期',
   },
+  subject: { funding: '資金料', ieo: 'IEO 申し込み' },
   kind: { coin: 'コイン口座', contract: '先物口座', option: 'オプション口座' },
   hold: '凍結',
   release: '凍結解除',

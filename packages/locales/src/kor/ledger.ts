@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const ledger: Translation<typeof english> = {
   category: {
-    buy: '매수',
+    buy: 'IEO 토큰 매수',
     sell: '매도',
     close_buy: '롱 청산',
     close_sell: '숏 청산',
@@ -40,6 +40,7 @@ export const ledger: Translation<typeof english> = {
     mining_income: '락업 마이닝 수익',
     mining_done: '락업 마이닝 만기',
   },
+  subject: { funding: '펀딩비', ieo: 'IEO 청약' },
   kind: { coin: '코인 계정', contract: '선물 계정', option: '옵션 계정' },
   hold: '동결',
   release: '동결 해제',

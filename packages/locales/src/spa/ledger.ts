@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const ledger: Translation<typeof english> = {
   category: {
-    buy: 'Compra',
+    buy: 'Compra de tokens IEO',
     sell: 'Venta',
     close_buy: 'Cierre de posición larga',
     close_sell: 'Cierre de posición corta',
@@ -40,6 +40,7 @@ export const ledger: Translation<typeof english> = {
     mining_income: 'Ingresos de lock-mining',
     mining_done: 'Vencimiento de lock-mining',
   },
+  subject: { funding: 'Financiación', ieo: 'Suscripción IEO' },
   kind: { coin: 'Cuenta spot', contract: 'Cuenta de contratos', option: 'Cuenta de opciones' },
   hold: 'Retenido',
   release: 'Liberado',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const ledger: Translation<typeof english> = {
   category: {
-    buy: 'ซื้อ',
+    buy: 'ซื้อโทเคน IEO',
     sell: 'ขาย',
     close_buy: 'ปิดสถานะ Long',
     close_sell: 'ปิดสถานะ Short',
@@ -40,6 +40,7 @@ export const ledger: Translation<typeof english> = {
     mining_income: 'รายได้จากการขุดแบบล็อก',
     mining_done: 'การขุดแบบล็อกครบกำหนด',
   },
+  subject: { funding: 'ฟันดิ้ง', ieo: 'การจอง IEO' },
   kind: { coin: 'บัญชีเหรียญ', contract: 'บัญชีสัญญา', option: 'บัญชีออปชัน' },
   hold: 'กันยอด',
   release: 'คืนยอด',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const ledger: Translation<typeof english> = {
   category: {
-    buy: 'Mua',
+    buy: 'Mua token IEO',
     sell: 'Bán',
     close_buy: 'Đóng vị thế mua',
     close_sell: 'Đóng vị thế bán',
@@ -40,6 +40,7 @@ export const ledger: Translation<typeof english> = {
     mining_income: 'Thu nhập khai thác khóa',
     mining_done: 'Khai thác khóa đáo hạn',
   },
+  subject: { funding: 'Phí funding', ieo: 'Đăng ký IEO' },
   kind: { coin: 'Tài khoản giao ngay', contract: 'Tài khoản hợp đồng', option: 'Tài khoản quyền chọn' },
   hold: 'Tạm khóa',
   release: 'Mở khóa',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const ledger: Translation<typeof english> = {
   category: {
-    buy: '买入',
+    buy: 'IEO 认购',
     sell: '卖出',
     close_buy: '平多',
     close_sell: '平空',
@@ -40,6 +40,7 @@ export const ledger: Translation<typeof english> = {
     mining_income: '锁仓挖矿收益',
     mining_done: '锁仓挖矿到期',
   },
+  subject: { funding: '资金费用', ieo: 'IEO 申购' },
   kind: { coin: '币币账户', contract: '合约账户', option: '期权账户' },
   hold: '冻结',
   release: '解冻',

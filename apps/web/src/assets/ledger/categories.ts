@@ -6,7 +6,7 @@ type Group = 'trading' | 'contract' | 'option' | 'funds' | 'earn';
 const GROUP_OF: Record<LedgerCategory, Group> = {
   spot_buy: 'trading',
   spot_sell: 'trading',
-  buy: 'trading',
+  buy: 'earn',
   sell: 'trading',
   pending_buy: 'trading',
   pending_sell: 'trading',
@@ -42,11 +42,16 @@ const GROUP_OF: Record<LedgerCategory, Group> = {
   mining_done: 'earn',
 };
 
+/** Names that other categories have taken over: nothing is written under them, so there is nothing to look for. */
+const UNWRITTEN: ReadonlySet<LedgerCategory> = new Set(['sell', 'close_buy', 'close_sell']);
+
 const GROUPS: readonly Group[] = ['trading', 'contract', 'option', 'funds', 'earn'];
 
 export const CATEGORY_GROUPS = GROUPS.map((group) => ({
   group,
-  categories: (Object.keys(GROUP_OF) as LedgerCategory[]).filter((category) => GROUP_OF[category] === group),
+  categories: (Object.keys(GROUP_OF) as LedgerCategory[]).filter(
+    (category) => GROUP_OF[category] === group && !UNWRITTEN.has(category),
+  ),
 }));
 
 export function isLedgerCategory(text: string): text is LedgerCategory {

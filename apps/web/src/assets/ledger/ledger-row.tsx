@@ -5,6 +5,7 @@ import { useFormat, useTimes } from '../../format/index.ts';
 import { classes, ListRow, toneOf } from '../../kit/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { isLedgerCategory } from './categories.ts';
+import { subjectOf } from './subject.ts';
 
 interface Direction {
   icon: LucideIcon;
@@ -19,7 +20,7 @@ const DIRECTIONS = {
   release: { icon: LockOpen, look: 'bg-raised text-muted' },
 } satisfies Record<string, Direction>;
 
-/** One movement of money: what it was, when, and how much came or went. A hold has no colour: nothing left the account. */
+/** One movement of money: what it was, when, and how much came or went; it opens what it is about. A hold has no colour: nothing left the account. */
 export function LedgerRow({ entry }: { entry: LedgerEntry }) {
   const times = useTimes();
   const t = useTranslations('ledger');
@@ -27,6 +28,8 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
   const direction = directionOf(entry);
   const { icon: Icon, look } = DIRECTIONS[direction];
   const amount = format.decimal(entry.amount, { signed: true });
+  const { name, path } = subjectOf(entry);
+  const category = isLedgerCategory(entry.category) ? t(`category.${entry.category}`) : entry.category;
   return (
     <ListRow
       leading={
@@ -34,7 +37,7 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
           <Icon className="size-4.5" aria-hidden="true" />
         </span>
       }
-      title={isLedgerCategory(entry.category) ? t(`category.${entry.category}`) : entry.category}
+      title={name === null ? category : t(`subject.${name}`)}
       subtitle={<time className="font-figure">{times.dateTime(entry.date)}</time>}
       value={
         <span className="flex items-baseline justify-end gap-1">
@@ -46,6 +49,7 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
           <span className="text-muted text-xs">{entry.currency}</span>
         </span>
       }
+      {...(path !== null && { to: path })}
       subvalue={entry.is_hold ? t(direction === 'release' ? 'release' : 'hold') : t(`kind.${entry.kind}`)}
     />
   );
