@@ -12,12 +12,14 @@ export const contractRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('./eternal-page.tsx')),
     title: 'trade.product.eternal',
     wide: true,
+    help: true,
   },
   {
     path: '/market/trade/contract/:symbol',
     page: lazyPage(() => import('./dated-page.tsx')),
     title: 'trade.product.dated',
     wide: true,
+    help: true,
   },
   { path: RECORDS_PATH, page: lazyPage(() => import('./records-page.tsx')), title: 'contracts.title' },
 ];

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../kit/index.ts';
 import { useOpenContractOrders, usePositions } from '../live/index.ts';
+import { OrderKinds } from '../products/index.ts';
 import { CancelAllContractOrders } from './orders/cancel-all.tsx';
 import { OpenContractOrders } from './orders/open-orders.tsx';
 import { ContractOrderList } from './orders/order-list.tsx';
@@ -25,6 +26,7 @@ export default function ContractRecordsPage() {
       backTo="/market/trading"
       actions={view === 'open' && orders > 0 && <CancelAllContractOrders symbol={null} />}
     >
+      <OrderKinds current="contract" />
       <Tabs
         label={t('lists')}
         tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}

@@ -8,11 +8,18 @@ export const fundsRoutes: readonly PageRoute[] = [
     path: EXCHANGE_PATH,
     page: lazyPage(() => import('./exchange/exchange-page.tsx')),
     title: 'funds.exchange',
+    help: true,
   },
   {
     path: TRANSFER_PATH,
     page: lazyPage(() => import('./transfer/transfer-page.tsx')),
     title: 'funds.transfer',
+    help: true,
   },
-  { path: HISTORY_PATH, page: lazyPage(() => import('./records/records-page.tsx')), title: 'funds.records' },
+  {
+    path: HISTORY_PATH,
+    page: lazyPage(() => import('./records/records-page.tsx')),
+    title: 'funds.records',
+    help: true,
+  },
 ];

@@ -36,5 +36,5 @@ export { Sheet } from './overlays/sheet.tsx';
 export { toast } from './overlays/toast.ts';
 export { preloadToasts, Toaster } from './overlays/toaster.tsx';
 export { BlockBoundary, ErrorBoundary } from './page/error-boundary.tsx';
-export { BackButton, Page } from './page/page.tsx';
+export { BackButton, Page, PageHelp } from './page/page.tsx';
 export { Tabs } from './page/tabs.tsx';

@@ -9,16 +9,28 @@ export {
 export { useLockMiningProducts } from './queries.ts';
 
 export const lockMiningRoutes: readonly PageRoute[] = [
-  { path: WELCOME_PATH, page: lazyPage(() => import('./welcome/welcome-page.tsx')), title: 'lockming.title' },
+  {
+    path: WELCOME_PATH,
+    page: lazyPage(() => import('./welcome/welcome-page.tsx')),
+    title: 'lockming.title',
+    help: true,
+  },
   {
     path: PRODUCTS_PATH,
     page: lazyPage(() => import('./products/products-page.tsx')),
     title: 'lockming.title',
+    help: true,
   },
-  { path: ORDER_PATH, page: lazyPage(() => import('./order/order-page.tsx')), title: 'lockming.order_title' },
+  {
+    path: ORDER_PATH,
+    page: lazyPage(() => import('./order/order-page.tsx')),
+    title: 'lockming.order_title',
+    help: true,
+  },
   {
     path: RECORDS_PATH,
     page: lazyPage(() => import('./records/records-page.tsx')),
     title: 'lockming.records',
+    help: true,
   },
 ];

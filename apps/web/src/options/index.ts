@@ -10,6 +10,7 @@ export const optionRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('./option-page.tsx')),
     title: 'trade.product.option',
     wide: true,
+    help: true,
   },
   {
     path: '/market/trade/option_orders',

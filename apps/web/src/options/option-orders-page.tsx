@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../kit/index.ts';
 import { useOpenOptions } from '../live/index.ts';
+import { OrderKinds } from '../products/index.ts';
 import { CloseAll } from './close/close-all.tsx';
 import { OpenOptions } from './open/open-options.tsx';
 import { OptionHistory } from './option-history.tsx';
@@ -20,6 +21,7 @@ export default function OptionOrdersPage() {
       backTo="/market/trading"
       actions={view === 'open' && open > 0 && <CloseAll symbol={null} />}
     >
+      <OrderKinds current="option" />
       <Tabs
         label={t('lists')}
         tabs={[

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../kit/index.ts';
 import { useOpenOrders } from '../live/index.ts';
+import { OrderKinds } from '../products/index.ts';
 import { CancelAll } from './cancel-all.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderList as List } from './queries.ts';
@@ -19,6 +20,7 @@ export default function OrdersPage() {
       backTo="/market/trading"
       actions={list === 'open' && orders.length > 0 && <CancelAll symbol={null} />}
     >
+      <OrderKinds current="spot" />
       <Tabs
         label={t('lists')}
         tabs={LISTS.map((value) => ({ value, label: t(value) }))}

@@ -10,6 +10,8 @@ export interface PageRoute {
   title: MessageKeys<Messages, NestedKeyOf<Messages>> | null;
   /** Shows the bottom menu and the customer-service button. */
   menu?: boolean;
+  /** Money moves here: help is a tap away. */
+  help?: boolean;
   /** May use the whole width of a large screen. */
   wide?: boolean;
 }

@@ -26,5 +26,6 @@ export const tradeRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('./trade-page.tsx')),
     title: 'trade.title',
     wide: true,
+    help: true,
   },
 ];

@@ -21,26 +21,36 @@ export const withdrawalRoutes: readonly PageRoute[] = [
     path: CASHOUT_PATH,
     page: lazyPage(() => import('./cashout/cashout-page.tsx')),
     title: 'withdrawals.title',
+    help: true,
   },
   {
     path: RECORDS_PATH,
     page: lazyPage(() => import('./records/records-page.tsx')),
     title: 'withdrawals.records',
+    help: true,
   },
   {
     path: ADD_WALLET_PATH,
     page: lazyPage(() => import('./wallets/add-wallet-page.tsx')),
     title: 'wallets.add',
+    help: true,
   },
-  { path: WALLETS_PATH, page: lazyPage(() => import('./wallets/wallets-page.tsx')), title: 'wallets.title' },
+  {
+    path: WALLETS_PATH,
+    page: lazyPage(() => import('./wallets/wallets-page.tsx')),
+    title: 'wallets.title',
+    help: true,
+  },
   {
     path: BANKCARDS_PATH,
     page: lazyPage(() => import('./bankcards/bankcards-page.tsx')),
     title: 'bankcards.title',
+    help: true,
   },
   {
     path: ADD_BANKCARD_PATH,
     page: lazyPage(() => import('./bankcards/add-bankcard-page.tsx')),
     title: 'bankcards.add',
+    help: true,
   },
 ];

@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { ErrorBoundary } from '../../kit/index.ts';
+import { ErrorBoundary, PageHelp } from '../../kit/index.ts';
 import type { PageRoute } from '../../routing/index.ts';
 import { PageFailure } from '../failures/failure-pages.tsx';
+import { HelpLink } from './help-link.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { usePageTitle } from './page-title.ts';
 
@@ -17,7 +18,9 @@ export function PageHost({ route }: { route: PageRoute }) {
   return (
     <ErrorBoundary key={pathname} fallback={(retry) => <PageFailure onRetry={retry} />}>
       <Suspense fallback={<PageSkeleton />}>
-        <Page />
+        <PageHelp value={route.help ? <HelpLink /> : null}>
+          <Page />
+        </PageHelp>
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,9 +1,12 @@
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classes } from '../classes.ts';
+
+/** The way to help, at the end of every title bar below it. */
+export const PageHelp = createContext<ReactNode>(null);
 
 interface PageProps {
   title: ReactNode;
@@ -17,6 +20,7 @@ interface PageProps {
 
 /** A page with its title bar. Content keeps 16 px from the edges. */
 export function Page({ title, backTo, actions, children, className }: PageProps) {
+  const help = useContext(PageHelp);
   return (
     <>
       <header className="sticky top-0 z-10 bg-ground safe-top">
@@ -26,6 +30,7 @@ export function Page({ title, backTo, actions, children, className }: PageProps)
           {backTo !== undefined && <BackButton to={backTo} />}
           <h1 className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</h1>
           {actions}
+          {help}
         </div>
       </header>
       <div className={classes('flex-1 px-4 pb-6', className)}>{children}</div>

@@ -4,9 +4,6 @@ import { useFormat } from '../../format/index.ts';
 import { classes, Figure } from '../../kit/index.ts';
 import type { BookRow } from './book-view.ts';
 
-/** Beside the ticket a phone has room for so many rows a side; a wide screen shows all. */
-const PHONE_ROWS = 8;
-
 interface BookSideProps {
   side: 'bids' | 'asks';
   rows: readonly BookRow[];
@@ -21,10 +18,7 @@ export function BookSide({ side, rows, priceDecimals, amountDecimals, onPick }: 
   return (
     <ul className={classes('flex', side === 'asks' ? 'flex-col-reverse' : 'flex-col')}>
       {rows.map((row) => (
-        <li
-          key={row.slot}
-          className={classes('h-6 [contain:size_layout_style]', row.slot >= PHONE_ROWS && 'hidden lg:block')}
-        >
+        <li key={row.slot} className="h-6 [contain:size_layout_style]">
           {row.price !== null && (
             <Row
               side={side}

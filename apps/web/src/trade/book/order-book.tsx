@@ -11,7 +11,8 @@ import { BookSide } from './book-side.tsx';
 import { groupingSteps, type OwnOrder, viewBook } from './book-view.ts';
 
 const ROWS = 10;
-const WAITING_ROWS = Array.from({ length: 18 }, (_, row) => row);
+/** Both sides, and what stands between them. */
+const WAITING_ROWS = Array.from({ length: 2 * ROWS + 2 }, (_, row) => row);
 
 /** How a book is shown. */
 interface BookTerms extends PriceRules {

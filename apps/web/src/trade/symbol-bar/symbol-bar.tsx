@@ -1,9 +1,9 @@
 import { ChevronDown, ClipboardList } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FavouriteButton } from '../../favourites/index.ts';
-import { BackButton, CoinIcon, IconLink } from '../../kit/index.ts';
+import { BackButton, CoinIcon, IconLink, PageHelp } from '../../kit/index.ts';
 import type { SymbolEntry } from '../../market/index.ts';
 import { type TradeProduct, tradePath } from '../../products/index.ts';
 import { DemoBadge, useIsSimulation } from '../../session/index.ts';
@@ -23,6 +23,7 @@ export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) 
   const navigate = useNavigate();
   const isSimulation = useIsSimulation();
   const [picking, setPicking] = useState(false);
+  const help = useContext(PageHelp);
   return (
     <header className="safe-top sticky top-0 z-10 bg-ground">
       <div className="flex min-h-14 items-center pr-2 pl-1">
@@ -46,6 +47,7 @@ export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) 
         <DemoBadge />
         <FavouriteButton symbol={pair.symbol} />
         <IconLink to={ordersPath} label={t('all_orders')} icon={<ClipboardList aria-hidden="true" />} />
+        {help}
       </div>
       <SymbolPicker
         open={picking}

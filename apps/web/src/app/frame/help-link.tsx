@@ -1,0 +1,10 @@
+import { Headset } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { CHAT_PATH } from '../../chat/index.ts';
+import { IconLink } from '../../kit/index.ts';
+
+/** The way to the app's own chat, wherever else the operator's customer service is. */
+export function HelpLink() {
+  const t = useTranslations('shell');
+  return <IconLink to={CHAT_PATH} label={t('support')} icon={<Headset aria-hidden="true" />} />;
+}
