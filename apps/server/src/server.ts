@@ -258,7 +258,7 @@ async function start(
   onStop(startAnswerMail({ db, messenger, appName, log }));
   const reviews = { db, seal, messenger, appName, notify, log };
   const prices = createReferencePrices(feed, market.instrumentOf, exchange);
-  if (!isProduction) await offerFirstProducts({ exchange, db, prices, now: Date.now });
+  if (!isProduction) onStop(await offerFirstProducts({ exchange, db, prices, now: Date.now, log }));
   const signHeads = () => heads.publish();
   const treesKept = config.liabilityTrees;
   const publication = { db, exchange, contracts, now: Date.now, treesKept, signHeads };

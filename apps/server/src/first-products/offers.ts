@@ -30,35 +30,38 @@ export function firstFunds(): Command[] {
   ];
 }
 
-/** coin | share in hundredths of a coin | days | parts per million a year | reference in percent of the price | days until the sale starts */
-const FINANCIAL: readonly (readonly ['BTC' | 'ETH', bigint, number, number, bigint, number])[] = [
-  ['BTC', 1n, 7, 80_000, 98n, 0],
-  ['BTC', 1n, 30, 120_000, 101n, 0],
-  ['BTC', 1n, 90, 150_000, 104n, 3],
-  ['ETH', 10n, 7, 90_000, 98n, 0],
-  ['ETH', 10n, 30, 140_000, 101n, 0],
+/** coin | share in hundredths of a coin | days | parts per million a year | days that the sale lasts: money waits that long at most */
+const FINANCIAL: readonly (readonly ['BTC' | 'ETH', bigint, number, number, number])[] = [
+  ['BTC', 1n, 7, 80_000, 1],
+  ['BTC', 1n, 30, 120_000, 3],
+  ['BTC', 1n, 90, 150_000, 7],
+  ['ETH', 10n, 7, 90_000, 1],
+  ['ETH', 10n, 30, 140_000, 3],
 ];
 
-/** Products around the prices of now (quote units of a whole coin); a coin without a price gets none. */
+/**
+ * Products with their reference price at the market (quote units of a whole coin), to whole units of 10 USDT; a coin without a
+ * price gets none.
+ */
 export function firstFinancialProducts(
   prices: Record<'BTC' | 'ETH', bigint | null>,
   time: number,
 ): Terms<CreateFinancialProduct>[] {
-  return FINANCIAL.flatMap(([coin, share, days, ratePpm, percent, startsIn]) => {
+  return FINANCIAL.flatMap(([coin, share, days, ratePpm, saleDays]) => {
     const price = prices[coin];
     if (price === null) return [];
-    const whole = (price * percent) / 100n / (10n * UNIT);
+    const tens = (price + 5n * UNIT) / (10n * UNIT);
     return [
       {
         symbol: `${coin}USDT`,
         name: `${coin} ${days}D`,
         sharePrice: String((share * UNIT) / 100n),
         ratePpm,
-        referencePrice: String(whole * 10n * UNIT),
+        referencePrice: String(tens * 10n * UNIT),
         shares: 2_000,
         days,
-        saleStartsAt: time + startsIn * DAY,
-        saleEndsAt: time + startsIn * DAY + MONTH,
+        saleStartsAt: time,
+        saleEndsAt: time + saleDays * DAY,
       },
     ];
   });
