@@ -62,7 +62,10 @@ function Details({ review }: { review: RechargeReview }) {
     [fields.contact, [customer.email, customer.phone].filter(Boolean).join(' · ')],
     [fields.created, timeText(review.created_at)],
     [fields.decided, decided_at === null ? null : timeText(decided_at)],
-    [fields.first, review.proposed_by === review.decided_by ? null : review.proposed_by],
+    [
+      fields.first,
+      status === 'pending' || review.proposed_by === review.decided_by ? null : review.proposed_by,
+    ],
     [fields.by, by],
     [fields.reason, review.reason],
   ];
