@@ -32,6 +32,8 @@ export interface Approvals {
   decide(asking: Asking, id: number, body: z.infer<typeof approvalDecisionBody>): Promise<Approval>;
   /** How many wait for this operator's word. */
   count(asking: Asking): Promise<number>;
+  /** Whether somebody else could approve what this operator proposes; false where one operator still acts alone. 12310 when somebody must and nobody can. */
+  hasSecond(asking: Asking, approvers: readonly OperatorRole[]): Promise<boolean>;
   /** For acts with a record of their own: in production 12310 as long as nobody exists who could approve what this operator proposes. */
   requireSecond(account: string, approvers: readonly OperatorRole[]): Promise<void>;
   /** Ends what is too old and does what is due: now, and again every few seconds. */
@@ -68,6 +70,7 @@ export function openApprovals(deps: ApprovalDependencies): Approvals {
     },
     decide: async (asking, id, body) => approvalOf(desk, asking, await decide(desk, asking, id, body)),
     count: (asking) => countToApprove(desk, asking),
+    hasSecond: ({ account }, approvers) => hasSecond(desk, approvers, account),
     async requireSecond(account, approvers) {
       if (desk.isProduction) await hasSecond(desk, approvers, account);
     },

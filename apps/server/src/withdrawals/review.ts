@@ -61,11 +61,15 @@ async function countApproval(
   { body, id }: WithdrawalEntry,
   command: WithdrawalStepCommand,
 ): Promise<WithdrawalStepCommand> {
-  if (command.type !== 'approve_withdrawal' || body.stage !== 'review' || body.approvals > 1) return command;
+  if (command.type !== 'approve_withdrawal' || body.stage !== 'review' || body.approvedBy.length > 0) {
+    return command;
+  }
   const { operator } = command;
   const { amount, asset: currency } = body;
-  const isAlone = await limit.take(tx, { operator, reference: `withdrawal:${id}`, currency, amount });
-  return isAlone ? command : { ...command, approvals: 2 };
+  const move = { operator, reference: `withdrawal:${id}`, currency, amount };
+  if (body.approvals === 1 && (await limit.take(tx, move))) return command;
+  await limit.requireSecond(operator);
+  return { ...command, approvals: 2 };
 }
 
 function detailOf(command: WithdrawalStepCommand): AuditDetail {

@@ -101,7 +101,7 @@ describe('exchanges', () => {
     } as const;
     const dear = await venue.exchange.submit({ ...terms, spreadPpm: 20_000, feePpm: 10_000 });
     expect(dear.rejection).toBeNull();
-    const { quote_id, created_at, expires_at, ...figures } = quoted;
+    const { quote_id, created_at: _quoted, expires_at: _until, ...figures } = quoted;
     expect((await take(quote_id)).data).toEqual({ id: quote_id, ...figures, time: clock });
     expect((await quote()).data.fee).not.toBe(quoted.fee);
     await venue.exchange.submit({ ...terms, spreadPpm: 1_000, feePpm: 1_000 });
