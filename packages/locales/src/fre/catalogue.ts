@@ -126,7 +126,7 @@ export const catalogue: Translation<typeof english> = {
   12310:
     'Cette action demande deux opérateurs, et personne d’autre ne peut encore l’approuver. Il faut un autre opérateur ayant le rôle {roles} et dont l’accès est configuré.',
   12311:
-    'Ceci a changé depuis la proposition ou l’affichage. Regardez-le à nouveau ; s’il ne peut plus être fait tel quel, proposez-le de nouveau.',
+    'Ceci a changé depuis la proposition ou l’affichage. Regardez-le à nouveau ; s’il ne peut plus être fait tel quel, proposez-le de nouveau.',
   12312: 'Ce rôle est nouveau pour vous, ou votre accès a été réinitialisé. Il agit à partir du {from}.',
   12313: 'Ce lien a été utilisé, remplacé ou est trop ancien. Demandez-en un nouveau à un administrateur.',
   99916: 'Cette adresse e-mail n’existe pas. Vérifiez-la.',

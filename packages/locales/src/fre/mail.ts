@@ -96,7 +96,7 @@ export const mail: Translation<typeof english> = {
       rejected: 'Votre dépôt sur {app} n’a pas été confirmé',
     },
     completed: '{amount} {currency} ont été ajoutés à votre compte spot.',
-    differs: 'Vous aviez annoncé {announced} {currency} ; {amount} {currency} sont arrivés.',
+    differs: 'Vous aviez annoncé {announced} {currency} ; {amount} {currency} sont arrivés.',
     rejected: 'Votre dépôt de {amount} {currency} n’a pas été confirmé.',
     retry:
       'Si vous avez bien envoyé l’argent, soumettez de nouveau le dépôt avec un justificatif lisible ou contactez le service client.',

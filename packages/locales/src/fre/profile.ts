@@ -28,7 +28,7 @@ export const profile: Translation<typeof english> = {
       conduct: 'Comportement',
       dispute: 'Litige',
       late_answer: 'Réponse tardive',
-      correction: 'Correction',
+      correction: 'Rectification',
       other: 'Autre',
     },
   },

@@ -5,7 +5,7 @@ export const proof: Translation<typeof english> = {
   title: 'Preuve des engagements',
   hint: 'Vérifiez que ce qui vous est dû est compté',
   intro:
-    'Une fois par jour, la plateforme publie un nombre, la racine, qui engage tout ce qu’elle doit à chaque client : soldes, argent placé, options ouvertes et gains. Votre appareil le recalcule ici à partir de votre propre part. Si la part de quelqu’un était omise ou réduite, sa racine serait différente.',
+    'Une fois par jour, la plateforme publie un nombre, la racine, qui engage tout ce qu’elle doit à chaque client : soldes, argent placé, options ouvertes et gains. Votre appareil le recalcule ici à partir de votre propre part. Si la part de quelqu’un était omise ou réduite, sa racine serait différente.',
   none: 'Rien n’a encore été publié',
   none_hint: 'La première preuve suivra dans la journée.',
   published: 'Publié le',
@@ -37,7 +37,7 @@ export const proof: Translation<typeof english> = {
     option_payout: 'Ajouté si les options gagnent',
   },
   old_format:
-    'Publication plus ancienne : elle ne contient que les soldes, et sa racine les engage, mais pas l’heure ni la séquence affichées à côté.',
+    'Publication plus ancienne : elle ne contient que les soldes, et sa racine les engage, mais pas l’heure ni la séquence affichées à côté.',
   state: 'État de la plateforme',
   fault_action: 'Gardez une image de cette page et demandez une explication au service client.',
   nothing: 'Vous ne déteniez rien à ce moment-là',

@@ -76,7 +76,7 @@ export const recharge: Translation<typeof english> = {
   notice: {
     deposit_completed: 'Votre dépôt de {amount} {currency} a été crédité.',
     deposit_differs:
-      'Votre dépôt a été crédité de {amount} {currency}, soit ce qui est arrivé ; vous aviez annoncé {announced} {currency}.',
+      'Votre dépôt a été crédité de {amount} {currency}, soit ce qui est arrivé ; vous aviez annoncé {announced} {currency}.',
     deposit_rejected:
       'Votre dépôt de {amount} {currency} a été refusé. Le motif figure dans l’historique des dépôts.',
   },
