@@ -78,6 +78,8 @@ export const POWERS: Readonly<Record<string, Power>> = {
   }),
   'POST /settings/pictures': alone('admin', 'Upload a picture for the settings'),
 
+  'POST /verification-of-books': alone('admin', 'Have the books verified from their beginning'),
+
   'PUT /customers/:id/state': alone('support', 'Disable or enable a customer'),
   'POST /customers/:id/credit': alone('support', 'Record a credit event of a customer, with its points'),
   'POST /contact/:id/handled': alone('support', 'Note what was done about a message'),
