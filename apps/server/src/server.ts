@@ -75,7 +75,8 @@ import { registerSpotRoutes } from './spot/index.ts';
 import { openSupport, registerSupportRoutes, startAnswerMail } from './support/index.ts';
 import { FeatureSwitches } from './switches/index.ts';
 import { openTerms, registerTermsRoutes } from './terms/index.ts';
-import { type NotifyCustomer, registerVerificationRoutes } from './verification/index.ts';
+import { TradingLimit } from './trading-limit/index.ts';
+import { levelOf, type NotifyCustomer, registerVerificationRoutes } from './verification/index.ts';
 import { registerWalletRoutes } from './wallets/index.ts';
 import { createReferencePrices } from './wealth/index.ts';
 import { openWithdrawals, registerWithdrawalRoutes } from './withdrawals/index.ts';
@@ -285,6 +286,15 @@ async function start(
     limit: toUnits(config.manualLimit, AMOUNT_DECIMALS) ?? 0n,
     priceOf: prices.now,
   });
+  const tradingLimit = new TradingLimit({
+    exchange,
+    db,
+    limits: config.verificationLimits,
+    levelOf: (userId) => levelOf(db, userId),
+    priceOf: prices.now,
+    dayOf,
+    now: Date.now,
+  });
   const recharges = await openRecharges(config.deposits, {
     db,
     exchange,
@@ -352,7 +362,7 @@ async function start(
     registerIdentityRoutes(api, identity);
     registerAccountHistoryRoutes(api, db);
     await registerFileRoutes(api, files);
-    registerVerificationRoutes(api, { db, seal, limits: config.verificationLimits });
+    registerVerificationRoutes(api, { db, seal, limits: config.verificationLimits, switches });
     registerRechargeRoutes(api, recharges.deps);
     registerWalletRoutes(api, {
       db,
@@ -370,6 +380,7 @@ async function start(
       db,
       instrumentOf: market.instrumentOf,
       permission: permissions.options,
+      limit: tradingLimit,
       now: Date.now,
     });
     registerOptionTransparencyRoutes(api, { exchange, db, instrumentOf: market.instrumentOf });
@@ -379,12 +390,14 @@ async function start(
       contracts,
       now: Date.now,
       permission: permissions.contracts,
+      limit: tradingLimit,
     });
     registerSpotRoutes(api, {
       exchange,
       db,
       instrumentOf: market.instrumentOf,
       permission: permissions.spot,
+      limit: tradingLimit,
     });
     registerAssetsRoutes(api, { exchange, db, contracts, prices, dayOf, now: Date.now });
     registerFundsRoutes(api, { exchange, db, permission: permissions.exchange });

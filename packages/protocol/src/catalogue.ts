@@ -102,6 +102,8 @@ export const CATALOGUE = {
   12216: { name: 'margin_too_low', status: 422 },
   /** An order to increase a position must have the position's multiple. */
   12217: { name: 'other_multiple', status: 422 },
+  /** Of what the customer's level of verification trades in a day. */
+  12219: { name: 'trading_daily_limit', status: 422 },
   12228: { name: 'insufficient_balance_margin', status: 422 },
   /** Expired, taken, or replaced by a later one. */
   12230: { name: 'exchange_quote_expired', status: 409 },

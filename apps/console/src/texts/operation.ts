@@ -32,6 +32,14 @@ export const features = {
       name: 'IEO',
       hint: 'Customers can subscribe to new tokens. Subscriptions made are allotted in any case.',
     },
+    fiat_deposit: {
+      name: 'Fiat deposits',
+      hint: 'Shows their limit among the verification limits. It only shows terms: the app itself takes no fiat money, so switch it on once you do.',
+    },
+    c2c: {
+      name: 'C2C',
+      hint: 'Shows its limits among the verification limits. It only shows terms: the app itself has no C2C market, so switch it on once you offer one.',
+    },
   },
   on: 'On',
   off: 'Off',
@@ -39,8 +47,8 @@ export const features = {
   switchOff: 'Switch off',
   onTitle: (name: string) => `Switch ${name} on?`,
   offTitle: (name: string) => `Switch ${name} off?`,
-  onText: 'It is open to customers at once.',
-  offText: 'It is closed to customers at once.',
+  onText: 'Customers see it at once.',
+  offText: 'It is withdrawn from customers at once.',
   onNow: (name: string) => `${name} is on.`,
   offNow: (name: string) => `${name} is off.`,
 } as const;

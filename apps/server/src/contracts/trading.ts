@@ -32,6 +32,7 @@ import type { Exchange } from '../exchange/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../gateway/index.ts';
 import type { ContractRegistry, ListedContract } from '../instruments/index.ts';
 import { findEntry as findProjected } from '../projection/index.ts';
+import type { OpeningCommand, TradingLimit } from '../trading-limit/index.ts';
 import { type OrderIntent, ownedBy, readClosing, readOrder } from './command.ts';
 import { listFills, listOrdersOfClient } from './queries.ts';
 import { quoteOrder } from './quote.ts';
@@ -47,6 +48,8 @@ export interface ContractDependencies {
   contracts: Pick<ContractRegistry, 'find' | 'list' | 'market' | 'platform'>;
   /** Decides who may open new risk in a product; rejects with what is missing. Closing and protecting need no permission. */
   permission: { check(caller: Caller, product: Product): Promise<void> };
+  /** What a customer trades in a day; what only closes is without limit. */
+  limit: Pick<TradingLimit, 'submit'>;
   now: () => number;
 }
 
@@ -60,7 +63,7 @@ export class ContractTrading {
     if (body.action === 'open') await this.deps.permission.check(caller, contract.spec.product);
     const intent = readOrder(body, contract.spec);
     if (intent.positionId !== null) await this.own(caller, 'contract_position', intent.positionId);
-    const { orderId } = await this.submit(ownedBy(caller, body.client_id, intent));
+    const { orderId } = await this.open(caller, ownedBy(caller, body.client_id, intent));
     return this.readOrder(caller, orderId);
   }
 
@@ -146,7 +149,7 @@ export class ContractTrading {
     const position = await this.own(caller, 'contract_position', positionId);
     await this.deps.permission.check(caller, position.body.product);
     const command = ownedBy(caller, body.client_id, { type: 'reverse_contract_position', positionId });
-    const { orderId } = await this.submit(command);
+    const { orderId } = await this.open(caller, command);
     return this.readOrder(caller, orderId);
   }
 
@@ -255,6 +258,13 @@ export class ContractTrading {
     const live = exchange.look((state) => findEntry(state, kind, id));
     if (!live) await exchange.projectedFor(caller.customer);
     return requireOwnOrder(caller, live ?? (await findProjected(db, kind, id)));
+  }
+
+  /** Submits what may open risk. */
+  private async open(caller: Caller, command: OpeningCommand): Promise<Outcome> {
+    const outcome = await this.deps.limit.submit(caller, command);
+    refuse(outcome.rejection);
+    return outcome;
   }
 
   private async submit(command: Command): Promise<Outcome> {

@@ -24,6 +24,7 @@ import type { Exchange } from '../exchange/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../gateway/index.ts';
 import { amountText, fractionText } from '../market/index.ts';
 import { findEntry } from '../projection/index.ts';
+import type { TradingLimit } from '../trading-limit/index.ts';
 import { readClose, readCloseAll, readPurchase } from './command.ts';
 import { listOptions, type OptionFilter } from './order-queries.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
@@ -38,6 +39,8 @@ export interface OptionDependencies {
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
   /** Whether anything is sold, and who may buy. Closing needs no permission. */
   permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
+  /** What a customer trades in a day. */
+  limit: Pick<TradingLimit, 'submit'>;
   /** Wall time, ms. */
   now: () => number;
 }
@@ -74,7 +77,7 @@ export class OptionTrading {
   async buy(caller: Caller, body: Purchase): Promise<OptionOrder> {
     await this.deps.permission.check(caller);
     this.instrument(body.symbol);
-    const outcome = await this.deps.exchange.submit(readPurchase(body, caller));
+    const outcome = await this.deps.limit.submit(caller, readPurchase(body, caller));
     refuse(outcome.rejection);
     if (outcome.orderId === null) throw new CatalogueError(560);
     if (outcome.duplicate) return this.read(caller, outcome.orderId);

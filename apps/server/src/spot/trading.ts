@@ -9,6 +9,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Exchange } from '../exchange/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../gateway/index.ts';
+import type { TradingLimit } from '../trading-limit/index.ts';
 import { readSpotOrder } from './command.ts';
 import { findOrder, listFills } from './order-queries.ts';
 import type { TradingPermission } from './permission.ts';
@@ -20,6 +21,8 @@ export interface SpotDependencies {
   /** The listed instrument of a symbol. */
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
   permission: TradingPermission;
+  /** What a customer trades in a day. */
+  limit: Pick<TradingLimit, 'submit'>;
 }
 
 /** What customers do with spot orders. Refusals are thrown as codes of the catalogue. */
@@ -28,10 +31,10 @@ export class SpotTrading {
 
   /** Places an order and answers it with what filled at once. A repeated client id answers the order as it is now. */
   async place(caller: Caller, body: z.infer<typeof placeSpotOrderBody>): Promise<SpotOrderWithFills> {
-    const { exchange, permission } = this.deps;
+    const { limit, permission } = this.deps;
     await permission.check(caller);
     const command = readSpotOrder(body, this.instrument(body.symbol), caller);
-    const outcome = await exchange.submit(command);
+    const outcome = await limit.submit(caller, command);
     refuse(outcome.rejection);
     if (outcome.orderId === null) throw new CatalogueError(560);
     if (outcome.duplicate) return this.read(caller, outcome.orderId);

@@ -1,7 +1,7 @@
 import type { FeatureSwitch } from '@trade/protocol';
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Product lines that an operator has switched; what has no row is on. */
+/** Product lines that an operator has switched; what has no row is as it was delivered. */
 export const featureSwitches = pgTable('feature_switches', {
   feature: text().$type<FeatureSwitch>().primaryKey(),
   enabled: boolean().notNull(),

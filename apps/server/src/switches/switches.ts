@@ -5,9 +5,12 @@ import { featureSwitches } from './schema.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
+/** What no customer is told of before an operator has switched it on. Everything else is on until it is switched off. */
+const OFF_AT_FIRST: readonly FeatureSwitch[] = ['fiat_deposit', 'c2c'];
+
 /** Which product lines are offered. Read once, then kept in memory: every order asks. */
 export class FeatureSwitches {
-  private readonly off = new Set<FeatureSwitch>();
+  private readonly off = new Set<FeatureSwitch>(OFF_AT_FIRST);
 
   private constructor(private readonly db: NodePgDatabase) {}
 

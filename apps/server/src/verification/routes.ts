@@ -10,7 +10,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { type App, callerOf, requireReal } from '../gateway/index.ts';
 import type { Seal } from '../sealing/index.ts';
+import type { FeatureSwitches } from '../switches/index.ts';
 import { lastApplication } from './applications.ts';
+import { offeredLimits } from './offered-limits.ts';
 import { readStatement } from './rules.ts';
 import { submitApplication } from './submit.ts';
 import { realnameDataOf } from './wire.ts';
@@ -20,6 +22,7 @@ interface VerificationDeps {
   seal: Seal;
   /** What each level allows, lowest first. */
   limits: readonly VerificationLimits[];
+  switches: Pick<FeatureSwitches, 'isOn'>;
 }
 
 /** `/user/realname`: what a customer has submitted to prove who they are, and where it stands. */
@@ -70,6 +73,10 @@ export function registerVerificationRoutes(app: App, deps: VerificationDeps): vo
 
   async function read(userId: number): Promise<RealnameData> {
     const primary = await lastApplication(db, userId, 'primary');
-    return realnameDataOf(primary, await lastApplication(db, userId, 'advanced'), deps);
+    const limits = offeredLimits(deps.limits, deps.switches);
+    return realnameDataOf(primary, await lastApplication(db, userId, 'advanced'), {
+      limits,
+      seal: deps.seal,
+    });
   }
 }

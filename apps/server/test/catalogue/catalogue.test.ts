@@ -36,7 +36,7 @@ async function textOf(code: CatalogueCode, lang: Locale): Promise<RegExp> {
     .replace(/\{\w+\}/g, '\u0001')
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace('\u0000', '\\d+(\\s\\p{L}+)?')
-    .replace('\u0001', '.+');
+    .replaceAll('\u0001', '.+');
   return new RegExp(`^${pattern}$`, 'u');
 }
 

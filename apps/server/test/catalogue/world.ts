@@ -30,7 +30,7 @@ export interface World {
 
 export async function startWorld(): Promise<World> {
   const [treasury, mail, quiet] = await Promise.all([
-    startTreasury({ WITHDRAWAL_WAIT_HOURS: '24' }),
+    startTreasury({ WITHDRAWAL_WAIT_HOURS: '24', TRADING_DAILY_ADVANCED: '1000000' }),
     startMailingServer(),
     startQuietVenue(),
   ]);

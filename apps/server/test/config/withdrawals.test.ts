@@ -87,9 +87,13 @@ describe('what a level of verification allows', () => {
       ['primary', '10000'],
       ['advanced', null],
     ]);
+    expect(limits().map(({ trading_daily }) => trading_daily)).toEqual(['0', '1000000', '10000000']);
   });
 
-  it('is what the operator says, for payouts to banks too', () => {
+  it('is what the operator says, for trading and payouts too', () => {
+    const daily = { TRADING_DAILY_PRIMARY: '7', WITHDRAWAL_DAILY_ADVANCED: '9' };
+    expect(limits(daily)).toMatchObject([{}, { trading_daily: '7' }, { withdrawal_daily: '9' }]);
+    expect(() => limits({ TRADING_DAILY_ADVANCED: 'much' })).toThrow('TRADING_DAILY_ADVANCED');
     const env = { FIAT_WITHDRAWAL_DAILY_PRIMARY: '70', C2C_DAILY_ADVANCED: '8' };
     expect(limits(env)).toMatchObject([{}, { fiat_withdrawal_daily: '70' }, { c2c_daily: '8' }]);
     expect(read(env).bankDaily).toEqual({ primary: '70', advanced: '100000' });

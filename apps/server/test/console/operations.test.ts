@@ -1,4 +1,4 @@
-import type { AuditEntry, ConsoleCustomer, CreditScoreData } from '@trade/protocol';
+import type { AuditEntry, ConsoleCustomer, CreditScoreData, RealnameData } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Customer,
@@ -290,6 +290,28 @@ describe('switches', () => {
     await turn('registration', true);
     expect((await server.client.post('/register', body)).code).toBe(200);
     expect(await newestEntry()).toMatchObject({ action: 'feature.on', subject: 'feature:registration' });
+  });
+
+  it('tell customers the limits of a service outside of the app only while it is on', async () => {
+    const { token } = await newCustomer(server);
+    const told = async () => {
+      const { data } = await server.client.get<RealnameData>('/user/realname', { token });
+      return data.limits[1];
+    };
+    const always = {
+      level: 'primary',
+      trading_daily: '1000000',
+      withdrawal_daily: '20000',
+      fiat_withdrawal_daily: '5000',
+    };
+    expect(await told()).toEqual(always);
+    await turn('fiat_deposit', true);
+    expect(await told()).toEqual({ ...always, fiat_deposit: '10000' });
+    await turn('c2c', true);
+    await turn('fiat_deposit', false);
+    expect(await told()).toEqual({ ...always, c2c_daily: '5000' });
+    await turn('c2c', false);
+    expect(await told()).toEqual(always);
   });
 
   it('know their features and no others', async () => {

@@ -99,7 +99,12 @@ export class OptionsVenue {
       limited: false,
       authenticate: async (token) => callerOf(token),
       routes: (api) => {
-        registerOptionRoutes(api, { ...deps, permission: this.permission, now });
+        registerOptionRoutes(api, {
+          ...deps,
+          permission: this.permission,
+          limit: { submit: (_caller, command) => exchange.submit(command) },
+          now,
+        });
         registerOptionTransparencyRoutes(api, deps);
       },
     });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
-import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
 import { pino } from 'pino';
 import { registerAssetsRoutes } from '../../src/assets/index.ts';
 import { contractMessages, registerContractRoutes } from '../../src/contracts/index.ts';
@@ -14,6 +14,7 @@ import { localDays } from '../../src/market/index.ts';
 import { TradedMarkets } from '../../src/market/traded-markets.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/realtime/index.ts';
 import { registerSpotRoutes, type TradingPermission } from '../../src/spot/index.ts';
+import { TradingLimit } from '../../src/trading-limit/index.ts';
 import { createReferencePrices } from '../../src/wealth/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { createClient } from './client.ts';
@@ -21,12 +22,11 @@ import { createClient } from './client.ts';
 const log = pino({ level: 'error' });
 const SYMBOL = 'BTCUSDT';
 
-/** Real money needs what this venue has nobody to give. */
-const permission: TradingPermission = {
-  async check(caller) {
-    if (caller.mode === 'real') throw new CatalogueError(12114);
-  },
-};
+/** USDT a day. */
+const TRADING_LIMITS = [
+  { level: 'primary', trading_daily: '1000' },
+  { level: 'advanced', trading_daily: '5000' },
+] as const;
 
 export interface VenueOptions {
   /** What the market's clock shows, ms. */
@@ -35,6 +35,8 @@ export interface VenueOptions {
   timezone?: string;
   /** Whether the liquidity provider quotes and the insurance fund has money; true unless said otherwise. */
   liquidity?: boolean;
+  /** Who may trade in real money, and within which limit; nobody unless said otherwise. */
+  levelOf?: (customer: number) => VerificationLimits['level'];
   realtime?: Partial<Pick<RealtimeDependencies, 'authenticate' | 'isLive' | 'publicUrl' | 'limits'>>;
 }
 
@@ -61,13 +63,31 @@ export async function startVenue(options: VenueOptions = {}) {
   const instrumentOf = (symbol: string) => listed.get(symbol);
   const market = new ScriptedMarket(exchange, listed, now);
   const prices = createReferencePrices(market, instrumentOf, exchange);
+  const dayOf = localDays(options.timezone ?? 'UTC');
+  const levelOf = (customer: number) => options.levelOf?.(customer) ?? 'none';
+  const permission: TradingPermission = {
+    async check({ customer, mode }) {
+      if (mode === 'real' && levelOf(customer) === 'none') throw new CatalogueError(12114);
+    },
+  };
+  const openLimit = () =>
+    new TradingLimit({
+      exchange,
+      db: database.db,
+      limits: TRADING_LIMITS,
+      levelOf: async (customer) => levelOf(customer),
+      priceOf: prices.now,
+      dayOf,
+      now,
+    });
+  const limit = openLimit();
   const app = await buildApp({
     log,
     limited: false,
     authenticate: async (token) => callerOf(token),
     routes: (api) => {
-      registerContractRoutes(api, { exchange, db: database.db, contracts, permission, now });
-      registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission });
+      registerContractRoutes(api, { exchange, db: database.db, contracts, permission, limit, now });
+      registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission, limit });
       registerLiabilityRoutes(api, database.db);
       registerFundsRoutes(api, { exchange, db: database.db, permission });
       registerAssetsRoutes(api, {
@@ -75,7 +95,7 @@ export async function startVenue(options: VenueOptions = {}) {
         db: database.db,
         contracts,
         prices,
-        dayOf: localDays(options.timezone ?? 'UTC'),
+        dayOf,
         now,
       });
     },
@@ -110,6 +130,9 @@ export async function startVenue(options: VenueOptions = {}) {
     exchange,
     market,
     contracts,
+    limit,
+    /** Limits as those of another process on the same data would be. */
+    openLimit,
     hub,
     async stop() {
       hub.stop();

@@ -144,7 +144,12 @@ describe('the way to real trading', () => {
     const after = await read(customer);
     expect(after.data.level).toBe('advanced');
     expect(after.data.limits.map(({ level }) => level)).toEqual(['none', 'primary', 'advanced']);
-    expect(after.data.limits.at(-1)).toMatchObject({ fiat_deposit: null });
+    expect(after.data.limits.at(-1)).toEqual({
+      level: 'advanced',
+      trading_daily: '10000000',
+      withdrawal_daily: '500000',
+      fiat_withdrawal_daily: '100000',
+    });
   });
 
   it.each(LOCALES)('is told in the language it was walked in: %s', async (lang) => {

@@ -15,6 +15,11 @@ async function open(realname: RealnameData) {
   };
 }
 
+function rowsOfLimits(): (string | null)[][] {
+  const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+}
+
 describe('the overview of the verification', () => {
   it.each([
     [realnameOf('not_verified'), 'Not verified', 'Verify now'],
@@ -61,17 +66,24 @@ describe('the overview of the verification', () => {
       'Primary (Your level)',
       'Advanced',
     ]);
-    const rows = table.getAllByRole('row').slice(1);
-    const told = rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    );
-    expect(told).toEqual([
-      ['Not available', 'No limit', 'No limit'],
-      ['Not available', '10,000', 'No limit'],
-      ['Not available', '5,000', '100,000'],
-      ['Not available', '4,000', '90,000'],
+    expect(rowsOfLimits()).toEqual([
+      ['Trading per day', 'Not available', '700,000', '8,000,000'],
+      ['Withdrawals to addresses per day', 'Not available', '20,000', '500,000'],
+      ['Withdrawals to bank accounts per day', 'Not available', '5,000', '100,000'],
+    ]);
+  });
+
+  it('tells the limits of what else the venue offers', async () => {
+    const realname = realnameOf('approved');
+    const more = { none: ['0', '0'], primary: ['10000', '4000'], advanced: [null, '90000'] } as const;
+    const limits = realname.limits.map((limit) => {
+      const [fiat_deposit, c2c_daily] = more[limit.level];
+      return { ...limit, fiat_deposit, c2c_daily };
+    });
+    await open({ ...realname, limits });
+    expect(rowsOfLimits().slice(3)).toEqual([
+      ['Fiat deposit', 'Not available', '10,000', 'No limit'],
+      ['C2C per day', 'Not available', '4,000', '90,000'],
     ]);
   });
 

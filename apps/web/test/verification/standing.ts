@@ -1,20 +1,18 @@
 import type { RealnameData, VerificationStatus } from '@trade/protocol';
 
 const limits: RealnameData['limits'] = [
-  { level: 'none', fiat_deposit: '0', fiat_withdrawal_daily: '0', c2c_daily: '0', trading_daily: '0' },
+  { level: 'none', trading_daily: '0', withdrawal_daily: '0', fiat_withdrawal_daily: '0' },
   {
     level: 'primary',
-    fiat_deposit: '10000',
+    trading_daily: '700000',
+    withdrawal_daily: '20000',
     fiat_withdrawal_daily: '5000',
-    c2c_daily: '4000',
-    trading_daily: null,
   },
   {
     level: 'advanced',
-    fiat_deposit: null,
+    trading_daily: '8000000',
+    withdrawal_daily: '500000',
     fiat_withdrawal_daily: '100000',
-    c2c_daily: '90000',
-    trading_daily: null,
   },
 ];
 

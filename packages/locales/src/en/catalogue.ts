@@ -72,6 +72,8 @@ export const catalogue = {
   12215: 'This is more than can be closed. Check the lots, and the closing orders that are open already.',
   12216: 'This would leave the position with too little margin. Choose a smaller change.',
   12217: 'The open position has another multiple. Use the same, or change that of the position first.',
+  12219:
+    'This order would exceed what your verification level may trade in a day: {limit} USDT, of which {used} are used. Place a smaller order or try again tomorrow. The advanced verification allows more.',
   12228:
     'Your balance is too low for this margin. Choose a smaller amount, or transfer money to the contract account.',
   12230: 'This quote has expired. Get a new one.',

@@ -79,6 +79,8 @@ export const catalogue: Translation<typeof english> = {
   12216: 'La position n’aurait plus assez de marge. Choisissez un changement plus petit.',
   12217:
     'La position ouverte a un autre multiple. Utilisez le même, ou modifiez d’abord celui de la position.',
+  12219:
+    'Cet ordre dépasserait ce que votre niveau de vérification permet de négocier par jour : {limit} USDT, dont {used} déjà utilisés. Réduisez l’ordre ou réessayez demain. La vérification avancée permet davantage.',
   12228:
     'Votre solde est insuffisant pour cette marge. Réduisez le montant ou transférez des fonds vers le compte de contrats.',
   12230: 'Cette cotation a expiré. Demandez-en une nouvelle.',

@@ -74,6 +74,8 @@ export const catalogue: Translation<typeof english> = {
   12215: 'Es más de lo que se puede cerrar. Revisa los lotes y las órdenes de cierre abiertas.',
   12216: 'La posición se quedaría sin margen suficiente. Elige un cambio menor.',
   12217: 'La posición abierta tiene otro multiplicador. Usa el mismo o cambia antes el de la posición.',
+  12219:
+    'Esta orden superaría lo que tu nivel de verificación permite operar al día: {limit} USDT, de los que ya has usado {used}. Reduce la orden o inténtalo mañana. La verificación avanzada permite más.',
   12228:
     'Tu saldo es insuficiente para este margen. Reduce la cantidad o transfiere fondos a la cuenta de contratos.',
   12230: 'Esta cotización ha caducado. Solicita una nueva.',

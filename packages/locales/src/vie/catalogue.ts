@@ -75,6 +75,8 @@ export const catalogue: Translation<typeof english> = {
   12215: 'Vượt quá số lot có thể đóng. Hãy kiểm tra số lot và các lệnh đóng đang chờ.',
   12216: 'Thay đổi này sẽ khiến vị thế thiếu ký quỹ. Hãy chọn mức thay đổi nhỏ hơn.',
   12217: 'Vị thế đang mở dùng đòn bẩy khác. Hãy dùng cùng mức hoặc đổi đòn bẩy của vị thế trước.',
+  12219:
+    'Lệnh này sẽ vượt hạn mức giao dịch mỗi ngày của cấp xác minh của bạn: {limit} USDT, trong đó đã dùng {used}. Hãy đặt lệnh nhỏ hơn hoặc thử lại vào ngày mai. Xác minh nâng cao có hạn mức cao hơn.',
   12228: 'Số dư không đủ cho mức ký quỹ này. Hãy giảm số lượng hoặc chuyển tiền vào tài khoản hợp đồng.',
   12230: 'Báo giá này đã hết hạn. Hãy lấy báo giá mới.',
   12231: 'Hiện không thể quy đổi. Hãy thử số lượng nhỏ hơn hoặc thử lại sau.',

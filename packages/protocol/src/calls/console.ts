@@ -231,7 +231,10 @@ export const instrumentChangeBody = strictObject(() => ({
   reason,
 }));
 
-/** Product lines that the operator can switch off as a whole. */
+/**
+ * Product lines that the operator can switch off as a whole. `fiat_deposit` and `c2c` are services outside of the app: they are off
+ * until they are switched on, and decide whether their limits are shown.
+ */
 export const featureSwitch = z.enum([
   'registration',
   'spot',
@@ -242,6 +245,8 @@ export const featureSwitch = z.enum([
   'financial',
   'lock_mining',
   'ieo',
+  'fiat_deposit',
+  'c2c',
 ]);
 export type FeatureSwitch = z.infer<typeof featureSwitch>;
 export const featureState = object(() => ({ feature: featureSwitch, enabled: z.boolean() }));

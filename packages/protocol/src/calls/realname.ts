@@ -30,13 +30,17 @@ export const realnameBody = z.discriminatedUnion('level', [
 ]);
 export type RealnameBody = z.infer<typeof realnameBody>;
 
-/** What a level allows; null means unlimited. Amounts in USDT. */
+/** What a level allows; null means unlimited. Amounts in USDT. What is absent is not offered by the venue. */
 export const verificationLimits = object(() => ({
   level: z.enum(['none', 'primary', 'advanced']),
-  fiat_deposit: decimalText.nullable(),
-  fiat_withdrawal_daily: decimalText.nullable(),
-  c2c_daily: decimalText.nullable(),
+  /** The worth of spot orders, of contract orders that open and of stakes, in a day of the venue. */
   trading_daily: decimalText.nullable(),
+  /** To addresses. */
+  withdrawal_daily: decimalText.nullable(),
+  /** To bank accounts. */
+  fiat_withdrawal_daily: decimalText.nullable(),
+  fiat_deposit: decimalText.nullable().optional(),
+  c2c_daily: decimalText.nullable().optional(),
 }));
 export type VerificationLimits = z.infer<typeof verificationLimits>;
 

@@ -84,6 +84,22 @@ export const spotRefusals: readonly Refusal[] = [
         server.client.get('/spot/orders/999999999', { lang, token }),
   ],
   [
+    12219,
+    'an order of more than the level of verification trades in a day',
+    async (world) => {
+      const order = {
+        symbol: SYMBOL,
+        side: 'sell',
+        type: 'limit',
+        price: await around(world, 1),
+        amount: '90',
+      };
+      const { owner, server } = world;
+      return (lang) =>
+        server.client.post('/spot/orders', { ...order, client_id: clientId() }, { lang, token: owner.token });
+    },
+  ],
+  [
     12247,
     'canceling what is canceled already',
     async (world) => {

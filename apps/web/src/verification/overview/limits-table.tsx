@@ -5,7 +5,13 @@ import { useTranslations } from 'use-intl';
 import { compareDecimals, useFormat } from '../../format/index.ts';
 import { Card, classes } from '../../kit/index.ts';
 
-const ALLOWANCES = ['trading_daily', 'fiat_deposit', 'fiat_withdrawal_daily', 'c2c_daily'] as const;
+const ALLOWANCES = [
+  'trading_daily',
+  'withdrawal_daily',
+  'fiat_withdrawal_daily',
+  'fiat_deposit',
+  'c2c_daily',
+] as const;
 
 interface LimitsTableProps {
   limits: readonly VerificationLimits[];
@@ -13,7 +19,7 @@ interface LimitsTableProps {
   own: VerificationLimits['level'];
 }
 
-/** What each level allows, side by side; the customer's own stands out. */
+/** What each level allows, side by side; the customer's own stands out. What the venue does not offer has no row. */
 export function LimitsTable({ limits, own }: LimitsTableProps) {
   const t = useTranslations('verification');
   const id = useId();
@@ -48,21 +54,23 @@ export function LimitsTable({ limits, own }: LimitsTableProps) {
             </tr>
           </thead>
           <tbody>
-            {ALLOWANCES.map((allowance) => (
-              <tr key={allowance} className="border-line border-t">
-                <th scope="row" className="px-3 py-3 text-left font-normal text-muted">
-                  {t(`limits.${allowance}`)}
-                </th>
-                {limits.map((limit) => (
-                  <td
-                    key={limit.level}
-                    className={classes('px-1.5 py-3 text-center', limit.level === own && 'bg-tint')}
-                  >
-                    <Allowance amount={limit[allowance]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {ALLOWANCES.filter((allowance) => limits.some((limit) => limit[allowance] !== undefined)).map(
+              (allowance) => (
+                <tr key={allowance} className="border-line border-t">
+                  <th scope="row" className="px-3 py-3 text-left font-normal text-muted">
+                    {t(`limits.${allowance}`)}
+                  </th>
+                  {limits.map((limit) => (
+                    <td
+                      key={limit.level}
+                      className={classes('px-1.5 py-3 text-center', limit.level === own && 'bg-tint')}
+                    >
+                      <Allowance amount={limit[allowance] ?? null} />
+                    </td>
+                  ))}
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </Card>

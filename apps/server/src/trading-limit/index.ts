@@ -1,0 +1,2 @@
+export { TradingLimit } from './limit.ts';
+export type { OpeningCommand } from './order-value.ts';
