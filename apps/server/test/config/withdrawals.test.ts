@@ -6,6 +6,8 @@ const read = (env: Record<string, string> = {}) => readConfig({ NODE_ENV: 'test'
 const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEY: 'x'.repeat(32),
+  SIGNING_KEY: 'a key',
+  ANCHOR_URL: 'https://notes.example',
   DATABASE_URL: 'postgres://nowhere/trade',
   PUBLIC_URL: 'https://venue.example',
   SMTP_URL: 'smtps://mail.example',

@@ -80,7 +80,7 @@ export const catalogue: Translation<typeof english> = {
   12217:
     'La position ouverte a un autre multiple. Utilisez le même, ou modifiez d’abord celui de la position.',
   12219:
-    'Cet ordre dépasserait ce que votre niveau de vérification permet de négocier par jour : {limit} USDT, dont {used} déjà utilisés. Réduisez l’ordre ou réessayez demain. La vérification avancée permet davantage.',
+    'Cet ordre dépasserait ce que votre niveau de vérification permet de négocier par jour : {limit} USDT, dont {used} déjà utilisés. Réduisez l’ordre ou réessayez demain. La vérification avancée permet davantage.',
   12228:
     'Votre solde est insuffisant pour cette marge. Réduisez le montant ou transférez des fonds vers le compte de contrats.',
   12230: 'Cette cotation a expiré. Demandez-en une nouvelle.',
