@@ -7,7 +7,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEY: 'x'.repeat(32),
   SIGNING_KEY: 'a key',
-  ANCHOR_URL: 'https://notes.example',
+  ANCHOR_URL: 'file:///notes',
   DATABASE_URL: 'postgres://nowhere/trade',
   PUBLIC_URL: 'https://venue.example',
   SMTP_URL: 'smtps://mail.example',
