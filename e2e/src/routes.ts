@@ -267,10 +267,9 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Primary verification',
     'Advanced verification',
     'Your level',
-    'Fiat deposit',
-    'Fiat withdrawal per day',
-    'C2C per day',
     'Trading per day',
+    'Withdrawals to addresses per day',
+    'Withdrawals to bank accounts per day',
   ],
   '/setting/authentication/primary-certification': ['Full name', 'Document number', 'Front', 'Back'],
 };
