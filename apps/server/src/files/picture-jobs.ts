@@ -16,9 +16,13 @@ export interface PictureJob {
 }
 
 export type PictureAnswer = { bytes: Uint8Array } | { refused: string };
+/** The process says `ready` once it can take pictures. */
+export type PictureMessage = PictureAnswer | 'ready';
 
-/** What one picture may take, ms; a process that takes longer is ended. */
-const TIME_LIMIT = 10_000;
+/** What one picture may take, ms; a process that takes longer is ended. It has the lowest claim on the processor, so a busy machine makes it slow. */
+const TIME_LIMIT = 30_000;
+/** What the process may take to start. */
+const START_LIMIT = 60_000;
 /** Pictures that wait for the one being made; whoever comes then is asked to come again. */
 const MOST_WAITING = 16;
 /** Behind the exchange, which must not wait for a picture. */
@@ -32,7 +36,13 @@ const PROGRAM = fileURLToPath(
 /** One at a time: a decoded picture takes a hundred times its file. */
 const gate = createGate(1);
 let waiting = 0;
-let child: ChildProcess | null = null;
+let child: Maker | null = null;
+
+interface Maker {
+  process: ChildProcess;
+  /** Until it can take the first picture. */
+  isStarting: boolean;
+}
 
 /**
  * Has a picture made by a process of its own, which a picture can crash or keep busy without the exchange noticing. 562 for what
@@ -53,36 +63,49 @@ export async function makeInProcess(job: PictureJob): Promise<Buffer> {
 
 function ask(job: PictureJob): Promise<PictureAnswer> {
   const maker = child ?? start();
+  const { process: made } = maker;
   return new Promise((resolve) => {
+    const limitTo = (time: number) =>
+      setTimeout(() => {
+        if (child === maker) child = null;
+        made.kill('SIGKILL');
+      }, time);
+    let limit = limitTo(maker.isStarting ? START_LIMIT : TIME_LIMIT);
     const end = (answer: PictureAnswer) => {
       clearTimeout(limit);
-      maker.off('message', end);
-      maker.off('exit', onExit);
-      maker.channel?.unref();
+      made.off('message', onMessage);
+      made.off('exit', onExit);
+      made.channel?.unref();
       resolve(answer);
     };
     const onExit = () => end({ refused: 'the process ended' });
-    const limit = setTimeout(() => {
-      if (child === maker) child = null;
-      maker.kill('SIGKILL');
-    }, TIME_LIMIT);
-    maker.channel?.ref();
-    maker.on('message', end);
-    maker.on('exit', onExit);
-    maker.send(job, (error) => {
+    const onMessage = (message: PictureMessage) => {
+      if (message !== 'ready') {
+        end(message);
+        return;
+      }
+      maker.isStarting = false;
+      clearTimeout(limit);
+      limit = limitTo(TIME_LIMIT);
+    };
+    made.channel?.ref();
+    made.on('message', onMessage);
+    made.on('exit', onExit);
+    made.send(job, (error) => {
       if (error) end({ refused: String(error) });
     });
   });
 }
 
-function start(): ChildProcess {
+function start(): Maker {
   const made = fork(PROGRAM, {
     serialization: 'advanced',
     // From its sources, which only a loader reads.
     execArgv: isSource ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [],
   });
+  const maker = { process: made, isStarting: true };
   made.once('exit', () => {
-    if (child === made) child = null;
+    if (child === maker) child = null;
   });
   made.once('spawn', () => {
     if (made.pid !== undefined) setPriority(made.pid, NICENESS);
@@ -90,6 +113,6 @@ function start(): ChildProcess {
   // It waits for pictures as long as the server runs, and keeps nothing running by that.
   made.unref();
   made.channel?.unref();
-  child = made;
-  return made;
+  child = maker;
+  return maker;
 }

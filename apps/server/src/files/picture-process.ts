@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PictureAnswer, PictureJob, PictureShape } from './picture-jobs.ts';
+import type { PictureAnswer, PictureJob, PictureMessage, PictureShape } from './picture-jobs.ts';
 
 /** As many as a good camera makes; what claims more is not decoded. */
 const MOST_PIXELS = 24_000_000;
@@ -48,8 +48,10 @@ async function make({ bytes, format, shape }: PictureJob): Promise<Uint8Array> {
   return ENCODED[shape](picture.autoOrient()).toBuffer();
 }
 
+const tell = (message: PictureMessage) => process.send?.(message);
+
 process.on('message', (job: PictureJob) => {
-  const answer = (told: PictureAnswer) => process.send?.(told);
+  const answer = (told: PictureAnswer) => tell(told);
   make(job).then(
     (bytes) => answer({ bytes }),
     (error: unknown) => answer({ refused: String(error) }),
@@ -57,3 +59,4 @@ process.on('message', (job: PictureJob) => {
 });
 // The server is gone.
 process.on('disconnect', () => process.exit(0));
+tell('ready');
