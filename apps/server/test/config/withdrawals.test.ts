@@ -13,8 +13,6 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example',
   SMS_URL: 'https://sms.example',
   FEED: 'ccxt:kraken',
-  SIGNING_KEY: 'a key of the venue',
-  ANCHOR_URL: 'file:///var/anchors',
 };
 
 describe('the configuration of withdrawals', () => {
