@@ -32,7 +32,8 @@ export default defineConfig({
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg'],
         // Seven of eight languages and the chart are not for everybody: they are fetched when needed.
         globIgnores: ['assets/locale-*', 'assets/lightweight-charts-*'],
-        navigateFallbackDenylist: [/^\/(api|brand|console|docs|ws)(\/|$)/, /\.\w{1,12}$/],
+        // Below whatever path the product is served under.
+        navigateFallbackDenylist: [/\/(api|brand|console|docs|ws)(\/|$)/, /\.\w{1,12}$/],
         cleanupOutdatedCaches: true,
         runtimeCaching: [
           {
@@ -44,6 +45,10 @@ export default defineConfig({
       },
     }),
   ],
+  // The build does not know the path that it is served under: files find each other, the server writes the path into the page.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     target: 'es2023',
     rolldownOptions: {

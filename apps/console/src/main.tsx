@@ -3,6 +3,7 @@ import './schemas.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/index.ts';
+import { basePath } from './base-path.ts';
 import './kit/tokens.css';
 
 const root = document.getElementById('root');
@@ -10,6 +11,6 @@ if (!root) throw new Error('The page has no root element.');
 
 createRoot(root).render(
   <StrictMode>
-    <App baseUrl={window.location.origin} basename="/console" />
+    <App baseUrl={window.location.origin + basePath().slice(0, -1)} basename={`${basePath()}console`} />
   </StrictMode>,
 );

@@ -165,6 +165,7 @@ async function start(
     now: Date.now,
   });
   onStop(() => approvals.stop());
+  const { basePath } = config.network;
   let publicUrl = config.publicUrl;
   const people = {
     db,
@@ -230,7 +231,7 @@ async function start(
   onStop(startSweeping(db, log));
   const isLive = (caller: Caller) => identity.sessions.isLive(caller);
   const socketTokens = createSocketTokens(secretKeys, isLive);
-  const own = { version: manifest.version, brandDir: config.brandDir, market: feed.kind };
+  const own = { version: manifest.version, brandDir: config.brandDir, basePath, market: feed.kind };
   const describe = () => describeApp(settings.settings, own);
 
   await ensureDefaultContent(db);
@@ -438,6 +439,7 @@ async function start(
   const app = await buildApp({
     log,
     authenticate: (token) => identity.sessions.authenticate(token),
+    basePath,
     publicUrl: config.publicUrl,
     trustedProxies: config.network.trustedProxies,
     metrics: { token: config.network.metricsToken, isProduction },
@@ -473,6 +475,7 @@ async function start(
     messenger,
     appName,
     log,
+    basePath,
     publicUrl: config.publicUrl,
     authenticate: (token) => socketTokens.verify(token),
     isLive,
@@ -486,7 +489,7 @@ async function start(
   sockets.hub = live.hub;
   onStop(live.stop);
   const firstOperator = await ensureFirstOperator(db, config.operators.first);
-  const url = await app.listen({ port: config.port, host: config.host });
+  const url = (await app.listen({ port: config.port, host: config.host })) + basePath;
   publicUrl ??= url;
   const secondAdmin = await ensureSecondAdmin(people, config.operators.second);
   await approvals.start();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const PAGE = 'index.html';
@@ -41,8 +42,8 @@ export function splashFirst(): Plugin {
   };
 }
 
-/** The code that runs these files so. */
+/** The code that runs these files so: it lies beside them. */
 function oneAfterAnother(files: readonly string[]): string {
-  const imports = files.map((file) => `await import("${file}");`);
+  const imports = files.map((file) => `await import("./${path.posix.basename(file)}");`);
   return `${imports.join('await new Promise((run)=>setTimeout(run));')}\n`;
 }

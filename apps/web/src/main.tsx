@@ -8,6 +8,7 @@ import { loadBrandFonts } from './app/brand-fonts.ts';
 import { onFirstInput } from './app/first-input.ts';
 import { preloadFirstPage } from './app/first-page.ts';
 import { applyUpdates } from './app/updates.ts';
+import { basePath } from './base-path.ts';
 import { listenForInstallOffer } from './install/index.ts';
 import { preloadToasts } from './kit/index.ts';
 import { loadOrNavigate } from './routing/index.ts';
@@ -28,7 +29,7 @@ const config = loadConfig();
 config.catch(() => undefined);
 // Before the login a fraction of the texts is enough; the others come once the visitor does something.
 const loggedIn = isAuthenticated(new SessionStore().getSnapshot());
-preloadFirstPage(window.location.pathname, loggedIn);
+preloadFirstPage(window.location.pathname.slice(basePath().length - 1), loggedIn);
 // The first use of Intl has the browser read its tables: now, while the texts are on their way.
 setTimeout(() => Intl.NumberFormat.supportedLocalesOf('en'));
 const language = await loadOrNavigate(

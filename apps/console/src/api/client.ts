@@ -18,7 +18,7 @@ const envelope = z.object({
 export type Query = Readonly<Record<string, string | undefined>>;
 
 export interface ClientOptions {
-  /** Where the server is: scheme, host and port. */
+  /** Where the server is: scheme, host, port, and the path that the product is served under. */
   baseUrl: string;
   token: () => string | null;
   /** What the server recognises this browser by; null before its first login. */
@@ -85,7 +85,7 @@ export class ApiClient {
     { query = {}, body, signal }: Call,
     read: (response: Response) => Promise<Result>,
   ): Promise<Result> {
-    const address = new URL(PREFIX + path, this.#options.baseUrl);
+    const address = new URL(this.#options.baseUrl + PREFIX + path);
     for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value);
     const token = this.#options.token();
     const device = this.#options.device();

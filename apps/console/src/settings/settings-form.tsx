@@ -1,4 +1,5 @@
 import { brandPictureUrl, type ConsoleSettings } from '@trade/protocol';
+import { basePath } from '../base-path.ts';
 import { Panel, Select, TextField } from '../kit/index.ts';
 import { type Entries, type Field, LINKS, NAMES, PICTURES, timezones } from './entries.ts';
 import { PictureField } from './picture-field.tsx';
@@ -29,7 +30,9 @@ export function SettingsForm({ defaults, entries, problems, onChange }: Settings
   });
   const urlOf = (field: (typeof PICTURES)[number]) => {
     const id = entries[field] ?? (field === 'official_logo' ? entries.app_logo : null);
-    return id === null ? defaults[field === 'app_favicon' ? field : 'app_logo'] : brandPictureUrl(id);
+    return id === null
+      ? defaults[field === 'app_favicon' ? field : 'app_logo']
+      : basePath() + brandPictureUrl(id).slice(1);
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BrandPicture, type BrandPurpose, brandPictureUrl } from '@trade/protocol';
+import type { BrandPurpose } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { makeBrandPicture } from '../files/index.ts';
@@ -7,16 +7,16 @@ import { brandPictures } from './schema.ts';
 
 /**
  * Keeps a new picture made from an operator's upload; 562 when that is none. The same picture again is the same one. Nothing refers to
- * it until the settings do.
+ * it until the settings do. Answers its id.
  */
 export async function keepBrandPicture(
   db: NodePgDatabase,
   { by, purpose, upload }: { by: string; purpose: BrandPurpose; upload: Buffer },
-): Promise<BrandPicture> {
+): Promise<string> {
   const bytes = await makeBrandPicture(upload, purpose);
   const id = createHash('sha256').update(bytes).digest('hex');
   await db.insert(brandPictures).values({ id, purpose, bytes, uploadedBy: by }).onConflictDoNothing();
-  return { id, url: brandPictureUrl(id) };
+  return id;
 }
 
 /** The PNG of an id, or null. */

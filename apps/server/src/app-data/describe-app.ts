@@ -37,13 +37,15 @@ export function configuredSettings(configured: Configured): AppSettings {
 export interface ProductsOwn {
   version: string;
   brandDir: string | null;
+  /** The path that the product is served under, see the gateway. */
+  basePath: string;
   market: AppData['app']['market'];
 }
 
 /** The app's data: what the operator has set, otherwise the files of the branding folder, otherwise the product's own. */
 export function describeApp(settings: AppSettings, own: ProductsOwn): AppData['app'] {
   const picture = (id: string | null, names: readonly string[]) =>
-    id === null ? brandFile(own.brandDir, names, APP_ICON) : brandPictureUrl(id);
+    own.basePath + (id === null ? brandFile(own.brandDir, names, APP_ICON) : brandPictureUrl(id));
   const logoOf = (id: string | null) => picture(id, ['logo.svg', 'logo.png']);
   return {
     ...settings,

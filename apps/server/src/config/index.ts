@@ -29,7 +29,7 @@ const environment = z.object({
   ...integrityEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
-  /** Where customers reach the server; absent, the address it listens on. */
+  /** Where customers reach the server, BASE_PATH included; absent, the address it listens on. */
   PUBLIC_URL: z.url().optional(),
   /** `simulated`, or `ccxt:<exchange>[,<exchange>...]`. */
   FEED: z
@@ -104,9 +104,15 @@ export interface Config extends IntegrityConfig {
   logLevel: string;
 }
 
+const MISREACHED = { path: ['PUBLIC_URL'], error: 'its path is not BASE_PATH' };
+
+function isReachable({ BASE_PATH, PUBLIC_URL }: z.output<typeof environment>): boolean {
+  return PUBLIC_URL === undefined || new URL(PUBLIC_URL).pathname.replace(/\/+$/, '') === BASE_PATH;
+}
+
 /** Reads the configuration; throws one error that lists everything wrong or missing. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.refine(isReachable, MISREACHED).safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
@@ -138,7 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...integrityConfigOf(values),
     journalDays: values.JOURNAL_DAYS ?? null,
     liabilityTrees: values.LIABILITY_TREES,
-    publicUrl: values.PUBLIC_URL ?? null,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     network: networkConfigOf(values),
     feed:
       values.FEED === 'simulated'

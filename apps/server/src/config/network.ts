@@ -4,9 +4,16 @@ import { addressRanges } from './addresses.ts';
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 /** What fits into a bearer token here. */
 const METRICS_TOKEN = /^[\w-]{16,200}$/;
+/** Plain segments, none of which begins with a dot. */
+const BASE_PATH = /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const count = z.coerce.number().int().min(1).max(1_000_000);
 
 export const networkEnvironment = z.object({
+  /** The path that the whole product is served under; empty for the root of the host. */
+  BASE_PATH: z
+    .string()
+    .regex(BASE_PATH, { error: 'neither empty nor a path such as /trade, without a slash at its end' })
+    .default(''),
   /** Proxies that may name the address of who is behind them; absent, those on this machine. */
   TRUSTED_PROXIES: addressRanges.default(LOOPBACK),
   /** What reads `/metrics` shows as a bearer token; absent, they are for this machine alone, and for nobody in production. */
@@ -23,6 +30,7 @@ export const networkEnvironment = z.object({
 });
 
 export interface NetworkConfig {
+  basePath: string;
   trustedProxies: readonly string[];
   metricsToken: string | null;
   /** Null lets everybody reach the console. */
@@ -32,6 +40,7 @@ export interface NetworkConfig {
 
 export function networkConfigOf(values: z.infer<typeof networkEnvironment>): NetworkConfig {
   return {
+    basePath: values.BASE_PATH,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN ?? null,
     consoleAddresses: values.CONSOLE_ADDRESSES ?? null,

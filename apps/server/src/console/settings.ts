@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import {
   type AppSettings,
   brandPicture,
+  brandPictureUrl,
   brandPurpose,
   type ConsoleSettings,
   consoleSettings,
@@ -36,7 +37,7 @@ interface SettingsDeps {
 
 /** `/console/settings`: what the app is called and looks like, its clock, and what a withdrawal costs. */
 export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void> {
-  const { db, settings: book } = deps;
+  const { db, own, settings: book } = deps;
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'admin' } as const;
   const response = { 200: envelope(consoleSettings) };
@@ -125,7 +126,8 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
       async (request, reply) => {
         const { bytes, purpose } = await receiveUpload(request, reply, brandPurpose);
         const { account } = operatorOf(request);
-        return request.answer(await keepBrandPicture(db, { by: account, purpose, upload: bytes }));
+        const id = await keepBrandPicture(db, { by: account, purpose, upload: bytes });
+        return request.answer({ id, url: own.basePath + brandPictureUrl(id) });
       },
     );
   });

@@ -43,7 +43,7 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
         const { purpose, bytes } = await receiveUpload(request, reply, uploadPurpose);
         if (mode === 'demo' && !OF_DEMO.has(purpose)) throw new CatalogueError(556);
         const file_id = await files.keep(userId, purpose, bytes);
-        return request.answer({ file_id, url: `/api/v3/files/${file_id}` });
+        return request.answer({ file_id, url: `${app.basePath}/api/v3/files/${file_id}` });
       },
     );
   });

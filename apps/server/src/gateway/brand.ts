@@ -35,12 +35,12 @@ function fontFaces(brandDir: string | null): string {
   return FONTS.filter(({ file }) => brandDir && existsSync(path.join(brandDir, file)))
     .map(
       ({ file, weights }) =>
-        `@font-face{font-family:"D-DIN";font-weight:${weights};font-display:swap;src:url("/brand/${file}") format("woff2")}`,
+        `@font-face{font-family:"D-DIN";font-weight:${weights};font-display:swap;src:url("${file}") format("woff2")}`,
     )
     .join('\n');
 }
 
-/** The address of the first of `names` that the operator has provided, otherwise `fallback`. */
+/** The address, below the base path, of the first of `names` that the operator has provided, otherwise `fallback`. */
 export function brandFile(brandDir: string | null, names: readonly string[], fallback: string): string {
   const found = brandDir && names.find((name) => existsSync(path.join(brandDir, name)));
   return found ? `/brand/${found}` : fallback;

@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from './app.ts';
 import { type Authenticate, identifyCallers } from './authentication.ts';
+import { serveBelow, withoutBasePath } from './base-path.ts';
 import { serveBrand } from './brand.ts';
 import { serveClientConfig } from './client-config.ts';
 import { guardConsoleAddresses } from './console-addresses.ts';
@@ -28,7 +29,9 @@ const LOOPBACK = ['127.0.0.0/8', '::1'];
 export interface GatewayOptions extends Partial<SiteFolders> {
   log: FastifyBaseLogger;
   authenticate: Authenticate;
-  /** Where customers reach the server; null when every address it listens on is good. */
+  /** The path that everything is served under, such as `/trade`; empty for the root of the host. */
+  basePath?: string;
+  /** Where customers reach the server, with the base path; null when every address it listens on is good. */
   publicUrl?: string | null;
   /** Proxies (addresses and ranges) that may name the customer's address: those on this machine unless said otherwise. */
   trustedProxies?: readonly string[];
@@ -49,7 +52,14 @@ export interface GatewayOptions extends Partial<SiteFolders> {
 
 /** The HTTP side of the product: everything around the features' routes. Call `listen` or `inject` on what it answers. */
 export async function buildApp(options: GatewayOptions): Promise<App> {
-  const { publicUrl = null, brandDir = null, webDir = null, consoleDir = null, limited = true } = options;
+  const {
+    basePath = '',
+    publicUrl = null,
+    brandDir = null,
+    webDir = null,
+    consoleDir = null,
+    limited = true,
+  } = options;
   const { trustedProxies = LOOPBACK, consoleAddresses = null } = options;
   const app = fastify({
     loggerInstance: options.log,
@@ -57,6 +67,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: HTTP_TIMEOUT,
+    rewriteUrl: (request) => withoutBasePath(basePath, request),
     trustProxy: [...trustedProxies],
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -66,6 +77,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   readJsonBodies(app);
   wrapAnswers(app);
   negotiateLocales(app);
+  serveBelow(app, basePath);
   identifyCallers(app, options.authenticate);
   answerErrors(app);
   if (consoleAddresses) guardConsoleAddresses(app, consoleAddresses);

@@ -51,6 +51,7 @@ async function describe(
   decorator: 'swagger' | 'consoleSwagger',
   isShown: (url: string) => boolean,
 ): Promise<void> {
+  const server = publicUrl ?? app.basePath;
   await app.register(swagger, {
     decorator,
     openapi: {
@@ -62,7 +63,7 @@ async function describe(
           'Every answer is an envelope `{ code, message, data, request_id }`; code 200 is success, any other a code of the catalogue. ' +
           'Amounts and prices are decimal strings, times milliseconds since the epoch. `lang` chooses the language of messages.',
       },
-      ...(publicUrl ? { servers: [{ url: publicUrl }] } : {}),
+      ...(server ? { servers: [{ url: server }] } : {}),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (document) => {

@@ -23,7 +23,7 @@ export const CONSOLE_POLICY = [
  */
 export async function secureHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   const overTls = publicUrl?.startsWith('https:') ?? false;
-  const socket = publicUrl ? [publicUrl.replace(/^http/, 'ws').replace(/\/+$/, '')] : [];
+  const socket = publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageBelow } from './base-path.ts';
 import { refusal } from './envelope.ts';
 import { CatalogueError } from './errors.ts';
 import { CONSOLE_POLICY } from './security-headers.ts';
 
+const PAGE = 'index.html';
 const YEAR = 'public, max-age=31536000, immutable';
 /** Paths of the API and of files: a miss there is a miss, not a page of the app. */
 const NOT_A_PAGE = /^\/(api|assets|brand|ws)(\/|$)|\.\w{1,12}$/;
@@ -23,7 +26,7 @@ export async function serveSites(app: FastifyInstance, { consoleDir, webDir }: S
       scope.addHook('onSend', async (_request, reply) => {
         void reply.header('content-security-policy', CONSOLE_POLICY);
       });
-      const built = await serveSite(scope, consoleDir, 'no-store');
+      const built = await serveSite(scope, consoleDir, { others: 'no-store', pages: [`/${PAGE}`] });
       // Built or not, nothing below its path is a page of the customer's app.
       const lost = (_request: FastifyRequest, reply: FastifyReply) => reply.callNotFound();
       scope.get('/', { schema: { hide: true } }, lost);
@@ -31,15 +34,20 @@ export async function serveSites(app: FastifyInstance, { consoleDir, webDir }: S
     },
     { prefix: '/console' },
   );
-  await serveSite(app, webDir, 'no-cache');
+  await serveSite(app, webDir, { others: 'no-cache', pages: ['/', `/${PAGE}`] });
 }
 
 /**
  * Serves one built app. Files with a hash in their name are kept for good, everything else as `others` says;
- * an unknown page answers index.html, where the app's own router takes over. Answers whether there is one.
+ * an unknown page answers index.html, where the app's own router takes over. Below a base path `pages`, the addresses of
+ * index.html itself, answer it with that written in. Answers whether there is one.
  */
-async function serveSite(scope: FastifyInstance, folder: string | null, others: string): Promise<boolean> {
-  const built = folder !== null && existsSync(path.join(folder, 'index.html'));
+async function serveSite(
+  scope: FastifyInstance,
+  folder: string | null,
+  { others, pages }: { others: string; pages: readonly string[] },
+): Promise<boolean> {
+  const built = folder !== null && existsSync(path.join(folder, PAGE));
   if (built) {
     await scope.register(fastifyStatic, {
       root: folder,
@@ -55,6 +63,18 @@ async function serveSite(scope: FastifyInstance, folder: string | null, others: 
       },
     });
   }
+  const { basePath } = scope;
+  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    if (folder === null || basePath === '') return reply.sendFile(PAGE);
+    // Read when asked for, too.
+    const page = await readFile(path.join(folder, PAGE), 'utf8');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', others)
+      .send(pageBelow(basePath, page));
+  };
+  if (built && basePath !== '')
+    for (const url of pages) scope.get(url, { schema: { hide: true } }, (_request, reply) => sendPage(reply));
   scope.setNotFoundHandler(async (request, reply) => {
     if (built && isPage(request)) return sendPage(reply);
     return reply.status(404).send(refusal(request, new CatalogueError(559)));
@@ -65,8 +85,4 @@ async function serveSite(scope: FastifyInstance, folder: string | null, others: 
 function isPage(request: FastifyRequest): boolean {
   const asked = request.url.split('?', 1)[0] ?? '/';
   return (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(asked);
-}
-
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html');
 }

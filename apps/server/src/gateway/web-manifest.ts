@@ -13,7 +13,7 @@ export interface InstalledBrand {
   icon: string | null;
 }
 
-/** The built app's manifest with the operator's brand in it. */
+/** The built app's manifest with the operator's brand in it; its own addresses are relative to it, all but its identity. */
 export function serveWebManifest(
   app: FastifyInstance,
   webDir: string | null,
@@ -27,6 +27,6 @@ export function serveWebManifest(
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify({ ...JSON.parse(built), name, short_name, ...icons }));
+      .send(JSON.stringify({ ...JSON.parse(built), id: `${app.basePath}/`, name, short_name, ...icons }));
   });
 }

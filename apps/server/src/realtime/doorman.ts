@@ -22,6 +22,7 @@ interface DoormanOptions {
   server: Server;
   authenticate: (token: string) => Promise<Caller | null>;
   publicUrl: string | null;
+  basePath: string;
   addressOf: AddressOf;
   limits: SocketLimits;
   log: Logger;
@@ -61,9 +62,9 @@ export class Doorman {
   };
 
   private async receive(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const { publicUrl, limits, addressOf, authenticate } = this.options;
+    const { basePath, publicUrl, limits, addressOf, authenticate } = this.options;
     const handshake = readHandshake(request, addressOf);
-    if (handshake?.path !== SOCKET_PATH) return refuseUpgrade(stream, '404 Not Found');
+    if (handshake?.path !== basePath + SOCKET_PATH) return refuseUpgrade(stream, '404 Not Found');
     if (!isOwnOrigin(handshake.origin, publicUrl)) return refuseUpgrade(stream, '403 Forbidden');
     const { address, token } = handshake;
     const isTooSoon = this.openings.take(address, 1, Date.now()) > 0;

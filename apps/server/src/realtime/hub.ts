@@ -35,6 +35,8 @@ export interface RealtimeDependencies {
   isLive: (caller: Caller) => Promise<boolean>;
   /** Where browsers must come from; null lets them come from anywhere. */
   publicUrl: string | null;
+  /** The path that the product is served under; absent, the root of the host. */
+  basePath?: string;
   /** Where a socket comes from; unless said otherwise, whoever connected. */
   addressOf?: AddressOf;
   log: Logger;
@@ -74,9 +76,9 @@ export class RealtimeHub {
     this.refreshStatuses();
     this.stopListening = exchange.onCommitted((batch) => this.publish(batch));
     const admit = (visitor: Visitor) => this.admit(visitor);
-    const { addressOf = addressBehind([]) } = deps;
+    const { addressOf = addressBehind([]), basePath = '' } = deps;
     const { limits } = this;
-    this.doorman = new Doorman({ server, authenticate, publicUrl, addressOf, limits, log, admit });
+    this.doorman = new Doorman({ server, authenticate, publicUrl, basePath, addressOf, limits, log, admit });
     this.timers = [
       setInterval(() => this.flushBooks(), BOOK_PERIOD),
       setInterval(() => this.channels.flushCandles(), CANDLE_PERIOD),

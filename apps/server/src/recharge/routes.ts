@@ -75,7 +75,7 @@ export function registerRechargeRoutes(app: App, deps: RechargeRouteDeps): void 
     async (request) => {
       const depositor = { userId: callerOf(request).userId, locale: request.locale };
       const recharge = await submitRecharge(deps, depositor, request.body);
-      return request.answer(rechargeRecordOf(recharge), 'deposit_submitted');
+      return request.answer(rechargeRecordOf(recharge, app.basePath), 'deposit_submitted');
     },
   );
 
@@ -94,7 +94,7 @@ export function registerRechargeRoutes(app: App, deps: RechargeRouteDeps): void 
       const { cursor, limit, status } = request.query;
       const { userId } = callerOf(request);
       const found = await listOwn(db, userId, { status, before: readCursor(cursor), limit: limit + 1 });
-      const items = found.slice(0, limit).map(rechargeRecordOf);
+      const items = found.slice(0, limit).map((recharge) => rechargeRecordOf(recharge, app.basePath));
       const next_cursor = found.length > limit ? (items.at(-1)?.id ?? null) : null;
       return request.answer({ items, next_cursor });
     },

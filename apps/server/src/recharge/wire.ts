@@ -3,9 +3,12 @@ import { isMoreThanAnnounced } from './approve.ts';
 import type { Offers } from './offers.ts';
 import { isProposal, type OwnedRecharge, type Recharge } from './records.ts';
 
-/** What a customer sees of their deposit. */
-export function rechargeRecordOf(recharge: Recharge): RechargeRecord {
-  return { ...commonOf(recharge), voucher: recharge.voucher && `/api/v3/files/${recharge.voucher}` };
+/** What a customer sees of their deposit, below the base path. */
+export function rechargeRecordOf(recharge: Recharge, basePath: string): RechargeRecord {
+  return {
+    ...commonOf(recharge),
+    voucher: recharge.voucher && `${basePath}/api/v3/files/${recharge.voucher}`,
+  };
 }
 
 /** What an operator sees of a deposit. */

@@ -442,7 +442,7 @@ describe('the brand', () => {
     const webDir = folderWith({ 'index.html': 'app', 'manifest.webmanifest': JSON.stringify(built) });
     const brand = { name: 'Harbour Exchange', short_name: 'Harbour' };
     const plain = await open({ webDir, installedBrand: () => ({ ...brand, icon: null }) });
-    expect((await plain.ask('/manifest.webmanifest')).json()).toEqual({ ...built, ...brand });
+    expect((await plain.ask('/manifest.webmanifest')).json()).toEqual({ ...built, ...brand, id: '/' });
     const own = await open({ webDir, installedBrand: () => ({ ...brand, icon: '/own.png' }) });
     const answer = await own.ask('/manifest.webmanifest');
     expect(answer.headers['content-type']).toContain('application/manifest+json');
@@ -468,7 +468,7 @@ describe('the brand', () => {
     const { ask } = await open({ brandDir: folderWith({ 'fonts/D-DIN.woff2': 'font' }) });
     const sheet = await ask('/brand/fonts.css');
     expect(sheet.headers['content-type']).toContain('text/css');
-    expect(sheet.text).toContain('url("/brand/fonts/D-DIN.woff2")');
+    expect(sheet.text).toContain('url("fonts/D-DIN.woff2")');
     expect(sheet.text).not.toContain('D-DIN-Bold');
     expect((await (await open({})).ask('/brand/fonts.css')).text).toBe('');
   });

@@ -17,7 +17,7 @@ const envelope = z.object({
 });
 
 export interface ClientOptions {
-  /** Where the server is: scheme, host and port. */
+  /** Where the server is: scheme, host, port, and the path that the product is served under. */
   baseUrl: string;
   /** The bearer token of the moment: the simulation token in simulation mode. */
   token: () => string | null;
@@ -145,7 +145,7 @@ export class ApiClient {
     path: string,
     { query, body, signal, onProgress, token = this.#options.token() }: CallOptions & Content,
   ) {
-    const address = new URL(PREFIX + path, this.#options.baseUrl);
+    const address = new URL(this.#options.baseUrl + PREFIX + path);
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== null && value !== undefined) address.searchParams.set(name, String(value));
     }

@@ -1,9 +1,10 @@
 import { type ClientConfig, CONFIG_RETRY_DELAY, CONFIG_TRIES, clientConfig } from '@trade/protocol';
+import { basePath } from '../base-path.ts';
 
 const sleep = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
 
 async function fetchConfig(): Promise<ClientConfig> {
-  const response = await fetch('/config.json', { cache: 'no-cache' });
+  const response = await fetch(`${basePath()}config.json`, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
   return clientConfig.parse(await response.json());
 }

@@ -2,6 +2,7 @@ import type { ClientConfig } from '@trade/protocol';
 import { Suspense, use, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { loadConfig } from '../api/index.ts';
+import { basePath } from '../base-path.ts';
 import { ErrorBoundary, GlobalSpinner, Toaster } from '../kit/index.ts';
 import { usePriceColours } from '../preferences/index.ts';
 import { type LanguageStore, TextsProvider } from '../texts/index.ts';
@@ -44,7 +45,7 @@ function Configured({ config }: { config: Promise<ClientConfig> }) {
   const loaded = use(config);
   return (
     <ErrorBoundary fallback={() => <AppFailure />}>
-      <BrowserRouter>
+      <BrowserRouter basename={basePath()}>
         <Connected config={loaded}>
           <Pages />
         </Connected>

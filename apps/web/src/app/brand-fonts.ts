@@ -1,10 +1,9 @@
-/** Where the server lists the operator's own fonts; empty when there are none, and the bundled ones stay. */
-const SHEET = '/brand/fonts.css';
+import { basePath } from '../base-path.ts';
 
-/** Asks for the operator's fonts without holding up the first screen. */
+/** Asks for the operator's own fonts without holding up the first screen; none are listed when there are none, and the bundled ones stay. */
 export function loadBrandFonts(): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = SHEET;
+  link.href = `${basePath()}brand/fonts.css`;
   document.head.append(link);
 }

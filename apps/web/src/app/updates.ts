@@ -1,3 +1,5 @@
+import { basePath } from '../base-path.ts';
+
 /**
  * Installs the offline copy of the app and keeps it up to date without ever breaking an open page:
  * a new version waits, and takes over when the app is started the next time, before anything is shown.
@@ -13,7 +15,7 @@ export async function applyUpdates(): Promise<void> {
       known.waiting.postMessage({ type: 'SKIP_WAITING' });
       return;
     }
-    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.register(`${basePath()}sw.js`);
   } catch {
     // Without it the app needs the network, and works.
   }

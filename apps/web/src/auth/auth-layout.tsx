@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { MarketLabel, useAppInfo, useAppName, useSupportAddress } from '../app-data/index.ts';
+import { appIcon, MarketLabel, useAppInfo, useAppName, useSupportAddress } from '../app-data/index.ts';
 import { BackButton } from '../kit/index.ts';
 import { LanguagePicker } from '../texts/index.ts';
 
@@ -51,9 +51,7 @@ function useLightTheme(): void {
 function Mark() {
   const app = useAppInfo();
   const name = useAppName();
-  return (
-    <img src={app?.app_logo || '/favicon.svg'} alt={name} width={52} height={52} className="rounded-md" />
-  );
+  return <img src={app?.app_logo || appIcon()} alt={name} width={52} height={52} className="rounded-md" />;
 }
 
 function Foot() {

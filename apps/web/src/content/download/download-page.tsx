@@ -1,7 +1,7 @@
 import type { AppDownload } from '@trade/protocol';
 import { Download, ExternalLink } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useAppInfo } from '../../app-data/index.ts';
+import { appIcon, useAppInfo } from '../../app-data/index.ts';
 import { NO_FIGURE, useTimes } from '../../format/index.ts';
 import { useInstallOffer } from '../../install/index.ts';
 import { Button, Card, Detail, Details, Note, Page } from '../../kit/index.ts';
@@ -31,7 +31,7 @@ function Description({ app }: { app: AppDownload }) {
   const times = useTimes();
   const t = useTranslations('content.download');
   const tag = useLocale();
-  const logo = useAppInfo()?.app_logo || '/favicon.svg';
+  const logo = useAppInfo()?.app_logo || appIcon();
   return (
     <Card>
       <img src={logo} alt="" width={64} height={64} className="mx-auto mb-5 rounded-md" />

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useAppInfo, webAddress } from '../../app-data/index.ts';
+import { appIcon, useAppInfo, webAddress } from '../../app-data/index.ts';
 import { Card } from '../../kit/index.ts';
 
 /** Whose venue this is: the operator's mark and names, and the way to their own site. */
@@ -15,7 +15,7 @@ export function OperatorCard() {
       <Card>
         <div className="flex items-center gap-3">
           <img
-            src={official_logo || app_logo || '/favicon.svg'}
+            src={official_logo || app_logo || appIcon()}
             alt=""
             width={48}
             height={48}

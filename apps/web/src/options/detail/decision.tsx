@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../../api/index.ts';
+import { basePath } from '../../base-path.ts';
 import { useTimes } from '../../format/index.ts';
 import { Card, LoadFailure, SkeletonRows, Status } from '../../kit/index.ts';
 import { useOptionFigures } from '../figures.ts';
@@ -24,7 +25,7 @@ export function Decision({ order }: { order: OptionOrder }) {
         <>
           <Steps record={data} order={order} />
           <a
-            href={`/api/v3${evidencePath(order.id)}`}
+            href={`${basePath()}api/v3${evidencePath(order.id)}`}
             target="_blank"
             rel="noopener"
             className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent text-sm"
