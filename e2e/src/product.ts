@@ -9,6 +9,7 @@ const STOP_TIMEOUT = 20_000;
 
 /** The built product, running as its own process with an empty database. */
 export interface Product {
+  /** Where it is, with the path that it is served under. */
   url: string;
   /** What the server has printed so far: without a mail provider, it prints the messages it would have sent. */
   output(): string;
@@ -43,7 +44,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   });
 
   return {
-    url,
+    url: url + (env.BASE_PATH ?? ''),
     output: () => printed,
     lastCode: (target) =>
       within(10_000, `No code was printed for ${target}`, () => {

@@ -177,7 +177,7 @@ describe('the whole server below a path', () => {
 
   it('names pictures by addresses below it', async () => {
     expect(server.url).toMatch(/:\d+\/trade$/);
-    const { data } = await server.client.get<AppData>('/app_data');
+    const { data } = await server.client.get<AppData>('/data');
     const { app_favicon, app_logo, official_logo } = data.app;
     expect([app_favicon, app_logo, official_logo]).toEqual(Array(3).fill('/trade/favicon.svg'));
   });

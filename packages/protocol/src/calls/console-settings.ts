@@ -40,7 +40,7 @@ const name = z.string().trim().min(1).max(60).refine(isStorable);
 const link = z.union([z.literal(''), z.string().max(500).refine(isWebLink)]);
 /** Of the picture's bytes, so that another picture has another address. */
 export const brandPictureId = z.string().regex(/^[0-9a-f]{64}$/);
-/** Where everybody finds it. */
+/** Where everybody finds it, below the path that the product is served under. */
 export function brandPictureUrl(id: string): string {
   return `/api/v3/app/pictures/${id}`;
 }
