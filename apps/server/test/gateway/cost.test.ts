@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const MOST_MS_PER_POINT = { calls: 50 / 20, files: 50 / 50 };
 /** What the cheapest call takes on an idle machine, ms: where it takes more, so does everything. */
 const CHEAPEST_MS = 0.5;
+const ATTEMPTS = 5;
 const ROUNDS = 4;
 const CALLS = 4;
 
@@ -93,9 +94,23 @@ function dearestQuery(schema: unknown): string {
   return query.toString();
 }
 
-it('lets nobody without a login take more than a twentieth of a core', { timeout: 300_000 }, async () => {
+/** Whether a call takes no more than so many ms, on a machine as fast as it is now: what other work slows is measured again. */
+async function isWithin(call: Call, most: number): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (attempt === 0) slowness ??= await slownessNow();
+    else slowness = await slownessNow();
+    if ((await costOf(call)) <= most * slowness) return true;
+  }
+  return false;
+}
+
+let slowness: number | undefined;
+async function slownessNow(): Promise<number> {
   const cheapest = await costOf({ method: 'GET', path: '/healthz', body: undefined });
-  const slowness = Math.max(1, cheapest / CHEAPEST_MS);
+  return Math.max(1, cheapest / CHEAPEST_MS);
+}
+
+it('lets nobody without a login take more than a twentieth of a core', { timeout: 300_000 }, async () => {
   const tooDear: string[] = [];
   let measured = 0;
   for (const { config = {}, method, schema, url } of routes) {
@@ -113,9 +128,9 @@ it('lets nobody without a login take more than a twentieth of a core', { timeout
         const { cost = 1 } = config as { cost?: number | ((of: FastifyRequest) => number) };
         const points = typeof cost === 'number' ? cost : cost(asked);
         const most = MOST_MS_PER_POINT[url.startsWith('/api/') ? 'calls' : 'files'] * points;
-        const took = await costOf({ method: verb, path, body: body && JSON.stringify(body) });
+        const call = { method: verb, path, body: body && JSON.stringify(body) };
         measured += 1;
-        if (took > most * slowness) tooDear.push(`${verb} ${path}: ${took.toFixed(2)} ms of ${most}`);
+        if (!(await isWithin(call, most))) tooDear.push(`${verb} ${path}: more than ${most} ms`);
       }
     }
   }

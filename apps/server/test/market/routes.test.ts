@@ -1,5 +1,5 @@
 import { candle, depth, envelope, instrument, publicTrade, type Ticker, ticker } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_LISTING } from '../../src/exchange/index.ts';
 import { type MarketVenue, openMarketVenue } from './venue.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ['BTCUSDT-PERP', ...DEFAULT_LISTING.instruments.map(({ symbol }) => symbol)].every(
       (symbol) => venue.exchange.depth('demo', symbol, 1).asks.length > 0,
     );
-  await expect.poll(quoted, { timeout: 20_000 }).toBe(true);
+  await vi.waitUntil(quoted, { timeout: 60_000 });
 });
 afterAll(() => venue.close());
 

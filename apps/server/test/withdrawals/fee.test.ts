@@ -61,7 +61,7 @@ it('an operator sets what withdrawals from now on cost; those under way keep the
 
 it('a customer who was shown another fee is asked again, and loses neither money nor code', async () => {
   const customer = await asking();
-  await setRate('0.02');
+  await setRate('0.002');
   expect((await customer.ask('0.01')).code).toBe(11924);
-  expect((await customer.ask('0.020')).data).toMatchObject({ fee: '2' });
+  expect((await customer.ask('0.0020')).data).toMatchObject({ fee: '0.2' });
 });

@@ -1,11 +1,10 @@
 import type { OptionOrder } from '@trade/protocol';
-import { newDemoCustomer } from '../../support/customers.ts';
 import { clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
 
-/** A win of ten times the stake, and no way out before the expiry. */
+/** A win of twice the stake, and no way out before the expiry. */
 const GENEROUS = {
-  durations: [{ duration: 30, payout: '10', min_stake: '5', max_stake: '1000000' }],
+  durations: [{ duration: 30, payout: '1', min_stake: '5', max_stake: '100000' }],
   fee: '0',
   close_spread: '0.02',
   close_cutoff: 30_000,
@@ -40,23 +39,33 @@ async function offerGenerously({ server, treasury: { root } }: World, symbol: st
   await server.client.put(`/console/options/terms/${symbol}`, { body: GENEROUS, token: root.token });
 }
 
+/** Takes out what would be added to the wins of real money; two of the treasury do it. */
+async function emptyPool({ ann, ben, server }: World['treasury']): Promise<void> {
+  const post = (path: string, body: unknown, token: string) =>
+    server.client.post<{ id: string }>(`/console/adjustments${path}`, body, { token });
+  const taken = {
+    type: 'manual_withdrawal',
+    venue_account: 'option_pool',
+    currency: 'USDT',
+    amount: '1000000',
+  };
+  const reason = 'For the test';
+  const { data } = await post('', { client_id: clientId(), ...taken, reason }, ann.token);
+  const decided = await post(`/${data.id}`, { decision: 'approve', reason }, ben.token);
+  if (decided.code !== 200) throw new Error(`The pool was not emptied: ${decided.code}`);
+}
+
 /** Timed options. */
 export const optionRefusals: readonly Refusal[] = [
   [
     12270,
     'a stake whose win the pool cannot cover',
     async (world) => {
-      await offerGenerously(world, 'LTCUSDT');
-      const { demoToken: token } = await newDemoCustomer(world.server);
-      const transfer = {
-        client_id: clientId(),
-        from: 'coin',
-        to: 'option',
-        currency: 'USDT',
-        amount: '100000',
-      };
+      await emptyPool(world.treasury);
+      const { token } = world.owner;
+      const transfer = { client_id: clientId(), from: 'coin', to: 'option', currency: 'USDT', amount: '10' };
       await world.server.client.post('/transfers', transfer, { token });
-      return buying(world, { symbol: 'LTCUSDT', duration: 30, stake: '150000' }, token);
+      return buying(world, {}, token);
     },
   ],
   [12271, 'a stake below the least', (world) => buying(world, { stake: '4.99' })],
