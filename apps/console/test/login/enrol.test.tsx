@@ -11,7 +11,9 @@ const NEW = {
   totp: { secret: SECRET, uri: `otpauth://totp/Trade:bob?secret=${SECRET}` },
 };
 const ROUTES = {
-  'POST /enrolment': { data: { token: 'new-token', operator: operatorWith(['support']) } },
+  'POST /enrolment': {
+    data: { token: 'new-token', device: 'this-browser', operator: operatorWith(['support']) },
+  },
   'GET /me': { data: operatorWith(['support']) },
   'GET /customers': pageOf(),
 };
