@@ -7,6 +7,7 @@ export const shell = {
   finance: 'Finance',
   assets: 'Assets',
   support: 'Customer service',
+  help: 'Help',
   skip: 'Skip to the content',
   simulated_market: 'Simulated market',
   demo: 'Demo',

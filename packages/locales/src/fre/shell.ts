@@ -9,6 +9,7 @@ export const shell: Translation<typeof english> = {
   finance: 'Finance',
   assets: 'Actifs',
   support: 'Service client',
+  help: 'Aide',
   skip: 'Aller au contenu',
   simulated_market: 'Marché simulé',
   demo: 'Démo',

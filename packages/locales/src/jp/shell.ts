@@ -9,6 +9,7 @@ export const shell: Translation<typeof english> = {
   finance: '運用',
   assets: '資産',
   support: 'カスタマーサポート',
+  help: 'ヘルプ',
   skip: '本文へ移動',
   simulated_market: 'シミュレーション市場',
   demo: 'デモ',

@@ -9,6 +9,7 @@ export const shell: Translation<typeof english> = {
   finance: '금융',
   assets: '자산',
   support: '고객센터',
+  help: '도움말',
   skip: '본문으로 건너뛰기',
   simulated_market: '모의 시장',
   demo: '데모',

@@ -9,6 +9,7 @@ export const shell: Translation<typeof english> = {
   finance: 'Finanzas',
   assets: 'Activos',
   support: 'Atención al cliente',
+  help: 'Ayuda',
   skip: 'Ir al contenido',
   simulated_market: 'Mercado simulado',
   demo: 'Demo',

@@ -9,6 +9,7 @@ export const shell: Translation<typeof english> = {
   finance: 'การเงิน',
   assets: 'สินทรัพย์',
   support: 'ฝ่ายบริการลูกค้า',
+  help: 'ความช่วยเหลือ',
   skip: 'ข้ามไปยังเนื้อหา',
   simulated_market: 'ตลาดจำลอง',
   demo: 'ทดลอง',

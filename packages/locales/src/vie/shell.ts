@@ -9,6 +9,7 @@ export const shell: Translation<typeof english> = {
   finance: 'Tài chính',
   assets: 'Tài sản',
   support: 'Chăm sóc khách hàng',
+  help: 'Trợ giúp',
   skip: 'Chuyển đến nội dung',
   simulated_market: 'Thị trường mô phỏng',
   demo: 'Demo',

@@ -9,6 +9,7 @@ export const shell: Translation<typeof english> = {
   finance: '理财',
   assets: '资产',
   support: '客服',
+  help: '帮助',
   skip: '跳到主要内容',
   simulated_market: '模拟行情',
   demo: '模拟',

@@ -6,5 +6,5 @@ import { IconLink } from '../../kit/index.ts';
 /** The way to the app's own chat, wherever else the operator's customer service is. */
 export function HelpLink() {
   const t = useTranslations('shell');
-  return <IconLink to={CHAT_PATH} label={t('support')} icon={<Headset aria-hidden="true" />} />;
+  return <IconLink to={CHAT_PATH} label={t('help')} icon={<Headset aria-hidden="true" />} />;
 }
