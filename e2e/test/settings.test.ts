@@ -85,7 +85,7 @@ it('shows the customer the new ones, in the page, its title and its icon', async
   expect({ status, type }).toEqual({ status: 200, type: 'image/png' });
 
   const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
-  expect(manifest).toMatchObject({ short_name: 'Harbour', icons: [{ src: icon }], start_url: '/home' });
+  expect(manifest).toMatchObject({ short_name: 'Harbour', icons: [{ src: icon }], start_url: 'home' });
   await page.goto('/setting/download-app');
   await page.getByRole('main').getByText('Harbour').waitFor();
   expect(customer.problems).toEqual([]);
