@@ -85,8 +85,10 @@ describe('an allotment', () => {
     await venue.passTo(venue.time);
     expect(await venue.available(first?.customer ?? 0, 'NEW')).toBe(units(String(passed)));
     expect(await projectOf(project)).toMatchObject({ status: 'listed', passed: '1000' });
-    const told = venue.notices.filter(({ customer }) => customer === first?.customer);
-    expect(told.map(({ notice }) => notice.kind)).toEqual(['ieo_allotted', 'ieo_credited']);
+    const told = () => venue.notices.filter(({ customer }) => customer === first?.customer);
+    await expect
+      .poll(() => told().map(({ notice }) => notice.kind), { timeout: 20_000 })
+      .toEqual(['ieo_allotted', 'ieo_credited']);
   });
 });
 
