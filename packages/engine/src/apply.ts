@@ -1,8 +1,9 @@
-import type { Command, CustomerCommand } from './commands.ts';
+import type { Command, CustomerCommand, ListInstrument } from './commands.ts';
 import { changeContractMultiple, moveContractMargin, setContractProtection } from './contracts/adjust.ts';
 import { cancelContractOrder, cancelContractOrders } from './contracts/cancel.ts';
 import { catchUpContracts, concernsContracts } from './contracts/catch-up.ts';
 import { closeContractPositions } from './contracts/close-all.ts';
+import type { ListContract } from './contracts/commands.ts';
 import { haltContract, listContract, setContractPlatform } from './contracts/listing.ts';
 import { placeContractOrder } from './contracts/place-order.ts';
 import { reverseContractPosition } from './contracts/reverse.ts';
@@ -37,6 +38,7 @@ import {
   defundIdentity,
   defundVenueIdentity,
   fundIdentity,
+  listingIdentity,
 } from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders } from './rules/cancel-spot-orders.ts';
 import { defund, isDefund } from './rules/defund.ts';
@@ -150,7 +152,7 @@ function rule(x: Execution, command: Command): Ruling {
     case 'change_contract_multiple':
       return customerOnce(x, command, () => changeContractMultiple(x, command));
     case 'list_contract':
-      return listContract(x, command);
+      return listingOnce(x, command, () => listContract(x, command));
     case 'halt_contract':
       return haltContract(x, command);
     case 'set_contract_platform':
@@ -192,7 +194,7 @@ function rule(x: Execution, command: Command): Ruling {
     case 'list_asset':
       return listAsset(x, command);
     case 'list_instrument':
-      return listInstrument(x, command);
+      return listingOnce(x, command, () => listInstrument(x, command));
     case 'set_trading_status':
       return setTradingStatus(x, command);
     case 'tick':
@@ -218,6 +220,15 @@ function once(x: Execution, { key, digest }: CommandIdentity, run: () => Ruling)
 /** Runs a customer's command at most once for each client id. */
 function customerOnce(x: Execution, command: CustomerCommand, run: () => Ruling): Ruling {
   return isCustomerCommand(command) ? once(x, customerIdentity(command), run) : refused(REFUSAL.invalid);
+}
+
+/** Puts terms in force at most once for each reference, where there is one. */
+function listingOnce(x: Execution, command: ListContract | ListInstrument, run: () => Ruling): Ruling {
+  const { reference } = command;
+  if (reference === undefined) return run();
+  return isName(reference)
+    ? once(x, listingIdentity(command.type, reference), run)
+    : refused(REFUSAL.invalid);
 }
 
 /** Creates a product at most once for each reference. */

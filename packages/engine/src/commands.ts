@@ -115,6 +115,8 @@ export interface ListAsset {
 export interface ListInstrument {
   type: 'list_instrument';
   instrument: InstrumentSpec;
+  /** Repeating a reference answers the first result and changes nothing; without one the command may be repeated. */
+  reference?: string;
 }
 
 /** Opens or suspends trading in one instrument (a stale feed, an operator). Cancelling stays possible while suspended. */

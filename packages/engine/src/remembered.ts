@@ -1,4 +1,5 @@
-import type { Command, CustomerCommand, Defund, DefundVenue, Fund } from './commands.ts';
+import type { Command, CustomerCommand, Defund, DefundVenue, Fund, ListInstrument } from './commands.ts';
+import type { ListContract } from './contracts/commands.ts';
 import type { ProductCommand } from './products/commands.ts';
 import type { ProductCreation } from './products/creation.ts';
 import { defundDigest } from './rules/defund.ts';
@@ -33,11 +34,22 @@ export function creationIdentity({ type, reference, digest }: CreationCommand): 
   return { key: `${type}:${reference}`, digest };
 }
 
+/** A command that lists something, or puts other terms of it in force. */
+type ListingCommand = ListContract | ListInstrument;
+
+/** What a repetition asks for is worked out anew, from terms that the first may have changed: the reference alone says that it is one. */
+export function listingIdentity(type: ListingCommand['type'], reference: string): CommandIdentity {
+  return { key: `${type}:${reference}`, digest: reference };
+}
+
 /** The identity of a command; null for one that may be repeated. */
 export function identityOf(command: Command): CommandIdentity | null {
   if (command.type === 'fund') return fundIdentity(command);
   if (command.type === 'defund') return defundIdentity(command);
   if (command.type === 'defund_venue') return defundVenueIdentity(command);
+  if (command.type === 'list_contract' || command.type === 'list_instrument') {
+    return command.reference === undefined ? null : listingIdentity(command.type, command.reference);
+  }
   if ('reference' in command) return creationIdentity(command);
   return 'clientId' in command ? customerIdentity(command) : null;
 }

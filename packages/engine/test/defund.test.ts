@@ -43,6 +43,34 @@ describe('taking money out by hand', () => {
     expect(availableOf(world, ALICE)).toBe(1_000n);
   });
 
+  it('takes the last unit, and says where from and where to', () => {
+    const world = new World().list().fund(ALICE, 'USDT', 400n);
+    const [transfer] = world.must(TAKEN).events;
+    const end = { kind: 'coin', bucket: 'available', category: 'manual_withdrawal' };
+    expect(transfer).toMatchObject({
+      amount: 400n,
+      from: { owner: ALICE, ...end },
+      to: { owner: SYSTEM_OWNERS.custody, ...end },
+      reference: 'adjustment:1',
+    });
+  });
+
+  it.each<[string, object, number]>([
+    ['the same reference for somebody else', { customer: BOB }, 566],
+    ['the same reference for another account', { kind: 'option' }, 566],
+    ['the same reference in another mode', { mode: 'demo' }, 566],
+    ['the same reference under another category', { category: 'withdrawal' }, 566],
+    ['no reference', { reference: '' }, 561],
+    ['a mode that there is not', { reference: 'n', mode: 'paper' }, 561],
+    ['an account that there is not', { reference: 'n', kind: 'savings' }, 561],
+    ['a category that there is not', { reference: 'n', category: 'gift' }, 561],
+  ])('after a first one refuses %s', (_what, change, code) => {
+    const world = new World().list().fund(ALICE, 'USDT', 1_000n).fund(BOB, 'USDT', 1_000n);
+    world.must(TAKEN);
+    expect(world.run({ ...TAKEN, ...change } as Defund)).toMatchObject({ rejection: { code }, events: [] });
+    expect(availableOf(world, ALICE)).toBe(600n);
+  });
+
   it('never takes what an order has set aside', () => {
     const world = new World().list().fund(ALICE, 'USDT', 1_000_000n);
     world.must(world.order(ALICE, 'buy', { price: 100, lots: 500 }));
@@ -107,6 +135,30 @@ describe("taking the venue's own money out", () => {
     expect(availableOf(world, SYSTEM_OWNERS.custody)).toBe(-600n);
     expect(world.run({ ...TAKEN_BACK, amount: '1' }).rejection).toEqual({ code: 566 });
     auditBooks(world.state);
+  });
+
+  it('takes the last unit', () => {
+    const world = insured();
+    world.must({ ...TAKEN_BACK, amount: '1000' });
+    expect(availableOf(world, SYSTEM_OWNERS.insurance_fund)).toBe(0n);
+  });
+
+  it.each<[string, object, number]>([
+    ['the same reference for another account', { from: { system: 'fee_income' } }, 566],
+    ['the same reference in another mode', { mode: 'demo' }, 566],
+    ['no reference', { reference: '' }, 561],
+    ['a mode that there is not', { reference: 'n', mode: 'paper' }, 561],
+    ['an account by name', { reference: 'n', from: 'insurance_fund' }, 561],
+    ['nothing at all', { reference: '', mode: 'paper', from: 'nowhere' }, 561],
+    ['a category that there is not', { reference: 'n', category: 'gift' }, 561],
+  ])('after a first one refuses %s', (_what, change, code) => {
+    const world = insured();
+    world.must(TAKEN_BACK);
+    expect(world.run({ ...TAKEN_BACK, ...change } as DefundVenue)).toMatchObject({
+      rejection: { code },
+      events: [],
+    });
+    expect(availableOf(world, SYSTEM_OWNERS.insurance_fund)).toBe(600n);
   });
 
   it.each<[string, Partial<DefundVenue>, number]>([

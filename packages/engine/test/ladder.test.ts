@@ -44,7 +44,12 @@ function provider(world: World, asset: string) {
 describe('a reference tick', () => {
   it('places the published ladder around it', () => {
     const world = quotedMarket();
-    world.tick(10_000);
+    expect(world.tick(10_000).events.map(({ type }) => type)).toEqual([
+      'tick',
+      'balance',
+      'balance',
+      'ladder',
+    ]);
     expect(depth(world)).toEqual({
       // 10,000,000 / 15,000,000 / 22,500,000 quote units at 10 units a tick and lot.
       bids: [
@@ -198,6 +203,24 @@ describe('the provider quotes only what it has', () => {
     });
   });
 
+  it('the same again at the next tick, though all of its money is in the old quotes', () => {
+    const world = new World()
+      .list(QUOTED)
+      .fundProvider('USDT', 12_000_000n)
+      .fundProvider('BTC', 120n * LOT);
+    world.tick(10_000);
+    const before = depth(world);
+    world.tick(10_000);
+    expect(depth(world)).toEqual(before);
+  });
+
+  it('an equal share of its cash for every instrument that is quoted in it', () => {
+    const eur = { ...QUOTED, symbol: 'BTCEUR', quote: 'EUR' };
+    const world = new World().list(QUOTED).list(eur).fundProvider('USDT', 8_000_000n);
+    world.tick(10_000);
+    expect(depth(world).bids).toEqual([[9_995, 80]]);
+  });
+
   it('an equal share of its cash for every instrument', () => {
     const eth = { ...QUOTED, symbol: 'ETHUSDT', base: 'ETH' };
     const world = new World().list(QUOTED).list(eth).fundProvider('USDT', 8_000_000n);
@@ -251,6 +274,24 @@ describe('the quoting rule', () => {
     const { bids, asks } = plan(10n ** 12n, 10n ** 12n, 6, { maxSkewTicks: 0, stepTicks: 5 });
     expect(bids.map(({ price }) => price)).toEqual([1]);
     expect(asks.map(({ price }) => price)).toEqual([11, 16, 21]);
+  });
+
+  it('never quotes at a price of nothing, nor above one that the skew has taken below', () => {
+    const none = plan(10n ** 12n, 10n ** 12n, 5, { maxSkewTicks: 0, levels: 1 });
+    expect(none.bids).toEqual([]);
+    expect(none.asks[0]?.price).toBe(10);
+    const under = plan(10n ** 12n, 0n, 35, { levels: 2 });
+    // 40 ticks down: 5 below nothing, and offers from there on.
+    expect(under.asks.map(({ price }) => price)).toEqual([10]);
+  });
+
+  it('quotes no level that is worth less than a lot', () => {
+    const { bids, asks, cost, sold } = plan(10n ** 12n, 10n ** 12n, 10_000, {
+      maxSkewTicks: 0,
+      levelQuoteUnits: '99949',
+      growthPpm: 0,
+    });
+    expect([bids.map(({ price }) => price), asks, cost, sold]).toEqual([[9_985, 9_975], [], 199_600n, 0n]);
   });
 
   it('never quotes more lots than one order may have', () => {

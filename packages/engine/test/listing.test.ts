@@ -8,6 +8,7 @@ import {
   listInstruments,
   takeSnapshot,
 } from '../src/index.ts';
+import { readTerms } from '../src/rules/listing.ts';
 import { BTCUSDT, NO_LADDER, World } from './world.ts';
 
 describe('listing an asset', () => {
@@ -98,6 +99,76 @@ describe('listing an instrument', () => {
     spec.makerFeePpm = 999_999;
     spec.ladder.levels = 99;
     expect(findInstrument(world.state, 'BTCUSDT')?.instrument).toEqual(BTCUSDT);
+  });
+});
+
+/*
+ * Which instruments can be computed with at all. The bounds of terms are narrower, but bind only changes: what was listed before
+ * a bound was drawn is restored as it is, as long as it is well-formed.
+ */
+describe('a well-formed instrument', () => {
+  const isRead = (spec: unknown) => readTerms(new World().list().state, spec as InstrumentSpec) !== null;
+  const MOST = 1_000_000_000_000;
+  const ladder = (changes: object) => ({ ladder: { ...NO_LADDER, ...changes } });
+
+  it.each<[string, object[], object[]]>([
+    ['a name', [{ symbol: 'X' }], [{ symbol: '' }, { symbol: 5 }]],
+    [
+      'two listed assets',
+      [],
+      [{ base: 'ETH' }, { quote: 'ETH' }, { base: 'USDT' }, { quote: 'BTC', base: 'BTC' }],
+    ],
+    [
+      'a tick',
+      [{ tickUnits: 100_000 }],
+      [{ tickUnits: 0 }, { tickUnits: 2 ** 53 }, { tickUnits: '1000000' }],
+    ],
+    ['a lot', [{ lotUnits: 100 }], [{ lotUnits: 0 }, { lotUnits: 10 }, { lotUnits: '1000' }]],
+    ['most lots', [{ maxLots: 1 }, { maxLots: MOST }], [{ maxLots: 0 }, { maxLots: MOST + 1 }]],
+    ...['makerFeePpm', 'takerFeePpm', 'slippagePpm'].map((term): [string, object[], object[]] => [
+      term,
+      [{ [term]: 0 }, { [term]: 1_000_000 }],
+      [{ [term]: -1 }, { [term]: 1_000_001 }],
+    ]),
+    ['a least value', [{ minNotional: '0' }], [{ minNotional: 0 }, { minNotional: '01' }]],
+    ['a ladder', [], [{ ladder: null }, { ladder: 'none' }, { ladder: undefined }]],
+    ['levels', [ladder({ levels: 100 })], [ladder({ levels: -1 }), ladder({ levels: 101 })]],
+    [
+      'a half spread',
+      [ladder({ halfSpreadTicks: 1 }), ladder({ halfSpreadTicks: MOST })],
+      [ladder({ halfSpreadTicks: 0 }), ladder({ halfSpreadTicks: MOST + 1 })],
+    ],
+    [
+      'steps',
+      [ladder({ stepTicks: 1 }), ladder({ stepTicks: MOST })],
+      [ladder({ stepTicks: 0 }), ladder({ stepTicks: MOST + 1 })],
+    ],
+    [
+      'growth',
+      [ladder({ growthPpm: 1_000_000 })],
+      [ladder({ growthPpm: -1 }), ladder({ growthPpm: 1_000_001 })],
+    ],
+    [
+      'a skew',
+      [ladder({ maxSkewTicks: MOST })],
+      [ladder({ maxSkewTicks: -1 }), ladder({ maxSkewTicks: MOST + 1 })],
+    ],
+    ['a size of its levels', [ladder({ levelQuoteUnits: '5' })], [ladder({ levelQuoteUnits: '-5' })]],
+  ])('has %s', (_, last, beyond) => {
+    expect(isRead(BTCUSDT)).toBe(true);
+    expect(last.filter((change) => !isRead({ ...BTCUSDT, ...change }))).toEqual([]);
+    expect(beyond.filter((change) => isRead({ ...BTCUSDT, ...change }))).toEqual([]);
+  });
+
+  it('is an object, and comes to the terms that quotes are computed with', () => {
+    expect([null, 'BTCUSDT'].map(isRead)).toEqual([false, false]);
+    expect(readTerms(new World().list().state, BTCUSDT)).toEqual({
+      unitsPerTickLot: 10,
+      lotUnits: 1_000,
+      baseDecimals: 8,
+      takerFeePpm: 2_000,
+      slippagePpm: 50_000,
+    });
   });
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Fund, REMEMBERED_COMMANDS, restore, stateHash, takeSnapshot } from '../src/index.ts';
+import {
+  type Fund,
+  listInstruments,
+  REMEMBERED_COMMANDS,
+  restore,
+  stateHash,
+  takeSnapshot,
+} from '../src/index.ts';
 import { ALICE, BOB, World } from './world.ts';
 
 const FUNDING: Fund = {
@@ -48,6 +55,36 @@ describe('a repeated client id', () => {
     world.must(order);
     expect(world.must({ ...order, customer: BOB }).duplicate).toBe(false);
     expect(world.must({ ...order, mode: 'demo' }).duplicate).toBe(false);
+  });
+});
+
+describe('a repeated reference of terms', () => {
+  const raise = (world: World, makerFeePpm: number, reference?: string) =>
+    world.run({
+      type: 'list_instrument',
+      instrument: { ...spec(world), makerFeePpm },
+      ...(reference === undefined ? {} : { reference }),
+    });
+  const spec = (world: World) => {
+    const [listed] = listInstruments(world.state);
+    if (!listed) throw new Error('An instrument is listed');
+    return listed.instrument;
+  };
+
+  it('answers the first result, whatever the terms are by then, also after a restart', () => {
+    const world = new World().list();
+    expect(raise(world, 3000, 'approval:1')).toMatchObject({ rejection: null, duplicate: false });
+    raise(world, 2000);
+    const restored = new World(restore(takeSnapshot(world.state)));
+    restored.time = world.time;
+    for (const each of [world, restored]) {
+      expect(raise(each, 3000, 'approval:1')).toMatchObject({ rejection: null, duplicate: true, events: [] });
+      expect(spec(each).makerFeePpm).toBe(2000);
+    }
+    expect(raise(world, 999_999, 'approval:2')).toMatchObject({ rejection: { code: 561 }, duplicate: false });
+    expect(raise(world, 3000, 'approval:2')).toMatchObject({ rejection: { code: 561 }, duplicate: true });
+    expect(raise(world, 3000, '')).toMatchObject({ rejection: { code: 561 }, duplicate: false });
+    expect(raise(world, 3000, 'approval:3')).toMatchObject({ rejection: null, duplicate: false });
   });
 });
 

@@ -54,6 +54,21 @@ describe('resetting a demo account', () => {
     expect(world.must(RESET).events).toEqual([]);
   });
 
+  it('goes through the assets by their codes, whenever they were listed, under one reference', () => {
+    const world = new World();
+    for (const code of ['ZZZ', 'USDT', 'AAA', 'MMM'])
+      world.must({ type: 'list_asset', asset: { code, decimals: 8 } });
+    for (const asset of ['MMM', 'ZZZ', 'AAA']) world.fund(ALICE, asset, 5n, 'demo');
+    const { events, seq } = world.must(RESET);
+    const transfers = events.flatMap((event) =>
+      event.type === 'transfer' ? [[event.asset, event.reference]] : [],
+    );
+    const reference = `reset:${seq}`;
+    expect(transfers).toEqual(
+      ['AAA', 'MMM', 'USDT', 'USDT', 'USDT', 'ZZZ'].map((asset) => [asset, reference]),
+    );
+  });
+
   it.each([
     ['a system account', { customer: 7 }],
     ['an unknown asset', { asset: 'NOPE' }],

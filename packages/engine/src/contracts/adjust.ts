@@ -5,19 +5,13 @@ import { readAmount } from '../rules/values.ts';
 import type { ChangeContractMultiple, MoveContractMargin, SetContractProtection } from './commands.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { addMargin, returnMargin } from './money.ts';
+import { ownPosition } from './own-position.ts';
 import { refresh } from './positions.ts';
 import { protectionFault } from './protection.ts';
 
-/** An open position of the customer, with its book and the mark of a market that trades. */
-interface Found {
-  book: ContractBook;
-  position: LivePosition;
-  mark: number;
-}
-
 /** Sets both protections of a position. */
 export function setContractProtection(x: Execution, command: SetContractProtection): Ruling {
-  const found = find(x, command);
+  const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);
   const { book, position, mark } = found;
   const { body } = position.live.entry;
@@ -33,7 +27,7 @@ export function setContractProtection(x: Execution, command: SetContractProtecti
 
 /** Adds margin, or takes back what leaves the position its initial margin, at its cost and at the mark. */
 export function moveContractMargin(x: Execution, command: MoveContractMargin): Ruling {
-  const found = find(x, command);
+  const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);
   const isTaken = typeof command.amount === 'string' && command.amount.startsWith('-');
   const amount = readAmount(isTaken ? command.amount.slice(1) : command.amount);
@@ -54,7 +48,7 @@ export function moveContractMargin(x: Execution, command: MoveContractMargin): R
 
 /** Brings the margin to what the open lots need at another multiple: more from the account, or the surplus back to it. */
 export function changeContractMultiple(x: Execution, command: ChangeContractMultiple): Ruling {
-  const found = find(x, command);
+  const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);
   const { book, position, mark } = found;
   const { body, customer } = position.live.entry;
@@ -98,17 +92,4 @@ function reaches(
     margin >= initialMargin(body.cost, multiple) &&
     equity({ ...body, margin }, mark, terms) >= initialMargin(value, multiple)
   );
-}
-
-function find(
-  x: Execution,
-  { mode, customer, positionId }: Pick<SetContractProtection, 'mode' | 'customer' | 'positionId'>,
-): Found | number {
-  const entry = x.state.register.get('contract_position', positionId)?.entry;
-  if (entry === undefined || entry.customer !== customer || entry.mode !== mode) return REFUSAL.orderClosed;
-  const book = x.state.contracts.book(mode, entry.body.symbol);
-  const position = book?.positions.get(positionId);
-  if (book === undefined || position === undefined) return REFUSAL.orderClosed;
-  if (!book.contract.isTrading || book.mark === null) return REFUSAL.suspended;
-  return { book, position, mark: book.mark };
 }

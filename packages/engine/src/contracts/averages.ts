@@ -4,9 +4,16 @@ import type { WeightedSum } from './model.ts';
 /** A window is kept in so many slices: it moves on by one at a time. */
 const SLICES = 6;
 
-/** Adds a value that held for `ms` until `now` to a sliding window, and forgets what is out of it. */
-export function slide(slices: WeightedSum[], windowMs: number, value: number, ms: number, now: number): void {
+/** Forgets what is out of a sliding window, and adds a value that held for `ms` until `now`; null for none. */
+export function slide(
+  slices: WeightedSum[],
+  windowMs: number,
+  value: number | null,
+  ms: number,
+  now: number,
+): void {
   while (slices[0] !== undefined && slices[0].from + windowMs <= now) slices.shift();
+  if (value === null) return;
   let last = slices.at(-1);
   if (last === undefined || last.from + windowMs / SLICES <= now - ms) {
     last = { from: now - ms, ms: 0, sum: 0n };

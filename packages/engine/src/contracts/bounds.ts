@@ -1,30 +1,27 @@
 import { type FundingRule, isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
-import { type Fault, fault } from '../rules/bounds.ts';
+import { type Fault, faultsIn } from '../rules/bounds.ts';
 import { ladderFaults, type Measure } from '../rules/listing-bounds.ts';
 import type { ContractSpec } from './model.ts';
 
 /** The terms of a well-formed contract that lie outside of their bounds. */
 export function contractFaults(spec: ContractSpec, measure: Measure): Fault[] {
   const bounds = TERM_BOUNDS.contract;
-  const { basisWindowMs, funding, ladder, longBasisWindowMs, multiples, slippagePpm } = spec;
-  const { liquidationFeePpm, makerFeePpm, takerFeePpm } = spec;
-  const isLongWindow =
-    longBasisWindowMs === null || isWithinBound(longBasisWindowMs, bounds.longBasisWindowMs);
+  const { funding, ladder, longBasisWindowMs } = spec;
+  const own = faultsIn(spec, {
+    makerFeePpm: isWithinBound(spec.makerFeePpm, bounds.makerFeePpm),
+    takerFeePpm: isWithinBound(spec.takerFeePpm, bounds.takerFeePpm),
+    liquidationFeePpm: isWithinBound(spec.liquidationFeePpm, bounds.liquidationFeePpm),
+    slippagePpm: isWithinBound(spec.slippagePpm, bounds.slippagePpm),
+    multiples: isWithinBound(spec.multiples.length, bounds.multiples),
+    tiers: areTiersWithin(spec),
+    basisWindowMs: isWithinBound(spec.basisWindowMs, bounds.basisWindowMs),
+    longBasisWindowMs:
+      longBasisWindowMs === null || isWithinBound(longBasisWindowMs, bounds.longBasisWindowMs),
+  });
   return [
-    ...fault(isWithinBound(makerFeePpm, bounds.makerFeePpm), 'makerFeePpm', makerFeePpm),
-    ...fault(isWithinBound(takerFeePpm, bounds.takerFeePpm), 'takerFeePpm', takerFeePpm),
-    ...fault(
-      isWithinBound(liquidationFeePpm, bounds.liquidationFeePpm),
-      'liquidationFeePpm',
-      liquidationFeePpm,
-    ),
-    ...fault(isWithinBound(slippagePpm, bounds.slippagePpm), 'slippagePpm', slippagePpm),
-    ...fault(isWithinBound(multiples.length, bounds.multiples), 'multiples', multiples),
-    ...fault(areTiersWithin(spec), 'tiers', spec.tiers),
-    ...fault(isWithinBound(basisWindowMs, bounds.basisWindowMs), 'basisWindowMs', basisWindowMs),
-    ...fault(isLongWindow, 'longBasisWindowMs', longBasisWindowMs),
+    ...own,
     ...ladderFaults(ladder, measure),
-    ...fault(isWithinBound(ladder.multiple, TERM_BOUNDS.ladder.multiple), 'ladder.multiple', ladder.multiple),
+    ...faultsIn(ladder, { multiple: isWithinBound(ladder.multiple, TERM_BOUNDS.ladder.multiple) }),
     ...(funding === null ? [] : fundingFaults(funding, measure)),
   ];
 }
@@ -49,13 +46,11 @@ function areTiersWithin({ tiers }: ContractSpec): boolean {
 
 function fundingFaults(rule: FundingRule, { quoteDecimals }: Measure): Fault[] {
   const bounds = TERM_BOUNDS.funding;
-  const { cap, damping, impactNotional, interest, intervalMs } = rule;
-  const isImpact = isWithinWhole(BigInt(impactNotional), quoteDecimals, bounds.impactNotionalWhole);
-  return [
-    ...fault(isWithinBound(intervalMs, bounds.intervalMs), 'funding.intervalMs', intervalMs),
-    ...fault(isWithinBound(interest, bounds.interest), 'funding.interest', interest),
-    ...fault(isWithinBound(damping, bounds.damping), 'funding.damping', damping),
-    ...fault(isWithinBound(cap, bounds.cap), 'funding.cap', cap),
-    ...fault(isImpact, 'funding.impactNotional', impactNotional),
-  ];
+  return faultsIn(rule, {
+    intervalMs: isWithinBound(rule.intervalMs, bounds.intervalMs),
+    interest: isWithinBound(rule.interest, bounds.interest),
+    damping: isWithinBound(rule.damping, bounds.damping),
+    cap: isWithinBound(rule.cap, bounds.cap),
+    impactNotional: isWithinWhole(BigInt(rule.impactNotional), quoteDecimals, bounds.impactNotionalWhole),
+  });
 }

@@ -1,3 +1,4 @@
+import { invariant } from '../invariant.ts';
 import type { Execution } from '../rules/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { isCustomer, isMode } from '../rules/values.ts';
@@ -11,7 +12,7 @@ export function cancelContractOrder(x: Execution, { mode, customer, orderId }: C
     return refused(REFUSAL.orderNotFound);
   }
   const book = x.state.contracts.book(mode, live.entry.body.symbol);
-  if (book === undefined) return refused(REFUSAL.orderNotFound);
+  invariant(book !== undefined, 'an open order rests in a book');
   endOrder(x, book, live, 'requested');
   return ACCEPTED;
 }
@@ -22,9 +23,10 @@ export function cancelContractOrders(x: Execution, { mode, customer, symbol }: C
   if (symbol !== null && x.state.contracts.get(symbol) === undefined) return refused(REFUSAL.invalid);
   for (const live of x.state.register.ofKind(mode, customer, 'contract_order')) {
     const { body } = live.entry;
+    if (symbol !== null && body.symbol !== symbol) continue;
     const book = x.state.contracts.book(mode, body.symbol);
-    if (book !== undefined && (symbol === null || body.symbol === symbol))
-      endOrder(x, book, live, 'requested');
+    invariant(book !== undefined, 'an open order rests in a book');
+    endOrder(x, book, live, 'requested');
   }
   return ACCEPTED;
 }

@@ -1,3 +1,4 @@
+import { invariant } from '../invariant.ts';
 import type { Execution } from '../rules/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { closeAtMarket } from './closing.ts';
@@ -12,13 +13,17 @@ export function closeContractPositions(x: Execution, command: CloseContractPosit
     .ofKind(mode, customer, 'contract_position')
     .filter(({ entry }) => symbol === null || entry.body.symbol === symbol);
   if (open.length === 0) return refused(REFUSAL.orderClosed);
-  const books = open.map(({ entry }) => desk.book(mode, entry.body.symbol));
-  if (books.every((book) => book?.contract.isTrading !== true)) return refused(REFUSAL.suspended);
-  for (const { entry } of open) {
+  const found = open.map(({ entry }) => {
     const book = desk.book(mode, entry.body.symbol);
     const position = book?.positions.get(entry.id);
-    if (book === undefined || position === undefined || !book.contract.isTrading) continue;
-    closeAtMarket(x, book, position, entry.body.lots, { origin: 'customer', clientId });
+    invariant(book !== undefined && position !== undefined, 'an open position is in its book');
+    return { book, position };
+  });
+  const trading = found.filter(({ book }) => book.contract.isTrading);
+  if (trading.length === 0) return refused(REFUSAL.suspended);
+  for (const { book, position } of trading) {
+    const { lots } = position.live.entry.body;
+    closeAtMarket(x, book, position, lots, { origin: 'customer', clientId });
   }
   return ACCEPTED;
 }

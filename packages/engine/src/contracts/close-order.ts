@@ -60,11 +60,7 @@ function positionOf(
   { customer, side, positionId }: PlaceContractOrder,
 ): LivePosition | undefined {
   const found =
-    positionId !== null
-      ? book.positions.get(positionId)
-      : book.spec.product === 'eternal'
-        ? book.positionOf(customer, opposite(side))
-        : undefined;
+    positionId === null ? book.positionOf(customer, opposite(side)) : book.positions.get(positionId);
   const entry = found?.live.entry;
   return entry?.customer === customer && entry.body.side === opposite(side) ? found : undefined;
 }

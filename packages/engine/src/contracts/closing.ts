@@ -1,4 +1,3 @@
-import { invariant } from '../invariant.ts';
 import { contractBound } from '../quote/index.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
@@ -20,12 +19,10 @@ export function closeAtMarket(
   { origin, clientId }: { origin: ContractOrderOrigin; clientId: string },
 ): LiveEntry<'contract_order'> | null {
   const { customer, id, body } = position.live.entry;
-  const { mark } = book;
-  invariant(mark !== null, 'a market with positions has a mark price');
   const side = opposite(body.side);
   const price = contractBound(
     { side, action: 'close', lots, multiple: body.multiple },
-    mark,
+    book.knownMark,
     body,
     book.terms,
   );

@@ -8,6 +8,8 @@ export interface ListContract {
   contract: ContractSpec;
   /** When customers were told of the change, ms since the epoch; absent for what is not announced. */
   announcedAt?: number;
+  /** Repeating a reference answers the first result and changes nothing; without one the command may be repeated. */
+  reference?: string;
 }
 
 /** Opens or halts one contract by the operator. Cancelling stays possible; liquidations pause. */

@@ -18,7 +18,7 @@ export function conclude(
   if (left === 0) endOrder(x, book, live, null);
   else if (body.type === 'limit' && body.timeInForce === 'GTC' && end !== 'self') {
     rest(book, live);
-    if (body.action === 'open' && body.filledLots > 0) {
+    if (body.action === 'open') {
       releaseTo(x, book, live, needFor(book, live, notional(body.price, left, book.terms.unitsPerTickLot)));
     }
   } else endOrder(x, book, live, cancelReasonOf(end));

@@ -4,7 +4,7 @@ import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
 import { bankruptQuote, closeBankrupt } from './bankruptcy.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
-import { closeCategory, insuranceOf } from './money.ts';
+import { CATEGORIES, insuranceOf } from './money.ts';
 import { endOrder, openContractOrder, trimClosing } from './orders.ts';
 import { closingResult, reduce } from './positions.ts';
 
@@ -50,13 +50,12 @@ export function closeAgainstOthers(
 }
 
 /** The positions of the other side, the one to be closed first at the front; of equals the older. */
-function ranked({ positions, mark, terms }: ContractBook, { live }: LivePosition): LivePosition[] {
+function ranked({ positions, knownMark, terms }: ContractBook, { live }: LivePosition): LivePosition[] {
   const others = [...positions.values()]
     .filter((other) => other.live.entry.body.side !== live.entry.body.side)
-    .map((other) => ({ other, rank: deleverageRank(other.live.entry.body, mark ?? 0, terms) }));
-  others.sort((a, b) =>
-    a.rank === b.rank ? a.other.live.entry.id - b.other.live.entry.id : a.rank > b.rank ? -1 : 1,
-  );
+    .map((other) => ({ other, rank: deleverageRank(other.live.entry.body, knownMark, terms) }));
+  // Positions come by their ids, and equals stay in that order.
+  others.sort((a, b) => Number(b.rank - a.rank));
   return others.map(({ other }) => other);
 }
 
@@ -77,7 +76,7 @@ function closeCounterparty(
     type: 'market',
     timeInForce: 'IOC',
     postOnly: false,
-    price: book.mark ?? 0,
+    price: book.knownMark,
     lots,
     multiple: body.multiple,
     stopLoss: null,
@@ -90,7 +89,7 @@ function closeCounterparty(
     fee: 0n,
     feeTo: insuranceOf(book),
     by: 'deleverage',
-    category: closeCategory(body.product, 'deleverage'),
+    category: CATEGORIES[body.product].close,
     reference: `order:${order.entry.id}`,
   });
   order.entry.body.filledLots = lots;

@@ -1,6 +1,7 @@
 import type { Account, AssetLedger } from '../accounts/account.ts';
 import type { Market } from '../books/market.ts';
 import { type BookEntry, OrderBook } from '../books/order-book.ts';
+import { invariant } from '../invariant.ts';
 import type { Mode, Side } from '../model.ts';
 import type { ContractTerms } from '../quote/index.ts';
 import type { LiveEntry } from '../register/entry.ts';
@@ -23,7 +24,7 @@ export class ContractBook {
   /** The liquidity provider's quotes, best first. */
   bids: BookEntry<ContractResting>[] = [];
   asks: BookEntry<ContractResting>[] = [];
-  /** Places in the queue, by order. */
+  /** Places in the queue by the ids of their orders, and in the order of these. */
   readonly places = new Map<number, BookEntry<ContractResting>>();
   private readonly resting = new Map<number, Set<LiveEntry<'contract_order'>>>();
   /** Open positions by id, in the order of their ids. */
@@ -52,9 +53,21 @@ export class ContractBook {
     return this.market.entry.body.mark;
   }
 
+  /** The mark price where somebody trades or has a position. */
+  get knownMark(): number {
+    const { mark } = this;
+    invariant(mark !== null, 'a market with orders and positions has a mark price');
+    return mark;
+  }
+
   /** Everybody has one position a side in an eternal contract; in a dated one only the venue's own participants have. */
   positionOf(owner: number, side: Side): LivePosition | undefined {
     return this.single.get(`${owner}:${side}`);
+  }
+
+  /** What an opening order adds to: the customer's one position of the side, or in a dated contract the order's own ticket. */
+  increasedBy({ entry: { customer, body } }: LiveEntry<'contract_order'>): LivePosition | undefined {
+    return this.positionOf(customer, body.side) ?? this.positions.get(body.positionId ?? 0);
   }
 
   /** Takes a place for a customer's order, in the order of their ids; the queue is told besides. */
@@ -88,8 +101,7 @@ export class ContractBook {
   removePosition({ live }: LivePosition): void {
     const { id, customer, body } = live.entry;
     this.positions.delete(id);
-    const key = `${customer}:${body.side}`;
-    if (this.single.get(key)?.live === live) this.single.delete(key);
+    this.single.delete(`${customer}:${body.side}`);
   }
 }
 

@@ -4,8 +4,9 @@ import type { Execution } from '../rules/execution.ts';
 import { averageOf, emptySum } from './averages.ts';
 import type { ContractBook } from './desk.ts';
 import { recordQuotes } from './fills.ts';
+import { HOUSE, topUp } from './house.ts';
 import { takeQuotesOut } from './ladder.ts';
-import { liquidateAll } from './liquidation.ts';
+import { liquidateBankrupt } from './liquidation.ts';
 import type { ExpiryRule } from './model.ts';
 import { CATEGORIES, insuranceOf } from './money.ts';
 import { endOrder } from './orders.ts';
@@ -21,7 +22,9 @@ export function expiryAfter({ firstAt, periodMs }: ExpiryRule, time: number): nu
 export function isClosing(book: ContractBook, time: number): boolean {
   const { expiry } = book.spec;
   const { expiresAt } = book.market.entry.body;
-  return expiry !== null && expiresAt !== null && time >= expiresAt - expiry.closingMs;
+  if (expiry === null) return false;
+  invariant(expiresAt !== null, 'a dated contract expires');
+  return time >= expiresAt - expiry.closingMs;
 }
 
 /** When a dated contract must next act: at the end of opening, then at its expiry. */
@@ -37,7 +40,7 @@ export function approachExpiry(x: Execution, book: ContractBook): void {
   const { expiresAt } = entry.body;
   invariant(expiry !== null && expiresAt !== null && entry.dueAt !== null, 'a dated contract expires');
   if (entry.dueAt < expiresAt) {
-    for (const order of ordersIn(x, book))
+    for (const order of ordersIn(book))
       if (order.entry.body.action === 'open') endOrder(x, book, order, 'expired');
     x.schedule(book.market, expiresAt);
     return;
@@ -54,11 +57,12 @@ function settle(x: Execution, book: ContractBook, at: number): void {
   const { body } = book.market.entry;
   sampleSettlement(book, at);
   const average = averageOf([body.settlement]);
-  const price = average === null ? body.index?.price : Math.max(Number(average), 1);
   takeQuotesOut(book);
   recordQuotes(book);
-  for (const order of ordersIn(x, book)) endOrder(x, book, order, 'expired');
-  if (price === undefined) return;
+  for (const order of ordersIn(book)) endOrder(x, book, order, 'expired');
+  // Without an index there was no mark, and nothing was opened.
+  if (average === null) return;
+  const price = Number(average);
   body.mark = price;
   const { symbol, product } = book.spec;
   const record = x.open('contract_settlement', {
@@ -66,7 +70,8 @@ function settle(x: Execution, book: ContractBook, at: number): void {
     customer: 0,
     body: { symbol, at, price, lots: body.openInterest },
   });
-  liquidateAll(x, book, 'bankrupt');
+  for (const owner of HOUSE) topUp(x, book, owner);
+  liquidateBankrupt(x, book, price);
   for (const position of Array.from(book.positions.values())) {
     const { lots } = position.live.entry.body;
     reduce(x, book, position, {
@@ -95,8 +100,6 @@ function roll(x: Execution, book: ContractBook, expiry: ExpiryRule, from: number
   x.schedule(book.market, nextExpiryStep(expiry, expiresAt, from));
 }
 
-function ordersIn(x: Execution, book: ContractBook) {
-  return [...book.places.keys()]
-    .sort((one, other) => one - other)
-    .flatMap((id) => x.state.register.get('contract_order', id) ?? []);
+function ordersIn({ places }: ContractBook) {
+  return [...places.values()].flatMap(({ owner }) => owner ?? []);
 }

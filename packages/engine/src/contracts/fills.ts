@@ -118,14 +118,9 @@ function fillOpening(x: Execution, book: ContractBook, live: LiveContractOrder, 
   return cost.fee;
 }
 
-/** In an eternal contract the customer's one position of the side; in a dated one the order's own ticket. */
 function positionToIncrease(x: Execution, book: ContractBook, live: LiveContractOrder): LivePosition {
   const { customer, body } = live.entry;
-  const found =
-    body.product === 'eternal'
-      ? book.positionOf(customer, body.side)
-      : book.positions.get(body.positionId ?? 0);
-  return found ?? openPosition(x, book, customer, body.side, body.multiple);
+  return book.increasedBy(live) ?? openPosition(x, book, customer, body.side, body.multiple);
 }
 
 /** Closes a part of the order's position; answers the fee. A liquidation pays the insurance fund instead of a fee. */
@@ -179,6 +174,5 @@ function shrinkQuote(book: ContractBook, entry: BookEntry<ContractResting>): voi
 /** Forgets a quote of the liquidity provider that no longer rests. */
 export function dropQuote(book: ContractBook, entry: BookEntry<ContractResting>): void {
   const quotes = entry.side === 'buy' ? book.bids : book.asks;
-  const at = quotes.indexOf(entry);
-  if (at >= 0) quotes.splice(at, 1);
+  quotes.splice(quotes.indexOf(entry), 1);
 }

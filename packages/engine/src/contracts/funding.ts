@@ -1,3 +1,4 @@
+import { invariant } from '../invariant.ts';
 import { equity, fundingDue, fundingPaid, greatest, least, notional } from '../quote/index.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
@@ -16,14 +17,15 @@ export function exchangeFunding(x: Execution, book: ContractBook): void {
   const { body } = book.market.entry;
   const { funding } = book.spec;
   const at = body.nextFundingAt;
-  if (funding === null || at === null) return;
+  invariant(funding !== null && at !== null, 'an eternal contract has a funding rule and its next instant');
   const rate = currentRate(book);
   body.lastFundingRate = rate;
   body.premium = emptySum(at);
   body.fundingRate = currentRate(book);
   body.nextFundingAt = at + funding.intervalMs;
   x.schedule(book.market, body.nextFundingAt);
-  if (body.mark === null || body.index === null) return;
+  if (body.mark === null) return;
+  invariant(body.index !== null, 'a mark follows an index');
   const record = x.open('contract_funding', {
     mode: book.mode,
     customer: 0,
@@ -39,7 +41,7 @@ export function exchangeFunding(x: Execution, book: ContractBook): void {
   });
   if (rate !== 0) exchange(x, book, record, body.mark);
   x.close(record);
-  if (book.contract.isTrading) liquidateAll(x, book, 'all');
+  if (book.contract.isTrading) liquidateAll(x, book, body.mark);
 }
 
 function exchange(

@@ -4,13 +4,13 @@ import { equity, greatest, initialMargin, least, notional, profit, share } from 
 import type { Execution } from '../rules/execution.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import type { PositionEnd } from './model.ts';
-import { accountOf, addMargin, closeCategory, insuranceOf, returnMargin } from './money.ts';
+import { accountOf, addMargin, CATEGORIES, insuranceOf, returnMargin } from './money.ts';
 import { closingResult, increase, openPosition, reduce, refresh } from './positions.ts';
 
 /*
  * The venue's own participants: the liquidity provider and the insurance fund. They differ from customers in three
  * ways only: each has one net position a market, pays no fee, and keeps that position margined from its account at every
- * tick. When the account is used up they are liquidated and deleveraged like everybody else.
+ * tick and before a settlement. When the account is used up they are liquidated and deleveraged like everybody else.
  */
 
 function opposite(side: Side): Side {
@@ -34,15 +34,15 @@ function planTrade(book: ContractBook, owner: number, side: Side, lots: number, 
   const closed = { lots: closedLots, quote: share(quote, closedLots, lots) };
   const opened = { lots: lots - closedLots, quote: quote - closed.quote };
   const result =
-    against === undefined || closedLots === 0
+    against === undefined
       ? { margin: 0n, realised: 0n }
       : closingResult(against.live.entry.body, closedLots, closed.quote);
-  const margin = opened.lots === 0 ? 0n : marginFor(book, side, opened.lots, opened.quote);
+  const margin = marginFor(book, side, opened.lots, opened.quote);
   return { against, closed, opened, margin, need: margin - result.margin - result.realised };
 }
 
 function marginFor(book: ContractBook, side: Side, lots: number, quote: bigint): bigint {
-  const value = notional(book.mark ?? 0, lots, book.terms.unitsPerTickLot);
+  const value = notional(book.knownMark, lots, book.terms.unitsPerTickLot);
   const needed = initialMargin(value, book.spec.ladder.multiple) - profit(side, quote, value);
   return greatest(0n, needed);
 }
@@ -70,8 +70,8 @@ export function houseTrade(
   reference: string,
 ): void {
   const { against, closed, opened, margin } = planTrade(book, owner, side, lots, quote);
-  if (against !== undefined && closed.lots > 0) {
-    const category = closeCategory(book.spec.product, 'customer');
+  if (against !== undefined) {
+    const category = CATEGORIES[book.spec.product].close;
     reduce(x, book, against, { ...closed, fee: 0n, feeTo: insuranceOf(book), by, category, reference });
   }
   if (opened.lots === 0) return;
@@ -108,10 +108,10 @@ function standings(
   book: ContractBook,
   owner: number,
 ): { position: LivePosition; wanted: bigint; left: bigint }[] {
-  const { mark, terms } = book;
+  const { knownMark: mark, terms } = book;
   return (['buy', 'sell'] as const).flatMap((side) => {
     const position = book.positionOf(owner, side);
-    if (position === undefined || mark === null) return [];
+    if (position === undefined) return [];
     const { body } = position.live.entry;
     const wanted = initialMargin(notional(mark, body.lots, terms.unitsPerTickLot), body.multiple);
     return [{ position, wanted, left: equity(body, mark, terms) }];

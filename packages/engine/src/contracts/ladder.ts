@@ -1,4 +1,5 @@
 import { BookEntry } from '../books/order-book.ts';
+import { invariant } from '../invariant.ts';
 import { type Side, SYSTEM_OWNERS } from '../model.ts';
 import { greatest, notional } from '../quote/index.ts';
 import type { Execution } from '../rules/execution.ts';
@@ -18,12 +19,11 @@ const PROVIDER = SYSTEM_OWNERS.liquidity_provider;
  */
 export function requoteContract(x: Execution, book: ContractBook): void {
   const { index } = book.market.entry.body;
+  invariant(index !== null, 'quotes follow an index');
   takeQuotesOut(book);
-  if (index !== null) {
-    const plan = planQuotes(x, book, index.price);
-    book.bids = placeQuotes(x, book, 'buy', plan.bids);
-    book.asks = placeQuotes(x, book, 'sell', plan.asks);
-  }
+  const plan = planQuotes(x, book, index.price);
+  book.bids = placeQuotes(x, book, 'buy', plan.bids);
+  book.asks = placeQuotes(x, book, 'sell', plan.asks);
   recordQuotes(book);
   x.touchEntry(book.market);
 }
@@ -65,8 +65,7 @@ function signedValue(book: ContractBook, index: number): bigint {
   const { unitsPerTickLot } = book.terms;
   const long = book.positionOf(PROVIDER, 'buy')?.live.entry.body.lots ?? 0;
   const short = book.positionOf(PROVIDER, 'sell')?.live.entry.body.lots ?? 0;
-  if (long > 0) return notional(index, long, unitsPerTickLot);
-  return short > 0 ? -notional(index, short, unitsPerTickLot) : 0n;
+  return notional(index, long, unitsPerTickLot) - notional(index, short, unitsPerTickLot);
 }
 
 function placeQuotes(

@@ -28,28 +28,37 @@ import { endOrder, openContractOrder } from './orders.ts';
  * 4. otherwise it is closed at the bankruptcy price against the positions of the other side, highest rank first.
  */
 
-/** Liquidates what the mark has put below maintenance; `which` limits it to the bankrupt, or takes all. In the order of ids. */
-export function liquidateAll(x: Execution, book: ContractBook, which: 'bankrupt' | 'all'): void {
-  for (const position of fallen(book)) {
-    const { mark } = book;
-    if (mark === null || !position.live.entry.open || !mustGo(book, position)) continue;
-    if (which === 'bankrupt' && equity(position.live.entry.body, mark, book.terms) >= 0n) continue;
-    liquidate(x, book, position, lotsToClose(book, position, mark));
+/** Liquidates what the mark has put below maintenance, in the order of ids. */
+export function liquidateAll(x: Execution, book: ContractBook, mark: number): void {
+  liquidateFallen(x, book, mark, false);
+}
+
+/** Liquidates only those that the mark has left without equity. */
+export function liquidateBankrupt(x: Execution, book: ContractBook, mark: number): void {
+  liquidateFallen(x, book, mark, true);
+}
+
+function liquidateFallen(x: Execution, book: ContractBook, mark: number, onlyBankrupt: boolean): void {
+  for (const position of fallen(book, mark)) {
+    // Closed against somebody who fell before it, or lighter by what was.
+    if (!position.live.entry.open || !mustGo(position, mark)) continue;
+    if (onlyBankrupt && equity(position.live.entry.body, mark, book.terms) >= 0n) continue;
+    liquidate(x, book, position, mark, lotsToClose(book, position, mark));
     // A part may not have been enough: a unit of rounding, or a fill much worse than the mark.
-    if (position.live.entry.open && mustGo(book, position)) {
-      liquidate(x, book, position, position.live.entry.body.lots);
+    if (position.live.entry.open && mustGo(position, mark)) {
+      liquidate(x, book, position, mark, position.live.entry.body.lots);
     }
   }
 }
 
-function fallen(book: ContractBook): LivePosition[] {
+function fallen(book: ContractBook, mark: number): LivePosition[] {
   const found: LivePosition[] = [];
-  for (const position of book.positions.values()) if (mustGo(book, position)) found.push(position);
+  for (const position of book.positions.values()) if (mustGo(position, mark)) found.push(position);
   return found;
 }
 
-function mustGo({ mark }: ContractBook, { live, liquidationMark }: LivePosition): boolean {
-  return mark !== null && isLiquidated(live.entry.body.side, liquidationMark, mark);
+function mustGo({ live, liquidationMark }: LivePosition, mark: number): boolean {
+  return isLiquidated(live.entry.body.side, liquidationMark, mark);
 }
 
 /** The least that brings the rest to a lower tier whose maintenance its part of the equity meets; all, when none does. */
@@ -59,8 +68,7 @@ function lotsToClose({ terms }: ContractBook, { live }: LivePosition, mark: numb
   const current = tierOf(notional(mark, body.lots, terms.unitsPerTickLot), terms.tiers);
   const perLot = notional(mark, 1, terms.unitsPerTickLot);
   for (const { upTo } of terms.tiers.slice(0, terms.tiers.indexOf(current)).reverse()) {
-    const kept = upTo === null ? 0 : Number(upTo / perLot);
-    if (kept === 0) break;
+    const kept = Number((upTo ?? 0n) / perLot);
     const value = perLot * BigInt(kept);
     // One unit of rounding either way must not decide.
     if (share(left, kept, body.lots) - 2n > maintenanceMargin(value, terms.tiers)) return body.lots - kept;
@@ -68,9 +76,15 @@ function lotsToClose({ terms }: ContractBook, { live }: LivePosition, mark: numb
   return body.lots;
 }
 
-function liquidate(x: Execution, book: ContractBook, position: LivePosition, lots: number): void {
+function liquidate(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  mark: number,
+  lots: number,
+): void {
   const { customer, id, body } = position.live.entry;
-  const raised = book.mark === null ? null : raisedTerms(book, position, book.mark);
+  const raised = raisedTerms(book, position, mark);
   cancelOrders(x, book, position);
   const side = opposite(body.side);
   const limit = closeBound(body, 0, book.terms);

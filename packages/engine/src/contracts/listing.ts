@@ -132,8 +132,7 @@ function openMarket(x: Execution, contract: ListedContract, mode: Mode): void {
     bids: [],
     asks: [],
   };
-  const dueAt =
-    expiry === null || expiresAt === null ? nextFundingAt : nextExpiryStep(expiry, expiresAt, x.time);
+  const dueAt = expiry === null ? nextFundingAt : nextExpiryStep(expiry, expiryAfter(expiry, x.time), x.time);
   const market = x.open('contract_market', { mode, customer: 0, body, dueAt });
   contract.books[mode] = bookOf(x.state, contract, mode, market);
 }

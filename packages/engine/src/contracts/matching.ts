@@ -45,7 +45,7 @@ export function matchContract(
     if (entry === null) return { left, end: 'depth' };
     if (!accepts(side, limit, entry.price)) return { left, end: 'bound' };
     if (isOwn(entry, taker)) {
-      if (!isForced(taker)) return { left, end: 'self' };
+      if (taker.entry.body.origin === 'customer') return { left, end: 'self' };
       drop(x, book, entry, 'self_trade');
       continue;
     }
@@ -82,13 +82,9 @@ export function planContractFill(
   return { lots: tally.lots, quote: tally.quote, end: tally.end };
 }
 
-function isOwn({ owner }: BookEntry<ContractResting>, taker: Taker): boolean {
-  if (typeof taker === 'number') return owner === null && taker === SYSTEM_OWNERS.liquidity_provider;
-  return owner !== null && owner.entry.customer === taker.entry.customer;
-}
-
-function isForced(taker: Taker): boolean {
-  return typeof taker === 'number' || taker.entry.body.origin !== 'customer';
+/** Of the venue's participants nothing rests while they take: the provider's quotes are out of the book before it trades. */
+function isOwn({ owner }: BookEntry<ContractResting>, taker: Taker): taker is LiveEntry<'contract_order'> {
+  return typeof taker !== 'number' && owner?.entry.customer === taker.entry.customer;
 }
 
 /** Whether what rests can bear a fill now: the price must not put it below maintenance, nor cost more than there is. */
@@ -97,30 +93,24 @@ function bears(
   { owner, side, price }: BookEntry<ContractResting>,
   lots: number,
 ): boolean {
-  const { terms, mark } = book;
+  const { terms } = book;
   if (owner === null) {
     const quote = notional(price, lots, terms.unitsPerTickLot);
     return canTrade(book, SYSTEM_OWNERS.liquidity_provider, side, lots, quote);
   }
-  const bound = boundOf(book, owner, mark ?? 0, lots);
+  const bound = boundOf(book, owner, lots);
   return bound === null || accepts(side, bound, price);
 }
 
-function boundOf(
-  book: ContractBook,
-  live: LiveEntry<'contract_order'>,
-  mark: number,
-  lots: number,
-): number | null {
+function boundOf(book: ContractBook, live: LiveEntry<'contract_order'>, lots: number): number | null {
   const { entry } = live;
-  const { action, side, multiple, product, positionId } = entry.body;
+  const { action, side, multiple, positionId } = entry.body;
   if (action === 'close') {
     const closed = book.positions.get(positionId ?? 0)?.live.entry.body ?? null;
     return closingBound(closed, book.terms, feesOf(book, live));
   }
-  const increased =
-    product === 'eternal' ? book.positionOf(entry.customer, side) : book.positions.get(positionId ?? 0);
-  return openingBound({ side, lots, multiple }, mark, increased?.live.entry.body ?? null, book.terms);
+  const increased = book.increasedBy(live)?.live.entry.body ?? null;
+  return openingBound({ side, lots, multiple }, book.knownMark, increased, book.terms);
 }
 
 /** How many lots a taker can pay for: a participant from its account, an order that opens from its reserve. */
@@ -135,7 +125,7 @@ function affordableLots(book: ContractBook, side: Side, taker: Taker, price: num
   if (needFor(book, taker, notional(price, lots, unitsPerTickLot)) <= held) return lots;
   // Only when something before it was taken out of the book, and the order came to a worse price than was planned.
   let fewer = Math.min(lots - 1, lotsWithin(held * BigInt(body.multiple), price, unitsPerTickLot));
-  while (fewer > 0 && needFor(book, taker, notional(price, fewer, unitsPerTickLot)) > held) fewer -= 1;
+  while (needFor(book, taker, notional(price, fewer, unitsPerTickLot)) > held) fewer -= 1;
   return fewer;
 }
 

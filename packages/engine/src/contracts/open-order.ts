@@ -91,7 +91,7 @@ export function readOpening(
   if (isClosing(book, x.time)) return REFUSAL.contractExpiring;
   const isOffered = multiple !== null && multiples.includes(multiple) && multiple <= platform.multipleCap;
   if (!isOffered) return REFUSAL.multiple;
-  const position = product === 'eternal' ? book.positionOf(customer, side) : undefined;
+  const position = book.positionOf(customer, side);
   const resting = book
     .ordersOf(customer)
     .filter(({ entry }) => product === 'eternal' && entry.body.action === 'open' && entry.body.side === side);

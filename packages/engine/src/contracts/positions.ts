@@ -63,7 +63,7 @@ export function openPosition(
       closedQuote: 0n,
       closedBy: null,
       status: 'open',
-      mark: book.mark ?? 0,
+      mark: book.knownMark,
       expiresAt: book.market.entry.body.expiresAt,
     },
   });
@@ -75,7 +75,7 @@ export function indexPosition(book: ContractBook, live: LiveEntry<'contract_posi
   const { customer, body } = live.entry;
   const position = { live, account: accountOf(book, customer), liquidationMark: null };
   book.addPosition(position, body.product === 'eternal' || isHouse(customer));
-  if (body.lots > 0) findTrigger(book, position);
+  findTrigger(book, position);
   return position;
 }
 
@@ -146,7 +146,7 @@ export function refresh(x: Execution, book: ContractBook, position: LivePosition
   const { body } = position.live.entry;
   body.liquidationPrice = liquidationPrice(body, book.terms);
   body.bankruptcyPrice = bankruptcyPrice(body, book.terms);
-  body.mark = book.mark ?? body.mark;
+  body.mark = book.knownMark;
   findTrigger(book, position);
   x.touchEntry(position.live);
 }
@@ -165,7 +165,7 @@ function endPosition(
   const { body } = position.live.entry;
   invariant(body.cost === 0n && body.margin === 0n, 'a position that ended has neither cost nor margin');
   body.status = status;
-  body.mark = book.mark ?? body.mark;
+  body.mark = book.knownMark;
   body.liquidationPrice = null;
   body.bankruptcyPrice = null;
   body.stopLoss = null;

@@ -13,7 +13,8 @@ import { reduce } from './positions.ts';
 /** Cancels a demo customer's order because the account starts anew. */
 export function resetContractOrder(x: Execution, live: LiveEntry<'contract_order'>): void {
   const book = x.state.contracts.book(live.entry.mode, live.entry.body.symbol);
-  if (book !== undefined && live.entry.open) endOrder(x, book, live, 'demo_reset');
+  invariant(book !== undefined, 'an open order rests in a book');
+  endOrder(x, book, live, 'demo_reset');
 }
 
 /**
@@ -22,10 +23,11 @@ export function resetContractOrder(x: Execution, live: LiveEntry<'contract_order
  */
 export function resetContractPosition(x: Execution, live: LiveEntry<'contract_position'>): void {
   const book = x.state.contracts.book(live.entry.mode, live.entry.body.symbol);
-  const position = book?.positions.get(live.entry.id);
-  if (book === undefined || position === undefined) return;
-  const { mark } = book;
-  invariant(mark !== null, 'a market with positions has a mark price');
+  invariant(book !== undefined, 'a position is of a listed contract');
+  const position = book.positions.get(live.entry.id);
+  // Closed against another one of the same customer.
+  if (position === undefined) return;
+  const mark = book.knownMark;
   const { side, lots } = live.entry.body;
   const provider = SYSTEM_OWNERS.liquidity_provider;
   const quote = notional(mark, lots, book.terms.unitsPerTickLot);

@@ -6,6 +6,7 @@ import type { PlaceContractOrder, ReverseContractPosition } from './commands.ts'
 import type { ContractBook, LivePosition } from './desk.ts';
 import { opposite, planContractFill } from './matching.ts';
 import { placeOpening, readOpening } from './open-order.ts';
+import { ownPosition } from './own-position.ts';
 import { closingResult } from './positions.ts';
 
 /**
@@ -13,16 +14,12 @@ import { closingResult } from './positions.ts';
  * reach for both; answers the order that opened.
  */
 export function reverseContractPosition(x: Execution, command: ReverseContractPosition): Ruling {
-  const { mode, customer, positionId, clientId, digest } = command;
-  const entry = x.state.register.get('contract_position', positionId)?.entry;
-  const book = entry === undefined ? undefined : x.state.contracts.book(mode, entry.body.symbol);
-  const position = book?.positions.get(positionId);
-  if (book === undefined || position === undefined || position.live.entry.customer !== customer) {
-    return refused(REFUSAL.orderClosed);
-  }
+  const { mode, customer, clientId, digest } = command;
+  const found = ownPosition(x, command);
+  if (typeof found === 'number') return refused(found);
+  const { book, position, mark } = found;
   const { body } = position.live.entry;
   if (body.product !== 'eternal') return refused(REFUSAL.invalid);
-  if (!book.contract.isTrading || book.mark === null) return refused(REFUSAL.suspended);
   const opening: PlaceContractOrder = {
     type: 'place_contract_order',
     mode,
@@ -42,10 +39,10 @@ export function reverseContractPosition(x: Execution, command: ReverseContractPo
     takeProfit: null,
     positionId: null,
   };
-  const fault = faultOf(x, book, position, opening, book.mark);
+  const fault = faultOf(x, book, position, opening, mark);
   if (fault !== null) return refused(fault);
   const closed = closeAtMarket(x, book, position, body.lots, { origin: 'customer', clientId });
-  const opened = placeOpening(x, book, opening, book.mark);
+  const opened = placeOpening(x, book, opening, mark);
   // What was planned may come out less where a resting order could not bear its fill; the close then stands alone.
   return opened.code === null || closed === null ? opened : placed(closed.entry.id);
 }
@@ -66,8 +63,9 @@ function faultOf(
   const toOpen = contractBound({ side, action: 'open', lots, multiple }, mark, increased, book.terms);
   const toClose = closingBound(body, book.terms) ?? toOpen;
   const limit = side === 'buy' ? Math.min(toOpen, toClose) : Math.max(toOpen, toClose);
-  const [one, both] = [lots, 2 * lots].map((wanted) => planContractFill(book, side, customer, limit, wanted));
-  if (one === undefined || both === undefined || both.end !== 'complete') return REFUSAL.noLiquidity;
+  const one = planContractFill(book, side, customer, limit, lots);
+  const both = planContractFill(book, side, customer, limit, 2 * lots);
+  if (both.end !== 'complete') return REFUSAL.noLiquidity;
   const { margin, realised } = closingResult(body, lots, one.quote);
   const freed = margin + realised - feeOf(one.quote, book.terms.takerFeePpm);
   const needed = openReserve(both.quote - one.quote, multiple, book.terms);

@@ -1,3 +1,4 @@
+import { invariant } from '../invariant.ts';
 import { fundingRate, markPrice, premiumIndex } from '../quote/index.ts';
 import { averageOf, slide, weigh } from './averages.ts';
 import type { ContractBook } from './desk.ts';
@@ -17,11 +18,9 @@ export function sample(book: ContractBook, now: number): void {
   const depth = book.queue.depth(SAMPLED_LEVELS);
   const { funding, basisWindowMs, longBasisWindowMs } = book.spec;
   const [bid, ask] = [depth.bids[0], depth.asks[0]];
-  if (bid !== undefined && ask !== undefined) {
-    const basis = bid[0] + ask[0] - 2 * index.price;
-    slide(body.basis, basisWindowMs, basis, ms, now);
-    if (longBasisWindowMs !== null) slide(body.longBasis, longBasisWindowMs, basis, ms, now);
-  }
+  const basis = bid === undefined || ask === undefined ? null : bid[0] + ask[0] - 2 * index.price;
+  slide(body.basis, basisWindowMs, basis, ms, now);
+  if (longBasisWindowMs !== null) slide(body.longBasis, longBasisWindowMs, basis, ms, now);
   if (funding !== null) {
     const impact = BigInt(funding.impactNotional);
     weigh(body.premium, premiumIndex(depth, index.price, impact, book.terms.unitsPerTickLot), ms);
@@ -29,13 +28,12 @@ export function sample(book: ContractBook, now: number): void {
   }
 }
 
-/** Counts the index since the last sample into the settlement average, as far as it lies in its time. */
+/** Counts the index since the last sample into the settlement average, from when that begins until a time up to the expiry. */
 export function sampleSettlement(book: ContractBook, until: number): void {
   const { body } = book.market.entry;
   if (body.index === null || body.expiresAt === null) return;
   const from = Math.max(body.sampledAt, body.settlement.from);
-  const to = Math.min(until, body.expiresAt);
-  if (to > from) weigh(body.settlement, body.index.price, to - from);
+  weigh(body.settlement, body.index.price, Math.max(until - from, 0));
 }
 
 /** The rate of the running interval by what was sampled of it, hundred-millionths. Without samples, the premium counts as none. */
@@ -45,12 +43,12 @@ export function currentRate(book: ContractBook): number {
   return fundingRate(Number(averageOf([book.market.entry.body.premium]) ?? 0n), funding);
 }
 
-/** Sets the mark price by the averages and the index as they are now. */
-export function remark(book: ContractBook, now: number): void {
+/** Sets and answers the mark price by the averages and the index as they are now. */
+export function remark(book: ContractBook, now: number): number {
   const { body } = book.market.entry;
-  if (body.index === null) return;
+  invariant(body.index !== null, 'a mark follows an index');
   const { funding } = book.spec;
-  body.mark = markPrice({
+  const mark = markPrice({
     index: body.index.price,
     basis: averageOf(body.basis),
     lastTrade: body.lastTrade,
@@ -63,4 +61,6 @@ export function remark(book: ContractBook, now: number): void {
             intervalMs: funding.intervalMs,
           },
   });
+  body.mark = mark;
+  return mark;
 }

@@ -5,7 +5,7 @@ import { catchUp } from './catch-up.ts';
 import type { ContractBook } from './desk.ts';
 import { giveBack, HOUSE, topUp } from './house.ts';
 import { requoteContract, takeQuotesOut, withdrawContractLadder } from './ladder.ts';
-import { liquidateAll } from './liquidation.ts';
+import { liquidateAll, liquidateBankrupt } from './liquidation.ts';
 import { remark, sample, sampleSettlement } from './sampling.ts';
 import { triggerProtection } from './trigger.ts';
 import { unwindFund } from './unwind.ts';
@@ -33,8 +33,7 @@ function tickBook(x: Execution, book: ContractBook, tick: ReferenceTick, isTradi
   body.index = { ...tick };
   x.touchEntry(book.market);
   if (isTrading) {
-    remark(book, x.time);
-    actOnMark(x, book);
+    actOnMark(x, book, remark(book, x.time));
   }
 }
 
@@ -43,13 +42,13 @@ function tickBook(x: Execution, book: ContractBook, tick: ReferenceTick, isTradi
  * before those whom it has made bankrupt are closed at prices that come from before it. The provider's old quotes
  * are out of the book by then, and its new ones come after, before whoever still has equity is closed into them.
  */
-function actOnMark(x: Execution, book: ContractBook): void {
+function actOnMark(x: Execution, book: ContractBook, mark: number): void {
   takeQuotesOut(book);
   for (const owner of HOUSE) topUp(x, book, owner);
-  liquidateAll(x, book, 'bankrupt');
+  liquidateBankrupt(x, book, mark);
   requoteContract(x, book);
-  liquidateAll(x, book, 'all');
-  triggerProtection(x, book);
-  unwindFund(x, book);
+  liquidateAll(x, book, mark);
+  triggerProtection(x, book, mark);
+  unwindFund(x, book, mark);
   for (const owner of HOUSE) giveBack(x, book, owner);
 }

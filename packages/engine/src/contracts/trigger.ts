@@ -3,9 +3,7 @@ import { closeAtMarket } from './closing.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 
 /** Closes the positions whose stop-loss or take-profit the mark has reached, in the order of ids. What finds no price waits for the next mark. */
-export function triggerProtection(x: Execution, book: ContractBook): void {
-  const { mark } = book;
-  if (mark === null) return;
+export function triggerProtection(x: Execution, book: ContractBook, mark: number): void {
   const reached: [LivePosition, 'stop_loss' | 'take_profit'][] = [];
   for (const position of book.positions.values()) {
     const origin = reachedBy(position, mark);

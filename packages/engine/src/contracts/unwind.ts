@@ -7,9 +7,7 @@ import { matchContract, opposite } from './matching.ts';
 const FUND = SYSTEM_OWNERS.insurance_fund;
 
 /** Trades what the insurance fund has taken over back into the book, as far as that goes within the slippage bound. */
-export function unwindFund(x: Execution, book: ContractBook): void {
-  const { mark } = book;
-  if (mark === null) return;
+export function unwindFund(x: Execution, book: ContractBook, mark: number): void {
   for (const side of ['buy', 'sell'] as const) {
     const position = book.positionOf(FUND, side);
     if (position === undefined) continue;

@@ -1,19 +1,22 @@
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 import { entryText } from '../register/entry-text.ts';
-import { type Fault, fault, goesBeyond } from '../rules/bounds.ts';
+import { type Fault, fault, faultsIn, goesBeyond } from '../rules/bounds.ts';
 import type { Execution } from '../rules/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { readAmount } from '../rules/values.ts';
+import type { ExchangeState } from '../state/exchange-state.ts';
 import type { SetExchangeTerms } from './commands.ts';
 import { EXCHANGE_TERMS_ID, type ExchangeTerms } from './currency-exchange.ts';
 
+/** The code that the exchange would refuse these terms with; null when it would take them. */
+export function exchangeTermsRefusal(state: ExchangeState, command: SetExchangeTerms): number | null {
+  return judge(state, command) === null ? REFUSAL.invalid : null;
+}
+
 export function setExchangeTerms(x: Execution, command: SetExchangeTerms): Ruling {
-  const terms = readTerms(command);
-  const valuation = x.state.assets.get(command.valuation);
-  if (terms === null || valuation === undefined) return refused(REFUSAL.invalid);
+  const terms = judge(x.state, command);
+  if (terms === null) return refused(REFUSAL.invalid);
   const live = x.state.register.get('exchange_terms', EXCHANGE_TERMS_ID);
-  const faultsOf = (each: ExchangeTerms) => exchangeFaults(each, valuation.spec.decimals);
-  if (goesBeyond(faultsOf, live?.entry.body ?? null, terms)) return refused(REFUSAL.invalid);
   if (live === undefined) {
     x.open('exchange_terms', { id: EXCHANGE_TERMS_ID, mode: 'real', customer: 0, body: terms });
   } else if (entryText(terms) !== entryText(live.entry.body)) {
@@ -23,21 +26,37 @@ export function setExchangeTerms(x: Execution, command: SetExchangeTerms): Rulin
   return ACCEPTED;
 }
 
-function readTerms(command: SetExchangeTerms): ExchangeTerms | null {
-  const { valuation, spreadPpm, feePpm, quoteMs } = command;
-  const minimum = readAmount(command.minimum);
-  const wellFormed =
-    typeof valuation === 'string' &&
-    [spreadPpm, feePpm, quoteMs].every((value) => Number.isSafeInteger(value) && value >= 0);
-  return wellFormed && minimum !== null ? { valuation, spreadPpm, feePpm, minimum, quoteMs } : null;
+/** Well-formed terms within the bounds; otherwise null. */
+function judge(state: ExchangeState, command: SetExchangeTerms): ExchangeTerms | null {
+  const terms = readTerms(command);
+  const valuation = state.assets.get(command.valuation);
+  if (terms === null || valuation === undefined) return null;
+  const live = state.register.get('exchange_terms', EXCHANGE_TERMS_ID);
+  const faultsOf = (each: ExchangeTerms) => exchangeFaults(each, valuation.spec.decimals);
+  return goesBeyond(faultsOf, live?.entry.body ?? null, terms) ? null : terms;
 }
 
-function exchangeFaults({ feePpm, minimum, quoteMs, spreadPpm }: ExchangeTerms, decimals: number): Fault[] {
+function readTerms({
+  feePpm,
+  minimum: text,
+  quoteMs,
+  spreadPpm,
+  valuation,
+}: SetExchangeTerms): ExchangeTerms | null {
+  const minimum = readAmount(text);
+  return minimum === null ? null : { valuation, spreadPpm, feePpm, minimum, quoteMs };
+}
+
+/** A value that is no whole number is within no bound either. */
+function exchangeFaults(terms: ExchangeTerms, decimals: number): Fault[] {
+  const { feePpm, minimum, quoteMs, spreadPpm } = terms;
   const bounds = TERM_BOUNDS.exchange;
   return [
-    ...fault(isWithinBound(spreadPpm, bounds.spreadPpm), 'spreadPpm', spreadPpm),
-    ...fault(isWithinBound(feePpm, bounds.feePpm), 'feePpm', feePpm),
-    ...fault(isWithinBound(quoteMs, bounds.quoteMs), 'quoteMs', quoteMs),
+    ...faultsIn(terms, {
+      spreadPpm: isWithinBound(spreadPpm, bounds.spreadPpm),
+      feePpm: isWithinBound(feePpm, bounds.feePpm),
+      quoteMs: isWithinBound(quoteMs, bounds.quoteMs),
+    }),
     ...fault(isWithinWhole(minimum, decimals, bounds.minimumWhole), 'minimum', minimum.toString()),
   ];
 }

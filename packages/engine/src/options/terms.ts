@@ -4,6 +4,7 @@ import { type Fault, fault, goesBeyond } from '../rules/bounds.ts';
 import type { Execution } from '../rules/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { isIntegerWithin, readAmount } from '../rules/values.ts';
+import type { ExchangeState } from '../state/exchange-state.ts';
 import type { SetOptionTerms } from './commands.ts';
 import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';
@@ -13,16 +14,17 @@ const MILLION = 1_000_000;
 const MOST_PAYOUT_PPM = 10 * MILLION;
 const { durations: COUNT, seconds: SECONDS } = TERM_BOUNDS.option;
 
+/** The code that the exchange would refuse these terms with; null when it would take them. */
+export function optionTermsRefusal(state: ExchangeState, command: SetOptionTerms): number | null {
+  return judge(state, command) === null ? REFUSAL.invalid : null;
+}
+
 /** Puts terms in force; no durations take the symbol's options off sale. */
 export function setOptionTerms(x: Execution, command: SetOptionTerms): Ruling {
-  const terms = readTerms(command);
-  const market = x.state.markets.get(command.symbol);
-  if (terms === null || market === undefined) return refused(REFUSAL.invalid);
+  const terms = judge(x.state, command);
+  if (terms === null) return refused(REFUSAL.invalid);
   const desk = x.state.options.at(command.symbol);
   const live = desk.terms;
-  const decimals = x.state.assets.get(market.spec.quote)?.spec.decimals ?? 0;
-  const faultsOf = (each: Terms) => optionFaults(each, decimals);
-  if (goesBeyond(faultsOf, live?.entry.body ?? null, terms)) return refused(REFUSAL.invalid);
   if (live === null) {
     const body = { ...terms, version: 1 };
     desk.terms = x.open('option_terms', { mode: 'real', customer: 0, body });
@@ -35,6 +37,16 @@ export function setOptionTerms(x: Execution, command: SetOptionTerms): Ruling {
 }
 
 type Terms = Omit<OptionTerms, 'version'>;
+
+/** Well-formed terms within the bounds; otherwise null. */
+function judge(state: ExchangeState, command: SetOptionTerms): Terms | null {
+  const terms = readTerms(command);
+  const market = state.markets.get(command.symbol);
+  if (terms === null || market === undefined) return null;
+  const decimals = state.assets.get(market.spec.quote)?.spec.decimals ?? 0;
+  const before = state.options.find(command.symbol)?.terms?.entry.body ?? null;
+  return goesBeyond((each: Terms) => optionFaults(each, decimals), before, terms) ? null : terms;
+}
 
 function optionFaults({ closeCutoff, closeSpreadPpm, durations, feePpm }: Terms, decimals: number): Fault[] {
   const bounds = TERM_BOUNDS.option;

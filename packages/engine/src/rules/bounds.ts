@@ -20,3 +20,13 @@ export function goesBeyond<Spec>(
 export function fault(isWithin: boolean, term: string, value: unknown): Fault[] {
   return isWithin ? [] : [`${term} ${JSON.stringify(value)}`];
 }
+
+/** The terms that stand by their own names in a part of a listing, of those judged here: the ones that are not within. */
+export function faultsIn<Terms extends object>(
+  terms: Terms,
+  areWithin: { readonly [Term in keyof Terms]?: boolean },
+): Fault[] {
+  return (Object.keys(areWithin) as (keyof Terms & string)[]).flatMap((term) =>
+    fault(areWithin[term] === true, term, terms[term]),
+  );
+}

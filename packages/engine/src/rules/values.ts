@@ -21,7 +21,11 @@ const NAME = /^[\x20-\x7e]{1,128}$/;
 const AMOUNT = /^(0|[1-9]\d{0,29})$/;
 
 export function isIntegerWithin(value: unknown, least: number, most: number): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
+  return isSafeInteger(value) && value >= least && value <= most;
+}
+
+function isSafeInteger(value: unknown): value is number {
+  return Number.isSafeInteger(value);
 }
 
 export function isPrice(value: unknown): value is number {

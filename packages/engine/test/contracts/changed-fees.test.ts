@@ -123,6 +123,16 @@ describe('an order from before fees were kept', () => {
     expect(world.position(ALICE).fee).toBe(198n);
   });
 
+  it('closes at the fees in force', () => {
+    const before = market({ ...CHEAP, makerFeePpm: 0, takerFeePpm: 0 });
+    before.pair(ALICE, BOB, 10, 10_000);
+    before.listContract(CHEAP);
+    before.accepted(before.place(ALICE, 'sell', 10, { action: 'close', price: 10_000 }));
+    const world = restarted(before, forgetful(before));
+    world.accepted(world.place(BOB, 'buy', 10, { action: 'close', price: 10_000 }));
+    expect(world.money(ALICE)).toBe(MONEY - 200n);
+  });
+
   it('takes those in force before the next change', () => {
     const before = market();
     before.accepted(before.place(ALICE, 'buy', 10, { price: 9_900 }));

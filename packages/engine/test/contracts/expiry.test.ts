@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractMarket, type EngineEvent, entriesOf } from '../../src/index.ts';
+import { contractMarket, type EngineEvent, entriesOf, entriesOfKind, type Outcome } from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, HOUR, WEEK } from './contract-world.ts';
 
@@ -15,6 +15,15 @@ function market(): ContractWorld {
   const pair = { ...week, long: 2, short: 2 };
   world.pair(ALICE, BOB, 10, 10_000, pair).pair(CAROL, BOB, 5, 10_000, pair);
   return world;
+}
+
+/** The orders that a command canceled: whose, to do what, and why. */
+function ended({ events }: Outcome) {
+  return events.flatMap((event) =>
+    event.type === 'entry' && event.entry.kind === 'contract_order' && event.entry.body.cancelReason !== null
+      ? [[event.entry.customer, event.entry.body.action, event.entry.body.cancelReason]]
+      : [],
+  );
 }
 
 function settlements(events: readonly EngineEvent[]) {
@@ -61,8 +70,12 @@ describe('a dated contract', () => {
     );
     expect(contractMarket(world.state, 'real', WEEK.symbol)).toMatchObject({
       expiresAt: EXPIRY + 7 * 24 * HOUR,
+      settlement: { from: EXPIRY + 7 * 24 * HOUR - 30 * MINUTE, ms: 0, sum: 0n },
       openInterest: 0,
       lastTrade: null,
+      basis: [],
+      longBasis: [],
+      mark: 9_900,
     });
     world.pair(ALICE, BOB, 10, 9_900, week);
     expect(world.positions(ALICE)[0]?.body.expiresAt).toBe(EXPIRY + 7 * 24 * HOUR);
@@ -82,7 +95,7 @@ describe('a dated contract', () => {
     world.time = EXPIRY - 10 * MINUTE - 2;
     world.must({ type: 'clock' });
     expect(entriesOf(world.state, 'real', ALICE, 'contract_order')).toHaveLength(1);
-    world.must({ type: 'clock' });
+    expect(ended(world.must({ type: 'clock' }))).toEqual([[ALICE, 'open', 'expired']]);
     expect(entriesOf(world.state, 'real', ALICE, 'contract_order')).toEqual([]);
     expect(world.available(ALICE)).toBe(9_500_000n);
     expect(world.place(CAROL, 'buy', 1, { ...week, price: 9_900 }).rejection).toEqual({ code: 12209 });
@@ -119,5 +132,61 @@ describe('a dated contract', () => {
       [14 * 24 * HOUR, 0],
     ]);
     expect(contractMarket(world.state, 'real', WEEK.symbol)?.expiresAt).toBe(EXPIRY + 21 * 24 * HOUR);
+  });
+
+  it('ends what still rests at its expiry, the oldest order first', () => {
+    const world = market();
+    const close = { ...week, action: 'close', price: 9_500 } as const;
+    const ticketOf = (customer: number) => world.positions(customer)[0]?.id ?? 0;
+    world.accepted(world.place(BOB, 'buy', 1, { ...close, positionId: ticketOf(BOB) }));
+    world.accepted(world.place(ALICE, 'sell', 1, { ...close, price: 10_500, positionId: ticketOf(ALICE) }));
+    world.time = EXPIRY - 1;
+    expect(ended(world.must({ type: 'clock' }))).toEqual([
+      [BOB, 'close', 'expired'],
+      [ALICE, 'close', 'expired'],
+    ]);
+  });
+
+  it('settles whom the average leaves anything like everybody else, though it is below maintenance', () => {
+    const world = new ContractWorld().list().listContract(WEEK);
+    for (const customer of [ALICE, BOB]) world.margin(customer, 10_000_000n);
+    world.tick(10_000);
+    world.pair(ALICE, BOB, 10, 10_000, { ...week, long: 50 });
+    world.must({ type: 'set_trading_status', symbol: 'BTCUSDT', status: 'suspended' });
+    world.time = EXPIRY - 31 * MINUTE;
+    // 20,000 of margin less a loss of 18,000; 982,000 must keep 4,910.
+    world.tick(9_820);
+    world.time = EXPIRY;
+    const { events } = world.must({ type: 'clock' });
+    const ends = events.flatMap((event) =>
+      event.type === 'entry' && event.entry.kind === 'contract_position' ? [event.entry.body.closedBy] : [],
+    );
+    expect(ends).toEqual(['settlement', 'settlement']);
+    expect(world.money(ALICE)).toBe(10_000_000n - 18_000n);
+  });
+
+  it('goes on to the next period without a settlement when it never had a price', () => {
+    const world = new ContractWorld().list().listContract(WEEK);
+    world.time = EXPIRY;
+    expect(settlements(world.must({ type: 'clock' }).events)).toEqual([]);
+    expect(contractMarket(world.state, 'real', WEEK.symbol)).toMatchObject({
+      mark: null,
+      expiresAt: EXPIRY + 7 * 24 * HOUR,
+    });
+  });
+
+  const PERIOD = 7 * 24 * HOUR;
+  it.each([
+    ['just before the first expiry', EXPIRY - 1, EXPIRY, EXPIRY],
+    ['at the first expiry', EXPIRY, EXPIRY + PERIOD, EXPIRY + PERIOD - 10 * MINUTE],
+    ['amid a later period', EXPIRY + 2.5 * PERIOD, EXPIRY + 3 * PERIOD, EXPIRY + 3 * PERIOD - 10 * MINUTE],
+  ])('listed %s ends at the next one, and stops opening before', (_, listedAt, expiresAt, dueAt) => {
+    const world = new ContractWorld().list();
+    world.time = listedAt - 1;
+    world.listContract(WEEK);
+    expect(world.time).toBe(listedAt);
+    const [listed] = entriesOfKind(world.state, 'contract_market');
+    expect(listed).toMatchObject({ dueAt, body: { expiresAt } });
+    expect(listed?.body.settlement.from).toBe(expiresAt - 30 * MINUTE);
   });
 });

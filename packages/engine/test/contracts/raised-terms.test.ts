@@ -75,6 +75,18 @@ describe('why a position was liquidated', () => {
     expect(liquidation(outcome, CAROL)).not.toHaveProperty('raisedTerms');
   });
 
+  it('the price, for who has opened in the very millisecond of the change', () => {
+    const world = market();
+    world.later(-1);
+    const contract = { ...PERP, tiers: tiers(20_000) };
+    const { events } = world.must({ type: 'list_contract', contract });
+    const [listed] = events.flatMap((event) =>
+      event.type === 'entry' && event.entry.kind === 'contract' ? [event.entry.body] : [],
+    );
+    expect(listed?.spec.tiers).toEqual(tiers(20_000));
+    expect(listed).not.toHaveProperty('former');
+  });
+
   it('the change after which it fell, when there were several', () => {
     const world = market();
     change(world, 10_000);

@@ -171,6 +171,9 @@ describe('funding', () => {
     world.time = 1_700_006_400_000;
     const outcome = world.must({ type: 'clock' });
     expect(transfers(outcome)).toEqual([]);
+    expect(
+      outcome.events.some((event) => event.type === 'entry' && event.entry.kind === 'contract_position'),
+    ).toBe(false);
     expect(records(outcome)).toMatchObject([
       { rate: 0, paid: 0n, received: 0n },
       { rate: 0, paid: 0n, received: 0n },
@@ -241,6 +244,37 @@ describe('the account of a participant', () => {
     world.tick(9_045);
     expect(world.positions(SYSTEM_OWNERS.insurance_fund)).toHaveLength(isTaken ? 1 : 0);
     expect(world.positions(BOB)).toHaveLength(isTaken ? 1 : 0);
+  });
+});
+
+describe('a participant that takes over the other side of what it holds', () => {
+  /*
+   * The fund is long ten lots at 9,000 for 176,400. At 9,980 it takes 25 short over at 10,010: ten close with 101,000 of profit
+   * and set the margin free, fifteen open for a fifth of 1,497,000 less the 4,500 that the price is better than the mark.
+   */
+  const needed = 299_400n - 4_500n - 176_400n - 101_000n;
+  it.each([
+    [needed, true],
+    [needed - 1n, false],
+  ])('closes first, and opens the rest when %i is left: %s', (left, isTaken) => {
+    const world = at(10_000).system('insurance_fund', 176_400n + left);
+    world.pair(ALICE, BOB, 10, 10_000);
+    world.tick(9_045);
+    world.pair(CAROL, DAVE, 25, 9_100);
+    world.tick(9_980);
+    const fund = world.positions(SYSTEM_OWNERS.insurance_fund).map(({ body }) => [body.side, body.lots]);
+    expect(fund).toEqual([isTaken ? ['sell', 15] : ['buy', 10]]);
+  });
+});
+
+describe('a position below maintenance that still has equity', () => {
+  it('is sold into the quotes that the provider makes for the new price', () => {
+    const world = at(10_000, QUOTED).system('liquidity_provider', 10_000_000n);
+    world.pair(ALICE, BOB, 10, 10_000);
+    const outcome = world.tick(9_045);
+    expect(orders(outcome)).toMatchObject([{ origin: 'liquidation', filledLots: 10, price: 9_000 }]);
+    expect(orders(outcome)[0]?.filledQuote).toBe(903_500n);
+    expect(world.position(BOB)).toMatchObject({ lots: 10 });
   });
 });
 

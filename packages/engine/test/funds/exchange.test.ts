@@ -5,6 +5,7 @@ import {
   entriesOf,
   exchangeableAssets,
   exchangeTermsOf,
+  exchangeTermsRefusal,
   nextDue,
   type QuoteExchange,
   restore,
@@ -22,6 +23,49 @@ const USDT = 100_000_000n;
 function funded(terms = {}): FundsWorld {
   return FundsWorld.open(terms).fund(ALICE, 'USDT', 1_000n * USDT) as FundsWorld;
 }
+
+describe('terms of exchanges that an operator sets', () => {
+  const TERMS = {
+    type: 'set_exchange_terms',
+    valuation: 'USDT',
+    spreadPpm: 1_000,
+    feePpm: 1_000,
+    minimum: '0',
+    quoteMs: 10_000,
+  } as const;
+
+  it.each<[string, object, number | null]>([
+    ['as they are', {}, null],
+    ['valued in what is not listed', { valuation: 'EUR' }, 561],
+    ['valued in a number', { valuation: 5 }, 561],
+    ['with half a part per million', { spreadPpm: 0.5 }, 561],
+    ['with a spread below nothing', { spreadPpm: -1 }, 561],
+    ['with a fee as text', { feePpm: '5' }, 561],
+    ['with a fee of more than the bound', { feePpm: 10_001 }, 561],
+    ['with quotes that hold for no number', { quoteMs: Number.NaN }, 561],
+    ['with a minimum that is no count', { minimum: '1.5' }, 561],
+    ['with a minimum of more than the bound', { minimum: `${1_001n * USDT}` }, 561],
+  ])('%s are answered beforehand as then', (_, change, code) => {
+    const world = FundsWorld.open();
+    const command = { ...TERMS, ...change } as typeof TERMS;
+    expect(exchangeTermsRefusal(world.state, command)).toBe(code);
+    expect(world.run(command)).toMatchObject({ rejection: code === null ? null : { code }, events: [] });
+  });
+
+  it('that were in force before a bound was drawn stay until they are changed', () => {
+    const world = FundsWorld.open();
+    const [live] = world.state.register.all('exchange_terms');
+    if (live === undefined) throw new Error('no terms');
+    live.entry.body.feePpm = 20_000;
+    const code = (change: object) =>
+      world.run({ ...TERMS, feePpm: 20_000, ...change }).rejection?.code ?? null;
+    expect(code({ quoteMs: 20_000 })).toBeNull();
+    expect(code({ quoteMs: 20_000, spreadPpm: 20_001 })).toBe(561);
+    expect(code({ feePpm: 19_999 })).toBe(561);
+    expect(code({ feePpm: 10_000 })).toBeNull();
+    expect(code({})).toBe(561);
+  });
+});
 
 describe('an exchange of currencies', () => {
   it('is quoted at the last reference prices, less the spread, less the fee', () => {

@@ -2,6 +2,7 @@ import { isWithinBound, isWithinPpm, TERM_BOUNDS } from '../../quote/index.ts';
 import type { Execution } from '../../rules/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
 import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
+import type { ExchangeState } from '../../state/exchange-state.ts';
 import type { CreateFinancialProduct, EditFinancialProduct, EndFinancialSale } from './commands.ts';
 import type { FinancialProduct, FinancialTerms } from './product.ts';
 
@@ -10,8 +11,15 @@ const LONGEST_NAME = 60;
 const BOUNDS = TERM_BOUNDS.financial;
 const LATEST = Number.MAX_SAFE_INTEGER - BOUNDS.days.most * DAY;
 
+type Offer = CreateFinancialProduct | EditFinancialProduct;
+
+/** The code that the exchange would refuse these terms with at a time (ms); null when it would take them. */
+export function financialTermsRefusal(state: ExchangeState, offer: Offer, time: number): number | null {
+  return describe(state, offer, time) === null ? REFUSAL.invalid : null;
+}
+
 export function createFinancialProduct(x: Execution, command: CreateFinancialProduct): Ruling {
-  const body = describe(x, command);
+  const body = describe(x.state, command, x.time);
   if (body === null) return refused(REFUSAL.invalid);
   return placed(x.open('financial_product', { mode: 'real', customer: 0, body }).entry.id);
 }
@@ -20,7 +28,7 @@ export function editFinancialProduct(x: Execution, command: EditFinancialProduct
   const live = x.state.register.get('financial_product', command.productId);
   if (live === undefined) return refused(REFUSAL.productNotOnSale);
   if (x.time >= live.entry.body.saleStartsAt) return refused(REFUSAL.productSaleStarted);
-  const body = describe(x, command);
+  const body = describe(x.state, command, x.time);
   if (body === null) return refused(REFUSAL.invalid);
   live.entry.body = body;
   x.touchEntry(live);
@@ -40,12 +48,9 @@ export function endFinancialSale(x: Execution, { productId }: EndFinancialSale):
 }
 
 /** A product of these terms; null when they are none. */
-function describe(
-  x: Execution,
-  command: CreateFinancialProduct | EditFinancialProduct,
-): FinancialProduct | null {
-  const terms = readTerms(command, x.time);
-  const market = x.state.markets.get(command.symbol);
+function describe(state: ExchangeState, command: Offer, time: number): FinancialProduct | null {
+  const terms = readTerms(command, time);
+  const market = state.markets.get(command.symbol);
   if (terms === null || market === undefined) return null;
   const price =
     market.lastTick === null ? null : BigInt(market.lastTick.price) * BigInt(market.spec.tickUnits);
@@ -62,10 +67,7 @@ function describe(
   };
 }
 
-function readTerms(
-  command: CreateFinancialProduct | EditFinancialProduct,
-  time: number,
-): FinancialTerms | null {
+function readTerms(command: Offer, time: number): FinancialTerms | null {
   const { symbol, name, ratePpm, shares, days, saleStartsAt, saleEndsAt } = command;
   const [sharePrice, referencePrice] = [readAmount(command.sharePrice), readAmount(command.referencePrice)];
   const wellFormed =

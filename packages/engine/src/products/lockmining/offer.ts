@@ -3,6 +3,7 @@ import type { LiveEntry } from '../../register/entry.ts';
 import type { Execution } from '../../rules/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
 import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
+import type { ExchangeState } from '../../state/exchange-state.ts';
 import type { CreateMiningProduct, EditMiningProduct, EndMiningSale } from './commands.ts';
 import type { MiningTerms } from './mining.ts';
 
@@ -10,8 +11,15 @@ const BOUNDS = TERM_BOUNDS.lockMining;
 const LONGEST_NAME = 60;
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+type Offer = CreateMiningProduct | EditMiningProduct;
+
+/** The code that the exchange would refuse these terms with at a time (ms); null when it would take them. */
+export function miningTermsRefusal(state: ExchangeState, offer: Offer, time: number): number | null {
+  return readTerms(state, offer, time) === null ? REFUSAL.invalid : null;
+}
+
 export function createMiningProduct(x: Execution, command: CreateMiningProduct): Ruling {
-  const terms = readTerms(x, command);
+  const terms = readTerms(x.state, command, x.time);
   if (terms === null) return refused(REFUSAL.invalid);
   const body = { ...terms, orders: 0, locked: 0n, status: 'open' } as const;
   const dueAt = terms.saleEndsAt;
@@ -23,7 +31,7 @@ export function editMiningProduct(x: Execution, command: EditMiningProduct): Rul
   if (live === undefined) return refused(REFUSAL.productNotOnSale);
   const { body } = live.entry;
   if (x.time >= body.saleStartsAt) return refused(REFUSAL.productSaleStarted);
-  const terms = readTerms(x, command);
+  const terms = readTerms(x.state, command, x.time);
   // Rates are published inside the range that customers were shown: they do not outlive it.
   const hasRates = x.state.register
     .all('mining_rate')
@@ -59,12 +67,12 @@ export function closeUnused(x: Execution, live: LiveEntry<'mining_product'>): vo
   x.close(live);
 }
 
-function readTerms(x: Execution, command: CreateMiningProduct | EditMiningProduct): MiningTerms | null {
+function readTerms(state: ExchangeState, command: Offer, time: number): MiningTerms | null {
   const { asset, days, dividendTime, earlyPpm, name, rateMaxPpm, rateMinPpm, saleEndsAt, saleStartsAt } =
     command;
   const [minimum, maximum] = [readAmount(command.minimum), readAmount(command.maximum)];
   const wellFormed =
-    x.state.assets.has(asset) &&
+    state.assets.has(asset) &&
     isText(name, LONGEST_NAME) &&
     isIntegerWithin(rateMaxPpm, 1, BOUNDS.ratePpm.most) &&
     isIntegerWithin(rateMinPpm, 0, rateMaxPpm) &&
@@ -74,7 +82,7 @@ function readTerms(x: Execution, command: CreateMiningProduct | EditMiningProduc
     isWithinBound(earlyPpm, BOUNDS.earlyPpm) &&
     isIntegerWithin(saleStartsAt, 0, Number.MAX_SAFE_INTEGER) &&
     (saleEndsAt === null ||
-      isIntegerWithin(saleEndsAt, Math.max(saleStartsAt, x.time) + 1, Number.MAX_SAFE_INTEGER));
+      isIntegerWithin(saleEndsAt, Math.max(saleStartsAt, time) + 1, Number.MAX_SAFE_INTEGER));
   if (!wellFormed || !minimum || !maximum || maximum < minimum) return null;
   return {
     name,

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bookDepth,
+  type ContractOrder,
+  type ContractSpec,
+  contractMarket,
+  type Outcome,
+  restore,
+  SYSTEM_OWNERS,
+  stateHash,
+  takeSnapshot,
+} from '../../src/index.ts';
+import { ALICE, BOB } from '../world.ts';
+import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
+
+const CAROL = 1002;
+const DAVE = 1003;
+const PROVIDER = SYSTEM_OWNERS.liquidity_provider;
+/** 2023-11-15 00:00 UTC, the first funding after the tests begin. */
+const INSTANT = 1_700_006_400_000;
+
+const LADDER = {
+  levels: 2,
+  halfSpreadTicks: 5,
+  stepTicks: 10,
+  levelQuoteUnits: '1000000',
+  growthPpm: 0,
+  maxSkewTicks: 0,
+  multiple: 5,
+};
+const QUOTED: ContractSpec = { ...PERP, ladder: LADDER };
+
+function market(funds: bigint, ...specs: ContractSpec[]): ContractWorld {
+  const world = new ContractWorld().list();
+  for (const spec of specs) world.listContract(spec);
+  if (funds > 0n) world.system('liquidity_provider', funds);
+  for (const customer of [ALICE, BOB, CAROL, DAVE]) world.margin(customer, 100_000_000n);
+  return world;
+}
+
+function depth(world: ContractWorld, symbol: string = PERP.symbol) {
+  return bookDepth(world.state, 'real', symbol, 10);
+}
+
+/** The provider's quotes as they are written down, without their numbers. */
+function quotes(world: ContractWorld) {
+  const body = contractMarket(world.state, 'real', PERP.symbol);
+  return [body?.bids, body?.asks].map((rows) => rows?.map(([, price, lots]) => [price, lots]));
+}
+
+function trades({ events }: Outcome) {
+  return events.flatMap((event) => (event.type === 'trade' ? [event] : []));
+}
+
+/** The orders of a customer that a command changed. */
+function orders({ events }: Outcome, customer: number): ContractOrder[] {
+  return events.flatMap((event) =>
+    event.type === 'entry' && event.entry.kind === 'contract_order' && event.entry.customer === customer
+      ? [event.entry.body]
+      : [],
+  );
+}
+
+describe('a quote of the provider that was hit', () => {
+  it.each(['buy', 'sell'] as const)('is written down with what is left of it: by a %s', (side) => {
+    const world = market(10_000_000n, QUOTED);
+    world.tick(10_000);
+    const whole = [
+      [
+        [9_995, 10],
+        [9_985, 10],
+      ],
+      [
+        [10_005, 9],
+        [10_015, 9],
+      ],
+    ];
+    expect(quotes(world)).toEqual(whole);
+    const [near, far] = (side === 'buy' ? whole[1] : whole[0]) ?? [];
+    if (near?.[0] === undefined || near[1] === undefined) throw new Error('no quote');
+    world.accepted(world.place(ALICE, side, 4));
+    const hit = () => quotes(world)[side === 'buy' ? 1 : 0];
+    expect(hit()).toEqual([[near[0], near[1] - 4], far]);
+    world.accepted(world.place(ALICE, side, near[1] - 4));
+    expect(hit()).toEqual([far]);
+    expect(quotes(world)[side === 'buy' ? 0 : 1]).toEqual(whole[side === 'buy' ? 0 : 1]);
+    expect(stateHash(restore(takeSnapshot(world.state)))).toBe(stateHash(world.state));
+    world.accepted(world.place(ALICE, side, far?.[1] ?? 0));
+    expect(hit()).toEqual([]);
+    // What is left on one side alone is withdrawn as well.
+    world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
+    expect(quotes(world)).toEqual([[], []]);
+    expect(depth(world)).toEqual({ bids: [], asks: [] });
+  });
+
+  it('makes one net position in a dated contract, too', () => {
+    const world = market(10_000_000n, { ...WEEK, ladder: LADDER });
+    world.tick(10_000);
+    const week = { symbol: WEEK.symbol };
+    for (const lots of [2, 3]) world.accepted(world.place(ALICE, 'buy', lots, week));
+    expect(world.position(PROVIDER)).toMatchObject({ side: 'sell', lots: 5, cost: 500_250n });
+    const outcome = world.accepted(world.place(BOB, 'sell', 7, week));
+    expect(world.position(PROVIDER)).toMatchObject({ side: 'buy', lots: 2 });
+    const ended = outcome.events.flatMap((event) =>
+      event.type === 'entry' && event.entry.kind === 'contract_position' && event.entry.customer === PROVIDER
+        ? [[event.entry.body.status, event.entry.body.closedBy]]
+        : [],
+    );
+    expect(ended).toEqual([
+      ['closed', 'order'],
+      ['open', null],
+    ]);
+  });
+});
+
+describe("the provider's new quotes", () => {
+  it.each(['buy', 'sell'] as const)(
+    'take the orders that they cross at their price, and rest with the rest: to %s',
+    (side) => {
+      const world = market(10_000_000n, QUOTED);
+      world.tick(10_000);
+      const [against, price, next] =
+        side === 'buy' ? (['sell', 10_004, 10_020] as const) : (['buy', 9_996, 9_980] as const);
+      world.accepted(world.place(CAROL, against, 5, { price, multiple: 1 }));
+      const outcome = world.tick(next);
+      expect(trades(outcome)).toMatchObject([
+        {
+          price,
+          lots: 5,
+          takerSide: side,
+          maker: { owner: CAROL, fee: 0n, feeAsset: 'USDT' },
+          taker: { owner: PROVIDER, orderId: null, fee: 0n, feeAsset: 'USDT' },
+        },
+      ]);
+      expect(orders(outcome, CAROL)).toMatchObject([{ status: 'filled', cancelReason: null, filledLots: 5 }]);
+      expect(world.position(PROVIDER)).toMatchObject({ side, lots: 5 });
+      const [bids, asks] = quotes(world);
+      expect(side === 'buy' ? bids?.[0] : asks?.[0]).toEqual(side === 'buy' ? [10_015, 4] : [9_985, 5]);
+    },
+  );
+
+  it('leave out a level that was taken whole', () => {
+    const world = market(10_000_000n, QUOTED);
+    world.tick(10_000);
+    world.accepted(world.place(CAROL, 'sell', 9, { price: 10_004, multiple: 1 }));
+    world.tick(10_020);
+    expect(quotes(world)[0]).toEqual([[10_005, 9]]);
+    expect(depth(world).bids).toEqual([[10_005, 9]]);
+  });
+
+  it("use the provider's whole account times its multiple, and lean against what it holds", () => {
+    const ladder = { ...LADDER, levels: 1, levelQuoteUnits: '100000000', maxSkewTicks: 40 };
+    const world = market(1_000_000n, { ...PERP, ladder });
+    world.tick(10_000);
+    // 5,000,000 on either side.
+    expect(depth(world)).toEqual({ bids: [[9_995, 50]], asks: [[10_005, 50]] });
+    world.accepted(world.place(ALICE, 'buy', 10));
+    world.tick(10_000);
+    // Short of a million: 6,000,000 to buy, 4,000,000 to sell; a fifth of the skew upwards.
+    expect(depth(world)).toEqual({ bids: [[10_003, 59]], asks: [[10_013, 40]] });
+    world.accepted(world.place(ALICE, 'sell', 20));
+    world.tick(10_000);
+    expect(world.position(PROVIDER)).toMatchObject({ side: 'buy', lots: 10 });
+    expect(depth(world)).toEqual({ bids: [[9_988, 40]], asks: [[9_998, 60]] });
+  });
+
+  it('share the account among all contracts', () => {
+    const ladder = { ...LADDER, levels: 1, levelQuoteUnits: '100000000' };
+    const world = market(1_000_000n, { ...PERP, ladder }, { ...WEEK, ladder });
+    world.tick(10_000);
+    expect(depth(world).bids).toEqual([[9_995, 25]]);
+    expect(depth(world, WEEK.symbol).asks).toEqual([[10_005, 25]]);
+  });
+});
+
+/*
+ * A provider whose account is worth exactly its quotes at the index, while funding keeps the mark away from it: each of its
+ * quotes it could bear, all of them it cannot.
+ */
+describe('a provider whose money does not reach', () => {
+  const funding = {
+    intervalMs: 8 * HOUR,
+    damping: 750_000,
+    cap: 750_000,
+    impactNotional: '1000000',
+  };
+
+  /** The index goes to `index`, the mark stays 0.75 % on the way back to the last trade at 10,000. */
+  function stretched(
+    index: number,
+    funds: bigint,
+    { fee = 0, ...ladder }: Partial<typeof LADDER> & { fee?: number },
+    prepare: (world: ContractWorld) => void = () => undefined,
+  ): ContractWorld {
+    const interest = index < 10_000 ? 750_000 : -750_000;
+    const spec = {
+      ...PERP,
+      takerFeePpm: fee,
+      funding: { ...funding, interest },
+      ladder: { ...LADDER, ...ladder },
+    };
+    const world = market(0n, spec);
+    world.time = INSTANT;
+    world.tick(10_000);
+    world.pair(CAROL, BOB, 500, 10_000);
+    world.system('liquidity_provider', funds);
+    prepare(world);
+    world.tick(index);
+    return world;
+  }
+  /** 500 lots offered at 9,905, and at 9,915 what is left of 900. */
+  const LEVELS = { levelQuoteUnits: '49525000' };
+  const FUNDS = 17_820_000n;
+
+  it.each([
+    // The reserve for 400 lots at 9,915 pays 398 at 9,950.
+    [0, 8_912_600n, 0n],
+    [500, 8_912_600n, 44_563n],
+  ])('fills an order no further than what it reserved: at a fee of %i ppm', (fee, margin, paid) => {
+    const world = stretched(9_900, FUNDS, { ...LEVELS, fee });
+    expect(world.mark()).toBe(9_974);
+    expect(depth(world).asks).toEqual([
+      [9_905, 500],
+      [9_915, 400],
+    ]);
+    world.accepted(world.place(DAVE, 'sell', 400, { price: 9_950 }));
+    const outcome = world.accepted(world.place(ALICE, 'buy', 900));
+    expect(trades(outcome).map(({ price, lots }) => [price, lots])).toEqual([
+      [9_905, 500],
+      [9_950, 398],
+    ]);
+    expect(orders(outcome, ALICE)).toMatchObject([
+      {
+        status: 'canceled',
+        cancelReason: 'unfilled_remainder',
+        lots: 900,
+        filledLots: 898,
+        margin,
+        fee: paid,
+      },
+    ]);
+    expect(world.position(ALICE)).toMatchObject({ lots: 898, cost: 89_126_000n, margin, fee: paid });
+    expect(world.available(ALICE)).toBe(100_000_000n - margin - paid);
+    expect(depth(world).asks).toEqual([[9_950, 2]]);
+    expect(quotes(world)[1]).toEqual([]);
+  });
+
+  it('still fills the part of a quote that it can bear', () => {
+    const world = stretched(9_900, FUNDS, LEVELS);
+    world.accepted(world.place(ALICE, 'buy', 500));
+    const outcome = world.accepted(world.place(DAVE, 'buy', 100));
+    expect(trades(outcome).map(({ price, lots }) => [price, lots])).toEqual([[9_915, 100]]);
+    expect(quotes(world)[1]).toEqual([[9_915, 300]]);
+    // What is wanted of it now it cannot bear.
+    expect(world.place(DAVE, 'buy', 300).rejection).toEqual({ code: 12207 });
+  });
+
+  const ONE = { levels: 1, levelQuoteUnits: '99050000' };
+  it.each([
+    ['leaves out an offer that would cross a bid it cannot take', 'buy', 9_905, 9_900, 19_800_000n, 0],
+    ['makes its offer above a bid', 'buy', 9_904, 9_900, 19_800_000n, 1],
+    ['leaves out a bid that would cross an offer it cannot take', 'sell', 10_095, 10_100, 20_200_000n, 0],
+    ['makes its bid below an offer', 'sell', 10_096, 10_100, 20_200_000n, 1],
+  ] as const)('%s', (_, side, price, index, funds, count) => {
+    const levelQuoteUnits = side === 'buy' ? ONE.levelQuoteUnits : '100950000';
+    const world = stretched(index, funds, { ...ONE, levelQuoteUnits }, (before) => {
+      before.accepted(before.place(DAVE, side, 1_000, { price }));
+    });
+    expect(world.positions(PROVIDER)).toEqual([]);
+    expect(depth(world)[side === 'buy' ? 'bids' : 'asks'][0]).toEqual([price, 1_000]);
+    expect(quotes(world)[side === 'buy' ? 1 : 0]).toHaveLength(count);
+  });
+
+  it('closes alone where a reversal finds nobody to open with any more', () => {
+    const world = stretched(9_900, 19_800_000n, { ...LEVELS, growthPpm: 10_000 });
+    expect(depth(world).asks).toEqual([
+      [9_905, 500],
+      [9_915, 500],
+    ]);
+    const positionId = world.positions(BOB)[0]?.id ?? 0;
+    const identity = { mode: 'real', customer: BOB, clientId: 'r', digest: 'd' } as const;
+    const outcome = world.must({ type: 'reverse_contract_position', ...identity, positionId });
+    expect(orders(outcome, BOB)).toMatchObject([{ action: 'close', status: 'filled', filledLots: 500 }]);
+    expect(outcome.orderId).toBe(world.state.counters.order);
+    expect(world.positions(BOB)).toEqual([]);
+  });
+});
+
+describe('a settlement far from the last mark', () => {
+  it('is paid by a participant from all of its account, not from the margin of its position alone', () => {
+    const world = market(10_000_000n, { ...WEEK, ladder: LADDER });
+    const expiry = WEEK.expiry?.firstAt ?? 0;
+    world.time = expiry - 31 * 60_000 - 1;
+    world.tick(15_000);
+    world.time = expiry - 11 * 60_000 - 1;
+    world.tick(10_000);
+    world.accepted(world.place(ALICE, 'buy', 9, { symbol: WEEK.symbol }));
+    // A fifth of 900,000, less what 10,005 is better than the mark: used up at 12,000.
+    expect(world.position(PROVIDER)).toMatchObject({ side: 'sell', lots: 9, margin: 179_550n });
+    world.time = expiry;
+    world.must({ type: 'clock' });
+    // 15,000 for 19 minutes of 30, and 10,000 for 11.
+    const gain = 9n * 10n * (13_166n - 10_005n);
+    expect(world.money(ALICE)).toBe(100_000_000n + gain);
+    expect(world.money(PROVIDER)).toBe(10_000_000n - gain);
+  });
+});
