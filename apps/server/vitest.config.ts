@@ -10,5 +10,7 @@ export default defineConfig({
     maxWorkers: '150%',
     isolate: false,
     hookTimeout: 300_000,
+    // What is waited for comes when it comes: letters are handed over twice a second.
+    expect: { poll: { timeout: 60_000 } },
   },
 });

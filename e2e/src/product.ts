@@ -18,6 +18,9 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** What a message with a code says in English. */
+const CODE = /\bcode is (\d{6})\b/;
+
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'trade-e2e-'));
   // Started by root, the database runs as another user, who must be able to enter.
@@ -48,8 +51,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     output: () => printed,
     lastCode: (target) =>
       within(10_000, `No code was printed for ${target}`, () => {
-        const lines = printed.split('\n').filter((line) => line.includes(target));
-        return /\b(\d{6})\b/.exec(lines.at(-1)?.replace(target, '') ?? '')?.[1];
+        // Letters of what happened go to the same mailbox, whenever their turn comes.
+        const lines = printed.split('\n').filter((line) => line.includes(target) && CODE.test(line));
+        return CODE.exec(lines.at(-1) ?? '')?.[1];
       }),
     async stop() {
       await end(server);

@@ -9,6 +9,10 @@ const SIDES = ['Front', 'Back'];
 export async function submitPrimary(page: Page): Promise<void> {
   await page.goto('/setting/authentication/primary-certification');
   await page.getByLabel('Full name').fill(NAME);
+  await page.getByLabel('Document', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Passport' }).click();
+  await page.getByLabel('Issued by').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Spain' }).click();
   await page.getByLabel('Document number').fill('X1234567Z');
   for (const side of SIDES) {
     const photo = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: await takePhoto(page, side) };

@@ -92,8 +92,8 @@ describe.each([
       await settle(page);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-      await page.getByRole('link', { name: /Account changes/ }).click();
-      await page.getByRole('heading', { level: 1, name: 'Account changes' }).waitFor();
+      await page.getByRole('link', { name: /Account activity/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Account activity' }).waitFor();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     });
   }

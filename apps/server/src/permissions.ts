@@ -1,16 +1,18 @@
 import type { FeatureSwitch } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Caller, CatalogueError } from './gateway/index.ts';
+import { requireFree } from './holds/index.ts';
 import type { FeatureSwitches } from './switches/index.ts';
 import { requireVerified } from './verification/index.ts';
 
 /** The code that says that the operator has switched a feature off. */
 type Refusal = 12202 | 12231 | 12290;
 
-/** Who may trade what: the operator's switch of the feature first, then the customer's verification. */
+/** Who may trade what: the operator's switch of the feature first, then what is held of the account, then the customer's verification. */
 export function createPermissions(db: NodePgDatabase, switches: FeatureSwitches) {
   const admit = async (feature: FeatureSwitch, code: Refusal, caller: Caller) => {
     if (!switches.isOn(feature)) throw new CatalogueError(code);
+    await requireFree(db, caller, 'trade');
     await requireVerified(db, caller);
   };
   const permission = (feature: FeatureSwitch, code: Refusal) => ({
@@ -23,6 +25,7 @@ export function createPermissions(db: NodePgDatabase, switches: FeatureSwitches)
     contracts: {
       check: (caller: Caller, product: 'eternal' | 'dated') =>
         admit(product === 'eternal' ? 'eternal_contract' : 'contract', 12202, caller),
+      checkMore: (caller: Caller) => requireFree(db, caller, 'trade'),
     },
     exchange: permission('exchange', 12231),
     financial: permission('financial', 12290),

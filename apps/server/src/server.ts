@@ -33,6 +33,7 @@ import { registerIeoRoutes } from './ieo/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
 import {
   createHeadsPublisher,
+  keepProgress,
   openAnchors,
   openSigner,
   registerHeadRoutes,
@@ -45,7 +46,7 @@ import {
 import { publishDaily, registerLiabilityRoutes } from './liabilities/index.ts';
 import { startLive } from './live.ts';
 import { localCalendarIn, registerLockMiningRoutes } from './lockmining/index.ts';
-import { openMessenger } from './mail/index.ts';
+import { openMessenger, startDelivery } from './mail/index.ts';
 import { localDaysIn, Market, registerMarketRoutes } from './market/index.ts';
 import { measuresOf } from './measures.ts';
 import { OperatorLimit } from './operator-limit/index.ts';
@@ -76,7 +77,13 @@ import { openSupport, registerSupportRoutes, startAnswerMail } from './support/i
 import { FeatureSwitches } from './switches/index.ts';
 import { openTerms, registerTermsRoutes } from './terms/index.ts';
 import { TradingLimit } from './trading-limit/index.ts';
-import { levelOf, type NotifyCustomer, registerVerificationRoutes } from './verification/index.ts';
+import {
+  createDocumentHashes,
+  levelOf,
+  type NotifyCustomer,
+  noteDocumentHashes,
+  registerVerificationRoutes,
+} from './verification/index.ts';
 import { registerWalletRoutes } from './wallets/index.ts';
 import { createReferencePrices } from './wealth/index.ts';
 import { openWithdrawals, registerWithdrawalRoutes } from './withdrawals/index.ts';
@@ -136,10 +143,7 @@ async function start(
   const anchors = openAnchors(config);
   const signer = openSigner(config);
   const trusted = trustedKeys(config);
-  const faults = await verifyAtStart(pool, { anchors, trusted, isProduction, now: Date.now() });
-  const heads = createHeadsPublisher({ pool, signer, anchors, now: Date.now, log });
-  onStop(startNotingHeads(heads, log));
-
+  const faults = await verifyAtStart(pool, { anchors, trusted, signer, isProduction, now: Date.now() });
   const { withdrawals: withdrawalConfig, ...general } = config;
   const settings = await SettingsBook.open(
     db,
@@ -150,6 +154,17 @@ async function start(
 
   const messenger = openMessenger(config, db);
   onStop(() => messenger.stop());
+  onStop(startDelivery({ db, messenger, log }));
+  const heads = createHeadsPublisher({
+    pool,
+    signer,
+    anchors,
+    now: Date.now,
+    log,
+    isProduction,
+    tell: (fault) => tellAdmins({ db, messenger, appName }, [fault]),
+  });
+  onStop(startNotingHeads(heads, log));
   const sockets: { hub: RealtimeHub | null } = { hub: null };
   const notify: NotifyCustomer = (customer, data) =>
     sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
@@ -157,7 +172,6 @@ async function start(
   const approvals = openApprovals({
     db,
     colleagues: () => listColleagues(db),
-    messenger,
     appName,
     log,
     isProduction,
@@ -185,10 +199,11 @@ async function start(
     journalDays: config.journalDays,
     fundLiquidityIn: isProduction ? ['demo'] : ['real', 'demo'],
     onFatal,
+    // Before it acts, so that nobody misses what was due while the server was down.
+    whenRecovered: (recovered) =>
+      onStop(tellOfProducts({ exchange: recovered, db, messenger, appName, notify, log })),
   });
   onStop(() => exchange.stop());
-  // At once, so that nobody misses what was due while the server was down.
-  onStop(tellOfProducts({ exchange, db, messenger, appName, notify, log }));
 
   await ensureExchangeTerms(exchange);
 
@@ -226,6 +241,9 @@ async function start(
     secretKeys,
     hashKey,
     appName,
+    securityHold: config.withdrawals.securityHold,
+    idle: config.idle.customers,
+    now: Date.now,
     log,
   });
   onStop(startSweeping(db, log));
@@ -247,6 +265,8 @@ async function start(
   onStop(uploads.stop);
   const { files } = uploads;
   const seal = createSeal(secretKeys, 'verification');
+  const documents = createDocumentHashes(hashKey);
+  await noteDocumentHashes(db, { documents, seal });
   const permissions = createPermissions(db, switches);
   const calendar = localCalendarIn(settings.timezone);
   const support = openSupport({
@@ -258,7 +278,7 @@ async function start(
   });
   onStop(support.stop);
   onStop(startAnswerMail({ db, messenger, appName, log }));
-  const reviews = { db, seal, messenger, appName, notify, log };
+  const reviews = { db, seal, appName, notify };
   const prices = createReferencePrices(feed, market.instrumentOf, exchange);
   if (!isProduction) onStop(await offerFirstProducts({ exchange, db, prices, now: Date.now, log }));
   const signHeads = () => heads.publish();
@@ -272,9 +292,7 @@ async function start(
     contracts,
     settings,
     approvals,
-    messenger,
     appName,
-    log,
     notice: config.termsNotice,
     now: Date.now,
   });
@@ -314,14 +332,14 @@ async function start(
     isListed,
     log,
     limit,
+    appName,
   });
   onStop(adjustments.stop);
 
-  const bankcards = createBankcards(
-    db,
-    createSeal(secretKeys, 'bankcards'),
-    config.withdrawals.destinationWait,
-  );
+  const bankcards = createBankcards(db, createSeal(secretKeys, 'bankcards'), {
+    wait: config.withdrawals.destinationWait,
+    appName,
+  });
   const withdrawals = openWithdrawals({
     db,
     exchange,
@@ -343,6 +361,7 @@ async function start(
   const integrity = startIntegrityMonitor({
     process: { databaseUrl: database.url, dataDir: config.dataDir, anchorUrl: config.anchorUrl, trusted },
     faults,
+    keep: (reached) => keepProgress(pool, reached, { at: Date.now(), signer, trusted }),
     tell: (found) => tellAdmins({ db, messenger, appName }, found),
     now: Date.now,
     log,
@@ -363,12 +382,13 @@ async function start(
     registerIdentityRoutes(api, identity);
     registerAccountHistoryRoutes(api, db);
     await registerFileRoutes(api, files);
-    registerVerificationRoutes(api, { db, seal, limits: config.verificationLimits, switches });
+    registerVerificationRoutes(api, { db, seal, documents, limits: config.verificationLimits, switches });
     registerRechargeRoutes(api, recharges.deps);
     registerWalletRoutes(api, {
       db,
       isOffered: (currency, network) => withdrawals.methods.find(currency, network) !== null,
       wait: config.withdrawals.destinationWait,
+      appName,
     });
     registerBankcardRoutes(api, { bankcards, operatorCountry: config.withdrawals.operatorCountry });
     registerWithdrawalRoutes(api, withdrawals);
@@ -401,7 +421,7 @@ async function start(
       limit: tradingLimit,
     });
     registerAssetsRoutes(api, { exchange, db, contracts, prices, dayOf, now: Date.now });
-    registerFundsRoutes(api, { exchange, db, permission: permissions.exchange });
+    registerFundsRoutes(api, { exchange, db, permission: permissions.exchange, limit: tradingLimit });
     const products = { exchange, db, now: Date.now };
     registerFinancialRoutes(api, { ...products, permission: permissions.financial });
     registerLockMiningRoutes(api, { ...products, calendar, permission: permissions.lockMining });
@@ -418,6 +438,8 @@ async function start(
       own,
       dayOf,
       sessions: identity.sessions,
+      holds: { db, appName, notify },
+      idle: config.idle.operators,
       files,
       support,
       reviews,
@@ -438,7 +460,7 @@ async function start(
   };
   const app = await buildApp({
     log,
-    authenticate: (token) => identity.sessions.authenticate(token),
+    authenticate: (token, use) => identity.sessions.authenticate(token, use),
     basePath,
     publicUrl: config.publicUrl,
     trustedProxies: config.network.trustedProxies,

@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { BooksVerification } from '@trade/protocol';
-import pg from 'pg';
+import { type CommandOutcome, onDatabase, runCommand } from './commands/command.ts';
 import { readIntegrityConfig } from './config/index.ts';
 import { findDatabase } from './database/index.ts';
 import {
   describeVerification,
   keepCheckpoint,
-  keepProgress,
   openAnchors,
   trustedKeys,
-  type Verified,
+  type VerificationOutput,
   verifyBooks,
 } from './integrity/index.ts';
 
@@ -22,35 +21,28 @@ const HELD = 0;
 const BROKEN = 1;
 const NOT_LOOKED = 2;
 
-async function main(): Promise<number> {
+async function verify(): Promise<CommandOutcome> {
   const { values: flags } = parseArgs({
     options: { json: { type: 'boolean', default: false }, daily: { type: 'boolean', default: false } },
   });
   const config = readIntegrityConfig(process.env);
-  const database = await findDatabase(config);
-  const pool = new pg.Pool({ connectionString: database.url, max: 2, application_name: 'trade-verify' });
   const startedAt = Date.now();
-  try {
+  return onDatabase(await findDatabase(config), { as: 'server', name: 'trade-verify' }, async (pool) => {
     const verified = await verifyBooks(pool, {
       anchors: openAnchors(config),
       trusted: trustedKeys(config),
       fromLast: flags.daily,
       withState: true,
     });
-    if (flags.daily) await keep(pool, verified);
+    if (flags.daily && verified.snapshot) await keepCheckpoint(pool, verified.snapshot, Date.now());
     const verification = describeVerification(verified, { fromLast: flags.daily, startedAt });
-    process.stdout.write(flags.json ? JSON.stringify(verification) : linesOf(verification));
-    return verification.holds ? HELD : BROKEN;
-  } finally {
-    await pool.end();
-    await database.close();
-  }
-}
-
-async function keep(pool: pg.Pool, { reached, snapshot }: Verified): Promise<void> {
-  if (!reached) return;
-  await keepProgress(pool, reached, Date.now());
-  if (snapshot) await keepCheckpoint(pool, snapshot, Date.now());
+    return {
+      told: flags.json
+        ? JSON.stringify({ verification, reached: verified.reached } satisfies VerificationOutput)
+        : linesOf(verification),
+      exitCode: verification.holds ? HELD : BROKEN,
+    };
+  });
 }
 
 const NAMES: Record<BooksVerification['checks'][number]['check'], string> = {
@@ -73,12 +65,4 @@ function linesOf({ checks, holds, started_at, ended_at }: BooksVerification): st
   return `${[...lines, end].join('\n')}\n`;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = NOT_LOOKED;
-  },
-);
+await runCommand(verify, { failure: NOT_LOOKED });

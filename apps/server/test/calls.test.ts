@@ -88,6 +88,7 @@ const AGREED: readonly (readonly [call: string, fields?: string])[] = [
   ['POST /recharge', 'client_id currency network amount voucher'],
   ['GET /recharge', 'cursor limit'],
   ['GET /withdrawals/terms'],
+  ['POST /withdrawals/code', 'channel wallet_id bankcard_id currency amount'],
   ['POST /withdrawals', 'client_id channel wallet_id bankcard_id currency amount verify_code totp'],
   ['GET /withdrawals', 'cursor limit'],
   ['DELETE /withdrawals/{id}'],

@@ -22,7 +22,7 @@ const PREFIX = '/api/v3';
 /** Uploads go through the test browser's own network, which asks before it calls another origin. */
 const CORS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, content-type, device, lang',
+  'access-control-allow-headers': 'authorization, content-type, device, lang, unattended',
 };
 
 /** A server on a free port that remembers what it was asked; it ends with the test. */

@@ -1,3 +1,11 @@
+export {
+  digestOf,
+  type Heads,
+  type HeadsFault,
+  type PublishedHeads,
+  readStatement,
+  verifyHeads,
+} from './heads.ts';
 export { EMPTY, type Header, type Leaf, leafNode, type Node, rootOf } from './node.ts';
 export {
   byCurrency,

@@ -14,6 +14,7 @@ export const CATALOGUE = {
   554: { name: 'google_verification_binding_required', status: 403 },
   /** The password that confirms an action of a logged-in user, such as binding an authenticator app. */
   555: { name: 'wrong_password', status: 401 },
+  /** The text says which permission is lacking: that of a demo account, of a phone that is another's, of an operator, or another. */
   556: { name: 'insufficient_permissions', status: 403 },
   557: { name: 'too_many_requests', status: 429 },
   558: { name: 'service_unavailable', status: 503 },
@@ -58,13 +59,15 @@ export const CATALOGUE = {
   11914: { name: 'withdrawal_amount_rule', status: 422 },
   /** An address or a card that has not waited long enough since it was saved. */
   11920: { name: 'withdrawal_destination_waiting', status: 409 },
-  /** For a while after the password was changed or reset. */
+  /** By an operator, or for a while after the password was changed or the authenticator removed. */
   11921: { name: 'withdrawals_held', status: 409 },
   11922: { name: 'withdrawal_daily_limit', status: 422 },
   /** A step of a withdrawal that is past it, or not at it yet. */
   11923: { name: 'withdrawal_step_passed', status: 409 },
   /** The fee is not the one that the customer has seen. */
   11924: { name: 'withdrawal_fee_changed', status: 409 },
+  /** The code was sent for another amount or destination; it stays good for those. */
+  11925: { name: 'withdrawal_code_for_another', status: 422 },
   /** The account that a logged-in user or an operator named is not the right one, or is none. */
   12100: { name: 'user_not_found', status: 404 },
   /** At login, the same for an account that does not exist. */
@@ -104,6 +107,10 @@ export const CATALOGUE = {
   12217: { name: 'other_multiple', status: 422 },
   /** Of what the customer's level of verification trades in a day. */
   12219: { name: 'trading_daily_limit', status: 422 },
+  /** By an operator. What lowers risk stays possible. */
+  12226: { name: 'trading_held', status: 409 },
+  /** By an operator. What lowers risk stays possible. */
+  12227: { name: 'account_frozen', status: 409 },
   12228: { name: 'insufficient_balance_margin', status: 422 },
   /** Expired, taken, or replaced by a later one. */
   12230: { name: 'exchange_quote_expired', status: 409 },
@@ -112,6 +119,8 @@ export const CATALOGUE = {
   12239: { name: 'new_password_same', status: 422 },
   /** A token from before the account's password was changed or reset. */
   12242: { name: 'password_changed_log_in_again', status: 401 },
+  /** Nobody has used the login for as long as the venue lets it wait, a customer's or an operator's. */
+  12243: { name: 'session_idle', status: 401 },
   12247: { name: 'order_not_found_or_closed', status: 409 },
   12250: { name: 'stop_loss_or_take_profit_zero', status: 422 },
   12251: { name: 'buy_stop_loss_not_below', status: 422 },
@@ -163,6 +172,8 @@ export const CATALOGUE = {
   12312: { name: 'role_not_in_force', status: 403 },
   /** The one-time link of an operator is used, replaced, or too old. */
   12313: { name: 'enrolment_link_invalid', status: 404 },
+  /** A hold that the operator has put themselves, while somebody else could lift it. */
+  12314: { name: 'lifting_takes_another', status: 403 },
   /** The mail server of the address knows no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
   /** Registering: the phone has an account. Asking for a code to register: the email or the phone has one. */

@@ -20,6 +20,7 @@ export * from './calls/exchanges.ts';
 export * from './calls/favourites.ts';
 export * from './calls/files.ts';
 export * from './calls/financial.ts';
+export * from './calls/holds.ts';
 export * from './calls/ieo.ts';
 export * from './calls/lockmining.ts';
 export * from './calls/market.ts';

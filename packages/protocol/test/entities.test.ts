@@ -114,7 +114,7 @@ it('a password is never told', () => {
 
 it('a verification asks for a name and a document, then for addresses and a relative', () => {
   expect(realnameBody.options.map(({ shape }) => Object.keys(shape))).toEqual([
-    ['level', 'real_name', 'document_number', 'front', 'back'],
+    ['level', 'real_name', 'document_number', 'document_type', 'document_country', 'front', 'back'],
     ['level', 'home_address', 'work_address', 'relative_phone'],
   ]);
 });

@@ -1,8 +1,9 @@
 import { type Adjustment, adjustment, adjustmentStatus } from '@trade/protocol';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Button, Choice, type Column, Page, PagedTable } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import { Decision } from './decision.tsx';
@@ -19,7 +20,10 @@ const PROPOSAL: readonly Column<Adjustment>[] = [
     header: headers.customer,
     cell: ({ customer, venue_account: venue }) =>
       customer ? (
-        <Lines first={customer.email || customer.phone} second={customer.id} />
+        <Lines
+          first={<WithHolds held={customer.held}>{customer.email || customer.phone}</WithHolds>}
+          second={customer.id}
+        />
       ) : (
         venue && texts.adjustments.venueAccounts[venue]
       ),
@@ -88,7 +92,7 @@ export function AdjustmentsPage() {
   );
 }
 
-function Lines({ first, second }: { first: string; second: string }) {
+function Lines({ first, second }: { first: ReactNode; second: string }) {
   return (
     <>
       {first}

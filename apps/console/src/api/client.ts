@@ -4,6 +4,7 @@ import { texts } from '../texts/index.ts';
 import { ApiError, TransportError } from './errors.ts';
 
 const LOGIN_REQUIRED = 551;
+const IDLE = 12243;
 const PREFIX = '/api/v3/console';
 
 /** What every answer is wrapped in. */
@@ -23,8 +24,10 @@ export interface ClientOptions {
   token: () => string | null;
   /** What the server recognises this browser by; null before its first login. */
   device: () => string | null;
-  /** The server no longer knows `token`. */
-  onLoginRequired: (token: string) => void;
+  /** Whether the console asks by itself, with nobody there: its calls then keep no login alive. */
+  isUnattended: () => boolean;
+  /** The server no longer knows `token`, or nobody has used it for too long. */
+  onLoginRequired: (token: string, why: 'ended' | 'idle') => void;
 }
 
 interface Call {
@@ -97,6 +100,7 @@ export class ApiClient {
         headers: {
           lang: 'en',
           ...(device !== null && { device }),
+          ...(this.#options.isUnattended() && { unattended: '1' }),
           ...(token !== null && { authorization: `Bearer ${token}` }),
           // The browser itself says what a form is, with the boundary between its parts.
           ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
@@ -109,7 +113,8 @@ export class ApiClient {
       if (signal?.aborted) throw signal.reason;
       if (error instanceof TransportError) throw error;
       if (!(error instanceof ApiError)) throw new TransportError(texts.errors.unreachable);
-      if (error.code === LOGIN_REQUIRED && token !== null) this.#options.onLoginRequired(token);
+      if (token !== null && error.code === LOGIN_REQUIRED) this.#options.onLoginRequired(token, 'ended');
+      if (token !== null && error.code === IDLE) this.#options.onLoginRequired(token, 'idle');
       throw error;
     }
   }

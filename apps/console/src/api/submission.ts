@@ -9,9 +9,13 @@ interface Submission<Input> {
 
 /**
  * Sends something that must not be sent twice: while one is under way, another is not begun. The lock is a ref
- * because state is one drawing late.
+ * because state is one drawing late. With `once`, nothing is begun either after one went well: a form that gives way to another page
+ * stands a moment longer than its answer takes, and the second click of two must not find it open again.
  */
-export function useSubmission<Input = void>(work: (input: Input) => Promise<unknown>): Submission<Input> {
+export function useSubmission<Input = void>(
+  work: (input: Input) => Promise<unknown>,
+  { once = false }: { once?: boolean } = {},
+): Submission<Input> {
   const locked = useRef(false);
   const [{ busy, error }, setState] = useState<{ busy: boolean; error: unknown }>({
     busy: false,
@@ -23,12 +27,12 @@ export function useSubmission<Input = void>(work: (input: Input) => Promise<unkn
     setState({ busy: true, error: null });
     try {
       await work(input);
+      if (once) return;
       setState({ busy: false, error: null });
     } catch (failure) {
       setState({ busy: false, error: failure });
-    } finally {
-      locked.current = false;
     }
+    locked.current = false;
   };
   return { busy, error, submit };
 }

@@ -1,15 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { ApiClient, ApiProvider, createQueryClient } from '../api/index.ts';
 import { NoticeProvider } from '../kit/index.ts';
 import { EnrolPage, LoginPage } from '../login/index.ts';
 import {
+  isUnattended,
   knownDevice,
   OperatorProvider,
   SessionProvider,
   SessionStore,
   useSession,
+  watchPresence,
 } from '../session/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Pages } from './pages.tsx';
@@ -23,9 +25,11 @@ export function App({ baseUrl, basename }: { baseUrl: string; basename: string }
         baseUrl,
         token: () => session.getSnapshot().token,
         device: knownDevice,
-        onLoginRequired: (token) => session.expire(token),
+        isUnattended,
+        onLoginRequired: (token, why) => session.expire(token, why),
       }),
   );
+  useEffect(watchPresence, []);
   return (
     <ErrorBoundary>
       <SessionProvider store={session}>

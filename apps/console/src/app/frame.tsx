@@ -75,12 +75,12 @@ function Navigation({ screens, onLeave }: { screens: readonly Screen[]; onLeave:
             onClick={onLeave}
             className={({ isActive }) =>
               classes(
-                'flex h-9 shrink-0 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
+                'flex min-h-9 shrink-0 items-center gap-2.5 rounded-md px-2.5 py-1.5 font-medium leading-tight transition-colors',
                 isActive ? 'bg-tint text-primary' : 'text-muted hover:bg-raised hover:text-ink',
               )
             }
           >
-            <Icon className="size-4" aria-hidden="true" />
+            <Icon className="size-4 shrink-0" aria-hidden="true" />
             {title}
             {count > 0 && (
               <span

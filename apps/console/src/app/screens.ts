@@ -1,7 +1,8 @@
-import type { OperatorRole } from '@trade/protocol';
+import { type OperatorRole, operatorRole } from '@trade/protocol';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Braces,
   CandlestickChart,
   CheckCheck,
   CircleDollarSign,
@@ -34,6 +35,7 @@ import { AdjustmentsPage } from '../adjustments/index.ts';
 import { ApprovalPage, ApprovalsPage } from '../approvals/index.ts';
 import { AuditPage } from '../audit/index.ts';
 import { BooksPage } from '../books/index.ts';
+import { CallsPage } from '../calls/index.ts';
 import { MessagePage, MessagesPage } from '../contact/index.ts';
 import { ContentPage, ItemPage } from '../content/index.ts';
 import { ContractsPage } from '../contracts/index.ts';
@@ -217,6 +219,7 @@ const SCREENS: readonly Screen[] = [
     role: 'admin',
     Page: VerificationPage,
   },
+  { path: 'api', title: texts.calls.title, Icon: Braces, role: operatorRole.options, Page: CallsPage },
 ];
 
 export function screensOf(roles: readonly OperatorRole[]): readonly Screen[] {

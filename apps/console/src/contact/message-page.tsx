@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useAnswer, useApi, useRefresh } from '../api/index.ts';
 import { DocumentViewer } from '../documents/index.ts';
 import { timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Button, Facts, Loaded, Page, Panel, ReasonDialog, useNotice } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 
@@ -46,9 +47,11 @@ function Details({ message: { customer, created_at, handled, locale, phone } }: 
   const facts: [string, ReactNode][] = [
     [
       fields.customer,
-      <Link key="customer" to={`/customers/${customer.id}`} className="text-primary hover:underline">
-        {customer.nickname || customer.email} ({customer.id})
-      </Link>,
+      <WithHolds key="customer" held={customer.held}>
+        <Link to={`/customers/${customer.id}`} className="text-primary hover:underline">
+          {customer.nickname || customer.email} ({customer.id})
+        </Link>
+      </WithHolds>,
     ],
     [fields.phone, phone],
     [fields.email, customer.email],

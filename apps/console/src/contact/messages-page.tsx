@@ -2,6 +2,7 @@ import { type ContactMessage, type ContactStatus, contactMessage, contactStatus 
 import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 
@@ -13,7 +14,10 @@ const SENT: readonly Column<ContactMessage>[] = [
     header: headers.id,
     cell: ({ id }) => <RowLink to={`/messages/${id}`}>{id}</RowLink>,
   },
-  { header: headers.customer, cell: ({ customer }) => customer.email || customer.nickname },
+  {
+    header: headers.customer,
+    cell: ({ customer }) => <WithHolds held={customer.held}>{customer.email || customer.nickname}</WithHolds>,
+  },
   {
     header: headers.question,
     cell: ({ question }) => <span className="line-clamp-1 max-w-xl">{question}</span>,

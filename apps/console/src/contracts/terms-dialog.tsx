@@ -2,7 +2,7 @@ import { type ConsoleContract, consoleContract } from '@trade/protocol';
 import { useState } from 'react';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
-import { percentBounds } from '../terms/index.ts';
+import { Hurtful, percentBounds, useWaits } from '../terms/index.ts';
 import { texts } from '../texts/index.ts';
 import {
   amountProblem,
@@ -33,6 +33,7 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
   const [entries, setEntries] = useState<Entries>(() => entriesOf(contract));
   const [tried, setTried] = useState(false);
   const reason = useReason();
+  const waits = useWaits();
   const valid = isValid(entries);
   const changes = valid ? changesOf(contract, entries) : {};
   const unchanged = valid && Object.keys(changes).length === 0;
@@ -41,7 +42,7 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
   const submission = useSubmission(async (given: string) => {
     const { waiting } = await api.put(`/contracts/${symbol}`, { ...changes, reason: given }, consoleContract);
     await refresh('/contracts');
-    notice(waiting.length > contract.waiting.length ? texts.terms.waits(symbol) : say.changed(symbol));
+    notice(waiting.length > contract.waiting.length ? waits(symbol) : say.changed(symbol));
     onClose();
   });
   const submit = () => {
@@ -94,11 +95,7 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
         tried={tried}
         onChange={(tiers) => setEntries({ ...entries, tiers })}
       />
-      {hurtful.length > 0 && (
-        <p aria-live="polite" className="text-warning text-xs">
-          {texts.terms.willWait(hurtful.join(', '))}
-        </p>
-      )}
+      <Hurtful fields={hurtful} />
       {tried && unchanged && (
         <p role="alert" className="text-xs text-danger">
           {say.unchanged}

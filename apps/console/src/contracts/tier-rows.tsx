@@ -58,7 +58,7 @@ function TierRow({ name, tier, below, isLast, currency, tried, onChange, onRemov
   const { contracts: say } = texts;
   const { notional, rate, multiple } = tier;
   return (
-    <fieldset className="grid grid-cols-[2fr_1fr_1fr_auto] items-start gap-2">
+    <fieldset className="grid grid-cols-[1.6fr_1.1fr_0.9fr_auto] items-start gap-2">
       <legend className="sr-only">{name}</legend>
       <TextField
         label={say.tierFields.notional}

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAnswer } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
+import { CustomerHolds, WithHolds } from '../holds/index.ts';
 import { Button, Facts, Loaded, Page, Panel } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
+import { CustomerActivity } from './activity.tsx';
 import { CustomerCredit } from './credit.tsx';
 import { CustomerBooks } from './customer-books.tsx';
 import { StateDialog } from './state-dialog.tsx';
@@ -41,7 +43,12 @@ function Customer({ customer }: { customer: ConsoleCustomer }) {
         <Panel title={texts.customers.account}>
           <Facts
             facts={[
-              [columns.state, <CustomerState key="state" disabled={customer.disabled} />],
+              [
+                columns.state,
+                <WithHolds key="state" held={customer.held}>
+                  <CustomerState disabled={customer.disabled} />
+                </WithHolds>,
+              ],
               ...(customer.disabled
                 ? [[columns.disabledReason, customer.disabled_reason ?? none] as const]
                 : []),
@@ -62,8 +69,10 @@ function Customer({ customer }: { customer: ConsoleCustomer }) {
           />
         </Panel>
       </div>
+      <CustomerHolds id={customer.id} />
       <CustomerCredit id={customer.id} />
       <CustomerBooks id={customer.id} />
+      <CustomerActivity id={customer.id} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import { useExport } from './export.tsx';
@@ -9,7 +10,7 @@ import { SearchBox } from './search-box.tsx';
 import { CustomerState, VerificationState } from './states.tsx';
 
 const { columns: headers } = texts.customers;
-const STATES = ['all', 'enabled', 'disabled'] as const;
+const STATES = ['all', 'enabled', 'disabled', 'held'] as const;
 const COLUMNS: readonly Column<ConsoleCustomer>[] = [
   {
     header: headers.id,
@@ -17,7 +18,14 @@ const COLUMNS: readonly Column<ConsoleCustomer>[] = [
   },
   { header: headers.contact, cell: ({ email, phone }) => email || phone, wide: true },
   { header: headers.nickname, cell: ({ nickname }) => nickname || texts.common.none },
-  { header: headers.state, cell: ({ disabled }) => <CustomerState disabled={disabled} /> },
+  {
+    header: headers.state,
+    cell: ({ disabled, held }) => (
+      <WithHolds held={held}>
+        <CustomerState disabled={disabled} />
+      </WithHolds>
+    ),
+  },
   { header: headers.primary, cell: ({ primary }) => <VerificationState status={primary} /> },
   { header: headers.advanced, cell: ({ advanced }) => <VerificationState status={advanced} /> },
   { header: headers.created, cell: ({ created_at }) => timeText(created_at) },

@@ -2,6 +2,7 @@ import { consoleCustomer, type DeskThread } from '@trade/protocol';
 import { Link } from 'react-router';
 import { useAnswer } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Badge, Facts, Loaded, Panel } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 
@@ -34,7 +35,9 @@ export function CustomerCard({
                 [texts.desk.columns.language, texts.languages[locale]],
                 [
                   columns.state,
-                  found.disabled ? texts.customers.states.disabled : texts.customers.states.enabled,
+                  <WithHolds key="state" held={found.held}>
+                    {found.disabled ? texts.customers.states.disabled : texts.customers.states.enabled}
+                  </WithHolds>,
                 ],
                 [columns.primary, texts.verificationStatus[found.primary]],
                 [columns.advanced, texts.verificationStatus[found.advanced]],

@@ -2,6 +2,7 @@ import { type DeskConversation, deskConversation, deskStatus } from '@trade/prot
 import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Badge, Checkbox, Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import { CannedReplies } from './canned-replies.tsx';
@@ -14,7 +15,11 @@ const STATUSES = deskStatus.options;
 const COLUMNS: readonly Column<DeskConversation>[] = [
   {
     header: headers.customer,
-    cell: ({ customer, id }) => <RowLink to={`/desk/${id}`}>{customer.nickname || customer.email}</RowLink>,
+    cell: ({ customer, id }) => (
+      <WithHolds held={customer.held}>
+        <RowLink to={`/desk/${id}`}>{customer.nickname || customer.email}</RowLink>
+      </WithHolds>
+    ),
   },
   { header: headers.language, cell: ({ locale }) => texts.languages[locale] },
   {

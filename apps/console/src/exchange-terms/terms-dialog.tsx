@@ -20,9 +20,9 @@ export function TermsDialog({ terms, onClose }: { terms: ConsoleExchangeTerms; o
   const unchanged = valid && Object.keys(changes).length === 0;
 
   const submission = useSubmission(async (body: Partial<Record<Term, string>> & { reason: string }) => {
-    await api.put('/exchange-terms', body, consoleExchangeTerms);
-    await refresh('/exchange-terms');
-    notice(say.changed);
+    const changed = await api.put('/exchange-terms', body, consoleExchangeTerms.nullable());
+    await refresh('/exchange-terms', '/approvals');
+    notice(changed === null ? say.waits : say.changed);
     onClose();
   });
   const submit = () => {

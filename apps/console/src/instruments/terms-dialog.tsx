@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
+import { Hurtful, useWaits } from '../terms/index.ts';
 import { texts } from '../texts/index.ts';
 import {
   boundsOf,
@@ -29,6 +30,7 @@ export function TermsDialog({ instrument, onClose }: TermsDialogProps) {
   const [entries, setEntries] = useState(() => entriesOf(instrument));
   const [tried, setTried] = useState(false);
   const reason = useReason();
+  const waits = useWaits();
   const problems = TERMS.map((term) => [term, problemOf(term, entries[term], instrument)] as const);
   const valid = problems.every(([, problem]) => problem === undefined);
   const changes = valid ? changesOf(instrument, entries) : {};
@@ -39,7 +41,7 @@ export function TermsDialog({ instrument, onClose }: TermsDialogProps) {
     const { waiting } = await api.put(`/instruments/${symbol}`, body, consoleInstrument);
     await refresh('/instruments');
     const isWaiting = waiting.length > instrument.waiting.length;
-    say(isWaiting ? texts.terms.waits(symbol) : texts.instruments.changed(symbol));
+    say(isWaiting ? waits(symbol) : texts.instruments.changed(symbol));
     onClose();
   });
   const submit = () => {
@@ -71,11 +73,7 @@ export function TermsDialog({ instrument, onClose }: TermsDialogProps) {
           />
         ))}
       </div>
-      {hurtful.length > 0 && (
-        <p aria-live="polite" className="text-warning text-xs">
-          {texts.terms.willWait(hurtful.join(', '))}
-        </p>
-      )}
+      <Hurtful fields={hurtful} />
       {tried && unchanged && (
         <p role="alert" className="text-xs text-danger">
           {texts.instruments.unchanged}

@@ -19,8 +19,9 @@ export function CodeForm({ credentials, action, onBack }: CodeFormProps) {
   const session = useSessionStore();
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
-  const { busy, error, submit } = useSubmission(async (totp: string) =>
-    session.logIn(await logIn(api, credentials, totp)),
+  const { busy, error, submit } = useSubmission(
+    async (totp: string) => session.logIn(await logIn(api, credentials, totp)),
+    { once: true },
   );
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -38,11 +38,14 @@ export function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
     code: code.length === DIGITS ? undefined : texts.login.codeRequired,
   };
   const shown = tried ? problems : undefined;
-  const { busy, error, submit } = useSubmission(async (body: z.infer<typeof enrolmentBody>) => {
-    const { device, token: login } = await api.post('/enrolment', body, consoleLoginData);
-    keepDevice(device);
-    onEnrolled(login);
-  });
+  const { busy, error, submit } = useSubmission(
+    async (body: z.infer<typeof enrolmentBody>) => {
+      const { device, token: login } = await api.post('/enrolment', body, consoleLoginData);
+      keepDevice(device);
+      onEnrolled(login);
+    },
+    { once: true },
+  );
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -18,9 +18,9 @@ export function LoginPage() {
   if (step.kind === 'credentials') {
     return (
       <Card title={texts.login.title}>
-        {ended && (
+        {ended !== null && (
           <p role="status" className="rounded-md bg-warning-tint p-3 text-warning">
-            {texts.login.ended}
+            {texts.login[ended]}
           </p>
         )}
         <CredentialsForm onAccepted={(credentials, next) => setStep({ ...next, credentials })} />

@@ -44,9 +44,10 @@ export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
   const setDurations = (durations: readonly DurationEntry[]) => setEntries({ ...entries, durations });
 
   const submission = useSubmission(async (given: string) => {
-    await api.put(`/options/terms/${symbol}`, { ...termsOf(entries), reason: given }, consoleOptionTerms);
-    await refresh('/options/terms');
-    notice(say.changed(symbol));
+    const body = { ...termsOf(entries), reason: given };
+    const changed = await api.put(`/options/terms/${symbol}`, body, consoleOptionTerms.nullable());
+    await refresh('/options/terms', '/approvals');
+    notice(changed === null ? say.waits : say.changed(symbol));
     onClose();
   });
   const submit = () => {

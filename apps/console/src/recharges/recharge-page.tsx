@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useAnswer } from '../api/index.ts';
 import { DocumentViewer } from '../documents/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Facts, Loaded, Page, Panel } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import { Decision } from './decision.tsx';
@@ -58,7 +59,10 @@ function Details({ review }: { review: RechargeReview }) {
     [fields.credited, money(credited)],
     [fields.address, review.address],
     [fields.transaction, review.tx_id],
-    [fields.customer, `${customer.nickname} (${customer.id})`],
+    [
+      fields.customer,
+      <WithHolds key="customer" held={customer.held}>{`${customer.nickname} (${customer.id})`}</WithHolds>,
+    ],
     [fields.contact, [customer.email, customer.phone].filter(Boolean).join(' · ')],
     [fields.created, timeText(review.created_at)],
     [fields.decided, decided_at === null ? null : timeText(decided_at)],

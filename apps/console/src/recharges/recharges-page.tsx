@@ -2,6 +2,7 @@ import { type RechargeReview, rechargeReview, rechargeStatus } from '@trade/prot
 import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import { RechargeState } from './recharge-status.tsx';
@@ -18,7 +19,11 @@ const ANNOUNCED: readonly Column<RechargeReview>[] = [
     header: headers.id,
     cell: ({ id }) => <RowLink to={`/deposits/${id}`}>{id}</RowLink>,
   },
-  { header: headers.customer, cell: ({ customer }) => customer.email || customer.phone, wide: true },
+  {
+    header: headers.customer,
+    cell: ({ customer }) => <WithHolds held={customer.held}>{customer.email || customer.phone}</WithHolds>,
+    wide: true,
+  },
   { header: headers.network, cell: ({ network }) => network },
   { header: headers.announced, cell: ({ amount, currency }) => amountText(amount, currency), align: 'end' },
   { header: headers.created, cell: ({ created_at }) => timeText(created_at) },

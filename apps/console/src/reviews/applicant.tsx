@@ -2,8 +2,12 @@ import type { RealnameReview } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { VerificationState } from '../customers/index.ts';
 import { timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Facts } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
+
+const countryName = (country: string) =>
+  new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
 
 /** What the customer says about themselves; a level has some of the fields only. */
 export function Applicant({ review }: { review: RealnameReview }) {
@@ -14,11 +18,16 @@ export function Applicant({ review }: { review: RealnameReview }) {
     [fields.status, <VerificationState key="status" status={review.status} />],
     [fields.level, texts.levels[review.level]],
     [fields.realName, review.real_name],
+    [fields.documentType, review.document_type && texts.documentTypes[review.document_type]],
+    [fields.documentCountry, review.document_country && countryName(review.document_country)],
     [fields.documentNumber, review.document_number],
     [fields.homeAddress, review.home_address],
     [fields.workAddress, review.work_address],
     [fields.relativePhone, review.relative_phone],
-    [fields.customer, `${customer.nickname} (${customer.id})`],
+    [
+      fields.customer,
+      <WithHolds key="customer" held={customer.held}>{`${customer.nickname} (${customer.id})`}</WithHolds>,
+    ],
     [fields.contact, contact],
     [fields.submitted, timeText(review.submitted_at)],
     [fields.decided, decided_at === null ? null : timeText(decided_at)],

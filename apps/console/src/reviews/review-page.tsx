@@ -6,6 +6,7 @@ import { Loaded, Page, Panel } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import { Applicant } from './applicant.tsx';
 import { Decision } from './decision.tsx';
+import { SameDocument } from './same-document.tsx';
 
 export function ReviewPage() {
   const { id = '' } = useParams();
@@ -20,9 +21,12 @@ export function ReviewPage() {
         {(review) => (
           <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
             <Documents review={review} />
-            <Panel title={texts.reviews.applicant}>
-              <Applicant review={review} />
-            </Panel>
+            <div className="space-y-4">
+              <SameDocument review={review} />
+              <Panel title={texts.reviews.applicant}>
+                <Applicant review={review} />
+              </Panel>
+            </div>
           </div>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import { type RealnameReview, realnameReview } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 
@@ -15,7 +16,11 @@ const APPLICATION: readonly Column<RealnameReview>[] = [
     cell: ({ id }) => <RowLink to={`/verification/${id}`}>{id}</RowLink>,
   },
   { header: headers.level, cell: ({ level }) => texts.levels[level] },
-  { header: headers.customer, cell: ({ customer }) => customer.email || customer.phone, wide: true },
+  {
+    header: headers.customer,
+    cell: ({ customer }) => <WithHolds held={customer.held}>{customer.email || customer.phone}</WithHolds>,
+    wide: true,
+  },
   { header: headers.name, cell: ({ real_name }) => real_name ?? texts.common.none },
   { header: headers.submitted, cell: ({ submitted_at }) => timeText(submitted_at) },
 ];

@@ -1,14 +1,14 @@
 const KEY = 'console_token';
 
-/** The operator's login in this tab. `ended` tells that the server, not the operator, has ended the one before. */
+/** The operator's login in this tab. `ended` tells why the server, not the operator, has ended the one before. */
 export interface Session {
   readonly token: string | null;
-  readonly ended: boolean;
+  readonly ended: 'ended' | 'idle' | null;
 }
 
 /** Kept in session storage: it survives a reload, and is gone with the tab. */
 export class SessionStore {
-  #session: Session = { token: sessionStorage.getItem(KEY), ended: false };
+  #session: Session = { token: sessionStorage.getItem(KEY), ended: null };
   readonly #listeners = new Set<() => void>();
 
   readonly getSnapshot = (): Session => this.#session;
@@ -20,19 +20,19 @@ export class SessionStore {
 
   logIn(token: string): void {
     sessionStorage.setItem(KEY, token);
-    this.#show({ token, ended: false });
+    this.#show({ token, ended: null });
   }
 
   logOut(): void {
     sessionStorage.removeItem(KEY);
-    this.#show({ token: null, ended: false });
+    this.#show({ token: null, ended: null });
   }
 
   /** The server no longer knows `token`. Late news about an earlier login is ignored. */
-  expire(token: string): void {
+  expire(token: string, why: 'ended' | 'idle'): void {
     if (this.#session.token !== token) return;
     sessionStorage.removeItem(KEY);
-    this.#show({ token: null, ended: true });
+    this.#show({ token: null, ended: why });
   }
 
   #show(session: Session): void {

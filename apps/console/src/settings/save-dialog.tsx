@@ -1,6 +1,7 @@
 import { consoleSettings } from '@trade/protocol';
 import { useApi, useRefresh } from '../api/index.ts';
 import { ReasonDialog, useNotice } from '../kit/index.ts';
+import { Hurtful, useWaits } from '../terms/index.ts';
 import { changesOf, type Entries, settingsOf } from './entries.ts';
 import { settingsTexts as say } from './texts.ts';
 
@@ -9,20 +10,25 @@ interface SaveDialogProps {
   version: number;
   before: Entries;
   entries: Entries;
+  /** How many changes wait before this one. */
+  alreadyWaiting: number;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** Says what changes, and asks why. */
-export function SaveDialog({ version, before, entries, onSaved, onClose }: SaveDialogProps) {
+export function SaveDialog({ version, before, entries, alreadyWaiting, onSaved, onClose }: SaveDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
   const notice = useNotice();
+  const waits = useWaits();
+  const isDearer = Number(entries.default_withdrawal_fee_rate) > Number(before.default_withdrawal_fee_rate);
   const save = async (reason: string) => {
-    await api.put('/settings', { version, settings: settingsOf(entries), reason }, consoleSettings);
+    const after = { version, settings: settingsOf(entries), reason };
+    const { waiting } = await api.put('/settings', after, consoleSettings);
     await refresh('/settings');
     onSaved();
-    notice(say.saved);
+    notice(waiting.length > alreadyWaiting ? waits(say.fields.default_withdrawal_fee_rate) : say.saved);
   };
   return (
     <ReasonDialog
@@ -37,6 +43,7 @@ export function SaveDialog({ version, before, entries, onSaved, onClose }: SaveD
               </span>
             ))}
           </span>
+          <Hurtful fields={isDearer ? [say.fields.default_withdrawal_fee_rate] : []} />
         </>
       }
       action={say.save}

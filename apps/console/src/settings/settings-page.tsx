@@ -78,6 +78,7 @@ function Editor({ data }: { data: ConsoleSettings }) {
           version={version}
           before={before}
           entries={entries}
+          alreadyWaiting={data.waiting.length}
           onSaved={discard}
           onClose={() => setSaving(false)}
         />

@@ -1,6 +1,7 @@
 import type { WaitingTerms } from '@trade/protocol';
+import { Link } from 'react-router';
 import { timeText } from '../format/index.ts';
-import { RowLink } from '../kit/index.ts';
+
 import { texts } from '../texts/index.ts';
 
 /** Changes that are not in force yet: what, from when on, and where they are decided or called off. */
@@ -11,9 +12,9 @@ export function Waiting({ waiting }: { waiting: readonly WaitingTerms[] }) {
     <ul className="space-y-1">
       {waiting.map(({ approval_id, changes, effective_at }) => (
         <li key={approval_id}>
-          <RowLink to={`/approvals/${approval_id}`}>
+          <Link to={`/approvals/${approval_id}`} className="font-medium text-primary hover:underline">
             {effective_at === null ? say.waitsForSecond : say.from(timeText(effective_at))}
-          </RowLink>
+          </Link>
           {changes.map(({ after, before, what }) => (
             <span key={what} className="block text-xs text-faint">
               {say.change(what, before ?? '', after ?? '')}

@@ -16,6 +16,7 @@ export const roles = {
 export const login = {
   title: 'Log in',
   ended: 'Your login has ended. Log in again to go on.',
+  idle: 'Your login has ended because nobody used it. Log in again to go on where you were.',
   account: 'Account',
   password: 'Password',
   next: 'Continue',

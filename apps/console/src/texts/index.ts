@@ -3,15 +3,17 @@ import { adjustments } from './adjustments.ts';
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { books, custody } from './books.ts';
+import { calls } from './calls.ts';
 import { content } from './content.ts';
 import { contact, desk } from './conversations.ts';
 import { customers, levels, verificationStatus } from './customers.ts';
 import { app, common, errors, frame, languages, reason } from './general.ts';
+import { holds } from './holds.ts';
 import { contracts, exchangeTerms, instruments, risk, terms } from './markets.ts';
 import { features, outbox } from './operation.ts';
 import { optionPools, optionTerms } from './options.ts';
 import { recharges } from './recharges.ts';
-import { documents, reviews } from './reviews.ts';
+import { documents, documentTypes, reviews } from './reviews.ts';
 import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 
@@ -27,11 +29,13 @@ export const texts = {
   frame,
   ownAccess,
   customers,
+  holds,
   verificationStatus,
   levels,
   reviews,
   desk,
   documents,
+  documentTypes,
   recharges,
   withdrawals,
   adjustments,
@@ -49,6 +53,7 @@ export const texts = {
   features,
   audit,
   verification,
+  calls,
   languages,
   contact,
   content,

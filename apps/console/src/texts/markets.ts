@@ -7,9 +7,13 @@ export const terms = {
   waitsForSecond: 'Waits for a second operator',
   from: (time: string) => `From ${time}`,
   change: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
-  willWait: (fields: string) =>
-    `This can hurt who holds a position or an order: ${fields}. The whole change waits for a second operator and a notice, which customers see.`,
-  waits: (symbol: string) => `The change of ${symbol} waits for a second operator.`,
+  hurts: (fields: string) => `This can hurt who holds a position, an order or money here: ${fields}.`,
+  willWait: 'The whole change waits for a second operator, where there is one.',
+  willWaitUntil: (hours: string, earliest: string) =>
+    `The whole change waits for a second operator, and then for a notice of ${hours} hours, which customers see: it is in force on ${earliest} at the earliest.`,
+  waits: (what: string) => `The change of ${what} waits for a second operator.`,
+  waitsUntil: (what: string, hours: string, earliest: string) =>
+    `The change of ${what} waits for a second operator. It is in force ${hours} hours after the approval, on ${earliest} at the earliest.`,
 } as const;
 
 export const instruments = {
@@ -162,4 +166,5 @@ export const exchangeTerms = {
   unchanged: 'Nothing has been changed.',
   save: 'Save',
   changed: 'The terms of exchanges have been changed.',
+  waits: 'It waits for a second operator. See Approvals.',
 } as const;

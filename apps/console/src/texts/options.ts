@@ -37,6 +37,7 @@ export const optionTerms = {
   },
   unchanged: 'Nothing has been changed.',
   save: 'Save',
+  waits: 'It waits for a second operator. See Approvals.',
   changed: (symbol: string) => `The timed options on ${symbol} have been changed.`,
 } as const;
 

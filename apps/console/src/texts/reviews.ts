@@ -18,6 +18,8 @@ export const reviews = {
     by: 'By',
   },
   applicant: 'Applicant',
+  sameDocument: 'Same document as customer',
+  customerOf: (nickname: string, id: string) => `${nickname} (${id})`,
   fields: {
     customer: 'Customer',
     contact: 'Contact',
@@ -25,6 +27,8 @@ export const reviews = {
     status: 'Status',
     submitted: 'Submitted',
     realName: 'Real name',
+    documentType: 'Document',
+    documentCountry: 'Issued by',
     documentNumber: 'Document no.',
     homeAddress: 'Home address',
     workAddress: 'Work address',
@@ -47,6 +51,13 @@ export const reviews = {
   rejectHint: 'The customer reads it as it stands here. It is kept in the audit log.',
   approvedNow: 'The application is approved.',
   rejectedNow: 'The application is rejected.',
+} as const;
+
+export const documentTypes = {
+  passport: 'Passport',
+  identity_card: 'Identity card',
+  driving_licence: 'Driving licence',
+  residence_permit: 'Residence permit',
 } as const;
 
 export const documents = {

@@ -18,6 +18,9 @@ const ACTS: Record<'review' | PayoutState, readonly Act[]> = {
   done: [],
 };
 
+/** What brings the money closer to its way out. */
+const LETS_GO: ReadonlySet<Act> = new Set(['approve', 'sent', 'done']);
+
 /** As what an act counts where it is to be another operator's. */
 const BARRED_AS: Partial<Record<Act, keyof WithdrawalReview['barred']>> = {
   approve: 'approve',
@@ -34,6 +37,7 @@ export function Actions({ review }: { review: WithdrawalReview }) {
   const steps = useSteps(review);
   const close = () => setAsking(null);
   const possible = ACTS[review.payout ?? 'review'];
+  const isHeld = review.customer.held.some((kind) => kind !== 'trading');
   const isBarred = (act: Act) => {
     const as = BARRED_AS[act];
     return as !== undefined && review.barred[as].includes(account);
@@ -46,8 +50,9 @@ export function Actions({ review }: { review: WithdrawalReview }) {
           {say.barred[reason]}
         </p>
       ))}
+      {isHeld && <p className="self-center text-muted">{texts.holds.heldFromPayout}</p>}
       {possible
-        .filter((act) => !isBarred(act))
+        .filter((act) => !isBarred(act) && !(isHeld && LETS_GO.has(act)))
         .map((act) => (
           <Button
             key={act}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useAnswer } from '../api/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Facts, Loaded, Page, Panel } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import { Actions } from './actions.tsx';
@@ -55,7 +56,10 @@ function Details({ review }: { review: WithdrawalReview }) {
     [fields.because, second_because && texts.withdrawals.because[second_because]],
     [fields.needed, stillNeeded(review)],
     [fields.transaction, review.transaction_id],
-    [fields.customer, `${customer.nickname} (${customer.id})`],
+    [
+      fields.customer,
+      <WithHolds key="customer" held={customer.held}>{`${customer.nickname} (${customer.id})`}</WithHolds>,
+    ],
     [fields.contact, [customer.email, customer.phone].filter(Boolean).join(' · ')],
     [fields.created, timeText(review.created_at)],
     [fields.reason, review.reason],

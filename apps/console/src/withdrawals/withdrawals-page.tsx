@@ -2,6 +2,7 @@ import { type WithdrawalReview, withdrawalQueue, withdrawalReview } from '@trade
 import { useSearchParams } from 'react-router';
 import { usePages } from '../api/index.ts';
 import { groupThousands, timeText } from '../format/index.ts';
+import { WithHolds } from '../holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { texts } from '../texts/index.ts';
 import { WithdrawalState } from './withdrawal-state.tsx';
@@ -15,7 +16,11 @@ const COLUMNS: readonly Column<WithdrawalReview>[] = [
     header: headers.id,
     cell: ({ id }) => <RowLink to={`/withdrawals/${id}`}>{id}</RowLink>,
   },
-  { header: headers.customer, cell: ({ customer }) => customer.email || customer.phone, wide: true },
+  {
+    header: headers.customer,
+    cell: ({ customer }) => <WithHolds held={customer.held}>{customer.email || customer.phone}</WithHolds>,
+    wide: true,
+  },
   {
     header: headers.to,
     cell: ({ destination }) =>

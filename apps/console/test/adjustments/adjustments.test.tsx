@@ -6,7 +6,7 @@ import { openAs } from '../support/console.tsx';
 
 const WAITING: Adjustment = {
   id: '3',
-  customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May' },
+  customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May', held: [] },
   venue_account: null,
   type: 'manual_deposit',
   currency: 'USDT',

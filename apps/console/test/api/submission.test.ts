@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { useSubmission } from '../../src/api/index.ts';
 
 /** A submission whose work ends when the test says so. */
-function open() {
+function open(options?: { once: boolean }) {
   const begun: { input: string; end: () => void; fail: (why: Error) => void }[] = [];
   const work = (input: string) =>
     new Promise<void>((end, fail) => {
       begun.push({ input, end, fail });
     });
-  const { result } = renderHook(() => useSubmission(work));
+  const { result } = renderHook(() => useSubmission(work, options));
   return { begun, result };
 }
 
@@ -36,5 +36,16 @@ describe('a submission', () => {
     expect(result.current).toMatchObject({ busy: true, error: null });
     await act(async () => begun[1]?.end());
     expect(begun).toHaveLength(2);
+  });
+
+  it('that is made once is not begun again after it went well, but after it failed', async () => {
+    const { begun, result } = open({ once: true });
+    act(() => void result.current.submit('first'));
+    await act(async () => begun[0]?.fail(new Error('Refused')));
+    act(() => void result.current.submit('second'));
+    await act(async () => begun[1]?.end());
+    act(() => void result.current.submit('third'));
+    expect(begun.map(({ input }) => input)).toEqual(['first', 'second']);
+    expect(result.current.busy).toBe(true);
   });
 });

@@ -25,8 +25,8 @@ async function links(): Promise<(string | null)[]> {
 
 describe('the navigation', () => {
   it.each<[OperatorRole, string[]]>([
-    ['support', ['Customers', 'Support desk', 'Messages', 'Content', 'Outbox']],
-    ['reviewer', ['Verification']],
+    ['support', ['Customers', 'Support desk', 'Messages', 'Content', 'Outbox', 'API']],
+    ['reviewer', ['Verification', 'API']],
     [
       'treasury',
       [
@@ -38,6 +38,7 @@ describe('the navigation', () => {
         'Option pools',
         'Product pools',
         'Approvals',
+        'API',
       ],
     ],
     [
@@ -52,11 +53,12 @@ describe('the navigation', () => {
         'Lock-mining',
         'IEO projects',
         'Approvals',
+        'API',
       ],
     ],
     [
       'admin',
-      ['App settings', 'Features', 'Operators', 'Approvals', 'Audit log', 'Verification of the books'],
+      ['App settings', 'Features', 'Operators', 'Approvals', 'Audit log', 'Verification of the books', 'API'],
     ],
   ])('shows %s their own screens, and opens the first of them', async (role, titles) => {
     const { api } = await openAs([role], '/', LISTS);
@@ -78,6 +80,7 @@ describe('the navigation', () => {
       'Option pools',
       'Product pools',
       'Approvals',
+      'API',
     ]);
   });
 
@@ -122,6 +125,6 @@ describe('the navigation', () => {
     api.answer('GET /me', { data: operatorWith(['support']) });
     await user.click(screen.getByRole('link', { name: 'Audit log' }));
     expect(await screen.findByText('Your roles do not include this page.')).toBeTruthy();
-    expect(await links()).toEqual(['Customers', 'Support desk', 'Messages', 'Content', 'Outbox']);
+    expect(await links()).toEqual(['Customers', 'Support desk', 'Messages', 'Content', 'Outbox', 'API']);
   });
 });

@@ -6,7 +6,7 @@ import { openAs, pageOf, TOKEN } from '../support/console.tsx';
 
 const MESSAGE: ContactMessage = {
   id: '5',
-  customer: { id: '1000', email: 'may@mail.example', nickname: 'May' },
+  customer: { id: '1000', email: 'may@mail.example', nickname: 'May', held: [] },
   phone: '+14155552671',
   question: 'Where is\n<b>my</b> deposit?',
   images: ['image-000000000001', 'image-000000000002'],

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Route } from '../support/api-server.ts';
 import { openAs, pageOf } from '../support/console.tsx';
 
 const CONTRACT = {
@@ -26,12 +27,13 @@ const CONTRACT = {
   waiting: [],
 };
 
-function open(contract: unknown = CONTRACT) {
+function open(contract: unknown = CONTRACT, routes: Readonly<Record<string, Route>> = {}) {
   return openAs(['market'], '/contracts', {
     'GET /contracts': pageOf(contract),
     'PUT /contracts/BTCUSDT-PERP': { data: contract },
     'GET /contract-cap': { data: { multiple: 50 } },
     'PUT /contract-cap': { data: { multiple: 20 } },
+    ...routes,
   });
 }
 
@@ -149,7 +151,39 @@ describe('what can hurt', () => {
     await type('Liquidation fee', '0.4');
     expect(dialog.queryByText(/The whole change waits/)).toBeNull();
     await type('Maker fee', '0.3');
-    expect(dialog.getByText(/hurt who holds a position or an order: Maker fee\. /)).toBeTruthy();
+    expect(dialog.getByText(/hurt who holds a position, an order or money here: Maker fee\. /)).toBeTruthy();
+  });
+
+  it('says how long it waits and until when, before it is sent and afterwards', async () => {
+    const waiting = [{ approval_id: '7', effective_at: null, changes: [] }];
+    const { api, user } = await open(CONTRACT, {
+      'GET /terms-notice': { data: { notice_ms: 24 * 3_600_000 } },
+      'PUT /contracts/BTCUSDT-PERP': { data: { ...CONTRACT, waiting } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.clear(dialog.getByLabelText('Maker fee'));
+    await user.type(dialog.getByLabelText('Maker fee'), '0.3');
+    const before = await dialog.findByText(/a notice of 24 hours, which customers see: it is in force on/);
+    const earliest = Date.parse(/on (.*) at the earliest/.exec(before.textContent ?? '')?.[1] ?? '');
+    expect(Math.abs(earliest - Date.now() - 24 * 3_600_000)).toBeLessThan(3 * 60_000);
+    await user.type(dialog.getByLabelText('Reason'), 'Thin market');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        /^The change of BTCUSDT-PERP waits for a second operator\. It is in force 24 hours after/,
+      ),
+    ).toBeTruthy();
+    expect(api.callsTo('PUT /contracts/BTCUSDT-PERP')).toHaveLength(1);
+  });
+
+  it('names no notice where none is set', async () => {
+    const { user } = await open(CONTRACT, { 'GET /terms-notice': { data: { notice_ms: 0 } } });
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.clear(dialog.getByLabelText('Maker fee'));
+    await user.type(dialog.getByLabelText('Maker fee'), '0.3');
+    expect(dialog.getByText(/waits for a second operator, where there is one\.$/)).toBeTruthy();
   });
 
   it('is not sent beyond the bounds', async () => {

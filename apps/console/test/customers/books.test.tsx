@@ -10,6 +10,7 @@ const CUSTOMER: ConsoleCustomer = {
   nickname: 'May',
   disabled: false,
   disabled_reason: null,
+  held: [],
   primary: 'approved',
   advanced: 'not_verified',
   credit_score: 100,

@@ -10,6 +10,7 @@ const CUSTOMER: ConsoleCustomer = {
   nickname: 'May',
   disabled: false,
   disabled_reason: null,
+  held: [],
   primary: 'approved',
   advanced: 'not_verified',
   credit_score: 100,
@@ -63,6 +64,32 @@ describe('a customer', () => {
       { disabled: true, reason: 'Stolen card' },
     ]);
   });
+});
+
+it('shows what happened to the account, page by page', async () => {
+  const ACTIVITY = '/customers/1000/activity';
+  const at = Date.UTC(2026, 0, 3);
+  const { api, user } = await openAs(['support'], '/customers/1000', {
+    'GET /customers/1000': { data: CUSTOMER },
+    [`GET ${ACTIVITY}`]: ({ query }) => ({
+      data:
+        query.cursor === '2'
+          ? {
+              items: [{ id: '1', type: 'operator_credited', detail: '80 USDT', date: at }],
+              next_cursor: null,
+            }
+          : {
+              items: [{ id: '2', type: 'login_new_device', detail: 'Chrome · 192.0.2.7', date: at }],
+              next_cursor: '2',
+            },
+    }),
+  });
+  const panel = within(await screen.findByRole('table', { name: 'Account activity' }));
+  expect(await panel.findByText('Logged in from a new device')).toBeTruthy();
+  expect(panel.getByText('Chrome · 192.0.2.7')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /more/i }));
+  expect(await panel.findByText('Money added by an operator')).toBeTruthy();
+  expect(api.callsTo(`GET ${ACTIVITY}`)).toHaveLength(2);
 });
 
 it('records a credit event in whole points, once however often it is pressed', async () => {

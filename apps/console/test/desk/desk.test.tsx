@@ -21,7 +21,7 @@ function threadOf(what: Partial<DeskThread> = {}): DeskThread {
   const messages = what.messages ?? [message('1', { content: { kind: 'text', text: '<b>Help</b>' } })];
   return {
     id: '7',
-    customer: { id: '1000', email: 'may@mail.example', nickname: 'May' },
+    customer: { id: '1000', email: 'may@mail.example', nickname: 'May', held: [] },
     locale: 'fre',
     status: 'waiting',
     assigned_to: null,
@@ -44,6 +44,7 @@ const CUSTOMER = {
   nickname: 'May',
   disabled: false,
   disabled_reason: null,
+  held: [],
   primary: 'approved',
   advanced: 'not_verified',
   credit_score: 100,

@@ -21,6 +21,20 @@ describe('the terms of exchanges', () => {
     ]);
   });
 
+  it('are put to a second operator where it takes two', async () => {
+    const { user } = await openAs(['market'], '/exchange-terms', {
+      ...routes,
+      'PUT /exchange-terms': { data: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.clear(dialog.getByLabelText('Fee'));
+    await user.type(dialog.getByLabelText('Fee'), '0');
+    await user.type(dialog.getByLabelText('Reason'), 'A promotion');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('It waits for a second operator. See Approvals.')).toBeTruthy();
+  });
+
   it('are not sent while something is wrong, or nothing has changed', async () => {
     const { api, user } = await openAs(['market'], '/exchange-terms', routes);
     await user.click(await screen.findByRole('button', { name: 'Change' }));

@@ -94,6 +94,21 @@ describe('logging in', () => {
 });
 
 describe('a login', () => {
+  it('that nobody used for too long says so, and leads back to the same page', async () => {
+    const { api, user } = await openAs(['support'], '/outbox', { 'GET /outbox': pageOf() });
+    await screen.findByText('Every message has gone to a provider.');
+    for (const name of ['GET /customers', 'GET /me']) {
+      api.answer(name, { code: 12243, message: 'Your session ended because it was not used.' });
+    }
+    await user.click(screen.getByRole('link', { name: 'Customers' }));
+    expect(await screen.findByText(/ended because nobody used it/)).toBeTruthy();
+    expect(sessionStorage.getItem('console_token')).toBeNull();
+    for (const [name, route] of Object.entries(ROUTES)) api.answer(name, route);
+    await enterCredentials(user);
+    await user.type(await screen.findByLabelText('Code'), `${CODE}{Enter}`);
+    expect(await screen.findByText('No customer matches.')).toBeTruthy();
+  });
+
   it('that the server no longer knows leads back to the login, and then to the same page', async () => {
     const { api, user } = await openAs(['support'], '/outbox', { 'GET /outbox': pageOf() });
     await screen.findByText('Every message has gone to a provider.');

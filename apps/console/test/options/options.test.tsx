@@ -46,6 +46,21 @@ describe('the terms of timed options', () => {
     expect(await screen.findByText('Nothing on sale')).toBeTruthy();
   });
 
+  it('are put to a second operator where it takes two', async () => {
+    const { user } = await openAs(['market'], '/options', {
+      'GET /options/terms': pageOf(TERMS),
+      'PUT /options/terms/BTCUSDT': { data: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const first = within(dialog.getByRole('group', { name: /Duration 1/ }));
+    await user.clear(first.getByLabelText('Payout'));
+    await user.type(first.getByLabelText('Payout'), '100');
+    await user.type(dialog.getByLabelText('Reason'), 'A promotion');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('It waits for a second operator. See Approvals.')).toBeTruthy();
+  });
+
   it('are sent as a whole: a payout changed, a duration removed and one added', async () => {
     const { api, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Change' }));

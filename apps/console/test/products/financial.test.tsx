@@ -23,6 +23,20 @@ describe('financial products', () => {
     expect(row.getByRole('link').getAttribute('href')).toBe('/console/financial-products/7');
   });
 
+  it('are put to a second operator where it takes two', async () => {
+    const product = financial({ status: 'upcoming', editable: true });
+    const { api, user } = await openAs(['market'], '/financial-products/7', {
+      [ONE]: { data: product },
+      [EDIT]: { data: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit terms' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'A better price');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('It waits for a second operator. See Approvals.')).toBeTruthy();
+    expect(api.callsTo(EDIT)).toHaveLength(1);
+  });
+
   it('are offered with percentages as fractions and times as moments', async () => {
     const { api, user } = await openAs(['market'], '/financial-products', {
       [LIST]: { data: { items: [] } },

@@ -6,7 +6,7 @@ import { openAs, pageOf, TOKEN } from '../support/console.tsx';
 
 const REVIEW: RechargeReview = {
   id: '7',
-  customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May' },
+  customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May', held: [] },
   currency: 'USDT',
   network: 'TRC20',
   address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',

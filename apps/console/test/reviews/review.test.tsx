@@ -6,11 +6,14 @@ import { openAs, pageOf, TOKEN } from '../support/console.tsx';
 
 const REVIEW: RealnameReview = {
   id: '7',
-  customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May' },
+  customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May', held: [] },
   level: 'primary',
   status: 'pending',
   real_name: 'May Lee',
   document_number: 'P123',
+  document_type: 'passport',
+  document_country: 'ES',
+  same_document: [],
   front: 'front-file-0000001',
   back: 'back-file-00000001',
   home_address: null,
@@ -99,6 +102,23 @@ describe('an application', () => {
     window.dispatchEvent(new Event('visibilitychange'));
     const fetched = api.calls.filter(({ path }) => path.startsWith('/files/'));
     expect(fetched.map(({ token }) => token)).toEqual([TOKEN, TOKEN]);
+  });
+
+  it('names whoever else has submitted its document, where they stand, and leads there', async () => {
+    const same_document: RealnameReview['same_document'] = [
+      { customer: { id: '1001', nickname: 'June' }, application: '4', status: 'approved' },
+    ];
+    await open({ [`GET ${PATH}`]: { data: { ...REVIEW, same_document } } });
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('Same document as customer June (1001) (Approved)');
+    expect(within(told).getByRole('link').getAttribute('href')).toBe('/console/verification/4');
+  });
+
+  it('says what the document is, and nothing of others where there are none', async () => {
+    await open();
+    expect(await screen.findByText('Passport')).toBeTruthy();
+    expect(screen.getByText('Spain')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says why a document is not shown', async () => {

@@ -52,6 +52,26 @@ async function open() {
 }
 
 describe('the settings of the app', () => {
+  it('say how long a dearer withdrawal fee waits, before and afterwards, and nothing of a cheaper one', async () => {
+    const { api, type, save, confirm, user } = await open();
+    api.answer('GET /terms-notice', { data: { notice_ms: 3_600_000 * 36 } });
+    const waiting = [{ approval_id: '7', effective_at: null, changes: [] }];
+    api.answer('PUT /settings', { data: { ...data, waiting } });
+    await type('Withdrawal fee', '0.5');
+    await save();
+    expect(screen.queryByText(/money here: Withdrawal fee/)).toBeNull();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await type('Withdrawal fee', '2');
+    await save();
+    expect(await screen.findByText(/money here: Withdrawal fee\. .* a notice of 36 hours/)).toBeTruthy();
+    await confirm('Networks cost more');
+    expect(
+      await screen.findByText(
+        /^The change of Withdrawal fee waits for a second operator\. It is in force 36 hours/,
+      ),
+    ).toBeTruthy();
+  });
+
   it('are for administrators alone', async () => {
     await openAs(['support', 'reviewer', 'treasury', 'market'], '/settings', routes);
     await screen.findByText('Ann');

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const ASKED = Date.UTC(2026, 0, 10);
 const REVIEW: WithdrawalReview = {
   id: '9',
-  customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May' },
+  customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May', held: [] },
   channel: 'wallet',
   currency: 'USDT',
   amount: '12500',
@@ -294,5 +294,29 @@ describe('a payout', () => {
     await confirm(user, 'Mark as unclear');
     expect(await screen.findByText('The payout waits for somebody to find out.')).toBeTruthy();
     expect(bodies(api, `${PATH}/payout`)).toEqual([{ state: 'unknown', reason: 'The node is silent.' }]);
+  });
+});
+
+describe('a withdrawal of a customer whose money is held', () => {
+  const heldAs = (held: WithdrawalReview['customer']['held']) => ({ customer: { ...REVIEW.customer, held } });
+
+  it('is not approved or paid, and can be rejected or called unclear', async () => {
+    await open(heldAs(['withdrawals']));
+    expect(await acts()).toContain('Reject');
+    expect(await acts()).not.toContain('Approve');
+    expect(screen.getByText(/money is held/)).toBeTruthy();
+    expect(screen.getByText('withdrawals held')).toBeTruthy();
+  });
+
+  it('is not recorded as sent while the account is frozen', async () => {
+    await open({ ...INSTRUCTED, ...heldAs(['frozen']) });
+    expect(await screen.findByText(/money is held/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /sent/i })).toBeNull();
+  });
+
+  it('goes its way while trading alone is held', async () => {
+    await open(heldAs(['trading']));
+    expect(await acts()).toContain('Approve');
+    expect(screen.queryByText(/money is held/)).toBeNull();
   });
 });

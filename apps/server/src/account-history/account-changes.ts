@@ -3,12 +3,14 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { accountChanges } from './schema.ts';
 
-/** Records a change, in the transaction that makes it where there is one. `detail`: device and address, or what changed. */
+/** Records a change in the transaction that makes it, and answers its moment. `detail`: device and address, or what changed; never a secret. */
 export async function recordAccountChange(
   tx: Pick<NodePgDatabase, 'insert'>,
   change: { userId: number; type: AccountChange['type']; detail: string },
-): Promise<void> {
-  await tx.insert(accountChanges).values(change);
+): Promise<Date> {
+  const [made] = await tx.insert(accountChanges).values(change).returning({ at: accountChanges.createdAt });
+  if (!made) throw new Error('A change that was stored is there');
+  return made.at;
 }
 
 /** The newest changes of an account, or those before an id. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import { isAccountOf } from '../identity/index.ts';
+import { isOwnAccount } from '../operators/index.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
 import { executeAdjustment } from './execute.ts';
 import { findAdjustment, type OwnedAdjustment, subjectOf } from './records.ts';
@@ -29,7 +29,7 @@ export async function decideAdjustment(
   const found = await findAdjustment(db, id);
   if (!found) throw new CatalogueError(559);
   const { adjustment, customer } = found;
-  const isOwn = customer !== null && isAccountOf(operator, customer);
+  const isOwn = customer !== null && (await isOwnAccount(db, operator, customer));
   if (adjustment.proposedBy === operator || isOwn) throw new CatalogueError(556);
   await db.transaction(async (tx) => {
     const [decided] = await tx

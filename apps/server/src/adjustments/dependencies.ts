@@ -9,4 +9,6 @@ export interface AdjustmentDependencies {
   /** Whether the exchange knows a currency. */
   isListed: (currency: string) => boolean;
   limit: OperatorLimit;
+  /** How letters name the venue. */
+  appName: () => string;
 }

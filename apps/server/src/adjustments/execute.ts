@@ -1,6 +1,13 @@
 import type { Command, DefundVenue } from '@trade/engine';
-import { type CATALOGUE, isCatalogueCode, type VenueSource } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  type CATALOGUE,
+  fromUnits,
+  isCatalogueCode,
+  type VenueSource,
+} from '@trade/protocol';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { tellAccountChange } from '../account-history/index.ts';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
@@ -28,7 +35,7 @@ const SOURCES: Record<VenueSource, DefundVenue['from']> = {
  * adjustment's own. Throws the exchange's refusal (11902 without the balance), after it was written down.
  */
 export async function executeAdjustment(deps: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
-  const { db, exchange } = deps;
+  const { exchange } = deps;
   const found = await requireAdjustment(deps, id);
   const { status } = found.adjustment;
   if (status === 'refused') throw new CatalogueError(11902);
@@ -39,8 +46,24 @@ export async function executeAdjustment(deps: AdjustmentDependencies, id: number
     await writeDownRefusal(deps, found.adjustment, code);
     throw new CatalogueError(code);
   }
-  await db.update(adjustments).set({ status: 'completed', decidedAt: sql`now()` }).where(isExecuting(id));
+  await complete(deps, found.adjustment);
   return requireAdjustment(deps, id);
+}
+
+/** Notes that it is in the books, and tells whose money was moved: both at once, however often this is called. */
+async function complete({ appName, db }: AdjustmentDependencies, adjustment: AdjustmentRow): Promise<void> {
+  const { amount, currency, id, type, userId } = adjustment;
+  await db.transaction(async (tx) => {
+    const completed = await tx
+      .update(adjustments)
+      .set({ status: 'completed', decidedAt: sql`now()` })
+      .where(isExecuting(id))
+      .returning({ id: adjustments.id });
+    if (completed.length === 0 || userId === null) return;
+    const detail = `${fromUnits(amount, AMOUNT_DECIMALS)} ${currency}`;
+    const change = type === 'manual_deposit' ? 'operator_credited' : 'operator_debited';
+    await tellAccountChange(tx, appName(), { userId, type: change, detail });
+  });
 }
 
 /** The audit log says that it was to be moved; it must say as well that it was not. */

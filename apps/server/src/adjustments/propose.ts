@@ -4,7 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import { findUser, isAccountOf } from '../identity/index.ts';
+import { findUser } from '../identity/index.ts';
+import { isOwnAccount } from '../operators/index.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
 import { executeAdjustment } from './execute.ts';
 import { type AdjustmentRow, type OwnedAdjustment, type Queries, referenceOf, subjectOf } from './records.ts';
@@ -65,7 +66,7 @@ async function readOwner(
   }
   const customer = ID.test(id ?? '') ? await findUser(db, Number(id)) : null;
   if (!customer) throw new CatalogueError(12100);
-  if (isAccountOf(operator, customer)) throw new CatalogueError(556);
+  if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(556);
   return { userId: customer.id, venueAccount: null };
 }
 

@@ -1,6 +1,7 @@
 import { type Adjustment, AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type ReviewedCustomer, reviewedCustomer } from '../holds/index.ts';
 import { users } from '../identity/schema.ts';
 import { adjustments } from './schema.ts';
 
@@ -10,12 +11,12 @@ export type AdjustmentRow = typeof adjustments.$inferSelect;
 /** An adjustment and whose money it moves: null for the venue's own. */
 export interface OwnedAdjustment {
   adjustment: AdjustmentRow;
-  customer: { id: number; email: string; phone: string; nickname: string } | null;
+  customer: ReviewedCustomer | null;
 }
 
 const owned = {
   adjustment: adjustments,
-  customer: { id: users.id, email: users.email, phone: users.phone, nickname: users.nickname },
+  customer: reviewedCustomer,
 };
 
 /** Newest first, those before an id. */

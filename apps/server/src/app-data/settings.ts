@@ -55,22 +55,32 @@ export class SettingsBook {
    * Stores the next version together with what `record` adds to the same transaction; in force once that is committed. 566 when
    * somebody else has changed the settings since.
    */
-  async change(
+  async change(change: Change, record: (tx: Transaction, version: number) => Promise<void>): Promise<void> {
+    const saved = await this.db.transaction(async (tx) => {
+      const stored = await this.changeIn(tx, change);
+      await record(tx, stored.version);
+      return stored;
+    });
+    saved.putInForce();
+  }
+
+  /** Stores the next version in a transaction of the caller's, who puts it in force once that is committed. 566 likewise. */
+  async changeIn(
+    tx: Transaction,
     { by, from, reason, settings }: Change,
-    record: (tx: Transaction, version: number) => Promise<void>,
-  ): Promise<void> {
+  ): Promise<{ version: number; putInForce: () => void }> {
     if (from !== this.version) throw new CatalogueError(566);
     const version = from + 1;
-    await this.db.transaction(async (tx) => {
-      const stored = await tx
-        .insert(appSettingsVersions)
-        .values({ version, settings, reason, writtenBy: by })
-        .onConflictDoNothing()
-        .returning({ version: appSettingsVersions.version });
-      if (stored.length === 0) throw new CatalogueError(566);
-      await record(tx, version);
-    });
-    this.inForce = { version, settings };
+    const stored = await tx
+      .insert(appSettingsVersions)
+      .values({ version, settings, reason, writtenBy: by })
+      .onConflictDoNothing()
+      .returning({ version: appSettingsVersions.version });
+    if (stored.length === 0) throw new CatalogueError(566);
+    const putInForce = () => {
+      this.inForce = { version, settings };
+    };
+    return { version, putInForce };
   }
 
   /** What was ever set, newest first. */

@@ -1,10 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
+import { requireAgreed } from './agreed.ts';
 import type { Desk } from './dependencies.ts';
 import { requireUnchanged } from './describe.ts';
 import type { AnyKind } from './kind.ts';
-import { tellOf } from './letters.ts';
+import { queueNews } from './letters.ts';
 import { type ApprovalRow, findApproval } from './records.ts';
 import { approvals } from './schema.ts';
 
@@ -50,13 +51,15 @@ export async function carryOutDue(desk: Desk): Promise<void> {
 
 /** The row is locked from the look at it to the note that it is done: whoever comes second finds it done. */
 async function carryOut(desk: Desk, kind: AnyKind, id: number): Promise<void> {
-  const ended = await desk.db.transaction(async (tx) => {
+  const follow = await desk.db.transaction(async (tx) => {
     const [approval] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
     if (approval?.status !== 'approved') return null;
-    await requireUnchanged(kind, approval);
+    await requireAgreed(tx, approval);
+    const reference = `approval:${id}`;
+    const isRepeated = (await kind.wasCarriedOut?.(reference)) ?? false;
+    if (!isRepeated) await requireUnchanged(kind, approval);
     const { decidedBy: approvedBy, payload, proposedBy, reason } = approval;
     const approvedAt = (approval.decidedAt ?? approval.createdAt).getTime();
-    const reference = `approval:${id}`;
     const after = await kind.carryOut(tx, payload, {
       reference,
       proposedBy,
@@ -69,19 +72,18 @@ async function carryOut(desk: Desk, kind: AnyKind, id: number): Promise<void> {
       .set({ status: 'done', endedAt: new Date(desk.now()) })
       .where(eq(approvals.id, id))
       .returning();
+    if (done) await queueNews(tx, desk, done, { kind, news: 'done' });
     await audit(tx, {
       operator: approvedBy ?? proposedBy,
       action: 'approval.carry_out',
       subject: reference,
       detail: { kind: kind.name, proposed_by: proposedBy, approved_by: approvedBy },
     });
-    return { after, done };
+    return after ?? null;
   });
-  if (!ended?.done) return;
-  await ended
-    .after?.()
-    .catch((err: unknown) => desk.log.error({ err, approval: id }, 'what follows an approved act failed'));
-  tellOf(desk, kind, ended.done, 'done');
+  await follow?.().catch((err: unknown) =>
+    desk.log.error({ err, approval: id }, 'what follows an approved act failed'),
+  );
 }
 
 async function writeDownRefusal(
@@ -90,20 +92,19 @@ async function writeDownRefusal(
   { decidedBy, id, proposedBy }: ApprovalRow,
   refusal: number,
 ): Promise<void> {
-  const refused = await desk.db.transaction(async (tx) => {
+  await desk.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(approvals)
       .set({ status: 'refused', refusal, endedAt: new Date(desk.now()) })
       .where(and(eq(approvals.id, id), eq(approvals.status, 'approved')))
       .returning();
-    if (!changed) return null;
+    if (!changed) return;
+    await queueNews(tx, desk, changed, { kind, news: 'refused' });
     await audit(tx, {
       operator: decidedBy ?? proposedBy,
       action: 'approval.refused',
       subject: `approval:${id}`,
       detail: { kind: kind.name, code: refusal },
     });
-    return changed;
   });
-  if (refused) tellOf(desk, kind, refused, 'refused');
 }

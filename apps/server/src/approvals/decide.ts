@@ -3,10 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
+import { requireWhole } from './agreed.ts';
 import { carryOutApproved } from './carry-out.ts';
 import type { Desk } from './dependencies.ts';
 import { requireUnchanged } from './describe.ts';
-import { tellOf } from './letters.ts';
+import { queueNews } from './letters.ts';
 import { type ApprovalRow, type Asking, findApproval, mayApprove, maySee } from './records.ts';
 import { approvals } from './schema.ts';
 
@@ -32,7 +33,10 @@ export async function decide(desk: Desk, asking: Asking, id: number, body: Body)
   const now = new Date(desk.now());
   const isApproval = decision === 'approve';
   if (isApproval && (found.status !== 'pending' || found.expiresAt <= now)) throw new CatalogueError(566);
-  if (isApproval) await requireUnchanged(kind, found);
+  if (isApproval) {
+    requireWhole(found);
+    await requireUnchanged(kind, found);
+  }
   const decided = await desk.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(approvals)
@@ -51,6 +55,9 @@ export async function decide(desk: Desk, asking: Asking, id: number, body: Body)
       )
       .returning();
     if (!changed) throw new CatalogueError(566);
+    // What is done at once is told once.
+    if (!isApproval || found.notice > 0)
+      await queueNews(tx, desk, changed, { kind, news: RESULTS[decision] });
     await audit(tx, {
       operator: asking.account,
       action: `approval.${decision}`,
@@ -59,6 +66,5 @@ export async function decide(desk: Desk, asking: Asking, id: number, body: Body)
     });
     return changed;
   });
-  if (!isApproval || found.notice > 0) tellOf(desk, kind, decided, RESULTS[decision]);
   return isApproval ? carryOutApproved(desk, decided) : decided;
 }

@@ -1,7 +1,6 @@
 import type { OperatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Messenger } from '../mail/index.ts';
 import type { AnyKind } from './kind.ts';
 
 /** An operator who is not disabled. */
@@ -19,7 +18,6 @@ export interface ApprovalDependencies {
   db: NodePgDatabase;
   /** Every operator who is not disabled. */
   colleagues: () => Promise<Colleague[]>;
-  messenger: Pick<Messenger, 'send'>;
   appName: () => string;
   log: FastifyBaseLogger;
   /** In production nothing that takes two is done by one. */

@@ -47,6 +47,11 @@ export interface ApprovalKind<Payload extends object> {
   /** Mail addresses of whom it concerns, beside the admins. */
   concerned?: (payload: Payload) => Promise<string[]>;
   /**
+   * Whether what goes elsewhere under `act.reference` was done before, though nothing here says so: the process ended in between. What the act
+   * rests on is then not looked at again, because the act itself may have changed it.
+   */
+  wasCarriedOut?: (reference: string) => Promise<boolean>;
+  /**
    * Does it, in the transaction that says that it is done. What goes elsewhere (a command to the exchange) must be safe to repeat under
    * `act.reference`: after a crash before the commit it is done again. Answers what is to follow the commit, such as a letter.
    * Audit only as the last step. A `CatalogueError` refuses the act for good; any other error lets it be tried again.

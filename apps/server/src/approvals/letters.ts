@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@trade/protocol';
-import type { Message } from '../mail/index.ts';
+import { queueLetter } from '../mail/index.ts';
 import type { Desk } from './dependencies.ts';
-import type { AnyKind } from './kind.ts';
+import type { AnyKind, Transaction } from './kind.ts';
 import { type ApprovalRow, mayApprove } from './records.ts';
 
 /** What became of a proposal. */
@@ -17,36 +17,46 @@ const SUBJECTS: Record<News, string> = {
   refused: 'Not done: it was refused',
 };
 
-/** Tells all admins, who proposed it, who might approve it, and whom it concerns. A letter that does not go out is logged, and holds up nothing. */
-export function tellOf(desk: Desk, kind: AnyKind, approval: ApprovalRow, news: News): void {
-  void tell(desk, kind, approval, news).catch((err: unknown) =>
-    desk.log.error({ err, approval: approval.id }, 'the letters about a proposal did not go out'),
-  );
-}
-
-async function tell(desk: Desk, kind: AnyKind, approval: ApprovalRow, news: News): Promise<void> {
-  const concerned = (await kind.concerned?.(approval.payload)) ?? [];
+/**
+ * Queues letters to all admins, to who proposed it, who might approve it, and whom it concerns, in the transaction of what they tell: none goes out without it,
+ * and none is lost with the process.
+ */
+export async function queueNews(
+  tx: Transaction,
+  desk: Desk,
+  approval: ApprovalRow,
+  { kind, news }: { kind: AnyKind; news: News },
+): Promise<void> {
   const colleagues = (await desk.colleagues()).filter(
     (colleague) =>
       colleague.roles.includes('admin') ||
       colleague.account === approval.proposedBy ||
       mayApprove(desk, colleague, approval),
   );
-  const addresses = [...colleagues.flatMap(({ email }) => email ?? []), ...concerned];
-  for (const to of new Set(addresses)) {
-    await desk.messenger
-      .send(letterOf(to, desk.appName(), approval, news))
-      .catch((err: unknown) => desk.log.warn({ err, approval: approval.id }, 'a letter did not go out'));
+  const addresses = [
+    ...colleagues.flatMap(({ email }) => email ?? []),
+    ...(await concernedBy(desk, kind, approval)),
+  ];
+  for (const to of new Set(addresses)) await queueLetter(tx, letterOf(to, desk.appName(), approval, news));
+}
+
+/** Who cannot be named any more keeps nobody else from being told. */
+async function concernedBy(desk: Desk, kind: AnyKind, { id, payload }: ApprovalRow): Promise<string[]> {
+  try {
+    return (await kind.concerned?.(payload)) ?? [];
+  } catch (err) {
+    desk.log.error({ err, approval: id }, 'whom a proposal concerns is not known');
+    return [];
   }
 }
 
 /** Operators read English, as their console does. */
-function letterOf(to: string, app: string, approval: ApprovalRow, news: News): Message {
+function letterOf(to: string, app: string, approval: ApprovalRow, news: News) {
   const { changes, decidedBy, decisionReason, effectiveAt, id, proposedBy, reason, title } = approval;
   const when = effectiveAt && news === 'approved' ? [`It takes effect at ${effectiveAt.toISOString()}.`] : [];
   const decided = decidedBy === null ? [] : [`Decided by: ${decidedBy}. ${decisionReason ?? ''}`.trimEnd()];
   return {
-    channel: 'email',
+    channel: 'email' as const,
     to,
     subject: `${app} console: ${SUBJECTS[news]}: ${title}`,
     text: [

@@ -18,6 +18,8 @@ const EVERY_FIVE_SECONDS = '*/5 * * * * *';
 export interface Proposable<Payload extends object> {
   /** See `propose`. `status` of the answer is `pending` when it waits for a second operator, `approved` while its notice runs, `done` when it was done at once. */
   propose(asking: Asking, proposal: { payload: Payload; reason: string }): Promise<Approval>;
+  /** Proposes it where a second operator exists, see `hasSecond`. Answers whether it was proposed: if not, one may do it alone. */
+  proposeToSecond(asking: Asking, proposal: { payload: Payload; reason: string }): Promise<boolean>;
 }
 
 export interface Approvals {
@@ -54,10 +56,16 @@ export function openApprovals(deps: ApprovalDependencies): Approvals {
       if (kinds.has(kind.name)) throw new Error(`${kind.name} is registered twice`);
       const known: AnyKind = kind as unknown as AnyKind;
       kinds.set(kind.name, known);
+      const proposeKind: Proposable<object>['propose'] = async (asking, { payload, reason }) => {
+        const given = { payload: detailOf(payload), reason };
+        return approvalOf(desk, asking, await propose(desk, known, asking, given));
+      };
       return {
-        async propose(asking, { payload, reason }) {
-          const given = { payload: detailOf(payload), reason };
-          return approvalOf(desk, asking, await propose(desk, known, asking, given));
+        propose: proposeKind,
+        async proposeToSecond(asking, proposal) {
+          if (!(await hasSecond(desk, kind.approvers, asking.account))) return false;
+          await proposeKind(asking, proposal);
+          return true;
         },
       };
     },

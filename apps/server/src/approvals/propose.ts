@@ -5,7 +5,7 @@ import { carryOutApproved } from './carry-out.ts';
 import type { Desk } from './dependencies.ts';
 import { digestOf } from './digest.ts';
 import type { AnyKind } from './kind.ts';
-import { tellOf } from './letters.ts';
+import { queueNews } from './letters.ts';
 import { type ApprovalRow, type Asking, overlap } from './records.ts';
 import { approvals } from './schema.ts';
 import { hasSecond } from './seconds.ts';
@@ -49,6 +49,7 @@ export async function propose(
       .onConflictDoNothing()
       .returning();
     if (!stored) return null;
+    if (waits) await queueNews(tx, desk, stored, { kind, news: 'proposed' });
     await audit(tx, {
       operator: asking.account,
       action: waits ? 'approval.propose' : 'approval.alone',
@@ -58,7 +59,6 @@ export async function propose(
     return stored;
   });
   if (!made) return findOpen(desk, kind.name, digest, asking.account);
-  if (waits) tellOf(desk, kind, made, 'proposed');
   return waits ? made : carryOutApproved(desk, made);
 }
 

@@ -85,7 +85,10 @@ export function approvalOf(desk: Desk, asking: Asking, row: ApprovalRow): Approv
     proposed_by: row.proposedBy,
     decided_by: row.decidedBy,
     decision_reason: row.decisionReason,
-    refusal: row.refusal !== null && isCatalogueCode(row.refusal) ? refusalText('en', row.refusal, {}) : null,
+    refusal:
+      row.refusal !== null && isCatalogueCode(row.refusal)
+        ? refusalText('en', row.refusal, { reason: 'operator' })
+        : null,
     created_at: row.createdAt.getTime(),
     expires_at: row.expiresAt.getTime(),
     decided_at: row.decidedAt?.getTime() ?? null,

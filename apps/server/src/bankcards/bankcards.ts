@@ -1,9 +1,11 @@
 import { BANKCARDS_MAX } from '@trade/protocol';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { tellAccountChange } from '../account-history/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import { users } from '../identity/schema.ts';
 import type { Seal } from '../sealing/index.ts';
+import { maskAccountNumber } from './mask.ts';
 import type { BankAccount } from './read-card.ts';
 import { bankcards } from './schema.ts';
 
@@ -28,8 +30,15 @@ export interface Bankcards {
   remove(userId: number, id: number): Promise<void>;
 }
 
-/** `wait` is how long a new account waits before it can be used, ms. */
-export function createBankcards(db: NodePgDatabase, seal: Seal, wait: number): Bankcards {
+interface BankcardRules {
+  /** How long a new account waits before it can be used, ms. */
+  wait: number;
+  /** How letters name the venue. */
+  appName: () => string;
+}
+
+/** Whoever adds or replaces an account is told of it. */
+export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait }: BankcardRules): Bankcards {
   const usableAt = sql`now() + make_interval(secs => ${wait / 1000})`;
 
   function opened(row: typeof bankcards.$inferSelect): Bankcard {
@@ -74,6 +83,8 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, wait: number): B
           .values({ ...sealed(userId, account), userId, usableAt })
           .returning();
         if (!added) throw new Error('A card that was stored is there');
+        const detail = describeAccount(account);
+        await tellAccountChange(tx, appName(), { userId, type: 'bankcard_added', detail });
         return opened(added);
       }),
 
@@ -86,6 +97,8 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, wait: number): B
           .returning();
         if (!replaced) throw new CatalogueError(559);
         if (saved.some((card) => card.id !== id && isSame(card, account))) throw new CatalogueError(566);
+        const detail = describeAccount(account);
+        await tellAccountChange(tx, appName(), { userId, type: 'bankcard_changed', detail });
         return opened(replaced);
       }),
 
@@ -97,6 +110,11 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, wait: number): B
       if (removed.length === 0) throw new CatalogueError(559);
     },
   };
+}
+
+/** The account as its owner recognises it. */
+function describeAccount({ accountNumber, bankName }: BankAccount): string {
+  return `${bankName} · ${maskAccountNumber(accountNumber)}`;
 }
 
 function isSame(one: BankAccount, other: BankAccount): boolean {

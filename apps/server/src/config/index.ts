@@ -5,7 +5,8 @@ import { type DepositConfig, depositConfigOf, depositEnvironment } from './depos
 import { type IntegrityConfig, integrityConfigOf, integrityEnvironment } from './integrity.ts';
 import { type NetworkConfig, networkConfigOf, networkEnvironment } from './network.ts';
 import { type ObjectStoreConfig, objectStore } from './object-store.ts';
-import { type OperatorConfig, operatorConfigOf, operatorEnvironment } from './operators.ts';
+import { areTwoPersons, type OperatorConfig, operatorConfigOf, operatorEnvironment } from './operators.ts';
+import { type IdleConfig, idleConfigOf, sessionEnvironment } from './sessions.ts';
 import { verificationEnvironment, verificationLimitsOf } from './verification.ts';
 import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from './withdrawals.ts';
 
@@ -26,6 +27,7 @@ const environment = z.object({
   ...verificationEnvironment.shape,
   ...operatorEnvironment.shape,
   ...networkEnvironment.shape,
+  ...sessionEnvironment.shape,
   ...integrityEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -90,6 +92,7 @@ export interface Config extends IntegrityConfig {
   secretKey: string | null;
   oldSecretKeys: readonly string[];
   operators: OperatorConfig;
+  idle: IdleConfig;
   /** ms that an act waits for a second operator. */
   approvalLifetime: number;
   /** ms between the approval of terms that can hurt and when they are in force. */
@@ -104,6 +107,10 @@ export interface Config extends IntegrityConfig {
   logLevel: string;
 }
 
+const ONE_PERSON = {
+  path: ['OPERATOR_SECOND_EMAIL'],
+  error: 'the second admin has the address of the first',
+};
 const MISREACHED = { path: ['PUBLIC_URL'], error: 'its path is not BASE_PATH' };
 
 function isReachable({ BASE_PATH, PUBLIC_URL }: z.output<typeof environment>): boolean {
@@ -112,7 +119,7 @@ function isReachable({ BASE_PATH, PUBLIC_URL }: z.output<typeof environment>): b
 
 /** Reads the configuration; throws one error that lists everything wrong or missing. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.refine(isReachable, MISREACHED).safeParse(env);
+  const parsed = environment.refine(isReachable, MISREACHED).refine(areTwoPersons, ONE_PERSON).safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
@@ -160,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     environment: values.NODE_ENV,
     secretKey: values.SECRET_KEY ?? null,
     oldSecretKeys: values.SECRET_KEYS_OLD ?? [],
+    idle: idleConfigOf(values),
     operators: operatorConfigOf(values, values.NODE_ENV === 'production'),
     approvalLifetime: values.APPROVAL_DAYS * DAY,
     termsNotice: (values.TERMS_NOTICE_HOURS ?? (values.NODE_ENV === 'production' ? 24 : 0)) * HOUR,

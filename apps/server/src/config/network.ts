@@ -22,7 +22,11 @@ export const networkEnvironment = z.object({
     .regex(METRICS_TOKEN, { error: 'not 16 to 200 letters, digits, - and _' })
     .optional(),
   /** Where the console can be reached from; absent, from everywhere. */
-  CONSOLE_ADDRESSES: addressRanges.optional(),
+  CONSOLE_ADDRESSES: addressRanges
+    .refine((ranges) => ranges.length > 0, {
+      error: 'names no address: leave it out to let everybody reach the console',
+    })
+    .optional(),
   SOCKETS_PER_ADDRESS: count.default(200),
   SUBSCRIPTIONS_PER_SOCKET: count.default(200),
   /** Of all sockets without a login at one address. */

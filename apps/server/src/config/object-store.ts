@@ -17,10 +17,21 @@ export const objectStore = z.url({ protocol: /^https?$/ }).transform((text, cont
   const bucket = url.pathname.replace(/^\/|\/$/g, '');
   if (url.username === '' || url.password === '') context.addIssue('names no access key and secret');
   if (!/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket)) context.addIssue('names no bucket');
+  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
+  if (accessKeyId === null || secretAccessKey === null)
+    context.addIssue('names a key or secret with a % that encodes nothing');
   return {
     bucketUrl: `${url.origin}/${bucket}/`,
     region: url.searchParams.get('region') ?? DEFAULT_REGION,
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    accessKeyId: accessKeyId ?? '',
+    secretAccessKey: secretAccessKey ?? '',
   };
 });
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

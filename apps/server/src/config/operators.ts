@@ -19,6 +19,15 @@ export const operatorEnvironment = z.object({
   OPERATOR_POWER_WAIT_HOURS: z.coerce.number().min(0).max(720).optional(),
 });
 
+/** Two accounts at one address are one person: each would get the other's links. */
+export function areTwoPersons(values: z.output<typeof operatorEnvironment>): boolean {
+  const [first, second] = [
+    values.OPERATOR_EMAIL ?? values.OPERATOR_ACCOUNT,
+    values.OPERATOR_SECOND_EMAIL ?? values.OPERATOR_SECOND_ACCOUNT,
+  ];
+  return second === undefined || first?.toLowerCase() !== second.toLowerCase();
+}
+
 export interface OperatorConfig {
   first: { account: string | null; password: string | null; email: string | null };
   second: { account: string | null; email: string | null };

@@ -49,11 +49,15 @@ export const withdrawalEnvironment = z.object({
   WITHDRAWAL_FEE_RATE: rate.default('0.01'),
   /** Hours that a new address or bank card waits; absent, a day in production and none elsewhere. */
   WITHDRAWAL_WAIT_HOURS: z.coerce.number().min(0).max(720).optional(),
+  /** Hours without withdrawals after the password was changed or the authenticator removed. */
+  SECURITY_HOLD_HOURS: z.coerce.number().min(0).max(720).default(24),
   /** USDT above which two different operators must approve. */
   WITHDRAWAL_TWO_ABOVE: plainDecimal.default('10000'),
   /** USDT a day to addresses, by level of verification. Bank accounts have the fiat limits of the verification itself. */
   WITHDRAWAL_DAILY_PRIMARY: plainDecimal.default('20000'),
   WITHDRAWAL_DAILY_ADVANCED: plainDecimal.default('500000'),
+  /** Codes that confirm withdrawals which one customer is sent in 24 hours. */
+  WITHDRAWAL_CODES_A_DAY: z.coerce.number().int().min(1).max(1000).default(20),
   /** What banks pay out, one for one. */
   BANK_PAYOUT_CURRENCY: z
     .string()
@@ -71,8 +75,12 @@ export interface WithdrawalConfig {
   feeRate: string;
   /** Milliseconds. */
   destinationWait: number;
+  /** Milliseconds. */
+  securityHold: number;
   /** USDT, plain decimals. */
   twoApprovalsAbove: string;
+  /** Letters with codes to one customer in 24 hours. */
+  codesADay: number;
   walletDaily: { primary: string; advanced: string };
   bankDaily: { primary: string; advanced: string };
   payoutCurrency: string;
@@ -84,7 +92,9 @@ export function withdrawalConfigOf(values: Environment, isProduction: boolean): 
     methods: values.WITHDRAWAL_METHODS,
     feeRate: values.WITHDRAWAL_FEE_RATE,
     destinationWait: (values.WITHDRAWAL_WAIT_HOURS ?? (isProduction ? 24 : 0)) * HOUR,
+    securityHold: values.SECURITY_HOLD_HOURS * HOUR,
     twoApprovalsAbove: values.WITHDRAWAL_TWO_ABOVE,
+    codesADay: values.WITHDRAWAL_CODES_A_DAY,
     walletDaily: { primary: values.WITHDRAWAL_DAILY_PRIMARY, advanced: values.WITHDRAWAL_DAILY_ADVANCED },
     bankDaily: {
       primary: values.FIAT_WITHDRAWAL_DAILY_PRIMARY,

@@ -5,7 +5,7 @@ import { readCreditScore, recordCreditEvent } from '../account-history/index.ts'
 import { audit } from '../audit/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
 import { findUser } from '../identity/index.ts';
-import { operatorOf } from '../operators/index.ts';
+import { isOwnAccount, operatorOf } from '../operators/index.ts';
 import { readId } from './paging.ts';
 
 const params = z.object({ id: z.string() });
@@ -49,6 +49,8 @@ export function creditRoutes(app: App, db: NodePgDatabase): void {
       const { account: operator } = operatorOf(request);
       const userId = readId(request.params.id, 12100);
       const { client_id: clientId, ...event } = request.body;
+      const customer = await findUser(db, userId);
+      if (customer && (await isOwnAccount(db, operator, customer))) throw new CatalogueError(556);
       await db.transaction(async (tx) => {
         if (!(await recordCreditEvent(tx, { ...event, userId, operator, clientId }))) return;
         await audit(tx, {

@@ -12,29 +12,37 @@ import { z } from 'zod';
 import { audit } from '../audit/index.ts';
 import { csvHead, csvLine } from '../csv/index.ts';
 import { type App, CatalogueError } from '../gateway/index.ts';
+import { type HoldDependencies, holdNotice, writeOfHold } from '../holds/index.ts';
 import {
   type CustomerFilter,
+  findCustomer,
   findCustomers,
-  findUser,
   type Identity,
+  type ListedCustomer,
   setDisabled,
-  type User,
 } from '../identity/index.ts';
 import { operatorOf } from '../operators/index.ts';
+import { hasOtherSupport } from './holds.ts';
 import { pageOf, readCursor, readId } from './paging.ts';
 
 const params = z.object({ id: z.string() });
 const exportQuery = consoleCustomersQuery.omit({ cursor: true, limit: true });
 const EXPORT_PAGE = 1000;
-const COLUMNS = ['id', 'email', 'phone', 'nickname', 'disabled', 'primary', 'advanced', 'created'];
+const COLUMNS = ['id', 'email', 'phone', 'nickname', 'disabled', 'held', 'primary', 'advanced', 'created'];
 
-/** `/console/customers`: find, read, export, disable and enable. */
+/** `/console/customers`: find, read, export, disable and enable. Disabling freezes the account, too. */
 export function customerRoutes(
   app: App,
-  { db, sessions }: { db: NodePgDatabase; sessions: Identity['sessions'] },
+  { db, holds, sessions }: { db: NodePgDatabase; holds: HoldDependencies; sessions: Identity['sessions'] },
 ): void {
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'support' } as const;
+
+  const read = async (userId: number) => {
+    const found = await findCustomer(db, userId);
+    if (!found) throw new CatalogueError(12100);
+    return consoleCustomerOf(found);
+  };
 
   app.get(
     '/customers',
@@ -90,9 +98,7 @@ export function customerRoutes(
       config,
     },
     async (request) => {
-      const user = await findUser(db, readId(request.params.id, 12100));
-      if (!user) throw new CatalogueError(12100);
-      return request.answer(consoleCustomerOf(user));
+      return request.answer(await read(readId(request.params.id, 12100)));
     },
   );
 
@@ -101,7 +107,7 @@ export function customerRoutes(
     {
       schema: {
         ...common,
-        summary: 'Disable or enable a customer; disabling ends every login (support)',
+        summary: 'Disable or enable a customer; disabling ends every login and freezes the account (support)',
         params,
         body: customerStateBody,
         response: { 200: envelope(consoleCustomer) },
@@ -112,19 +118,23 @@ export function customerRoutes(
       const { account } = operatorOf(request);
       const userId = readId(request.params.id, 12100);
       const { disabled, reason } = request.body;
-      const user = await db.transaction(async (tx) => {
-        const changed = await setDisabled(tx, { userId, disabled, reason });
+      const hasOther = await hasOtherSupport(db, account);
+      const hold = await db.transaction(async (tx) => {
+        const changed = await setDisabled(tx, { userId, disabled, operator: account, reason, hasOther });
+        const news = disabled ? 'put' : 'lifted';
+        if (changed) await writeOfHold(tx, { app: holds.appName(), hold: changed, news });
         const action = disabled ? 'customer.disable' : 'customer.enable';
         await audit(tx, { operator: account, action, subject: `customer:${userId}`, detail: { reason } });
         return changed;
       });
       sessions.forget(userId);
-      return request.answer(consoleCustomerOf(user));
+      if (hold) holds.notify(userId, holdNotice(hold, disabled ? 'put' : 'lifted'));
+      return request.answer(await read(userId));
     },
   );
 }
 
-function consoleCustomerOf(user: User): ConsoleCustomer {
+function consoleCustomerOf(user: ListedCustomer): ConsoleCustomer {
   return {
     id: String(user.id),
     email: user.email,
@@ -132,6 +142,7 @@ function consoleCustomerOf(user: User): ConsoleCustomer {
     nickname: user.nickname,
     disabled: user.disabledAt !== null,
     disabled_reason: user.disabledReason,
+    held: user.held,
     primary: user.primaryStatus,
     advanced: user.advancedStatus,
     credit_score: user.creditScore,
@@ -153,13 +164,14 @@ async function* exportedLines(
   }
 }
 
-function customerLine(user: User): string {
+function customerLine(user: ListedCustomer): string {
   return csvLine([
     String(user.id),
     user.email,
     user.phone,
     user.nickname,
     String(user.disabledAt !== null),
+    user.held.join(' '),
     user.primaryStatus,
     user.advancedStatus,
     user.createdAt.toISOString(),

@@ -11,14 +11,16 @@ import { amendExchangeTerms, exchangeCosts, readExchangeTerms } from '../funds/i
 import { type App, CatalogueError } from '../gateway/index.ts';
 import { operatorOf } from '../operators/index.ts';
 import { BOUNDS_IN_WORDS } from '../terms/index.ts';
+import type { ExchangeOffers } from './exchange-offers.ts';
 
 interface ExchangeTermsDeps {
   db: NodePgDatabase;
   exchange: Pick<Exchange, 'submit' | 'look'>;
+  exchangeOffers: ExchangeOffers;
 }
 
 /** `/console/exchange-terms`: what exchanging currencies costs customers. */
-export function exchangeTermsRoutes(app: App, { db, exchange }: ExchangeTermsDeps): void {
+export function exchangeTermsRoutes(app: App, { db, exchange, exchangeOffers }: ExchangeTermsDeps): void {
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'market' } as const;
   const response = { 200: envelope(consoleExchangeTerms) };
@@ -34,19 +36,21 @@ export function exchangeTermsRoutes(app: App, { db, exchange }: ExchangeTermsDep
     {
       schema: {
         ...common,
-        summary: 'Change what exchanges cost, for quotes from now on (market)',
+        summary:
+          'Change what exchanges cost, for quotes from now on; null while cheaper or longer ones wait for a second operator (market)',
         description: BOUNDS_IN_WORDS.exchange,
         body: exchangeTermsBody,
-        response,
+        response: { 200: envelope(consoleExchangeTerms.nullable()) },
       },
       config,
     },
     async (request) => {
-      const { account } = operatorOf(request);
+      const operator = operatorOf(request);
       const { reason, ...change } = request.body;
       const from = termsNow(exchange);
       const command = exchange.look((state) => amendExchangeTerms(state, change));
-      const entry = { operator: account, subject: 'exchange-terms' };
+      if (await exchangeOffers.propose(operator, command, reason)) return request.answer(null);
+      const entry = { operator: operator.account, subject: 'exchange-terms' };
       // Recorded first, so that nothing is done that the log does not say.
       await db.transaction((tx) =>
         audit(tx, {

@@ -17,12 +17,13 @@ import {
   readFinancialTerms,
 } from './financial-products.ts';
 import { productParams, readProductId } from './product-id.ts';
+import type { ProductOffers } from './product-offers.ts';
 
 const common = { tags: ['Console'], security: [{ bearer: [] }] };
 const config = { access: 'market' } as const;
 
 /** `/console/financial`: products until their sale starts, and how they go. Nothing here sets what they settle at. */
-export function financialRoutes(app: App, deps: FinancialDeps): void {
+export function financialRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }): void {
   readingRoutes(app, deps);
   termsRoutes(app, deps);
 }
@@ -56,7 +57,7 @@ function readingRoutes(app: App, deps: FinancialDeps): void {
   );
 }
 
-function termsRoutes(app: App, deps: FinancialDeps): void {
+function termsRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }): void {
   app.post(
     '/financial/products',
     {
@@ -64,12 +65,14 @@ function termsRoutes(app: App, deps: FinancialDeps): void {
         ...common,
         summary: 'Offer a new financial product (market)',
         body: createFinancialProductBody,
-        response: { 200: envelope(consoleFinancialProduct) },
+        response: { 200: envelope(consoleFinancialProduct.nullable()) },
       },
       config,
     },
     async (request) => {
       const { client_id, reason, ...given } = request.body;
+      const offer = { line: 'financial_product', id: null, clientId: client_id, terms: given } as const;
+      if (await deps.offers.propose(operatorOf(request), offer, reason)) return request.answer(null);
       const terms = readFinancialTerms(request.body);
       const creation = { reference: client_id, digest: digestOf(terms) };
       const command = { type: 'create_financial_product', ...creation, ...terms } as const;
@@ -92,13 +95,15 @@ function termsRoutes(app: App, deps: FinancialDeps): void {
         summary: 'Change a financial product before its sale starts (market)',
         params: productParams,
         body: editFinancialProductBody,
-        response: { 200: envelope(consoleFinancialProduct) },
+        response: { 200: envelope(consoleFinancialProduct.nullable()) },
       },
       config,
     },
     async (request) => {
       const productId = readProductId(request.params.id);
       const { reason, ...given } = request.body;
+      const offer = { line: 'financial_product', id: productId, clientId: null, terms: given } as const;
+      if (await deps.offers.propose(operatorOf(request), offer, reason)) return request.answer(null);
       const terms = readFinancialTerms(request.body);
       await readConsoleFinancial(deps, productId);
       await carryOut(

@@ -17,12 +17,13 @@ import { operatorOf } from '../operators/index.ts';
 import { carryOut } from './carry-out.ts';
 import { type IeoDeps, listConsoleIeo, marketOf, readConsoleIeo, readIeoTerms } from './ieo-projects.ts';
 import { productParams, readProductId } from './product-id.ts';
+import type { ProductOffers } from './product-offers.ts';
 
 const common = { tags: ['Console'], security: [{ bearer: [] }] };
 const config = { access: 'market' } as const;
 
 /** `/console/ieo`: projects until their window opens, their allotment and their market. */
-export function ieoRoutes(app: App, deps: IeoDeps): void {
+export function ieoRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void {
   readingRoutes(app, deps);
   termsRoutes(app, deps);
   stepRoutes(app, deps);
@@ -71,7 +72,7 @@ function readingRoutes(app: App, deps: IeoDeps): void {
   );
 }
 
-function termsRoutes(app: App, deps: IeoDeps): void {
+function termsRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void {
   app.post(
     '/ieo/projects',
     {
@@ -79,12 +80,14 @@ function termsRoutes(app: App, deps: IeoDeps): void {
         ...common,
         summary: 'Announce a new IEO project; its token is listed as an asset (market)',
         body: createIeoProjectBody,
-        response: { 200: envelope(consoleIeoProject) },
+        response: { 200: envelope(consoleIeoProject.nullable()) },
       },
       config,
     },
     async (request) => {
       const { client_id, reason, ...given } = request.body;
+      const offer = { line: 'ieo_project', id: null, clientId: client_id, terms: given } as const;
+      if (await deps.offers.propose(operatorOf(request), offer, reason)) return request.answer(null);
       const terms = readIeoTerms(request.body);
       await ensureToken(deps, terms.asset, { operator: operatorOf(request).account, reason });
       const creation = { reference: client_id, digest: digestOf(terms) };
@@ -111,13 +114,15 @@ function termsRoutes(app: App, deps: IeoDeps): void {
         summary: 'Change an IEO project before its window opens (market)',
         params: productParams,
         body: editIeoProjectBody,
-        response: { 200: envelope(consoleIeoProject) },
+        response: { 200: envelope(consoleIeoProject.nullable()) },
       },
       config,
     },
     async (request) => {
       const projectId = readProductId(request.params.id);
       const { reason, ...given } = request.body;
+      const offer = { line: 'ieo_project', id: projectId, clientId: null, terms: given } as const;
+      if (await deps.offers.propose(operatorOf(request), offer, reason)) return request.answer(null);
       const terms = readIeoTerms(request.body);
       await readConsoleIeo(deps, projectId);
       await ensureToken(deps, terms.asset, { operator: operatorOf(request).account, reason });

@@ -23,12 +23,13 @@ import {
 } from './lock-mining-products.ts';
 import { readRate } from './product-decimals.ts';
 import { productParams, readProductId } from './product-id.ts';
+import type { ProductOffers } from './product-offers.ts';
 
 const common = { tags: ['Console'], security: [{ bearer: [] }] };
 const config = { access: 'market' } as const;
 
 /** `/console/lockmining`: products until their sale starts, and the rate of each day for everybody. */
-export function lockMiningRoutes(app: App, deps: LockMiningDeps): void {
+export function lockMiningRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers }): void {
   readingRoutes(app, deps);
   termsRoutes(app, deps);
   rateRoutes(app, deps);
@@ -63,7 +64,7 @@ function readingRoutes(app: App, deps: LockMiningDeps): void {
   );
 }
 
-function termsRoutes(app: App, deps: LockMiningDeps): void {
+function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers }): void {
   app.post(
     '/lockmining/products',
     {
@@ -71,12 +72,14 @@ function termsRoutes(app: App, deps: LockMiningDeps): void {
         ...common,
         summary: 'Offer a new lock-mining product (market)',
         body: createLockMiningProductBody,
-        response: { 200: envelope(consoleLockMiningProduct) },
+        response: { 200: envelope(consoleLockMiningProduct.nullable()) },
       },
       config,
     },
     async (request) => {
       const { client_id, reason, ...given } = request.body;
+      const offer = { line: 'mining_product', id: null, clientId: client_id, terms: given } as const;
+      if (await deps.offers.propose(operatorOf(request), offer, reason)) return request.answer(null);
       const terms = readLockMiningTerms(request.body);
       const creation = { reference: client_id, digest: digestOf(terms) };
       const command = { type: 'create_mining_product', ...creation, ...terms } as const;
@@ -99,13 +102,15 @@ function termsRoutes(app: App, deps: LockMiningDeps): void {
         summary: 'Change a lock-mining product before its sale starts (market)',
         params: productParams,
         body: editLockMiningProductBody,
-        response: { 200: envelope(consoleLockMiningProduct) },
+        response: { 200: envelope(consoleLockMiningProduct.nullable()) },
       },
       config,
     },
     async (request) => {
       const productId = readProductId(request.params.id);
       const { reason, ...given } = request.body;
+      const offer = { line: 'mining_product', id: productId, clientId: null, terms: given } as const;
+      if (await deps.offers.propose(operatorOf(request), offer, reason)) return request.answer(null);
       const terms = readLockMiningTerms(request.body);
       await readConsoleLockMining(deps, productId);
       await carryOut(

@@ -19,6 +19,7 @@ import { amountText } from '../market/index.ts';
 import { operatorOf } from '../operators/index.ts';
 import { BOUNDS_IN_WORDS } from '../terms/index.ts';
 import { carryOut } from './carry-out.ts';
+import type { OptionOffers } from './option-offers.ts';
 import { describeTerms, readOptionTerms } from './option-terms.ts';
 
 interface OptionDeps {
@@ -29,12 +30,12 @@ interface OptionDeps {
 const common = { tags: ['Console'], security: [{ bearer: [] }] };
 
 /** `/console/options`: what is sold, and what must pay it. Nothing here shows or touches a single option. */
-export function optionRoutes(app: App, deps: OptionDeps): void {
+export function optionRoutes(app: App, deps: OptionDeps & { optionOffers: OptionOffers }): void {
   termsRoutes(app, deps);
   poolRoutes(app, deps);
 }
 
-function termsRoutes(app: App, deps: OptionDeps): void {
+function termsRoutes(app: App, deps: OptionDeps & { optionOffers: OptionOffers }): void {
   const config = { access: 'market' } as const;
 
   app.get(
@@ -55,17 +56,20 @@ function termsRoutes(app: App, deps: OptionDeps): void {
     {
       schema: {
         ...common,
-        summary: "Change a symbol's terms, for options bought from now on (market)",
+        summary:
+          "Change a symbol's terms, for options bought from now on; null while ones that give more wait for a second operator (market)",
         description: BOUNDS_IN_WORDS.option,
         params: z.object({ symbol: z.string() }),
         body: optionTermsBody,
-        response: { 200: envelope(consoleOptionTerms) },
+        response: { 200: envelope(consoleOptionTerms.nullable()) },
       },
       config,
     },
     async (request) => {
       const { symbol } = request.params;
       const { reason, ...to } = request.body;
+      const isWaiting = await deps.optionOffers.propose(operatorOf(request), { symbol, terms: to }, reason);
+      if (isWaiting) return request.answer(null);
       const before = offersOf(deps).find((offer) => offer.symbol === symbol);
       if (!before) throw new CatalogueError(559);
       const { durations, fee, close_spread, close_cutoff } = describeTerms(before);

@@ -26,6 +26,11 @@ function shared(role: Power['role'], does: string, rest: Omit<Power, 'role' | 'd
   return { role, does, ...rest };
 }
 
+const OFFERED = {
+  alone: null,
+  second: 'another operator of the market, or an admin (from the second admin on; in production always)',
+  wait: null,
+};
 const NOTICE = 'what takes two: `TERMS_NOTICE_HOURS`, shown to customers (see [terms](terms.md))';
 const MONEY_WAIT = 'treasury and market act after `OPERATOR_POWER_WAIT_HOURS`';
 
@@ -61,7 +66,8 @@ export const POWERS: Readonly<Record<string, Power>> = {
     wait: MONEY_WAIT,
   }),
   'PUT /operators/:id': shared('admin', 'Change an operator', {
-    alone: 'rename; take a role away; disable. Never of oneself but the name',
+    alone:
+      'rename, oneself too; take a role away; disable. Of oneself nothing else but the email, with another admin',
     second:
       'another admin: grant a role, change the email, reset password or authenticator, enable again; dismiss one of the last two admins',
     wait: `${MONEY_WAIT} after a grant, a reset or a return`,
@@ -80,7 +86,21 @@ export const POWERS: Readonly<Record<string, Power>> = {
 
   'POST /verification-of-books': alone('admin', 'Have the books verified from their beginning'),
 
-  'PUT /customers/:id/state': alone('support', 'Disable or enable a customer'),
+  'PUT /customers/:id/state': shared('support', 'Disable or enable a customer', {
+    alone:
+      'disable, which freezes the account; enable whom another has disabled, and anybody while nobody else has the role',
+    second: 'another operator of support: enable whom one has disabled oneself',
+    wait: null,
+  }),
+  'POST /customers/:id/holds': alone(
+    'support',
+    "Hold a customer's withdrawals or trading, or freeze the account",
+  ),
+  'POST /customers/:id/holds/:hold/lift': shared('support', 'Lift a hold', {
+    alone: "another's; one's own while nobody else has the role; never what the venue holds by itself",
+    second: 'another operator of support: lift what one has put oneself',
+    wait: null,
+  }),
   'POST /customers/:id/credit': alone('support', 'Record a credit event of a customer, with its points'),
   'POST /contact/:id/handled': alone('support', 'Note what was done about a message'),
   'POST /desk/presence': alone('support', 'Be at the desk'),
@@ -149,20 +169,36 @@ export const POWERS: Readonly<Record<string, Power>> = {
     },
   ),
   'PUT /contract-cap': alone('market', 'Cap the multiples of all contracts; open positions keep theirs'),
-  'PUT /exchange-terms': alone('market', 'Change spread and fee of the exchange within their bounds'),
-  'PUT /options/terms/:symbol': alone(
+  'PUT /exchange-terms': shared(
+    'market',
+    'Change spread, fee and quotes of the exchange within their bounds',
+    {
+      alone: 'a higher spread or fee, another least worth, quotes that hold for less long',
+      second: OFFERED.second.replace('an admin', 'an admin: a lower spread or fee, quotes that hold longer'),
+      wait: null,
+    },
+  ),
+  'PUT /options/terms/:symbol': shared(
     'market',
     'Change the terms of timed options within their bounds; bought ones keep theirs',
+    {
+      alone: 'lower payouts and stakes, dearer fees and early closes, fewer durations',
+      second: OFFERED.second.replace(
+        'an admin',
+        'an admin: higher payouts or stakes, other durations, cheaper fees or early closes',
+      ),
+      wait: null,
+    },
   ),
-  'POST /financial/products': alone('market', 'Offer a financial product'),
-  'PUT /financial/products/:id': alone('market', 'Change a financial product before its sale'),
+  'POST /financial/products': shared('market', 'Offer a financial product', OFFERED),
+  'PUT /financial/products/:id': shared('market', 'Change a financial product before its sale', OFFERED),
   'POST /financial/products/:id/end': alone('market', 'End the sale of a financial product'),
-  'POST /lockmining/products': alone('market', 'Offer lock-mining'),
-  'PUT /lockmining/products/:id': alone('market', 'Change lock-mining before its sale'),
+  'POST /lockmining/products': shared('market', 'Offer lock-mining', OFFERED),
+  'PUT /lockmining/products/:id': shared('market', 'Change lock-mining before its sale', OFFERED),
   'POST /lockmining/products/:id/end': alone('market', 'End the sale of lock-mining'),
   'POST /lockmining/products/:id/rates': alone('market', "Publish a coming day's rate of lock-mining"),
-  'POST /ieo/projects': alone('market', 'Offer an IEO project'),
-  'PUT /ieo/projects/:id': alone('market', 'Change an IEO project before its window'),
+  'POST /ieo/projects': shared('market', 'Offer an IEO project', OFFERED),
+  'PUT /ieo/projects/:id': shared('market', 'Change an IEO project before its window', OFFERED),
   'POST /ieo/projects/:id/allotment': alone('market', 'Allot an IEO project by its rule'),
   'POST /ieo/projects/:id/cancellation': alone('market', 'Cancel an IEO project: all money goes back'),
   'POST /ieo/projects/:id/listing': alone('market', 'List the token of an IEO project'),

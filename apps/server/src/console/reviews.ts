@@ -7,7 +7,7 @@ import {
   findApplication,
   listApplications,
   type ReviewDependencies,
-  realnameReviewOf,
+  realnameReviewsOf,
 } from '../verification/index.ts';
 import { pageOf, readCursor, readId } from './paging.ts';
 
@@ -15,7 +15,7 @@ const params = z.object({ id: z.string() });
 
 /** `/console/reviews/realnames`: what customers have submitted to prove who they are. */
 export function reviewRoutes(app: App, deps: ReviewDependencies): void {
-  const { db, seal } = deps;
+  const { db } = deps;
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'reviewer' } as const;
 
@@ -34,7 +34,7 @@ export function reviewRoutes(app: App, deps: ReviewDependencies): void {
     async (request) => {
       const { cursor, limit, status } = request.query;
       const found = await listApplications(db, { status, after: readCursor(cursor), limit: limit + 1 });
-      const reviews = found.map((reviewed) => realnameReviewOf(reviewed, seal));
+      const reviews = await realnameReviewsOf(deps, found);
       return request.answer(pageOf(reviews, limit, ({ id }) => id));
     },
   );
@@ -53,7 +53,9 @@ export function reviewRoutes(app: App, deps: ReviewDependencies): void {
     async (request) => {
       const found = await findApplication(db, readId(request.params.id));
       if (!found) throw new CatalogueError(559);
-      return request.answer(realnameReviewOf(found, seal));
+      const [review] = await realnameReviewsOf(deps, [found]);
+      if (!review) throw new CatalogueError(559);
+      return request.answer(review);
     },
   );
 

@@ -1,6 +1,7 @@
 import type { ContactMessage, ContactStatus } from '@trade/protocol';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { heldKinds } from '../holds/index.ts';
 import { users } from '../identity/schema.ts';
 import { contactImages, contactMessages } from './schema.ts';
 
@@ -33,7 +34,7 @@ async function read(
   const rows = await db
     .select({
       message: contactMessages,
-      customer: { id: users.id, email: users.email, nickname: users.nickname },
+      customer: { id: users.id, email: users.email, nickname: users.nickname, held: heldKinds },
     })
     .from(contactMessages)
     .innerJoin(users, eq(users.id, contactMessages.userId))

@@ -46,8 +46,14 @@ export interface ContractDependencies {
   exchange: Exchange;
   db: NodePgDatabase;
   contracts: Pick<ContractRegistry, 'find' | 'list' | 'market' | 'platform'>;
-  /** Decides who may open new risk in a product; rejects with what is missing. Closing and protecting need no permission. */
-  permission: { check(caller: Caller, product: Product): Promise<void> };
+  /**
+   * Decides who may open new risk in a product, and who may take more with an open position; rejects with what is missing. Closing and
+   * protecting need no permission.
+   */
+  permission: {
+    check(caller: Caller, product: Product): Promise<void>;
+    checkMore(caller: Caller): Promise<void>;
+  };
   /** What a customer trades in a day; what only closes is without limit. */
   limit: Pick<TradingLimit, 'submit'>;
   now: () => number;
@@ -177,8 +183,10 @@ export class ContractTrading {
     positionId: number,
     body: z.infer<typeof positionMarginBody>,
   ): Promise<Position> {
-    const amount = readSignedAmount(body.amount).toString();
+    const units = readSignedAmount(body.amount);
     await this.own(caller, 'contract_position', positionId);
+    if (units < 0n) await this.deps.permission.checkMore(caller);
+    const amount = units.toString();
     await this.submit(ownedBy(caller, body.client_id, { type: 'move_contract_margin', positionId, amount }));
     return this.readPosition(caller, positionId);
   }
@@ -189,7 +197,8 @@ export class ContractTrading {
     body: z.infer<typeof positionMultipleBody>,
   ): Promise<Position> {
     const multiple = readMultiple(body.multiple);
-    await this.own(caller, 'contract_position', positionId);
+    const position = await this.own(caller, 'contract_position', positionId);
+    if (multiple > position.body.multiple) await this.deps.permission.checkMore(caller);
     await this.submit(
       ownedBy(caller, body.client_id, { type: 'change_contract_multiple', positionId, multiple }),
     );

@@ -1,4 +1,4 @@
 export { startEmbeddedPostgres } from './embedded.ts';
-export { findDatabase } from './find.ts';
+export { type FoundDatabase, findDatabase } from './find.ts';
 export { migrateDatabase } from './migrate.ts';
 export { type Database, openDatabase } from './open.ts';

@@ -79,7 +79,11 @@ export async function rebuild(
 /** Where a replay by this engine can begin, newest first. */
 async function basesOf(client: pg.PoolClient, from: number | null): Promise<number[]> {
   const seqs = (await listCheckpoints(client)).map(({ seq }) => seq);
-  const candidates = from === null ? [...seqs, 0] : [from];
+  const all = [...seqs, 0];
+  if (from !== null && !all.includes(from)) {
+    throw new Error(`No state of ${from} is kept. There is: ${all.join(', ')} (the journal's beginning).`);
+  }
+  const candidates = from === null ? all : [from];
   const { rows } = await client.query<{ last: string }>(
     'SELECT coalesce(max(last_seq), 0) AS last FROM journal WHERE engine_version <> $1',
     [ENGINE_VERSION],

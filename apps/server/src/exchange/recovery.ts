@@ -1,4 +1,12 @@
-import { type Command, createExchange, ENGINE_VERSION, restore, type Snapshot } from '@trade/engine';
+import {
+  type Command,
+  createExchange,
+  ENGINE_VERSION,
+  type ExchangeState,
+  restore,
+  type Snapshot,
+  SnapshotRefused,
+} from '@trade/engine';
 import type pg from 'pg';
 import { checkStateHash, IntegrityError } from '../integrity/index.ts';
 import { JournalError, type JournalRow, readJournal } from '../journal/index.ts';
@@ -18,17 +26,31 @@ export interface Recovered {
 
 /**
  * Rebuilds the state from the tables, whose hash must be the one that the journal has for their sequence, and replays the journal's tail at the
- * recorded times. Every row's state hash must come out again. Throws `IntegrityError`, `JournalError` or the engine's `SnapshotRefused`: all need a person.
+ * recorded times. Every row's state hash must come out again. Throws `IntegrityError` or `JournalError`: both need a person.
  */
 export async function recover(pool: pg.Pool): Promise<Recovered> {
   const snapshot = await loadSnapshot(pool);
   const fault = snapshot && (await checkStateHash(pool, snapshot));
   if (fault) throw new IntegrityError(fault);
-  const core = new Core(snapshot ? restore(snapshot) : createExchange());
+  const core = new Core(snapshot ? load(snapshot) : createExchange());
   const projectedSeq = core.seq;
   const tail: ProjectedBatch[] = [];
   for await (const row of readJournal(pool, projectedSeq)) tail.push(replay(core, row));
   return { core, projectedSeq, tail, snapshot };
+}
+
+/** What the engine refuses is told with what can be done about it. */
+function load(snapshot: Snapshot): ExchangeState {
+  try {
+    return restore(snapshot);
+  } catch (error) {
+    if (!(error instanceof SnapshotRefused)) throw error;
+    throw new IntegrityError({
+      table: 'projection_state',
+      key: `seq ${snapshot.seq}`,
+      what: error.message,
+    });
+  }
 }
 
 /** Applies a row again. Throws `JournalError` when it is of another engine, or leads elsewhere than it did. */

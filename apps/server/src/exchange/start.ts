@@ -26,6 +26,8 @@ export interface ExchangeOptions {
   journalDays?: number | null;
   /** Called once if the exchange has to stop by itself; the process must end and start anew. */
   onFatal: (error: Error) => void;
+  /** Called before the exchange acts on anything: who listens from here on misses nothing, not even what was due while it did not run. */
+  whenRecovered?: (exchange: Pick<Exchange, 'onCommitted'>) => void;
 }
 
 /** The running exchange, for the one who started it. */
@@ -50,6 +52,7 @@ export async function startExchange(options: ExchangeOptions): Promise<RunningEx
     'the exchange has recovered',
   );
   const runner = new Runner({ pool, logger, now: () => clock.now(), journal, recovered, onFatal });
+  options.whenRecovered?.(runner);
   try {
     if (recovered.snapshot) await keepCheckpoint(pool, recovered.snapshot, clock.now());
     if (options.listing) await list(runner, core, options.listing, options.fundLiquidityIn);

@@ -1,7 +1,7 @@
 import { fileId } from '@trade/protocol';
 import type { ObjectStoreConfig } from '../config/index.ts';
-import { openBucket } from './bucket.ts';
-import type { FileStore } from './store.ts';
+import { ObjectStoreRefusal, openBucket } from './bucket.ts';
+import { type FileStore, NoSuchFile } from './store.ts';
 
 /** Files in a bucket of an S3-compatible store. */
 export function bucketStore(config: ObjectStoreConfig): FileStore {
@@ -9,7 +9,11 @@ export function bucketStore(config: ObjectStoreConfig): FileStore {
   // Parsed once more, here, because this is where an id becomes a key.
   return {
     put: async (id, bytes) => bucket.put(fileId.parse(id), bytes),
-    get: async (id) => bucket.get(fileId.parse(id)),
+    get: async (id) =>
+      bucket.get(fileId.parse(id)).catch((error: unknown) => {
+        const isMissing = error instanceof ObjectStoreRefusal && error.isMissing;
+        throw isMissing ? new NoSuchFile(id, error) : error;
+      }),
     remove: async (id) => bucket.remove(fileId.parse(id)),
   };
 }

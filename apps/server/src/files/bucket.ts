@@ -4,12 +4,30 @@ import type { ObjectStoreConfig } from '../config/index.ts';
 const TIMEOUT = 30_000;
 const RETRIES = 3;
 const NOT_FOUND = 404;
+const EXISTS = 412;
 /** What may stand in an object's key here: it becomes part of an address. */
 const KEY = /^[\w.-]{1,200}$/;
+
+/** What the store answered instead of doing it. */
+export class ObjectStoreRefusal extends Error {
+  override readonly name = 'ObjectStoreRefusal';
+  /** Whether there is no such object. */
+  readonly isMissing: boolean;
+  /** Whether there is one, where there was to be none. */
+  readonly isTaken: boolean;
+
+  constructor(status: number, code: string) {
+    super(`The object store answered ${status} ${code}`.trim());
+    this.isMissing = status === NOT_FOUND;
+    this.isTaken = status === EXISTS;
+  }
+}
 
 /** A bucket of an S3-compatible store. The store puts an object whole or not at all. */
 export interface Bucket {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Rejects with a refusal that `isTaken` when there is an object of this key already. */
+  putNew(key: string, bytes: Uint8Array): Promise<void>;
   /** Rejects when there is no such object. */
   get(key: string): Promise<Buffer>;
   /** Removing what is not there is fine. */
@@ -21,8 +39,12 @@ export interface Bucket {
 export function openBucket({ bucketUrl, ...credentials }: ObjectStoreConfig): Bucket {
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
 
-  async function ask(method: 'GET' | 'PUT' | 'DELETE', url: URL, body?: Uint8Array): Promise<Response> {
-    const init = { method, signal: AbortSignal.timeout(TIMEOUT) };
+  async function ask(
+    method: 'GET' | 'PUT' | 'DELETE',
+    url: URL,
+    { body, headers = {} }: { body?: Uint8Array; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const init = { method, headers, signal: AbortSignal.timeout(TIMEOUT) };
     return client.fetch(url, body === undefined ? init : { ...init, body: Buffer.from(body) });
   }
 
@@ -33,7 +55,10 @@ export function openBucket({ bucketUrl, ...credentials }: ObjectStoreConfig): Bu
 
   return {
     async put(key, bytes) {
-      await accepted(await ask('PUT', place(key), bytes));
+      await accepted(await ask('PUT', place(key), { body: bytes }));
+    },
+    async putNew(key, bytes) {
+      await accepted(await ask('PUT', place(key), { body: bytes, headers: { 'if-none-match': '*' } }));
     },
     async get(key) {
       const answer = await accepted(await ask('GET', place(key)));
@@ -63,5 +88,5 @@ export function openBucket({ bucketUrl, ...credentials }: ObjectStoreConfig): Bu
 async function accepted(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const [, said = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
-  throw new Error(`The object store answered ${answer.status} ${said}`.trim());
+  throw new ObjectStoreRefusal(answer.status, said);
 }

@@ -14,6 +14,9 @@ const UNATTACHED_LIFE = sql`interval '1 day'`;
 /** Uploads that one customer may leave lying about within that time. */
 const MOST_UNATTACHED = 50;
 
+/** Uploads of one customer that are made at once: all customers share one queue, and nobody fills it alone. */
+const MOST_AT_ONCE = 4;
+
 /** A file as it is served. */
 export interface ServedFile {
   id: string;
@@ -39,6 +42,9 @@ const OF_CHAT: ReadonlySet<UploadPurpose> = new Set(['chat', 'chat_document']);
 
 /** What customers have uploaded. */
 export class Files {
+  /** How many uploads of a customer are being made, by owner. */
+  private readonly making = new Map<number, number>();
+
   constructor(
     private readonly deps: {
       db: NodePgDatabase;
@@ -50,16 +56,16 @@ export class Files {
 
   /** Keeps a new picture made from an upload, or a PDF as it is, and answers its id; 562 when it is neither, 557 after too many. */
   async keep(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
-    const { db, seal, store } = this.deps;
-    const lying = await db.$count(files, and(eq(files.ownerId, ownerId), isNull(files.attachedAt)));
-    if (lying >= MOST_UNATTACHED) throw new CatalogueError(557);
-    const kept =
-      purpose === 'chat_document' ? await acceptDocument(upload) : await makePicture(upload, purpose);
-    const id = randomBytes(24).toString('base64url');
-    // The row first: what is not stored after all is swept like any other upload that nothing refers to.
-    await db.insert(files).values({ id, ownerId, purpose, size: kept.length });
-    await store.put(id, SEALED.has(purpose) ? seal.seal(kept, id) : kept);
-    return id;
+    const others = this.making.get(ownerId) ?? 0;
+    if (others >= MOST_AT_ONCE) throw new CatalogueError(557);
+    this.making.set(ownerId, others + 1);
+    try {
+      return await this.make(ownerId, purpose, upload);
+    } finally {
+      const left = (this.making.get(ownerId) ?? 1) - 1;
+      if (left > 0) this.making.set(ownerId, left);
+      else this.making.delete(ownerId);
+    }
   }
 
   /** A customer's own avatar or voucher, or what they sent in the chat; 559 for every other file, whether it exists or not. */
@@ -96,6 +102,19 @@ export class Files {
       .where(and(isNull(files.attachedAt), old))
       .returning({ id: files.id });
     for (const { id } of removed) await store.remove(id).catch(onSweepError);
+  }
+
+  private async make(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
+    const { db, seal, store } = this.deps;
+    const lying = await db.$count(files, and(eq(files.ownerId, ownerId), isNull(files.attachedAt)));
+    if (lying >= MOST_UNATTACHED) throw new CatalogueError(557);
+    const kept =
+      purpose === 'chat_document' ? await acceptDocument(upload) : await makePicture(upload, purpose);
+    const id = randomBytes(24).toString('base64url');
+    // The row first: what is not stored after all is swept like any other upload that nothing refers to.
+    await db.insert(files).values({ id, ownerId, purpose, size: kept.length });
+    await store.put(id, SEALED.has(purpose) ? seal.seal(kept, id) : kept);
+    return id;
   }
 
   private async read(id: string, mayBeSeen: (file: StoredFile) => boolean): Promise<ServedFile> {

@@ -1,5 +1,5 @@
 export { attachFile, detachFile } from './attach.ts';
-export { openBucket } from './bucket.ts';
+export { ObjectStoreRefusal, openBucket } from './bucket.ts';
 export type { Files } from './files.ts';
 export { openFiles } from './open-files.ts';
 export { makeBrandPicture } from './picture.ts';

@@ -4,6 +4,7 @@ import { createSeal, type SecretKeys } from '../sealing/index.ts';
 import { SEALED } from './files.ts';
 import { openStore, SEAL_PURPOSE, type StoreConfig } from './open-files.ts';
 import { files } from './schema.ts';
+import { NoSuchFile } from './store.ts';
 
 const PAGE = 100;
 
@@ -25,10 +26,10 @@ export async function resealFiles(
       .orderBy(asc(files.id))
       .limit(PAGE);
     for (const { attachedAt, id } of page) {
-      // What nothing refers to yet may not be stored at all.
+      // What nothing refers to yet may not be stored at all. A store that does not answer is no such case: the old key would be let go.
       const stored = await store.get(id).catch((error: unknown) => {
-        if (attachedAt !== null) throw error;
-        return null;
+        if (attachedAt === null && error instanceof NoSuchFile) return null;
+        throw error;
       });
       if (stored === null || seal.isCurrent(stored)) continue;
       await store.put(id, seal.seal(seal.open(stored, id), id));

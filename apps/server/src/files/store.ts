@@ -2,10 +2,19 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileId } from '@trade/protocol';
 
+/** Nothing is stored under an id, which is another thing than a store that cannot be asked. */
+export class NoSuchFile extends Error {
+  override readonly name = 'NoSuchFile';
+
+  constructor(id: string, cause: unknown) {
+    super(`The file ${id} is not stored`, { cause });
+  }
+}
+
 /** Where the bytes of files are kept. Ids are those of the `files` table. */
 export interface FileStore {
   put(id: string, bytes: Uint8Array): Promise<void>;
-  /** Rejects when there is no such file. */
+  /** Rejects with `NoSuchFile` when there is none. */
   get(id: string): Promise<Buffer>;
   /** Removing what is not there is fine. */
   remove(id: string): Promise<void>;
@@ -22,7 +31,10 @@ export function folderStore(folder: string): FileStore {
       await writeFile(`${target}.part`, bytes, { mode: 0o600 });
       await rename(`${target}.part`, target);
     },
-    get: (id) => readFile(place(id)),
+    get: (id) =>
+      readFile(place(id)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new NoSuchFile(id, error) : error;
+      }),
     remove: (id) => rm(place(id), { force: true }),
   };
 }

@@ -9,6 +9,7 @@ import {
   page,
 } from '@trade/protocol';
 import { type App, type Caller, CatalogueError, callerOf, RATE, requireCaller } from '../gateway/index.ts';
+import type { TradingLimit } from '../trading-limit/index.ts';
 import { commandIdentity } from './command-identity.ts';
 import { readExchangeTerms } from './exchange-terms.ts';
 import { type Books, readUnits, resultOf } from './outcomes.ts';
@@ -19,11 +20,13 @@ import { exchangeQuoteOf, exchangeRecordOf } from './records.ts';
 export interface ExchangeDependencies extends Books {
   /** Decides who may exchange; rejects with the code that tells the customer what is missing. */
   permission: { check(caller: Caller): Promise<void> };
+  /** Submits an exchange, or rejects when it goes beyond what the customer may trade in a day. */
+  limit: Pick<TradingLimit, 'submit'>;
 }
 
 /** `/exchanges`: one currency for another in the coin account, at a rate that the exchange itself quotes. */
 export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
-  const { exchange, db, permission } = deps;
+  const { exchange, db, limit, permission } = deps;
   const common = { tags: ['Funds'], security: [{ bearer: [] }] };
 
   app.get(
@@ -86,7 +89,7 @@ export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
       const identity = commandIdentity(caller, client_id, ['exchange', from, to, amount, quote_id]);
       const quoteId = Number(quote_id);
       const command = { type: 'exchange_funds', ...identity, quoteId, from, to, amount } as const;
-      const outcome = await exchange.submit(command);
+      const outcome = await limit.submit(caller, command);
       const entry = await resultOf(deps, caller.customer, outcome, 'currency_exchange');
       return request.answer(exchangeRecordOf(entry), 'currency_exchanged');
     },
@@ -105,11 +108,11 @@ export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
     },
     async (request) => {
       const { customer, mode } = callerOf(request);
-      const { cursor, limit, from, to } = request.query;
+      const { cursor, limit: size, from, to } = request.query;
       const before = readCursor(cursor);
       await exchange.projectedFor(customer);
-      const found = await listExchanges(db, { customer, mode, from, to, before, limit: limit + 1 });
-      return request.answer(pageOf(found, limit, exchangeRecordOf));
+      const found = await listExchanges(db, { customer, mode, from, to, before, limit: size + 1 });
+      return request.answer(pageOf(found, size, exchangeRecordOf));
     },
   );
 }

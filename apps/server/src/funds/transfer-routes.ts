@@ -1,5 +1,6 @@
 import { envelope, fundRecordsQuery, page, transferBody, transferRecord } from '@trade/protocol';
 import { type App, callerOf, requireCaller } from '../gateway/index.ts';
+import { requireFree } from '../holds/index.ts';
 import { commandIdentity } from './command-identity.ts';
 import { type Books, readUnits, resultOf } from './outcomes.ts';
 import { pageOf, readCursor } from './paging.ts';
@@ -25,6 +26,8 @@ export function transferRoutes(app: App, books: Books): void {
     async (request) => {
       const caller = callerOf(request);
       const { client_id, from, to, currency: asset } = request.body;
+      // What keeps an open position from being liquidated stays possible.
+      if (to !== 'contract') await requireFree(db, caller, 'transfer');
       const amount = readUnits(request.body.amount);
       const identity = commandIdentity(caller, client_id, ['transfer', from, to, asset, amount]);
       const outcome = await exchange.submit({ type: 'transfer_funds', ...identity, from, to, asset, amount });

@@ -33,8 +33,8 @@ export interface Caller {
 
 /** A login that ended in a way its owner should be told of. */
 export interface EndedLogin {
-  /** The code that calls with its token answer: the password was changed, or the user is disabled. */
-  ended: 12242 | 12106;
+  /** The code that calls with its token answer: the password was changed, nobody used it, or the user is disabled. */
+  ended: 12242 | 12243 | 12106;
 }
 
 /** What every call answers. */

@@ -3,7 +3,10 @@ import type { Caller, EndedLogin } from './app.ts';
 import { CatalogueError } from './errors.ts';
 
 /** Finds out whom a bearer token names, or why it no longer does; null when it names nobody (any more). */
-export type Authenticate = (token: string) => Promise<Caller | EndedLogin | null>;
+export type Authenticate = (
+  token: string,
+  use: { unattended: boolean },
+) => Promise<Caller | EndedLogin | null>;
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
@@ -13,7 +16,7 @@ export function identifyCallers(app: FastifyInstance, authenticate: Authenticate
   app.decorateRequest('endedLogin', null);
   app.addHook('onRequest', async (request) => {
     const token = bearerOf(request);
-    const found = token ? await authenticate(token) : null;
+    const found = token ? await authenticate(token, { unattended: isUnattended(request) }) : null;
     if (found && 'ended' in found) request.endedLogin = found;
     else request.caller = found;
   });
@@ -22,6 +25,14 @@ export function identifyCallers(app: FastifyInstance, authenticate: Authenticate
 /** The token that a request carries in its header; null when it carries none. */
 export function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * Whether an app says of a call that it makes it by itself, with nobody there: such a call keeps no login alive. Who does not say so
+ * counts as present.
+ */
+export function isUnattended(request: FastifyRequest): boolean {
+  return request.headers.unattended === '1';
 }
 
 /** The logged-in customer; for anybody else why their login ended, otherwise 551. */

@@ -22,8 +22,14 @@ export function wrapAnswers(app: FastifyInstance): void {
 export function refusal(request: FastifyRequest, error: CatalogueError): Envelope<null> {
   return {
     code: error.code,
-    message: refusalText(request.locale, error.code, error.params),
+    message: refusalText(request.locale, error.code, { reason: reasonOf(request), ...error.params }),
     data: null,
     request_id: request.id,
   };
+}
+
+/** Why somebody lacks a permission, where the refusal does not name it itself: what kind of account asks. */
+function reasonOf({ caller, routeOptions }: FastifyRequest): 'operator' | 'demo' | 'other' {
+  if (routeOptions.config?.access !== undefined) return 'operator';
+  return caller?.mode === 'demo' ? 'demo' : 'other';
 }

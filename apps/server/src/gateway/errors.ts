@@ -1,11 +1,18 @@
 import { CATALOGUE, type CatalogueCode } from '@trade/protocol';
 
+/** A part of a refusal that is itself said in the customer's language: the text at a path like `holds.until`. */
+export interface SaidText {
+  text: string;
+  values?: Readonly<Record<string, string | number>>;
+}
+export type RefusalParams = Readonly<Record<string, string | number | SaidText>>;
+
 /** A refusal that the customer is told about: a code of the catalogue, with what its text needs. */
 export class CatalogueError extends Error {
   readonly code: CatalogueCode;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: RefusalParams;
 
-  constructor(code: CatalogueCode, params: Record<string, string | number> = {}) {
+  constructor(code: CatalogueCode, params: RefusalParams = {}) {
     super(CATALOGUE[code].name);
     this.name = 'CatalogueError';
     this.code = code;

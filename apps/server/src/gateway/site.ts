@@ -8,6 +8,9 @@ import { refusal } from './envelope.ts';
 import { CatalogueError } from './errors.ts';
 import { CONSOLE_POLICY } from './security-headers.ts';
 
+/** Points of looking for a file. */
+const LOOKUP_COST = 2;
+
 const PAGE = 'index.html';
 const YEAR = 'public, max-age=31536000, immutable';
 /** Paths of the API and of files: a miss there is a miss, not a page of the app. */
@@ -49,6 +52,10 @@ async function serveSite(
 ): Promise<boolean> {
   const built = folder !== null && existsSync(path.join(folder, PAGE));
   if (built) {
+    // A file is looked for in three shapes, and a page that is none of them is sent after that.
+    scope.addHook('onRoute', (route) => {
+      if (route.url.endsWith('/*')) route.config = { ...route.config, cost: LOOKUP_COST };
+    });
     await scope.register(fastifyStatic, {
       root: folder,
       // Files are looked up when asked for, so that a new build needs no restart.

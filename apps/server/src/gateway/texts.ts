@@ -1,6 +1,7 @@
 import { loadMessages, type Messages } from '@trade/locales';
 import { type CatalogueCode, DEFAULT_LOCALE, LOCALES, type Locale, type SuccessName } from '@trade/protocol';
 import { createTranslator } from 'use-intl/core';
+import type { RefusalParams } from './errors.ts';
 
 /** The server speaks every language from its first answer on. */
 const messages = new Map<Locale, Messages>(
@@ -58,8 +59,17 @@ function createSay(locale: Locale): Say {
 /** How long a customer waits when a limit names no time itself. */
 const DEFAULT_WAIT_SECONDS = 60;
 
-export function refusalText(locale: Locale, code: CatalogueCode, params: TextValues): string {
-  return textsOf(locale)(`catalogue.${code}`, { seconds: DEFAULT_WAIT_SECONDS, ...params });
+export function refusalText(locale: Locale, code: CatalogueCode, params: RefusalParams): string {
+  const say = textsOf(locale);
+  const said = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? say(value.text, value.values) : value,
+  ]);
+  return say(`catalogue.${code}`, {
+    seconds: DEFAULT_WAIT_SECONDS,
+    reason: 'other',
+    ...Object.fromEntries(said),
+  });
 }
 
 export function successText(locale: Locale, name: SuccessName): string {

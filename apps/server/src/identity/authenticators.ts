@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { recordAccountChange } from '../account-history/index.ts';
+import { tellAccountChange } from '../account-history/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
+import { holdWithdrawals } from '../holds/index.ts';
 import { createSeal, type SecretKeys } from '../sealing/index.ts';
 import { describeTotp, matchingStep, newTotpSecret } from '../totp/index.ts';
 import { type Attempted, forgetAttempts, type Guesser, LOGGED_IN, takeAttempt } from './lockout.ts';
@@ -17,16 +18,24 @@ export interface Authenticators {
   begin(user: { id: number; email: string }): Promise<{ secret: string; uri: string }>;
   /** Puts the begun secret in force with one of its codes, and answers the recovery codes. 554 when none was begun, 566, 568. */
   bind(userId: number, code: string, origin: string): Promise<string[]>;
-  /** Removes the authenticator with one of its codes or a recovery code. 554 when none is bound, 568. */
+  /** Removes the authenticator with one of its codes or a recovery code, and holds withdrawals for a while. 554 when none is bound, 568. */
   unbind(userId: number, code: string, origin: string): Promise<void>;
   /** Uses up a code of the bound authenticator or a recovery code; 568 when it is neither. */
   use(userId: number, code: string, guesser?: Guesser): Promise<void>;
 }
 
-/** `issuer` is how the app of codes names this product. */
+/**
+ * `appName` is how letters, and the app of codes, name the venue; `securityHold`, in ms, how long withdrawals are held once the
+ * authenticator is removed.
+ */
 export function createAuthenticators(
   db: NodePgDatabase,
-  { secretKeys, hashKey, issuer }: { secretKeys: SecretKeys; hashKey: string; issuer: () => string },
+  {
+    appName,
+    hashKey,
+    secretKeys,
+    securityHold,
+  }: { secretKeys: SecretKeys; hashKey: string; appName: () => string; securityHold: number },
 ): Authenticators {
   const seal = createSeal(secretKeys, 'authenticators');
   const recovery = createRecoveryCodes(hashKey);
@@ -99,7 +108,7 @@ export function createAuthenticators(
         })
         .returning({ userId: authenticators.userId });
       if (begun.length === 0) throw new CatalogueError(566);
-      return describeTotp(secret, { issuer: issuer(), account: email });
+      return describeTotp(secret, { issuer: appName(), account: email });
     },
 
     async bind(userId, code, origin) {
@@ -108,7 +117,7 @@ export function createAuthenticators(
       if (begun.boundAt) throw new CatalogueError(566);
       return attempt(userId, async (tx) => {
         if (!(await takeStep(tx, begun, code))) throw new CatalogueError(568);
-        await recordAccountChange(tx, { userId, type: 'totp_bound', detail: origin });
+        await tellAccountChange(tx, appName(), { userId, type: 'totp_bound', detail: origin });
         return recovery.make(tx, userId);
       });
     },
@@ -119,7 +128,8 @@ export function createAuthenticators(
         await accept(tx, userId, code);
         await recovery.removeAll(tx, userId);
         await tx.delete(authenticators).where(eq(authenticators.userId, userId));
-        await recordAccountChange(tx, { userId, type: 'totp_unbound', detail: origin });
+        await holdWithdrawals(tx, { userId, cause: 'authenticator_removed', lasts: securityHold });
+        await tellAccountChange(tx, appName(), { userId, type: 'totp_unbound', detail: origin });
       });
     },
 

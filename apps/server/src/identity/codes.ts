@@ -16,12 +16,21 @@ const CODES = 1_000_000;
 const MESSAGES_A_DAY = 20;
 const WINDOW = sql`interval '1 day'`;
 
+/** What a code confirms, and nothing else. */
+interface Bound {
+  /** A digest of the act. */
+  act: string;
+  /** Codes of the purpose that are sent to the target in a day. */
+  most: number;
+}
+
 export interface Codes {
   /**
    * The code of a purpose and target: the one that still lives, which starts its time anew, so that nobody who asks makes another's
-   * code worthless; otherwise a fresh one. 557 with the seconds to wait when asked too soon.
+   * code worthless; otherwise a fresh one. 557 with the seconds to wait when asked too soon. A code that is bound to one act takes the
+   * place of one that is bound to another.
    */
-  issue(purpose: CodePurpose, target: string, asker?: Guesser): Promise<string>;
+  issue(purpose: CodePurpose, target: string, asker?: Guesser, bound?: Bound): Promise<string>;
   /** Makes it possible to ask for another code at once, after this one could not be delivered. */
   withdraw(purpose: CodePurpose, target: string): Promise<void>;
   /**
@@ -29,6 +38,11 @@ export interface Codes {
    * 557 when this guesser has to wait. Who asked for the code is not stopped by what strangers have tried.
    */
   check(purpose: CodePurpose, targets: readonly string[], code: string, guesser?: Guesser): Promise<string>;
+  /**
+   * Checks, for who is logged in, a code that is bound to one act. 11925, before the code is looked at, when the one that lives is bound
+   * to another; else as `check`.
+   */
+  checkBound(purpose: CodePurpose, target: string, code: string, act: string): Promise<void>;
   /** Uses a checked code up, inside the transaction that it allows; 568 when somebody else has. */
   use(tx: Pick<NodePgDatabase, 'update'>, purpose: CodePurpose, target: string): Promise<void>;
 }
@@ -46,18 +60,20 @@ export function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
   const isLive = and(isNull(verificationCodes.usedAt), gt(verificationCodes.expiresAt, sql`now()`));
 
   return {
-    async issue(purpose, target, asker = LOGGED_IN) {
+    async issue(purpose, target, asker = LOGGED_IN, bound) {
       const { askedBy, nonce, sentAt, sentInWindow, usedAt, windowStartedAt } = verificationCodes;
       const fresh = randomBytes(16);
       const expiresAt = sql`now() + make_interval(secs => ${CODE_VALID / 1000})`;
       const newWindow = sql`${windowStartedAt} <= now() - ${WINDOW}`;
-      const most = asker.known ? 2 * MESSAGES_A_DAY : MESSAGES_A_DAY;
+      const most = bound?.most ?? (asker.known ? 2 * MESSAGES_A_DAY : MESSAGES_A_DAY);
+      const isSame = sql`(${isLive} AND ${verificationCodes.act} IS NOT DISTINCT FROM excluded.act)`;
       const [issued] = await db
         .insert(verificationCodes)
         .values({
           purpose,
           target,
           nonce: fresh,
+          act: bound?.act ?? null,
           askedBy: [asker.key],
           sentAt: sql`now()`,
           expiresAt,
@@ -67,9 +83,10 @@ export function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
         .onConflictDoUpdate({
           target: [verificationCodes.purpose, verificationCodes.target],
           set: {
-            nonce: sql`CASE WHEN ${isLive} THEN ${nonce} ELSE excluded.nonce END`,
-            askedBy: sql`CASE WHEN ${isLive} THEN (array_remove(${askedBy}, ${asker.key}) || excluded.asked_by) ELSE excluded.asked_by END`,
-            usedAt: sql`CASE WHEN ${isLive} THEN ${usedAt} END`,
+            act: sql`excluded.act`,
+            nonce: sql`CASE WHEN ${isSame} THEN ${nonce} ELSE excluded.nonce END`,
+            askedBy: sql`CASE WHEN ${isSame} THEN (array_remove(${askedBy}, ${asker.key}) || excluded.asked_by) ELSE excluded.asked_by END`,
+            usedAt: sql`CASE WHEN ${isSame} THEN ${usedAt} END`,
             sentAt: sql`now()`,
             expiresAt,
             sentInWindow: sql`CASE WHEN ${newWindow} THEN 1 ELSE ${sentInWindow} + 1 END`,
@@ -87,36 +104,11 @@ export function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
       await db.delete(verificationCodes).where(row(purpose, target));
     },
 
-    async check(purpose, targets, code, guesser = LOGGED_IN) {
-      const guess = code.trim();
-      if (!CODE.test(guess)) throw new CatalogueError(568);
-      const live = await db
-        .select()
-        .from(verificationCodes)
-        .where(
-          and(
-            eq(verificationCodes.purpose, purpose),
-            inArray(verificationCodes.target, [...targets]),
-            isLive,
-          ),
-        );
-      if (live.length === 0) throw new CatalogueError(568);
-      const attempted = live.map(({ askedBy, target }) => ({
-        at: { kind: 'code', subject: `${purpose} ${target}` } satisfies Attempted,
-        by: {
-          key: guesser.key,
-          known: guesser.known || askedBy.slice(-MESSAGES_A_DAY).includes(guesser.key),
-        },
-      }));
-      for (const { at, by } of attempted) await takeAttempt(db, at, by);
-      const matching = live.find(({ nonce, target }) =>
-        secretKeys.some((key) =>
-          timingSafeEqual(Buffer.from(codeWith(key, purpose, target, nonce)), Buffer.from(guess)),
-        ),
-      );
-      if (!matching) throw new CatalogueError(11303);
-      for (const { at, by } of attempted) await forgetAttempts(db, at, by);
-      return matching.target;
+    check: (purpose, targets, code, guesser = LOGGED_IN) =>
+      match(purpose, targets, code, { guesser, act: null }),
+
+    async checkBound(purpose, target, code, act) {
+      await match(purpose, [target], code, { guesser: LOGGED_IN, act });
     },
 
     async use(tx, purpose, target) {
@@ -128,6 +120,40 @@ export function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
       if (used.length === 0) throw new CatalogueError(568);
     },
   };
+
+  async function match(
+    purpose: CodePurpose,
+    targets: readonly string[],
+    code: string,
+    { act, guesser }: { act: string | null; guesser: Guesser },
+  ): Promise<string> {
+    const guess = code.trim();
+    if (!CODE.test(guess)) throw new CatalogueError(568);
+    const live = await db
+      .select()
+      .from(verificationCodes)
+      .where(
+        and(eq(verificationCodes.purpose, purpose), inArray(verificationCodes.target, [...targets]), isLive),
+      );
+    if (live.length === 0) throw new CatalogueError(568);
+    if (live.some((one) => one.act !== act)) throw new CatalogueError(11925);
+    const attempted = live.map(({ askedBy, target }) => ({
+      at: { kind: 'code', subject: `${purpose} ${target}` } satisfies Attempted,
+      by: {
+        key: guesser.key,
+        known: guesser.known || askedBy.slice(-MESSAGES_A_DAY).includes(guesser.key),
+      },
+    }));
+    for (const { at, by } of attempted) await takeAttempt(db, at, by);
+    const matching = live.find(({ nonce, target }) =>
+      secretKeys.some((key) =>
+        timingSafeEqual(Buffer.from(codeWith(key, purpose, target, nonce)), Buffer.from(guess)),
+      ),
+    );
+    if (!matching) throw new CatalogueError(11303);
+    for (const { at, by } of attempted) await forgetAttempts(db, at, by);
+    return matching.target;
+  }
 
   async function secondsToWait(purpose: CodePurpose, target: string, most: number): Promise<number> {
     const { sentAt, windowStartedAt, sentInWindow } = verificationCodes;

@@ -17,6 +17,8 @@ export interface Identity {
   isRegistrationOpen: () => boolean;
   /** How messages name the product. */
   appName: () => string;
+  /** How long withdrawals are held after the password was changed or the authenticator removed, ms. */
+  securityHold: number;
   log: FastifyBaseLogger;
 }
 
@@ -28,13 +30,22 @@ export function createIdentity(deps: {
   /** The key of hashes that are kept. */
   hashKey: string;
   appName: () => string;
+  securityHold: number;
+  /** ms after which an unused login ends. */
+  idle: number;
+  now: () => number;
   log: FastifyBaseLogger;
 }): Identity {
-  const { secretKeys, hashKey, ...rest } = deps;
+  const { hashKey, idle, now, secretKeys, ...rest } = deps;
   return {
     ...rest,
-    sessions: createSessions(deps.db),
+    sessions: createSessions(deps.db, { idle, now }),
     codes: createCodes(deps.db, secretKeys),
-    authenticators: createAuthenticators(deps.db, { secretKeys, hashKey, issuer: deps.appName }),
+    authenticators: createAuthenticators(deps.db, {
+      secretKeys,
+      hashKey,
+      appName: deps.appName,
+      securityHold: deps.securityHold,
+    }),
   };
 }

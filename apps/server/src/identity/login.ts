@@ -1,6 +1,6 @@
 import { envelope, type Locale, loginBody, loginData, nothing } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAccountChange } from '../account-history/index.ts';
+import { recordAccountChange, tellAccountChange } from '../account-history/index.ts';
 import { deviceTokenOf, greetDevice } from '../devices/index.ts';
 import { type App, CatalogueError, callerOf, emptyBody, RATE, requireCaller } from '../gateway/index.ts';
 import { parseAccount } from './contacts.ts';
@@ -73,7 +73,7 @@ export function loginRoutes(app: App, identity: Identity): void {
 
 /** Opens a login, unless the password was changed or the user disabled since they were looked at (12103). */
 async function openLogin(
-  { db, sessions }: Identity,
+  { appName, db, sessions }: Identity,
   user: User,
   { device, locale, origin }: { device: string | null; locale: Locale; origin: Origin },
 ): Promise<{ token: string; device: string }> {
@@ -85,8 +85,10 @@ async function openLogin(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.disabledAt)))
       .returning({ id: users.id });
     if (same.length === 0) throw new CatalogueError(12103);
-    await recordAccountChange(tx, { userId: user.id, type: 'login', detail: describeOrigin(origin) });
     const greeted = await greetDevice(tx, user.id, device, origin);
+    const login = { userId: user.id, detail: describeOrigin(origin) };
+    if (greeted.isNew) await tellAccountChange(tx, appName(), { ...login, type: 'login_new_device' });
+    else await recordAccountChange(tx, { ...login, type: 'login' });
     const opening = { userId: user.id, mode: 'real', origin, knownDeviceId: greeted.id } as const;
     return { token: await sessions.open(opening, tx), device: greeted.token };
   });

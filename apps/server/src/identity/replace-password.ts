@@ -1,23 +1,21 @@
 import type { AccountChange, CodePurpose } from '@trade/protocol';
-import { and, eq, sql } from 'drizzle-orm';
-import { recordAccountChange } from '../account-history/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { tellAccountChange } from '../account-history/index.ts';
 import { forgetOtherDevices } from '../devices/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
+import { holdWithdrawals } from '../holds/index.ts';
 import type { Identity } from './identity.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './schema.ts';
 import { endEverySession } from './sessions.ts';
 import type { User } from './users.ts';
 
-/** Who has taken an account over should not get its money out before its owner can react. */
-const WITHDRAWALS_HELD_FOR = sql`interval '24 hours'`;
-
 /**
  * Gives a user another password with a checked code, which is used up. All at once: every login ends (its token answers 12242
- * from then on), withdrawals are held, and the account's history says so.
+ * from then on), withdrawals are held, the account's history says so, and its owner is told.
  */
 export async function replacePassword(
-  { codes, db, sessions }: Identity,
+  { appName, codes, db, securityHold, sessions }: Identity,
   user: User,
   change: {
     password: string;
@@ -34,14 +32,16 @@ export async function replacePassword(
     await codes.use(tx, code.purpose, code.target);
     const replaced = await tx
       .update(users)
-      .set({ passwordHash, withdrawalsHeldUntil: sql`now() + ${WITHDRAWALS_HELD_FOR}` })
+      .set({ passwordHash })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     // Somebody else has replaced it since the old one was looked at.
     if (replaced.length === 0) throw new CatalogueError(12242);
+    // Who has taken an account over should not get its money out before its owner can react.
+    await holdWithdrawals(tx, { userId: user.id, cause: 'password_changed', lasts: securityHold });
     await endEverySession(tx, user.id, 'password_changed');
     await forgetOtherDevices(tx, user.id, device);
-    await recordAccountChange(tx, { userId: user.id, type, detail });
+    await tellAccountChange(tx, appName(), { userId: user.id, type, detail });
   });
   sessions.forget(user.id);
 }

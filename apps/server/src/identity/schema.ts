@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /** Why a login ended before its time. */
-export type EndReason = 'logged_out' | 'revoked' | 'password_changed' | 'disabled';
+export type EndReason = 'logged_out' | 'revoked' | 'password_changed' | 'disabled' | 'idle';
 /** What somebody may guess at: a password at the login, the one that confirms an action, an authenticator's code, an operator's login, a code that was sent. */
 export type AttemptKind = 'login' | 'confirmation' | 'totp' | 'operator' | 'code';
 
@@ -47,8 +47,6 @@ export const users = pgTable('users', {
   inviteCode: text('invite_code').notNull().unique('users_invite_code_unique'),
   /** Who invited the user. */
   invitedBy: bigint('invited_by', { mode: 'number' }).references((): AnyPgColumn => users.id),
-  /** No withdrawal before this moment, after the password was changed or reset. */
-  withdrawalsHeldUntil: moment('withdrawals_held_until'),
   /** By an operator. */
   disabledAt: moment('disabled_at'),
   disabledReason: text('disabled_reason'),
@@ -91,6 +89,8 @@ export const verificationCodes = pgTable(
     target: text().notNull(),
     /** The code follows from it and from a key that is not in the database. */
     nonce: bytes().notNull(),
+    /** A digest of the one act that it confirms; null for a code that stands for itself. */
+    act: text(),
     /** Who asked for it: keys of devices and addresses. */
     askedBy: text('asked_by').array().notNull(),
     sentAt: moment('sent_at').notNull(),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Mode } from '@trade/engine';
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Caller, EndedLogin } from '../gateway/index.ts';
 import { type EndReason, sessions, users } from './schema.ts';
@@ -14,7 +14,8 @@ const MOST_BELIEVED = 20_000;
 const LISTED = 100;
 
 const NOW = sql`now()`;
-const isLive = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, NOW), isNull(users.disabledAt));
+/** How exactly use is noted, ms. */
+const SEEN_EVERY = 60_000;
 
 /** Where a login comes from: what the client calls itself, short, and its address. */
 export interface Origin {
@@ -38,9 +39,12 @@ type Updates = Pick<NodePgDatabase, 'update'>;
 export interface Sessions {
   /** Opens a session and answers its token, which is stored nowhere. */
   open(opening: Opening, tx?: Pick<NodePgDatabase, 'insert'>): Promise<string>;
-  /** Whom a token names; why it ended when the customer should be told; null when it names nobody. */
-  authenticate(token: string): Promise<Caller | EndedLogin | null>;
-  /** Whether the session of this caller has neither ended nor expired. */
+  /**
+   * Whom a token names; why it ended when the customer should be told; null when it names nobody. Notes that the login is used, unless
+   * the call was made with nobody there.
+   */
+  authenticate(token: string, use?: { unattended: boolean }): Promise<Caller | EndedLogin | null>;
+  /** Whether the session of this caller has neither ended, expired nor been idle for too long. Asking is no use of it. */
   isLive(caller: Caller): Promise<boolean>;
   /** The live sessions of a user, the last seen first. */
   list(userId: number): Promise<Session[]>;
@@ -54,34 +58,55 @@ export interface Sessions {
   forget(userId: number): void;
 }
 
-export function createSessions(db: NodePgDatabase): Sessions {
-  const believed = new Map<string, { caller: Caller; until: number }>();
+export interface SessionRules {
+  /** ms after which an unused login ends. Use of a simulation login is use of the login that it belongs to, too. */
+  idle: number;
+  now: () => number;
+}
+
+export function createSessions(db: NodePgDatabase, { idle, now }: SessionRules): Sessions {
+  /** `isSeen`: whether somebody was there, so that another call within the time needs no note of it. */
+  const believed = new Map<string, { caller: Caller; until: number; isSeen: boolean }>();
   /** Grows with every end, so that an answer read before an end is not believed after it. */
   let ends = 0;
+
+  const isCurrent = () => {
+    const used = gt(sessions.seenAt, new Date(now() - idle));
+    return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now())), used);
+  };
+  const isLive = () => and(isCurrent(), isNull(users.disabledAt));
 
   function forget(userId: number): void {
     ends += 1;
     for (const [key, { caller }] of believed) if (caller.userId === userId) believed.delete(key);
   }
 
-  async function look(digest: Buffer): Promise<Caller | EndedLogin | null> {
+  async function look(digest: Buffer, unattended: boolean): Promise<Caller | EndedLogin | null> {
     const [row] = await db
       .select({
         sessionId: sessions.id,
         userId: sessions.userId,
         mode: sessions.mode,
-        isLive: sql<boolean>`${isLive}`,
+        parentId: sessions.parentId,
+        isLive: sql<boolean>`${isLive()}`,
         endReason: sessions.endReason,
-        isExpired: sql<boolean>`${sessions.expiresAt} <= now()`,
+        expiresAt: sessions.expiresAt,
+        seenAt: sessions.seenAt,
         isDisabled: sql<boolean>`${users.disabledAt} IS NOT NULL`,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.tokenHash, digest));
     if (!row) return null;
-    const { sessionId, userId, mode } = row;
-    if (!row.isLive) return endOf(row);
-    await markSeen(db, sessionId);
+    const { mode, parentId, sessionId, userId } = row;
+    if (!row.isLive) {
+      const isExpired = row.expiresAt.getTime() <= now();
+      const isIdle = row.seenAt.getTime() <= now() - idle;
+      // For good: a longer time that is configured later wakes nobody up.
+      if (row.endReason === null && isIdle && !row.isDisabled) await endIdle(db, sessionId);
+      return endOf({ ...row, isExpired, isIdle });
+    }
+    if (!unattended) await markSeen(db, [sessionId, parentId], now());
     return { sessionId, userId, mode, customer: userId };
   }
 
@@ -97,22 +122,23 @@ export function createSessions(db: NodePgDatabase): Sessions {
         ...origin,
         parentId: parent ?? null,
         knownDeviceId: knownDeviceId ?? null,
-        expiresAt: new Date(Date.now() + SESSION_LIFE),
+        seenAt: new Date(now()),
+        expiresAt: new Date(now() + SESSION_LIFE),
       });
       return token;
     },
 
-    async authenticate(token) {
+    async authenticate(token, { unattended } = { unattended: false }) {
       const digest = digestOf(token);
       const key = digest.toString('base64');
       const known = believed.get(key);
-      if (known && known.until > Date.now()) return known.caller;
+      if (known && known.until > now() && (known.isSeen || unattended)) return known.caller;
       const before = ends;
-      const found = await look(digest);
+      const found = await look(digest, unattended);
       believed.delete(key);
       if (found && !('ended' in found) && before === ends) {
         if (believed.size >= MOST_BELIEVED) believed.clear();
-        believed.set(key, { caller: found, until: Date.now() + BELIEVED_FOR });
+        believed.set(key, { caller: found, until: now() + BELIEVED_FOR, isSeen: !unattended });
       }
       return found;
     },
@@ -122,7 +148,7 @@ export function createSessions(db: NodePgDatabase): Sessions {
         .select({ id: sessions.id })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.userId), isLive));
+        .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.userId), isLive()));
       return rows.length > 0;
     },
 
@@ -130,7 +156,7 @@ export function createSessions(db: NodePgDatabase): Sessions {
       return db
         .select()
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, NOW)))
+        .where(and(eq(sessions.userId, userId), isCurrent()))
         .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
         .limit(LISTED);
     },
@@ -169,12 +195,15 @@ export async function endEverySession(tx: Updates, userId: number, reason: EndRe
 function endOf(row: {
   endReason: EndReason | null;
   isExpired: boolean;
+  isIdle: boolean;
   isDisabled: boolean;
 }): EndedLogin | null {
   if (row.isExpired) return null;
   if (row.endReason === 'password_changed') return { ended: 12242 };
   const endedByOperator = row.endReason === null || row.endReason === 'disabled';
-  return row.isDisabled && endedByOperator ? { ended: 12106 } : null;
+  if (row.isDisabled && endedByOperator) return { ended: 12106 };
+  const endedByItself = row.endReason === 'idle' || (row.endReason === null && row.isIdle);
+  return endedByItself ? { ended: 12243 } : null;
 }
 
 function endWithChildren(db: Updates, userId: number, id: string, reason: EndReason): Promise<Session[]> {
@@ -191,12 +220,20 @@ function endWithChildren(db: Updates, userId: number, id: string, reason: EndRea
     .returning();
 }
 
-/** Notes that a session is in use, at most once a minute. */
-async function markSeen(db: Updates, id: string): Promise<void> {
+async function endIdle(db: Updates, id: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ seenAt: NOW })
-    .where(and(eq(sessions.id, id), sql`${sessions.seenAt} < now() - interval '1 minute'`));
+    .set({ revokedAt: NOW, endReason: 'idle' })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** Notes that sessions are in use, at most once a minute. */
+async function markSeen(db: Updates, ids: readonly (string | null)[], at: number): Promise<void> {
+  const used = ids.filter((id) => id !== null);
+  await db
+    .update(sessions)
+    .set({ seenAt: new Date(at) })
+    .where(and(inArray(sessions.id, used), lte(sessions.seenAt, new Date(at - SEEN_EVERY))));
 }
 
 function digestOf(token: string): Buffer {

@@ -4,6 +4,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { CatalogueError, callerOf } from '../gateway/index.ts';
+import { accountHoldOf, holdsInForce } from '../holds/index.ts';
 import type { Contact } from './contacts.ts';
 import type { Identity } from './identity.ts';
 import { newInviteCode } from './invitations.ts';
@@ -67,7 +68,7 @@ export async function findCaller(db: Queries, request: FastifyRequest): Promise<
 
 /** What the customer's own app shows of a user. */
 export async function describeUser(
-  { authenticators }: Pick<Identity, 'authenticators'>,
+  { authenticators, db }: Pick<Identity, 'authenticators' | 'db'>,
   user: User,
   mode: Mode,
 ): Promise<UserInfo> {
@@ -80,6 +81,7 @@ export async function describeUser(
     credit_score: user.creditScore,
     is_simulation: mode === 'demo',
     realname: { primary: user.primaryStatus, advanced: user.advancedStatus },
+    holds: mode === 'real' ? (await holdsInForce(db, user.id)).map(accountHoldOf) : [],
     totp_bound: await authenticators.isBound(user.id),
     invite_code: user.inviteCode,
     created_at: user.createdAt.getTime(),

@@ -1,17 +1,18 @@
 import {
   CODE_RESEND_AFTER,
   CODE_VALID,
-  type CodePurpose,
   codeSentData,
   envelope,
+  type SentPurpose,
   sendEmailBody,
   sendSmsBody,
 } from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
 import { type App, CatalogueError, callerOf, RATE } from '../gateway/index.ts';
-import { codeMessage, RecipientRefused } from '../mail/index.ts';
+import { codeMessage, type Message } from '../mail/index.ts';
 import { type Contact, normaliseEmail, normalisePhone } from './contacts.ts';
 import { guesserOf } from './guesser.ts';
+import { handOverCode } from './hand-over.ts';
 import type { Identity } from './identity.ts';
 import type { Guesser } from './lockout.ts';
 import { findCaller, findUserByContact } from './users.ts';
@@ -63,19 +64,19 @@ export function verificationRoutes(app: App, identity: Identity): void {
 async function sendCode(
   identity: Identity,
   request: FastifyRequest,
-  purpose: CodePurpose,
+  purpose: SentPurpose,
   contact: Contact,
 ): Promise<void> {
-  const { codes, db, log } = identity;
+  const { codes, db, log, messenger } = identity;
   if (purpose === 'forgot') {
     // A code is made and the answer is the same whether the account exists or not; only the delivery differs, and nobody waits for it.
     const user = await findUserByContact(db, contact);
     const asker = await guesserOf(db, request, user);
     const code = await codes.issue(purpose, contact.target, asker);
     if (!user) return;
-    deliver(identity, request, purpose, contact, code).catch((err: unknown) =>
-      log.error({ err }, 'a verification code was not delivered'),
-    );
+    messenger
+      .send(messageOf(identity, request, purpose, contact, code))
+      .catch((err: unknown) => log.error({ err }, 'a verification code was not delivered'));
     return;
   }
   let asker: Guesser | undefined;
@@ -87,14 +88,7 @@ async function sendCode(
     await requireOwn(identity, request, contact);
   }
   const code = await codes.issue(purpose, contact.target, asker);
-  try {
-    await deliver(identity, request, purpose, contact, code);
-  } catch (err) {
-    await codes.withdraw(purpose, contact.target);
-    if (err instanceof RecipientRefused) throw new CatalogueError(99916);
-    log.error({ err }, 'a verification code was not delivered');
-    throw new CatalogueError(558);
-  }
+  await handOverCode(identity, purpose, messageOf(identity, request, purpose, contact, code));
 }
 
 /** A logged-in customer's code goes to their own email (else 570) or phone (else 556) only; a demo account has nothing to confirm. */
@@ -102,16 +96,17 @@ async function requireOwn(identity: Identity, request: FastifyRequest, contact: 
   if (callerOf(request).mode === 'demo') throw new CatalogueError(556);
   const { email, phone } = await findCaller(identity.db, request);
   if (contact.channel === 'email' && contact.target !== email) throw new CatalogueError(570);
-  if (contact.channel === 'sms' && contact.target !== phone) throw new CatalogueError(556);
+  if (contact.channel === 'sms' && contact.target !== phone) {
+    throw new CatalogueError(556, { reason: 'phone' });
+  }
 }
 
-async function deliver(
-  identity: Identity,
+function messageOf(
+  { appName }: Identity,
   request: FastifyRequest,
-  purpose: CodePurpose,
+  purpose: SentPurpose,
   { channel, target }: Contact,
   code: string,
-): Promise<void> {
-  const letter = { app: identity.appName(), locale: request.locale, purpose, code };
-  await identity.messenger.send(codeMessage(channel, target, letter));
+): Message {
+  return codeMessage(channel, target, { app: appName(), locale: request.locale, purpose, code });
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { FOREIGN } from './check-anchors.ts';
 import { type Fault, IntegrityError } from './fault.ts';
 import { keepProgress } from './progress.ts';
+import type { Signer } from './signing.ts';
 import { type VerificationOptions, verifyBooks } from './verify-books.ts';
 
 /**
@@ -12,10 +13,14 @@ import { type VerificationOptions, verifyBooks } from './verify-books.ts';
  */
 export async function verifyAtStart(
   pool: pg.Pool,
-  options: Pick<VerificationOptions, 'anchors' | 'trusted'> & { isProduction: boolean; now: number },
+  options: Pick<VerificationOptions, 'anchors' | 'trusted'> & {
+    signer: Signer;
+    isProduction: boolean;
+    now: number;
+  },
 ): Promise<Fault[]> {
   const { results, reached } = await verifyBooks(pool, { ...options, fromLast: true, withState: false });
-  if (reached) await keepProgress(pool, reached, options.now);
+  if (reached) await keepProgress(pool, reached, { ...options, at: options.now });
   const faults = results.flatMap(({ fault }) => (fault ? [fault] : []));
   const isForeign = ({ key }: Fault) => key === FOREIGN;
   const unsafe = faults.find(

@@ -4,6 +4,7 @@ import type { CheckResult, Fault } from './fault.ts';
 import type { Queries } from './queries.ts';
 import { isSignedBy } from './signing.ts';
 import { digestOf, type Heads, readStatement } from './statement.ts';
+import { venueOf } from './venue.ts';
 
 /** The key of the fault that everything noted outside is of another database than this one. */
 export const FOREIGN = 'all of another';
@@ -55,6 +56,9 @@ async function faultOf(
     before = anchor;
     own.push(heads);
   }
+  const first = own[0];
+  if (first && !onlyLast && first.number !== 1 && first.accepted === '')
+    return at(`number ${first.number}`, 'What was noted before it is gone');
   if (own.length === 0) {
     return kept.length === 0
       ? at('all', 'Nothing is noted outside any more')
@@ -77,10 +81,17 @@ async function faultOf(
 /** The first of the noted heads that journal or audit log contradict. */
 async function compare(db: Queries, noted: readonly Heads[]): Promise<Fault | null> {
   for (const heads of noted) {
-    const fault = (await journalFault(db, heads)) ?? (await auditFault(db, heads));
+    const fault = await contradictionOf(db, heads);
     if (fault) return fault;
   }
   return null;
+}
+
+/** What of one statement's heads the database contradicts; null when all of it still stands there. */
+export async function contradictionOf(db: Queries, heads: Heads): Promise<Fault | null> {
+  return (
+    (await journalFault(db, heads)) ?? (await auditFault(db, heads)) ?? (await liabilitiesFault(db, heads))
+  );
 }
 
 async function journalFault(db: Queries, { journal, number }: Heads): Promise<Fault | null> {
@@ -114,9 +125,17 @@ async function auditFault(db: Queries, { audit, number }: Heads): Promise<Fault 
   return { table: 'audit_log', key: `seq ${audit.seq}`, what };
 }
 
-async function venueOf(db: Queries): Promise<string> {
-  const { rows } = await db.query<{ name: string }>('SELECT name FROM venue_name WHERE id = 1');
-  return rows[0]?.name ?? '';
+/** The published proofs stay: who changes one shows its customers another sum than was signed. */
+async function liabilitiesFault(db: Queries, { liabilities, number }: Heads): Promise<Fault | null> {
+  if (liabilities === null) return null;
+  const { rows } = await db.query<{ root: string }>('SELECT root FROM liability_snapshots WHERE id = $1', [
+    liabilities.id,
+  ]);
+  if (rows[0]?.root === liabilities.root) return null;
+  const what = rows[0]
+    ? `The proof of liabilities is not the one that stood there when heads ${number} were signed`
+    : `The proof of liabilities that stood there when heads ${number} were signed is gone`;
+  return { table: 'liability_snapshots', key: `id ${liabilities.id}`, what };
 }
 
 async function lastNumber(db: Queries): Promise<number> {

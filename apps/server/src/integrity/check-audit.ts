@@ -2,16 +2,20 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { verifyAudit } from '../audit/index.ts';
 import type { JournalPlace } from '../journal/index.ts';
+import { operatorFault } from './check-operators.ts';
 import type { CheckResult } from './fault.ts';
 
-/** Walks the audit log's chain: from the entry that was verified last, or, with null, all of it. `reached` is the last entry that holds. */
+/**
+ * Walks the audit log's chain: from the entry that was verified last, or, with null, all of it; and looks whether the operators are
+ * who it says. `reached` is the last entry that holds.
+ */
 export async function checkAudit(
   client: pg.PoolClient,
   from: JournalPlace | null,
 ): Promise<CheckResult & { reached: JournalPlace }> {
   const found = await verifyAudit(drizzle(client), from ?? undefined);
   const fault = found.intact
-    ? null
+    ? await operatorFault(client)
     : {
         table: 'audit_log',
         key: `seq ${found.broken_at}`,

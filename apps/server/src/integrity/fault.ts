@@ -24,8 +24,8 @@ export class IntegrityError extends Error {
 
   constructor(fault: Fault) {
     super(
-      `${fault.what} (${fault.table}, ${fault.key}). Nothing was changed. "npm run verify" looks at everything; ` +
-        '"npm run rebuild" makes the tables anew from the journal.',
+      `${fault.what.replace(/\.$/, '')} (${fault.table}, ${fault.key}). Nothing was changed. "npm run verify" looks at everything; ` +
+        '"npm run rebuild" makes the tables anew from the journal. What to do when: docs/operating.md, Recovery.',
     );
   }
 }

@@ -2,6 +2,7 @@ import type { BooksVerification } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { Measure } from '../gateway/index.ts';
 import type { Fault } from './fault.ts';
+import type { VerifiedUpTo } from './progress.ts';
 import { type VerificationProcessOptions, verifyInProcess } from './verification-process.ts';
 
 const DAY = 86_400_000;
@@ -21,6 +22,8 @@ export interface MonitorDependencies {
   process: Omit<VerificationProcessOptions, 'daily'>;
   /** What the start found. */
   faults: readonly Fault[];
+  /** Notes how far everything was found to hold. */
+  keep: (reached: VerifiedUpTo) => Promise<void>;
   /** Tells the admins, apart from the log. */
   tell: (faults: readonly Fault[]) => Promise<void>;
   now: () => number;
@@ -30,6 +33,7 @@ export interface MonitorDependencies {
 /** Verifies once a day, and when asked to; what does not hold is logged, counted and told. */
 export function startIntegrityMonitor({
   faults,
+  keep,
   log,
   now,
   process,
@@ -48,9 +52,10 @@ export function startIntegrityMonitor({
       await tell(bad).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
   };
   const look = async (isDaily: boolean): Promise<BooksVerification> => {
-    const verification = await verifyInProcess({ ...process, daily: isDaily });
+    const { reached, verification } = await verifyInProcess({ ...process, daily: isDaily });
     last = verification;
     lookedAt = now();
+    if (reached) await keep(reached);
     await report(verification.checks.flatMap(({ fault }) => (fault ? [fault] : [])));
     return verification;
   };

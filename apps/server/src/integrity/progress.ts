@@ -2,6 +2,8 @@ import type pg from 'pg';
 import type { JournalPlace } from '../journal/index.ts';
 import { keepLedgerSums } from './check-ledger.ts';
 import type { Queries } from './queries.ts';
+import { isSignedBy, type Signer } from './signing.ts';
+import { ensureVenueName, venueOf } from './venue.ts';
 
 /** Up to where journal, audit log and ledger were found to hold. */
 export interface VerifiedUpTo {
@@ -11,36 +13,74 @@ export interface VerifiedUpTo {
   transferId: number;
 }
 
-/** Null before the first time that everything held. */
-export async function readProgress(db: Queries): Promise<VerifiedUpTo | null> {
+const FORMAT = 'trade-verified-1';
+
+/** What every account's movements come to, as one digest. */
+const SUMS_DIGEST = `
+  SELECT encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', owner, mode, kind, asset, amount), E'\\n'
+    ORDER BY owner, mode COLLATE "C", kind COLLATE "C", asset COLLATE "C"), ''), 'UTF8')), 'hex') AS digest FROM ledger_sums`;
+
+/**
+ * Null before the first time that everything held, and when the note of it was not signed by the venue: whoever can write to the table could
+ * otherwise have what they changed passed over.
+ */
+export async function readProgress(db: Queries, trusted: readonly string[]): Promise<VerifiedUpTo | null> {
   const { rows } = await db.query<
-    Record<'journal_seq' | 'journal_hash' | 'audit_seq' | 'audit_hash' | 'transfer_id', string>
-  >('SELECT journal_seq, journal_hash, audit_seq, audit_hash, transfer_id FROM verified_up_to WHERE id = 1');
+    Record<'journal_seq' | 'journal_hash' | 'audit_seq' | 'audit_hash' | 'transfer_id' | 'signature', string>
+  >(
+    `SELECT journal_seq, journal_hash, audit_seq, audit_hash, transfer_id, signature
+     FROM verified_up_to WHERE id = 1`,
+  );
   const [row] = rows;
   if (!row) return null;
-  return {
+  const progress = {
     journal: { seq: Number(row.journal_seq), hash: row.journal_hash },
     audit: { seq: Number(row.audit_seq), hash: row.audit_hash },
     transferId: Number(row.transfer_id),
   };
+  const text = await textOf(db, progress);
+  return trusted.some((key) => isSignedBy(key, text, row.signature)) ? progress : null;
 }
 
-/** Notes up to where everything holds, for the next look to begin there. */
-export async function keepProgress(pool: pg.Pool, reached: VerifiedUpTo, at: number): Promise<void> {
+/** What is signed: a note of another database, or beside other sums, is none. */
+async function textOf(db: Queries, { audit, journal, transferId }: VerifiedUpTo): Promise<string> {
+  const { rows } = await db.query<{ digest: string }>(SUMS_DIGEST);
+  return [
+    FORMAT,
+    `venue: ${await venueOf(db)}`,
+    `journal: ${journal.seq} ${journal.hash}`,
+    `audit: ${audit.seq} ${audit.hash}`,
+    `movements: ${transferId} ${rows[0]?.digest}`,
+    '',
+  ].join('\n');
+}
+
+/** Notes up to where everything holds, for the next look to begin there. Sums that were not signed are made anew. */
+export async function keepProgress(
+  pool: pg.Pool,
+  reached: VerifiedUpTo,
+  { at, signer, trusted }: { at: number; signer: Signer; trusted: readonly string[] },
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const { rows } = await client.query<{ after: string }>(
+    await ensureVenueName(client);
+    // One after the other.
+    await client.query(
       `INSERT INTO verified_up_to (id, at, journal_seq, journal_hash, audit_seq, audit_hash, transfer_id)
-       VALUES (1, 0, 0, '', 0, '', 0) ON CONFLICT (id) DO UPDATE SET id = 1 RETURNING transfer_id AS after`,
+       VALUES (1, 0, 0, '', 0, '', 0) ON CONFLICT (id) DO UPDATE SET id = 1`,
     );
-    const after = Number(rows[0]?.after ?? 0);
-    if (reached.transferId > after) await keepLedgerSums(client, after, reached.transferId);
+    const before = await readProgress(client, trusted);
+    if (before === null || reached.transferId > before.transferId) {
+      await keepLedgerSums(client, before?.transferId ?? 0, reached.transferId);
+    }
     const { audit, journal } = reached;
+    const transferId = Math.max(reached.transferId, before?.transferId ?? 0);
+    const signature = signer.sign(await textOf(client, { audit, journal, transferId }));
     await client.query(
       `UPDATE verified_up_to SET at = $1, journal_seq = $2, journal_hash = $3, audit_seq = $4, audit_hash = $5,
-         transfer_id = greatest(transfer_id, $6) WHERE id = 1`,
-      [at, journal.seq, journal.hash, audit.seq, audit.hash, reached.transferId],
+         transfer_id = $6, signature = $7 WHERE id = 1`,
+      [at, journal.seq, journal.hash, audit.seq, audit.hash, transferId, signature],
     );
     await client.query('COMMIT');
   } catch (error) {

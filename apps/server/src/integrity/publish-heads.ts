@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { GENESIS } from '../audit/index.ts';
 import { rowAt } from '../journal/index.ts';
 import type { Anchor, AnchorStore } from './anchors/index.ts';
+import { contradictionOf } from './check-anchors.ts';
+import type { Fault } from './fault.ts';
 import { inOneView, type Queries } from './queries.ts';
 import type { Signer } from './signing.ts';
 import { digestOf, type Heads, readStatement, writeStatement } from './statement.ts';
-
-const NAME_BYTES = 8;
+import { ensureVenueName, venueOf } from './venue.ts';
 
 export interface HeadsDependencies {
   pool: pg.Pool;
@@ -17,29 +17,48 @@ export interface HeadsDependencies {
   /** Wall time, ms. */
   now: () => number;
   log: Logger;
+  /** In production a database of another name than was noted is never signed for; elsewhere a new one may be in a used place. */
+  isProduction: boolean;
+  /** Tells people of what keeps the heads from being signed, once. */
+  tell: (fault: Fault) => Promise<void>;
+}
+
+/** What this process has signed last, and whether it had to refuse. */
+interface Memory {
+  last: string | null;
+  hasTold: boolean;
 }
 
 /** Signs where journal and audit log stand, publishes it, and notes it outside of the database. */
 export interface HeadsPublisher {
-  /** One after the other; what did not change is not signed again. Rejects with the database's error alone: a place outside that cannot be reached is logged, and told later. */
+  /**
+   * One after the other; what did not change is not signed again, and what contradicts the heads that were signed last is not signed at all: it is told.
+   * Rejects with the database's error alone: a place outside that cannot be reached is logged, and told later.
+   */
   publish(): Promise<void>;
 }
 
 export function createHeadsPublisher(deps: HeadsDependencies): HeadsPublisher {
   let working = Promise.resolve();
+  const memory: Memory = { last: null, hasTold: false };
   return {
     publish() {
-      const next = working.then(() => publishHeads(deps));
+      const next = working.then(() => publishHeads(deps, memory));
       working = next.catch(() => undefined);
       return next;
     },
   };
 }
 
-async function publishHeads({ anchors, log, now, pool, signer }: HeadsDependencies): Promise<void> {
+async function publishHeads(deps: HeadsDependencies, memory: Memory): Promise<void> {
+  const { anchors, log, now, pool, signer } = deps;
   await ensureVenueName(pool);
+  const before = memory.last ?? (await lastNoted(deps));
+  const fault =
+    before === null ? null : await inOneView(pool, (client) => faultSince(client, before, deps, memory));
+  if (fault) return refuse(deps, memory, fault);
   const heads = await inOneView(pool, (client) => readHeads(client, now()));
-  if (heads) await keepHeads(pool, heads, signer);
+  if (heads) memory.last = await keepHeads(pool, heads, signer);
   try {
     await anchorNew(pool, anchors);
   } catch (error) {
@@ -50,9 +69,37 @@ async function publishHeads({ anchors, log, now, pool, signer }: HeadsDependenci
   }
 }
 
+/** The statement that was noted last, or published where the place outside cannot be read. */
+async function lastNoted({ anchors, pool }: HeadsDependencies): Promise<string | null> {
+  const noted = await anchors.last().catch(() => null);
+  return noted?.statement ?? (await lastPublished(pool))?.statement ?? null;
+}
+
+/** Why the database does not go on from a statement that was signed before. */
+async function faultSince(
+  client: pg.PoolClient,
+  statement: string,
+  { anchors, isProduction }: HeadsDependencies,
+  memory: Memory,
+): Promise<Fault | null> {
+  const heads = readStatement(statement);
+  if (!heads) return null;
+  if (heads.venue === (await venueOf(client))) return contradictionOf(client, heads);
+  const isNew = !isProduction && memory.last === null && (await lastPublished(client)) === null;
+  const what = 'It is of another venue than the database says it is of';
+  return isNew ? null : { table: anchors.place, key: `number ${heads.number}`, what };
+}
+
+async function refuse({ log, tell }: HeadsDependencies, memory: Memory, fault: Fault): Promise<void> {
+  log.error({ fault }, 'the books do not hold: their heads are not signed');
+  if (memory.hasTold) return;
+  memory.hasTold = true;
+  await tell(fault).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
+}
+
 /** Takes the history that the database has now for the venue's own, whatever was noted before: after a backup was restored. */
 export async function acceptHistory(
-  { anchors, now, pool, signer }: Omit<HeadsDependencies, 'log'>,
+  { anchors, now, pool, signer }: Omit<HeadsDependencies, 'log' | 'isProduction' | 'tell'>,
   reason: string,
 ): Promise<Heads> {
   await ensureVenueName(pool);
@@ -64,12 +111,6 @@ export async function acceptHistory(
   await keepHeads(pool, accepted, signer);
   await anchorNew(pool, anchors);
   return accepted;
-}
-
-async function ensureVenueName(pool: pg.Pool): Promise<void> {
-  await pool.query('INSERT INTO venue_name (id, name) VALUES (1, $1) ON CONFLICT DO NOTHING', [
-    randomBytes(NAME_BYTES).toString('hex'),
-  ]);
 }
 
 /** Null when they are where they were when they were signed last. */
@@ -116,12 +157,13 @@ async function lastPublished(db: Queries): Promise<{ number: number; statement: 
   return rows[0] ? { number: Number(rows[0].number), statement: rows[0].statement } : null;
 }
 
-async function keepHeads(pool: pg.Pool, heads: Heads, signer: Signer): Promise<void> {
+async function keepHeads(pool: pg.Pool, heads: Heads, signer: Signer): Promise<string> {
   const statement = writeStatement(heads);
   await pool.query(
     'INSERT INTO signed_heads (number, time, statement, signature, public_key) VALUES ($1, $2, $3, $4, $5)',
     [heads.number, heads.time, statement, signer.sign(statement), signer.publicKey],
   );
+  return statement;
 }
 
 /** Notes outside whatever was published since the last time that worked. */

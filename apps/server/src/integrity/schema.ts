@@ -20,6 +20,8 @@ export const verifiedUpTo = pgTable('verified_up_to', {
   auditHash: text('audit_hash').notNull(),
   /** The last movement that is in `ledger_sums`. */
   transferId: whole('transfer_id'),
+  /** Ed25519 over all of the above but the time, and over `ledger_sums`; base64. Where it does not hold, the row is as if it were not there. */
+  signature: text().notNull().default(''),
 });
 
 /** What every account's movements come to, up to the last one that was verified. */

@@ -42,6 +42,14 @@ export function openSigner({ signingKey, dataDir }: { signingKey: string | null;
   return signerOf(key);
 }
 
+/** The configured key, otherwise the one that this data folder has. Throws when there is none: what a new one signs would be nobody's. */
+export function openKeptSigner(config: { signingKey: string | null; dataDir: string }): Signer {
+  if (config.signingKey === null && !existsSync(fileOf(config.dataDir))) {
+    throw new Error('There is no signing key: set SIGNING_KEY, or DATA_DIR to the folder of the server.');
+  }
+  return openSigner(config);
+}
+
 function keyOfFolder(dataDir: string): string {
   const file = fileOf(dataDir);
   mkdirSync(dataDir, { recursive: true });

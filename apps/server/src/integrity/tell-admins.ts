@@ -1,28 +1,22 @@
-import { and, arrayContains, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Messenger } from '../mail/index.ts';
-import { operators } from '../operators/schema.ts';
+import { listColleagues } from '../operators/index.ts';
 import type { Fault } from './fault.ts';
 
-/** Mails what does not hold to every admin whose account is an email address. */
+/** Mails what does not hold to every admin who has an address. Rejects when somebody could not be told, after all others were. */
 export async function tellAdmins(
-  deps: { db: NodePgDatabase; messenger: Messenger; appName: () => string },
+  deps: { db: NodePgDatabase; messenger: Pick<Messenger, 'send'>; appName: () => string },
   faults: readonly Fault[],
 ): Promise<void> {
-  const admins = await deps.db
-    .select({ account: operators.account })
-    .from(operators)
-    .where(and(arrayContains(operators.roles, ['admin']), isNull(operators.disabledAt)));
   const lines = faults.map(({ key, table, what }) => `${table}, ${key}: ${what}.`);
   const text = `The books of ${deps.appName()} do not hold:\n\n${lines.join('\n')}\n\nSee docs/operating.md, Verification.`;
-  for (const { account } of admins) {
-    if (!account.includes('@')) continue;
-    const message = {
-      channel: 'email',
-      to: account,
-      subject: `${deps.appName()}: the books do not hold`,
-      text,
-    } as const;
-    await deps.messenger.send(message);
-  }
+  const subject = `${deps.appName()}: the books do not hold`;
+  const admins = (await listColleagues(deps.db)).filter(({ roles }) => roles.includes('admin'));
+  const sent = await Promise.allSettled(
+    admins.flatMap(({ email: to }) =>
+      to === null ? [] : [deps.messenger.send({ channel: 'email', to, subject, text })],
+    ),
+  );
+  const failed = sent.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }

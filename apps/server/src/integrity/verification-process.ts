@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type BooksVerification, booksVerification } from '@trade/protocol';
+import { booksVerification } from '@trade/protocol';
+import { z } from 'zod';
 
 /** What the process that verifies must be told. */
 export interface VerificationProcessOptions {
@@ -9,15 +10,23 @@ export interface VerificationProcessOptions {
   dataDir: string;
   anchorUrl: string | null;
   trusted: readonly string[];
-  /** Only what came since the last time, noting how far it got and keeping a checkpoint. */
+  /** Only what came since the last time, keeping a checkpoint. */
   daily: boolean;
 }
+
+const place = z.object({ seq: z.number(), hash: z.string() });
+/** What the process prints. It has no key to sign how far it got with. */
+const printed = z.object({
+  verification: booksVerification,
+  reached: z.object({ journal: place, audit: place, transferId: z.number() }).nullable(),
+});
+export type VerificationOutput = z.infer<typeof printed>;
 
 /**
  * Verifies in a process of its own, at a low priority: loading and hashing a whole state would hold up the one that matches orders.
  * Rejects when it could not.
  */
-export async function verifyInProcess(options: VerificationProcessOptions): Promise<BooksVerification> {
+export async function verifyInProcess(options: VerificationProcessOptions): Promise<VerificationOutput> {
   const { anchorUrl, daily, dataDir, databaseUrl, trusted } = options;
   const child = spawn(process.execPath, [...program(), '--json', ...(daily ? ['--daily'] : [])], {
     env: {
@@ -43,7 +52,7 @@ export async function verifyInProcess(options: VerificationProcessOptions): Prom
   });
   if (code !== 0 && code !== 1)
     throw new Error(`The verification ended with code ${code}: ${said.error.trim()}`);
-  return booksVerification.parse(JSON.parse(said.out));
+  return printed.parse(JSON.parse(said.out));
 }
 
 /** The command, from the bundle or from the sources. */

@@ -34,7 +34,7 @@ export function verifyBooks(pool: pg.Pool, options: VerificationOptions): Promis
   return inOneView(pool, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM journal_head');
     if (rowCount === 0) return { results: [], reached: null, snapshot: null };
-    const from = options.fromLast ? await readProgress(client) : null;
+    const from = options.fromLast ? await readProgress(client, options.trusted) : null;
     const journal = await checkJournal(client, from?.journal ?? null);
     const state = options.withState ? await checkState(client) : null;
     const ledger = await checkLedger(client, from?.transferId ?? 0);

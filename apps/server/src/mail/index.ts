@@ -1,3 +1,5 @@
+export { type AccountLetter, accountMessage } from './account-letter.ts';
+export { holdMessage, holdTexts } from './hold-letter.ts';
 export {
   chatAnswerMessage,
   codeMessage,
@@ -13,3 +15,4 @@ export {
 } from './letters.ts';
 export { type Message, type Messenger, RecipientRefused } from './messenger.ts';
 export { openMessenger } from './open-messenger.ts';
+export { queueLetter, startDelivery } from './queue.ts';

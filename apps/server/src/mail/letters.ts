@@ -9,23 +9,34 @@ import {
 } from '@trade/protocol';
 import { textsOf } from '../gateway/index.ts';
 import type { Message } from './messenger.ts';
+import { momentText } from './moment-text.ts';
 import { TEMPLATES } from './templates.ts';
 
 const MINUTES = CODE_VALID / 60_000;
 
-/** The message that carries a verification code, in the reader's language. */
+/**
+ * The message that carries a verification code, in the reader's language. `confirms` is the one withdrawal that its code is good for:
+ * how much, a plain decimal, and where to.
+ */
 export function codeMessage(
   channel: Message['channel'],
   to: string,
-  letter: { app: string; locale: Locale; purpose: CodePurpose; code: string },
+  letter: {
+    app: string;
+    locale: Locale;
+    purpose: CodePurpose;
+    code: string;
+    confirms?: { amount: string; currency: string; destination: string };
+  },
 ): Message {
   const say = textsOf(letter.locale);
-  const { app, code, purpose } = letter;
+  const { app, code, confirms, purpose } = letter;
   if (channel === 'sms')
     return { channel, to, subject: '', text: say('mail.sms', { app, code, minutes: MINUTES }) };
   const paragraphs = [
     say(TEMPLATES[99911]),
     say(TEMPLATES[99912], { code }),
+    ...(confirms ? [say('mail.code.confirms', confirms), say('mail.code.differs')] : []),
     say(TEMPLATES[99913], { minutes: MINUTES }),
     say(TEMPLATES[99914]),
     say('mail.opening.signature', { app }),
@@ -59,7 +70,7 @@ export function openingMessage(to: string, letter: { app: string; locale: Locale
 export function decisionMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; level: VerificationLevel; reason: string | null },
-): Message {
+): Message & { channel: 'email' } {
   const say = textsOf(letter.locale);
   const { app, level, name, reason } = letter;
   const result = reason === null ? 'approved' : 'rejected';
@@ -88,15 +99,18 @@ export function depositMessage(
     announced: string | null;
     currency: string;
     reason: string | null;
+    /** Whether an operator credited it, and no chain. */
+    byOperator: boolean;
   },
-): Message {
+): Message & { channel: 'email' } {
   const say = textsOf(letter.locale);
-  const { amount, announced, app, currency, name, reason } = letter;
+  const { amount, announced, app, byOperator, currency, name, reason } = letter;
   const result = reason === null ? 'completed' : 'rejected';
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     say(`mail.deposit.${result}`, { amount, currency }),
     ...(announced === null ? [] : [say('mail.deposit.differs', { announced, amount, currency })]),
+    ...(byOperator ? [say('mail.deposit.by_operator')] : []),
     ...(reason === null ? [] : [say('mail.verification.reason', { reason }), say('mail.deposit.retry')]),
     say('mail.opening.signature', { app }),
   ];
@@ -106,11 +120,6 @@ export function depositMessage(
     subject: say(`mail.deposit.subject.${result}`, { app }),
     text: paragraphs.join('\n\n'),
   };
-}
-
-/** A moment (ms since the epoch) as letters write it: to the minute, in UTC. */
-function momentText(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** Tells a customer what the venue did with a position by its rules. Lots, price and result are plain decimals. */
@@ -165,7 +174,7 @@ export function termsMessage(
     at: number;
     changes: readonly TermChange[];
   },
-): Message {
+): Message & { channel: 'email' } {
   const say = textsOf(letter.locale);
   const { app, at, changes, name, symbol } = letter;
   const time = momentText(at);
@@ -208,7 +217,7 @@ export function withdrawalMessage(
     reason: string | null;
     transactionId: string | null;
   },
-): Message {
+): Message & { channel: 'email' } {
   const say = textsOf(letter.locale);
   const { amount, app, currency, destination, name, news, reason, transactionId: transaction } = letter;
   const paragraphs = [

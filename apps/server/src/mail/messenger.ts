@@ -5,6 +5,8 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
+  /** Of a letter that may be handed over twice: who has it already does not take it again. */
+  id?: string;
 }
 
 /** Sends messages. Resolves once the provider has taken the message. */

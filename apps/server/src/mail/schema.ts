@@ -1,4 +1,23 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Letters that are to be sent: written in the transaction of what they tell, gone once the provider has taken them. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Not before this moment. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** How often it could not be sent. */
+    failures: integer().notNull().default(0),
+  },
+  (table) => [index('letters_due').on(table.dueAt)],
+);
 
 /** Messages that had no mail or SMS provider to go to. */
 export const outbox = pgTable(
@@ -10,7 +29,9 @@ export const outbox = pgTable(
     /** Empty for an SMS. */
     subject: text().notNull(),
     body: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** The queued letter that it is; null for one that was sent at once. */
+    letter: uuid().unique('outbox_letter_once'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('outbox_of_recipient').on(table.recipient, table.id)],
 );

@@ -24,9 +24,11 @@ export function smtpDeliverer(url: string): Deliverer {
     socketTimeout: TIMEOUT,
   });
   return {
-    async deliver({ to, subject, text }) {
+    async deliver({ id, to, subject, text }) {
+      // The same letter carries the same id, by which mail systems know a repetition.
+      const known = id === undefined ? {} : { messageId: `<${id}@${address.hostname}>` };
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, ...known });
       } catch (error) {
         throw isRefusedRecipient(error) ? new RecipientRefused(error) : error;
       }

@@ -1,5 +1,5 @@
 import type { OperatorInfo } from '@trade/protocol';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { operatorLinks, operators } from './schema.ts';
 
@@ -19,6 +19,23 @@ export async function findOperatorByAccount(
     .from(operators)
     .where(eq(operators.account, normaliseAccount(account)));
   return row ?? null;
+}
+
+/** Whether another operator who is not disabled gets their links at an address: two accounts of one mailbox are one person. */
+export async function isAddressTaken(
+  db: NodePgDatabase,
+  email: string,
+  except: number | null = null,
+): Promise<boolean> {
+  const taken = await db.$count(
+    operators,
+    and(
+      isNull(operators.disabledAt),
+      sql`coalesce(${operators.email}, ${operators.account}) = ${email}`,
+      except === null ? undefined : ne(operators.id, except),
+    ),
+  );
+  return taken > 0;
 }
 
 /** What the console shows of an operator. */

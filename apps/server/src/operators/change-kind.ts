@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { ApprovalKind } from '../approvals/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import type { OperatorRow } from './accounts.ts';
+import { isAddressTaken, type OperatorRow } from './accounts.ts';
 import { applyChange, changesOf, type OperatorChange, operatorChange } from './change.ts';
 import { addressOf } from './colleagues.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { operators } from './schema.ts';
 
-/** Changes an operator. 559 when there is none, 571 for a link that could be mailed nowhere. */
+/** Changes an operator. 559 when there is none, 566 for an address that another one has, 571 for a link that could be mailed nowhere. */
 export function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
   const find = async (id: number): Promise<OperatorRow> => {
     const [found] = await deps.db.select().from(operators).where(eq(operators.id, id));
@@ -21,6 +21,10 @@ export function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChang
     approvers: ['admin'],
     async describe(change) {
       const before = await find(change.operator);
+      const address = change.email ?? (change.disabled === false ? addressOf(before) : null);
+      if (address !== null && (await isAddressTaken(deps.db, address, before.id))) {
+        throw new CatalogueError(566);
+      }
       const willHave = { ...before, email: change.email ?? before.email };
       if (change.reset && addressOf(willHave) === null) throw new CatalogueError(571);
       const what = change.reset ? 'Reset the access of' : 'Change';

@@ -2,7 +2,7 @@ import type { CatalogueCode } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { audit } from '../audit/index.ts';
-import type { Measure } from '../gateway/index.ts';
+import { keyOfAddress, type Measure } from '../gateway/index.ts';
 import type { Messenger } from '../mail/index.ts';
 import { listColleagues } from './colleagues.ts';
 
@@ -42,8 +42,8 @@ export interface FailedLoginsDependencies {
  * repeated where there is none of that name: it may be a password in the wrong field.
  */
 export class FailedLogins {
-  /** When entries were made within the last hour, by address. */
-  private entries: { at: number; address: string }[] = [];
+  /** When entries were made within the last hour, by what their address is counted as. */
+  private entries: { at: number; from: string }[] = [];
   /** When logins failed lately. */
   private recent: number[] = [];
   private unrecorded = 0;
@@ -78,12 +78,13 @@ export class FailedLogins {
 
   private async record({ address, operator }: FailedLogin, reason: string, now: number): Promise<void> {
     this.entries = this.entries.filter(({ at }) => at > now - HOUR);
-    const ofAddress = this.entries.filter((entry) => entry.address === address).length;
+    const from = keyOfAddress(address);
+    const ofAddress = this.entries.filter((entry) => entry.from === from).length;
     if (this.entries.length >= ENTRIES_AN_HOUR || ofAddress >= ENTRIES_OF_AN_ADDRESS) {
       this.unrecorded += 1;
       return;
     }
-    this.entries.push({ at: now, address });
+    this.entries.push({ at: now, from });
     const unrecorded = this.unrecorded;
     this.unrecorded = 0;
     const detail = { ip: address, reason, ...(unrecorded === 0 ? {} : { others_unrecorded: unrecorded }) };

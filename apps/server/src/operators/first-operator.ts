@@ -40,7 +40,12 @@ export async function ensureFirstOperator(
     const [first] = made;
     if (!first) return null;
     const subject = `operator:${first.id}`;
-    await audit(tx, { operator: 'system', action: 'operator.create', subject, detail: { account, roles } });
+    await audit(tx, {
+      operator: 'system',
+      action: 'operator.create',
+      subject,
+      detail: { account, email: configured.email, roles },
+    });
     return { account, generatedPassword };
   });
 }

@@ -1,10 +1,10 @@
 import type { OperatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
-import { type App, bearerOf, CatalogueError } from '../gateway/index.ts';
+import { type App, bearerOf, CatalogueError, isUnattended } from '../gateway/index.ts';
 import type { OperatorRow } from './accounts.ts';
 import { rolesInForce } from './powers.ts';
-import { findOperatorByToken } from './sessions.ts';
+import { findOperatorByToken, type OperatorSessionRules } from './sessions.ts';
 
 /** Who may make a call of the console: everybody (`anyone`), whoever is logged in there (`operator`), or those with a role. */
 type Access = OperatorRole | 'operator' | 'anyone';
@@ -21,10 +21,10 @@ declare module 'fastify' {
 }
 
 /**
- * Guards every route of a scope by its `config.access`: 551 without an operator's token, 556 without the role, 12312 for a change as long as
+ * Guards every route of a scope by its `config.access`: 551 without an operator's token, 12243 with one that nobody used for too long, 556 without the role, 12312 for a change as long as
  * the role does not act yet. A route that names none does not come into being.
  */
-export function guardConsole(scope: App, db: NodePgDatabase): void {
+export function guardConsole(scope: App, db: NodePgDatabase, rules: OperatorSessionRules): void {
   scope.decorateRequest('operator', null);
   scope.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it`);
@@ -33,7 +33,10 @@ export function guardConsole(scope: App, db: NodePgDatabase): void {
     const { access } = request.routeOptions.config;
     if (access === 'anyone') return;
     const token = bearerOf(request);
-    request.operator = token === null ? null : await findOperatorByToken(db, token);
+    const use = { ...rules, unattended: isUnattended(request) };
+    const found = token === null ? null : await findOperatorByToken(db, token, use);
+    if (found === 'idle') throw new CatalogueError(12243);
+    request.operator = found;
     const operator = operatorOf(request);
     if (access === 'operator') return;
     if (!access || !operator.roles.includes(access)) throw new CatalogueError(556);

@@ -6,6 +6,7 @@ export { FailedLogins } from './failed-logins.ts';
 export { ensureFirstOperator, type FirstOperator } from './first-operator.ts';
 export { guardConsole, operatorOf } from './guard.ts';
 export { ownAccessRoutes } from './own-access-routes.ts';
+export { isOwnAccount } from './own-account.ts';
 export { openPeople, type People } from './people.ts';
 export { ensureSecondAdmin, type SecondAdmin } from './second-admin.ts';
 export { operatorSessionRoutes } from './session-routes.ts';

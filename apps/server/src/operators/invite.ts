@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApprovalKind } from '../approvals/index.ts';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import { findOperatorByAccount } from './accounts.ts';
+import { findOperatorByAccount, isAddressTaken } from './accounts.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { mailLink } from './letters.ts';
 import { makeLink } from './links.ts';
@@ -18,7 +18,7 @@ const invitation = z.object({
 });
 type Invitation = z.infer<typeof invitation>;
 
-/** Adds an operator, who is mailed the link to set up their login. 571 without an account or a name, 566 when the account is taken. */
+/** Adds an operator, who is mailed the link to set up their login. 571 without an account or a name, 566 when another operator has the account or the address. */
 export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
   return {
     name: 'operator.invite',
@@ -28,6 +28,7 @@ export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
     async describe({ account, email, name, roles }) {
       if (account === '' || name === '') throw new CatalogueError(571);
       if (await findOperatorByAccount(deps.db, account)) throw new CatalogueError(566);
+      if (await isAddressTaken(deps.db, email)) throw new CatalogueError(566);
       return {
         title: `Invite ${account} as an operator: ${rolesText(roles)}`,
         changes: [

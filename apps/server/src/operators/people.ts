@@ -29,10 +29,10 @@ import { operatorLinks, operators } from './schema.ts';
 /** What admins do about operators. */
 export interface People {
   list(): Promise<OperatorInfo[]>;
-  /** 571 without an account or a name, 566 when the account is taken, 12310 as long as a second admin is missing. */
+  /** 571 without an account or a name, 566 when another operator has the account or the address, 12310 as long as a second admin is missing. */
   invite(by: OperatorRow, body: z.infer<typeof operatorInvitationBody>): Promise<OperatorOutcome>;
   /**
-   * Changes what is given. 559 when there is none, 571 when nothing is given or a link could be mailed nowhere; 556 for one's own
+   * Changes what is given. 559 when there is none, 566 for another operator's address, 571 when nothing is given or a link could be mailed nowhere; 556 for one's own
    * roles, for disabling oneself, and for one's own way in, which has calls of its own; 12310 as long as a second admin is missing.
    */
   change(by: OperatorRow, id: number, body: z.infer<typeof operatorChangeBody>): Promise<OperatorOutcome>;

@@ -61,6 +61,8 @@ export const operatorSessions = pgTable(
       .references(() => operators.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** Up to half a minute old. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('operator_sessions_live').on(table.operatorId).where(sql`${table.revokedAt} IS NULL`)],

@@ -33,7 +33,8 @@ export async function ensureSecondAdmin(
     if (!made) return null;
     const link = await makeLink(tx, deps, made.id);
     const subject = `operator:${made.id}`;
-    await audit(tx, { operator: 'system', action: 'operator.create', subject, detail: { account, roles } });
+    const detail = { account, email: configured.email, roles };
+    await audit(tx, { operator: 'system', action: 'operator.create', subject, detail });
     return { link, made };
   });
   if (!invited) return null;

@@ -6,6 +6,8 @@ import { operatorSessions, operators } from './schema.ts';
 
 /** A working day; then the authenticator is asked again. */
 const SESSION_LIFE = sql`interval '12 hours'`;
+/** How exactly use is noted, ms. */
+const SEEN_EVERY = 30_000;
 
 /** Opens a login of an operator and answers its token, which is stored nowhere. */
 export async function openOperatorSession(
@@ -20,10 +22,23 @@ export async function openOperatorSession(
   return token;
 }
 
-/** The operator whom a token names as they are now; null when it names none, or one who is disabled. Asked at every call. */
-export async function findOperatorByToken(db: NodePgDatabase, token: string): Promise<OperatorRow | null> {
+export interface OperatorSessionRules {
+  /** ms after which an unused login ends. */
+  idle: number;
+  now: () => number;
+}
+
+/**
+ * The operator whom a token names as they are now; `idle` when nobody has used it for too long, null when it names none, or one who is
+ * disabled. Asked at every call; one that was made with nobody there is no use of the login.
+ */
+export async function findOperatorByToken(
+  db: NodePgDatabase,
+  token: string,
+  { idle, now, unattended }: OperatorSessionRules & { unattended: boolean },
+): Promise<OperatorRow | 'idle' | null> {
   const [row] = await db
-    .select({ operator: operators })
+    .select({ operator: operators, seenAt: operatorSessions.seenAt })
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(
@@ -34,7 +49,16 @@ export async function findOperatorByToken(db: NodePgDatabase, token: string): Pr
         isNull(operators.disabledAt),
       ),
     );
-  return row?.operator ?? null;
+  if (!row) return null;
+  const unused = now() - row.seenAt.getTime();
+  if (unused >= idle) return 'idle';
+  if (!unattended && unused >= SEEN_EVERY) {
+    await db
+      .update(operatorSessions)
+      .set({ seenAt: new Date(now()) })
+      .where(eq(operatorSessions.tokenHash, digestOf(token)));
+  }
+  return row.operator;
 }
 
 export async function endOperatorSession(db: NodePgDatabase, token: string): Promise<void> {

@@ -1,8 +1,11 @@
+import { AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordAccountChange } from '../account-history/index.ts';
+import { queueLetter } from '../mail/index.ts';
 import type { RechargeDependencies } from './dependencies.ts';
-import { findRecharge, type OwnedRecharge } from './records.ts';
+import { findRecharge, type OwnedRecharge, type Queries } from './records.ts';
 import { recharges } from './schema.ts';
-import { tellCustomer } from './tell.ts';
+import { letterOf, notifyCustomer } from './tell.ts';
 
 /**
  * Brings a deposit that was decided for into the books, and tells the customer. The funding's reference is the deposit's own, so that
@@ -23,15 +26,27 @@ export async function creditRecharge(deps: RechargeDependencies, id: number): Pr
     category: 'deposit',
   });
   if (rejection) throw new Error(`The exchange refused to credit the deposit ${id} with ${rejection.code}`);
-  const [completed] = await db
-    .update(recharges)
-    .set({ status: 'completed', decidedAt: sql`now()` })
-    .where(and(eq(recharges.id, id), eq(recharges.status, 'crediting')))
-    .returning();
-  if (!completed) return requireRecharge(deps, id);
-  const credit = { ...found, recharge: completed };
-  tellCustomer(deps, credit);
+  const credit = await db.transaction(async (tx) => {
+    const [completed] = await tx
+      .update(recharges)
+      .set({ status: 'completed', decidedAt: sql`now()` })
+      .where(and(eq(recharges.id, id), eq(recharges.status, 'crediting')))
+      .returning();
+    if (!completed) return null;
+    const owned = { ...found, recharge: completed };
+    if (completed.decidedBy !== null) await recordCredit(tx, owned);
+    await queueLetter(tx, letterOf(deps, owned));
+    return owned;
+  });
+  if (!credit) return requireRecharge(deps, id);
+  notifyCustomer(deps, credit);
   return credit;
+}
+
+/** What an operator credits stands in the account's history, too. */
+async function recordCredit(tx: Queries, { customer, recharge }: OwnedRecharge): Promise<void> {
+  const detail = `${fromUnits(recharge.credited ?? 0n, AMOUNT_DECIMALS)} ${recharge.currency}`;
+  await recordAccountChange(tx, { userId: customer.id, type: 'deposit_by_operator', detail });
 }
 
 /** Finishes what was decided and, because the process ended meanwhile, not credited. */

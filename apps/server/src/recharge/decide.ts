@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import { isAccountOf } from '../identity/index.ts';
+import { queueLetter } from '../mail/index.ts';
+import { isOwnAccount } from '../operators/index.ts';
 import { type Arrived, approve } from './approve.ts';
 import { creditRecharge } from './credit.ts';
 import type { RechargeDependencies } from './dependencies.ts';
@@ -13,7 +14,7 @@ import {
   type Transaction,
 } from './records.ts';
 import { recharges } from './schema.ts';
-import { tellCustomer } from './tell.ts';
+import { letterOf, notifyCustomer } from './tell.ts';
 import type { Verdict } from './verdict.ts';
 
 interface Decision extends Arrived {
@@ -40,14 +41,14 @@ export async function decideRecharge(deps: RechargeDependencies, decision: Decis
   const found = await findRecharge(db, id);
   if (!found) throw new CatalogueError(559);
   const { customer } = found;
-  if (isAccountOf(operator, customer)) throw new CatalogueError(556);
-  const recharge = await db.transaction(async (tx) => {
+  if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(556);
+  const decided = await db.transaction(async (tx) => {
     await lockDeposits(tx, customer.id);
     const standing = await findRecharge(tx, id);
     if (standing?.recharge.status !== 'pending') throw new CatalogueError(566);
     const verdict = await verdictOn(tx, deps, standing.recharge, decision);
-    const [decided] = await tx.update(recharges).set(verdict.change).where(eq(recharges.id, id)).returning();
-    if (!decided) throw new Error('A deposit that is locked stays');
+    const [recharge] = await tx.update(recharges).set(verdict.change).where(eq(recharges.id, id)).returning();
+    if (!recharge) throw new Error('A deposit that is locked stays');
     const { action, detail } = verdict;
     await audit(tx, {
       operator,
@@ -55,11 +56,12 @@ export async function decideRecharge(deps: RechargeDependencies, decision: Decis
       subject: `customer:${customer.id}`,
       detail: { recharge: id, ...detail },
     });
-    return decided;
+    const owned = { customer, recharge };
+    if (recharge.status === 'rejected') await queueLetter(tx, letterOf(deps, owned));
+    return owned;
   });
-  if (recharge.status === 'crediting') return creditRecharge(deps, id);
-  const decided = { customer, recharge };
-  if (recharge.status === 'rejected') tellCustomer(deps, decided);
+  if (decided.recharge.status === 'crediting') return creditRecharge(deps, id);
+  if (decided.recharge.status === 'rejected') notifyCustomer(deps, decided);
   return decided;
 }
 

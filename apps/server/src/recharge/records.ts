@@ -1,6 +1,7 @@
 import type { RechargeStatus } from '@trade/protocol';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type ReviewedCustomer, reviewedCustomer } from '../holds/index.ts';
 import { users } from '../identity/schema.ts';
 import { recharges } from './schema.ts';
 
@@ -14,12 +15,12 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 /** A deposit and whose it is. */
 export interface OwnedRecharge {
   recharge: Recharge;
-  customer: { id: number; email: string; phone: string; nickname: string };
+  customer: ReviewedCustomer;
 }
 
 const owned = {
   recharge: recharges,
-  customer: { id: users.id, email: users.email, phone: users.phone, nickname: users.nickname },
+  customer: reviewedCustomer,
 };
 
 /** What is on its way into the books is still pending to everybody. */

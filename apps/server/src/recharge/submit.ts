@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { AMOUNT_DECIMALS, fileId, type Locale, type RechargeBody, toUnits } from '@trade/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { depositAddressOf } from '../deposit-addresses/index.ts';
 import { attachFile } from '../files/index.ts';
+import { digestOf } from '../funds/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import type { Offers } from './offers.ts';
 import { findPending, lockDeposits, type Queries, type Recharge } from './records.ts';
@@ -62,8 +62,4 @@ async function attachVoucher(tx: Queries, ownerId: number, id: string): Promise<
   const [used] = await tx.select({ id: recharges.id }).from(recharges).where(eq(recharges.voucher, id));
   const isOwn = !used && (await attachFile(tx, { id, ownerId, purpose: 'voucher' }));
   if (!isOwn) throw new CatalogueError(11807);
-}
-
-function digestOf(meaning: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, 32);
 }

@@ -3,27 +3,44 @@ import { depositMessage } from '../mail/index.ts';
 import type { RechargeDependencies } from './dependencies.ts';
 import type { OwnedRecharge } from './records.ts';
 
-/** Tells how a deposit ended. What was decided stands whether or not the customer can be reached. */
-export function tellCustomer(deps: RechargeDependencies, { customer, recharge }: OwnedRecharge): void {
-  const { appName, log, messenger, notify } = deps;
-  const { currency, decidedAt, locale, reason, status } = recharge;
-  const amount = fromUnits(recharge.credited ?? recharge.amount ?? 0n, AMOUNT_DECIMALS);
-  const announced = otherAnnouncement(recharge);
-  const result = status === 'completed' ? 'completed' : 'rejected';
-  const date = decidedAt?.getTime() ?? 0;
-  notify(customer.id, {
-    kind: `deposit_${result}`,
-    id: String(recharge.id),
+/** The letter that tells how a deposit ended. */
+export function letterOf(
+  { appName }: Pick<RechargeDependencies, 'appName'>,
+  { customer, recharge }: OwnedRecharge,
+): ReturnType<typeof depositMessage> {
+  const { currency, decidedBy, locale, reason, status } = recharge;
+  return depositMessage(customer.email, {
+    app: appName(),
+    locale,
+    name: customer.nickname,
+    amount: amountOf(recharge),
+    announced: otherAnnouncement(recharge),
     currency,
-    amount,
+    reason,
+    byOperator: status === 'completed' && decidedBy !== null,
+  });
+}
+
+/** Says on the private stream how a deposit ended. */
+export function notifyCustomer(
+  { notify }: Pick<RechargeDependencies, 'notify'>,
+  { customer, recharge }: OwnedRecharge,
+): void {
+  const { currency, decidedAt, id, reason, status } = recharge;
+  const announced = otherAnnouncement(recharge);
+  notify(customer.id, {
+    kind: `deposit_${status === 'completed' ? 'completed' : 'rejected'}`,
+    id: String(id),
+    currency,
+    amount: amountOf(recharge),
     ...(announced !== null && { announced }),
     reason,
-    date,
+    date: decidedAt?.getTime() ?? 0,
   });
-  const letter = { app: appName(), locale, name: customer.nickname, amount, announced, currency, reason };
-  messenger
-    .send(depositMessage(customer.email, letter))
-    .catch((err: unknown) => log.warn({ err }, 'a customer was not told of a deposit by email'));
+}
+
+function amountOf({ amount, credited }: OwnedRecharge['recharge']): string {
+  return fromUnits(credited ?? amount ?? 0n, AMOUNT_DECIMALS);
 }
 
 /** What the customer announced, if that is not what was credited. */

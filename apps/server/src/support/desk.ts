@@ -1,7 +1,8 @@
-import type { DeskConversation, DeskStatus, DeskThread } from '@trade/protocol';
+import type { DeskConversation, DeskStatus, DeskThread, HoldKind } from '@trade/protocol';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { files } from '../files/schema.ts';
+import { heldKinds } from '../holds/index.ts';
 import { users } from '../identity/schema.ts';
 import type { Conversation } from './conversations.ts';
 import { chatMessageOf, deskMessageOf, listMessages, type StoredMessage } from './messages.ts';
@@ -13,7 +14,7 @@ const SHOWN = 200;
 
 interface Listed extends StoredMessage {
   conversation: Conversation;
-  customer: { id: number; email: string; nickname: string };
+  customer: { id: number; email: string; nickname: string; held: HoldKind[] };
   unread: number;
 }
 
@@ -96,7 +97,7 @@ function read(
   return db
     .select({
       conversation: supportConversations,
-      customer: { id: users.id, email: users.email, nickname: users.nickname },
+      customer: { id: users.id, email: users.email, nickname: users.nickname, held: heldKinds },
       message: supportMessages,
       file: { size: files.size, purpose: files.purpose },
       unread: unreadByOperators(),

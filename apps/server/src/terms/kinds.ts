@@ -1,9 +1,12 @@
 import {
-  type Command,
   type ContractSpec,
   contractRefusal,
   type InstrumentSpec,
   instrumentRefusal,
+  type ListContract,
+  type ListInstrument,
+  listingIdentity,
+  recall,
 } from '@trade/engine';
 import { type OperatorRole, percentText } from '@trade/protocol';
 import { z } from 'zod';
@@ -105,10 +108,12 @@ export function contractKind(deps: TermsDependencies): ApprovalKind<ContractPayl
       return describe(payload.symbol, contractChangesInWords(find(payload).spec, after));
     },
     announce: (payload, at) => tellHolders(deps, find(payload), afterOf(payload), at),
+    wasCarriedOut: (reference) => wasTaken(deps, 'list_contract', reference),
     async carryOut(tx, payload, act) {
       const before = find(payload).spec;
       const after = afterOf(payload);
-      await submit(deps, { type: 'list_contract', contract: after, announcedAt: act.approvedAt });
+      const { approvedAt: announcedAt, reference } = act;
+      await submit(deps, { type: 'list_contract', contract: after, announcedAt, reference });
       await record(tx, act, `contract:${payload.symbol}`, 'contract.change', {
         before: changedFields(after, before, CONTRACT_FIELDS),
         after: payload.change,
@@ -136,10 +141,11 @@ export function instrumentKind(deps: TermsDependencies): ApprovalKind<Instrument
       if (refusal !== null) throw new CatalogueError(561);
       return describe(payload.symbol, instrumentChangesInWords(find(payload), after));
     },
+    wasCarriedOut: (reference) => wasTaken(deps, 'list_instrument', reference),
     async carryOut(tx, payload, act) {
       const before = find(payload);
       const after = afterOf(payload);
-      await submit(deps, { type: 'list_instrument', instrument: after });
+      await submit(deps, { type: 'list_instrument', instrument: after, reference: act.reference });
       await record(tx, act, `instrument:${payload.symbol}`, 'instrument.change', {
         before: changedFields(after, before, INSTRUMENT_FIELDS),
         after: payload.change,
@@ -163,25 +169,24 @@ export function withdrawalFeeKind({ notice, settings }: TermsDependencies): Appr
       const change = { what: 'Withdrawal fee', before: percentText(before), after: percentText(rate) };
       return { title: 'Raise the withdrawal fee', changes: [change] };
     },
-    async carryOut(_, { rate }, { approvedBy, proposedBy, reason }) {
+    async carryOut(tx, { rate }, { approvedBy, proposedBy, reason }) {
       const { settings: before, version } = settings;
       const next = { ...before, default_withdrawal_fee_rate: rate };
       const from = before.default_withdrawal_fee_rate;
-      await settings.change({ by: proposedBy, from: version, settings: next, reason }, (tx, saved) =>
-        audit(tx, {
-          operator: approvedBy ?? proposedBy,
-          action: 'settings.change',
-          subject: 'settings',
-          detail: {
-            reason,
-            version: saved,
-            proposed_by: proposedBy,
-            from: { default_withdrawal_fee_rate: from },
-            to: { default_withdrawal_fee_rate: rate },
-          },
-        }),
-      );
-      return undefined;
+      const saved = await settings.changeIn(tx, { by: proposedBy, from: version, settings: next, reason });
+      await audit(tx, {
+        operator: approvedBy ?? proposedBy,
+        action: 'settings.change',
+        subject: 'settings',
+        detail: {
+          reason,
+          version: saved.version,
+          proposed_by: proposedBy,
+          from: { default_withdrawal_fee_rate: from },
+          to: { default_withdrawal_fee_rate: rate },
+        },
+      });
+      return async () => saved.putInForce();
     },
   };
 }
@@ -191,7 +196,20 @@ function describe(symbol: string, changes: Description['changes']): Description 
   return { title: `Change the terms of ${symbol}`, changes };
 }
 
-async function submit({ exchange }: TermsDependencies, command: Command): Promise<void> {
+/** Whether the exchange has judged the command of an approval, in this process or in one before. */
+async function wasTaken(
+  { exchange }: TermsDependencies,
+  type: 'list_contract' | 'list_instrument',
+  reference: string,
+): Promise<boolean> {
+  const { key } = listingIdentity(type, reference);
+  return exchange.look((state) => recall(state, key) !== null);
+}
+
+async function submit(
+  { exchange }: TermsDependencies,
+  command: ListContract | ListInstrument,
+): Promise<void> {
   const { rejection } = await exchange.submit(command);
   if (rejection) throw new CatalogueError(561);
 }

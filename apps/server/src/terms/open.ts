@@ -25,6 +25,8 @@ interface Change<Spec> {
  * whether it was put to wait; when not, one operator may put it in force at once.
  */
 export interface Terms {
+  /** ms from the approval of a change that can hurt to when it is in force. */
+  readonly notice: number;
   proposeContract(asking: Asking, change: Change<ContractSpec>): Promise<boolean>;
   proposeInstrument(asking: Asking, change: Change<InstrumentSpec>): Promise<boolean>;
   /** Whether a dearer withdrawal fee waits; 12310 when nobody could approve it. */
@@ -49,6 +51,7 @@ export function openTerms(deps: TermsDependencies): Terms {
   const waits = async (asking: Asking, { approvers }: Pick<typeof kinds.fee, 'approvers'>) =>
     (await deps.approvals.hasSecond(asking, approvers)) || deps.notice > 0;
   return {
+    notice: deps.notice,
     async proposeContract(asking, { after, before, reason }) {
       if (hurtfulContractTerms(before, after).length === 0) return false;
       if (!(await waits(asking, kinds.contract))) return false;

@@ -2,33 +2,30 @@ import { type ContractSpec, entriesOfKind, FIRST_CUSTOMER } from '@trade/engine'
 import { inArray } from 'drizzle-orm';
 import { users } from '../identity/schema.ts';
 import type { ListedContract } from '../instruments/index.ts';
-import { termsMessage } from '../mail/index.ts';
+import { queueLetter, termsMessage } from '../mail/index.ts';
 import { contractChanges } from './changes.ts';
 import type { TermsDependencies } from './dependencies.ts';
 
-type Dependencies = Pick<TermsDependencies, 'appName' | 'db' | 'exchange' | 'log' | 'messenger'>;
+type Dependencies = Pick<TermsDependencies, 'appName' | 'db' | 'exchange'>;
 
-/** Writes to everybody who has a position or an order of real money in a contract what will change, and from when on (ms since the epoch). */
+/** Queues letters to everybody who has a position or an order of real money in a contract what will change, and from when on (ms since the epoch). */
 export async function tellHolders(
   deps: Dependencies,
   { quote, spec }: ListedContract,
   after: ContractSpec,
   at: number,
 ): Promise<void> {
-  const { appName, db, log, messenger } = deps;
+  const { appName, db } = deps;
   const { symbol } = spec;
   const changes = contractChanges(spec, after, quote);
   const holders = holdersOf(deps, symbol);
   if (changes.length === 0 || holders.length === 0) return;
-  for (const { email, locale, nickname: name } of await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, holders))) {
-    const letter = termsMessage(email, { app: appName(), locale, name, symbol, at, changes });
-    await messenger
-      .send(letter)
-      .catch((err: unknown) => log.warn({ err }, 'a customer was not told of terms'));
-  }
+  await db.transaction(async (tx) => {
+    const told = await tx.select().from(users).where(inArray(users.id, holders));
+    for (const { email, locale, nickname: name } of told) {
+      await queueLetter(tx, termsMessage(email, { app: appName(), locale, name, symbol, at, changes }));
+    }
+  });
 }
 
 function holdersOf({ exchange }: Pick<Dependencies, 'exchange'>, symbol: string): number[] {

@@ -7,7 +7,7 @@ import { amountText, type LocalDay } from '../market/index.ts';
 import { type PriceOf, worth } from '../wealth/index.ts';
 import { measureOf } from './measure.ts';
 import { mostOf, type OpeningCommand } from './order-value.ts';
-import { isRepetition, tradedSince } from './traded.ts';
+import { exchangedSince, isRepetition, tradedSince } from './traded.ts';
 
 type Level = VerificationLimits['level'];
 
@@ -36,7 +36,7 @@ interface Account {
   turn: Promise<unknown>;
 }
 
-/** What opens risk in real money, within what the customer's level of verification trades in a day. Demo money has no limit. */
+/** What opens risk in real money, and every exchange of it, within what the customer's level of verification trades in a day. Demo money has no limit. */
 export class TradingLimit {
   private day = 0;
   private accounts = new Map<number, Account>();
@@ -124,12 +124,13 @@ export class TradingLimit {
   private async usedSince(customer: number, start: number): Promise<bigint> {
     const { db, exchange, priceOf } = this.options;
     await exchange.projectedFor(customer);
+    const exchanged = await exchangedSince(db, customer, start);
     const traded = await tradedSince(db, customer, start);
     return traded.reduce((sum, { filled, open, symbol }) => {
       const measure = exchange.look((state) => measureOf(state, 'real', symbol));
       if (measure === null) return sum;
       return sum + worth(measure.asset, filled + open * BigInt(measure.unitsPerTickLot), priceOf);
-    }, 0n);
+    }, exchanged);
   }
 
   /** Smallest units of USDT; null is without limit. */

@@ -1,5 +1,6 @@
 import {
   type BuyOption,
+  type ExchangeFunds,
   findEntry,
   findInstrument,
   type Mode,
@@ -10,10 +11,16 @@ import {
 } from '@trade/engine';
 import { marketBound, notional } from '@trade/engine/quote';
 import type { Exchange } from '../exchange/index.ts';
+import { VALUATION_ASSET, worth } from '../wealth/index.ts';
 import { measureOf } from './measure.ts';
 
 /** Everything by which a customer buys, sells or takes risk on a market. */
-export type OpeningCommand = PlaceSpotOrder | PlaceContractOrder | ReverseContractPosition | BuyOption;
+export type OpeningCommand =
+  | PlaceSpotOrder
+  | PlaceContractOrder
+  | ReverseContractPosition
+  | BuyOption
+  | ExchangeFunds;
 
 type Markets = Pick<Exchange, 'look' | 'depth'>;
 
@@ -45,6 +52,8 @@ export function mostOf(markets: Markets, command: OpeningCommand): Value | null 
       return command.action === 'open' ? orderValue(markets, command) : null;
     case 'reverse_contract_position':
       return reversalOf(markets, command);
+    case 'exchange_funds':
+      return exchangeValue(markets, command);
   }
 }
 
@@ -54,6 +63,14 @@ function reversalOf(markets: Markets, { mode, customer, positionId }: ReverseCon
   if (position === null || position.customer !== customer || position.mode !== mode) return null;
   const { lots, side, symbol } = position.body;
   return orderValue(markets, { mode, symbol, side: side === 'buy' ? 'sell' : 'buy', price: null, lots });
+}
+
+/** An exchange is worth what is given, at the price that it was quoted at. */
+function exchangeValue(markets: Markets, { customer, mode, quoteId }: ExchangeFunds): Value | null {
+  const quote = markets.look((state) => findEntry(state, 'currency_exchange', quoteId));
+  if (quote === null || quote.customer !== customer || quote.mode !== mode) return null;
+  const { amount, from, fromPrice } = quote.body;
+  return { asset: VALUATION_ASSET, units: worth(from, amount, () => fromPrice.price) };
 }
 
 /** A buyer pays the own limit or the bound of market orders at most; a seller gets the best bid, or the own limit later. */

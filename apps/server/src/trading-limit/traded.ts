@@ -1,7 +1,9 @@
 import type { EntryKind } from '@trade/engine';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { TERM_BOUNDS } from '@trade/engine/quote';
+import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { entries, orders, rememberedCommands } from '../projection/schema.ts';
+import { VALUATION_ASSET, WHOLE } from '../wealth/index.ts';
 
 /** What a customer has traded in one market since a moment, and may still trade by open orders. */
 export interface Traded {
@@ -39,6 +41,26 @@ export async function tradedSince(db: NodePgDatabase, customer: number, since: n
     .map(({ symbol, filled, open }) => ({ symbol, filled: BigInt(filled), open: BigInt(open) }));
 }
 
+/** What a customer has exchanged in real money since a moment, in USDT units: what was given, at the price that it was quoted at. */
+export async function exchangedSince(db: NodePgDatabase, customer: number, since: number): Promise<bigint> {
+  const kind = 'currency_exchange';
+  const value = sql`CASE WHEN ${entries.body}->>'from' = ${VALUATION_ASSET} THEN (${entries.body}->'amount'->>'$n')::numeric
+    ELSE div((${entries.body}->'amount'->>'$n')::numeric * (${entries.body}->'fromPrice'->'price'->>'$n')::numeric, ${WHOLE}::numeric) END`;
+  const [found] = await db
+    .select({ value: sql<string>`coalesce(sum(${value}), 0)::text` })
+    .from(entries)
+    .where(
+      and(
+        ...ownOf(kind, customer),
+        // Taken since then, though it may have been quoted a little earlier.
+        gt(entries.id, newestBefore(kind, customer, since - TERM_BOUNDS.exchange.quoteMs.most)),
+        gte(entries.updatedAt, since),
+        sql`${entries.body}->>'status' = 'done'`,
+      ),
+    );
+  return BigInt(found?.value ?? 0);
+}
+
 /** Whether a command of that key was ever answered: a repetition is no new order. */
 export async function isRepetition(db: NodePgDatabase, key: string): Promise<boolean> {
   return (await db.$count(rememberedCommands, eq(rememberedCommands.key, key))) > 0;
@@ -62,9 +84,6 @@ function entriesSince(
   since: number,
   { kind, filled, open, where }: { kind: EntryKind; filled: SQL; open: SQL; where: SQL },
 ) {
-  const own = and(eq(entries.kind, kind), eq(entries.customer, customer), eq(entries.mode, 'real'));
-  const before = sql`coalesce((SELECT ${entries.id} FROM ${entries}
-    WHERE ${own} AND ${entries.createdAt} < ${since} ORDER BY ${entries.id} DESC LIMIT 1), 0)`;
   const symbol = sql<string>`${entries.body}->>'symbol'`;
   return db
     .select({
@@ -73,8 +92,18 @@ function entriesSince(
       open: sumOf(sql`CASE WHEN ${entries.open} THEN ${open} ELSE 0 END`),
     })
     .from(entries)
-    .where(and(own, gt(entries.id, before), where))
+    .where(and(...ownOf(kind, customer), gt(entries.id, newestBefore(kind, customer, since)), where))
     .groupBy(symbol);
+}
+
+function ownOf(kind: EntryKind, customer: number): SQL[] {
+  return [eq(entries.kind, kind), eq(entries.customer, customer), eq(entries.mode, 'real')];
+}
+
+/** The id of a customer's last entry of before a moment, as SQL; 0 when there is none. */
+function newestBefore(kind: EntryKind, customer: number, moment: number): SQL<number> {
+  return sql`coalesce((SELECT ${entries.id} FROM ${entries}
+    WHERE ${and(...ownOf(kind, customer))} AND ${entries.createdAt} < ${moment} ORDER BY ${entries.id} DESC LIMIT 1), 0)`;
 }
 
 function sumOf(value: SQL) {

@@ -1,12 +1,13 @@
 import type { VerificationLevel, VerificationStatus } from '@trade/protocol';
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type ReviewedCustomer, reviewedCustomer } from '../holds/index.ts';
 import { users } from '../identity/schema.ts';
 import { realnameApplications } from './schema.ts';
 
 export type Application = typeof realnameApplications.$inferSelect;
 /** A transaction, or the database itself. */
-export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
+export type Queries = Pick<NodePgDatabase, 'select' | 'selectDistinctOn' | 'insert' | 'update'>;
 
 /** The column of a user that says where a level stands. */
 export function statusColumn(level: VerificationLevel, status: VerificationStatus) {
@@ -45,12 +46,12 @@ export async function lastApplication(
 
 export interface Reviewed {
   application: Application;
-  customer: { id: number; email: string; phone: string; nickname: string };
+  customer: ReviewedCustomer;
 }
 
 const reviewed = {
   application: realnameApplications,
-  customer: { id: users.id, email: users.email, phone: users.phone, nickname: users.nickname },
+  customer: reviewedCustomer,
 };
 
 /** Applications of one status after the one `after`: who waits longest comes first, decided ones come newest first. */

@@ -1,26 +1,23 @@
 import type { RealnameReview } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FastifyBaseLogger } from 'fastify';
 import { recordAccountChange } from '../account-history/index.ts';
 import { audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import { isAccountOf } from '../identity/index.ts';
 import { users } from '../identity/schema.ts';
-import { decisionMessage, type Messenger } from '../mail/index.ts';
+import { decisionMessage, queueLetter } from '../mail/index.ts';
+import { isOwnAccount } from '../operators/index.ts';
 import type { Seal } from '../sealing/index.ts';
 import { findApplication, type Reviewed, settleApplication, statusColumn } from './applications.ts';
 import type { NotifyCustomer } from './notify.ts';
-import { realnameReviewOf } from './wire.ts';
+import { realnameReviewsOf } from './wire.ts';
 
 export interface ReviewDependencies {
   db: NodePgDatabase;
   seal: Seal;
-  messenger: Messenger;
   /** How messages name the product. */
   appName: () => string;
   notify: NotifyCustomer;
-  log: FastifyBaseLogger;
 }
 
 interface Decision {
@@ -45,7 +42,7 @@ export async function decideApplication(
   if (!approve && decision.reason === '') throw new CatalogueError(571);
   const found = await findApplication(db, id);
   if (!found) throw new CatalogueError(559);
-  if (isAccountOf(operator, found.customer)) throw new CatalogueError(556);
+  if (await isOwnAccount(db, operator, found.customer)) throw new CatalogueError(556);
   const status = approve ? 'approved' : 'rejected';
   const reason = approve ? null : decision.reason;
   const application = await db.transaction(async (tx) => {
@@ -63,21 +60,30 @@ export async function decideApplication(
       subject,
       detail: what,
     });
+    await write(tx, deps.appName(), { application: settled, customer: found.customer });
     return settled;
   });
   const decided = { ...found, application };
   tell(deps, decided);
-  return realnameReviewOf(decided, seal);
+  const [review] = await realnameReviewsOf({ db, seal }, [decided]);
+  if (!review) throw new Error('A decided application can be shown');
+  return review;
 }
 
-/** The decision stands whether or not the customer can be reached. */
-function tell(deps: ReviewDependencies, { application, customer }: Reviewed): void {
-  const { appName, log, messenger, notify } = deps;
-  const { decidedAt, level, locale, reason, status } = application;
+/** Queues the letter that tells the customer, in the transaction that decides. */
+async function write(
+  tx: Parameters<typeof queueLetter>[0],
+  app: string,
+  { application, customer }: Pick<Reviewed, 'application' | 'customer'>,
+): Promise<void> {
+  const { level, locale, reason } = application;
+  const letter = { app, locale, name: customer.nickname, level, reason };
+  await queueLetter(tx, decisionMessage(customer.email, letter));
+}
+
+/** Says it at once to the customer who is there. */
+function tell({ notify }: ReviewDependencies, { application, customer }: Reviewed): void {
+  const { decidedAt, level, reason, status } = application;
   const kind = status === 'approved' ? 'realname_approved' : 'realname_rejected';
   notify(customer.id, { kind, level, reason, date: decidedAt?.getTime() ?? 0 });
-  const letter = { app: appName(), locale, name: customer.nickname, level, reason };
-  messenger
-    .send(decisionMessage(customer.email, letter))
-    .catch((err: unknown) => log.warn({ err }, 'a customer was not told of a decision by email'));
 }

@@ -1,7 +1,8 @@
 export { countPending, findApplication, listApplications } from './applications.ts';
 export { decideApplication, type ReviewDependencies } from './decide.ts';
+export { createDocumentHashes, noteDocumentHashes } from './document-hashes.ts';
 export { levelOf } from './level.ts';
 export type { NotifyCustomer } from './notify.ts';
 export { requireVerified } from './permission.ts';
 export { registerVerificationRoutes } from './routes.ts';
-export { realnameReviewOf } from './wire.ts';
+export { realnameReviewsOf } from './wire.ts';

@@ -12,6 +12,7 @@ import { type App, callerOf, requireReal } from '../gateway/index.ts';
 import type { Seal } from '../sealing/index.ts';
 import type { FeatureSwitches } from '../switches/index.ts';
 import { lastApplication } from './applications.ts';
+import type { DocumentHashes } from './document-hashes.ts';
 import { offeredLimits } from './offered-limits.ts';
 import { readStatement } from './rules.ts';
 import { submitApplication } from './submit.ts';
@@ -20,6 +21,7 @@ import { realnameDataOf } from './wire.ts';
 interface VerificationDeps {
   db: NodePgDatabase;
   seal: Seal;
+  documents: DocumentHashes;
   /** What each level allows, lowest first. */
   limits: readonly VerificationLimits[];
   switches: Pick<FeatureSwitches, 'isOn'>;

@@ -1,4 +1,5 @@
-import type { RealnameBody, VerificationLevel, VerificationStatus } from '@trade/protocol';
+import type { DocumentType, RealnameBody, VerificationLevel, VerificationStatus } from '@trade/protocol';
+import { isCountry } from '@trade/protocol/bank-codes';
 import { CatalogueError } from '../gateway/index.ts';
 import { normalisePhone } from '../identity/index.ts';
 
@@ -12,19 +13,30 @@ const SHORTEST_ADDRESS = 5;
 
 /** What an application says, as it is stored. */
 export type Statement =
-  | { level: 'primary'; realName: string; documentNumber: string; front: string; back: string }
+  | {
+      level: 'primary';
+      realName: string;
+      documentNumber: string;
+      documentType: DocumentType | null;
+      documentCountry: string | null;
+      front: string;
+      back: string;
+    }
   | { level: 'advanced'; homeAddress: string; workAddress: string; relativePhone: string };
 
 /** Reads an application: 571 for what is missing, 561 for what cannot be right. */
 export function readStatement(body: RealnameBody): Statement {
-  if (Object.values(body).some((value) => value.trim() === '')) throw new CatalogueError(571);
+  if (Object.values(body).some((value) => value?.trim() === '')) throw new CatalogueError(571);
   if (body.level === 'primary') {
-    const { front, back } = body;
+    const { front, back, document_country: country = null, document_type: type = null } = body;
     if (front === back) throw new CatalogueError(561);
+    if (country !== null && !isCountry(country)) throw new CatalogueError(561);
     return {
       level: 'primary',
       realName: readName(body.real_name),
       documentNumber: readDocumentNumber(body.document_number),
+      documentType: type,
+      documentCountry: country,
       front,
       back,
     };

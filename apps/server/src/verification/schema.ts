@@ -1,4 +1,4 @@
-import type { Locale, VerificationLevel } from '@trade/protocol';
+import type { DocumentType, Locale, VerificationLevel } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -30,6 +30,11 @@ export const realnameApplications = pgTable(
     realName: text('real_name'),
     /** Sealed for the user. */
     documentNumber: bytes('document_number'),
+    /** Keyed hash of the number as documents are compared: what finds the same document of another customer. */
+    documentNumberHash: bytes('document_number_hash'),
+    documentType: text('document_type').$type<DocumentType>(),
+    /** ISO 3166, two letters. */
+    documentCountry: text('document_country'),
     front: text().references(() => files.id),
     back: text().references(() => files.id),
     /** Advanced level. */
@@ -50,6 +55,7 @@ export const realnameApplications = pgTable(
       .on(table.userId, table.level)
       .where(sql`${table.status} <> 'rejected'`),
     index('realname_applications_of_user').on(table.userId, table.level, table.id),
+    index('realname_applications_by_document').on(table.documentNumberHash),
     index('realname_applications_by_status').on(table.status, table.id),
   ],
 );

@@ -7,12 +7,14 @@ import { CatalogueError } from '../gateway/index.ts';
 import { users } from '../identity/schema.ts';
 import type { Seal } from '../sealing/index.ts';
 import { type Queries, statusColumn, statusesOf } from './applications.ts';
+import type { DocumentHashes } from './document-hashes.ts';
 import { checkMaySubmit, type Statement } from './rules.ts';
 import { realnameApplications } from './schema.ts';
+import { sealContext } from './seal-context.ts';
 
 /** Puts an application up for review. From then on it cannot be changed until it is decided. */
 export async function submitApplication(
-  { db, seal }: { db: NodePgDatabase; seal: Seal },
+  { db, documents, seal }: { db: NodePgDatabase; documents: DocumentHashes; seal: Seal },
   userId: number,
   statement: Statement,
   { isRetry, locale }: { isRetry: boolean; locale: Locale },
@@ -24,18 +26,15 @@ export async function submitApplication(
       const { documentNumber, ...rest } = statement;
       for (const id of [statement.front, statement.back]) await attachOwn(tx, userId, id);
       const sealed = seal.seal(Buffer.from(documentNumber), sealContext(userId));
-      await tx.insert(realnameApplications).values({ ...rest, documentNumber: sealed, userId, locale });
+      const documentNumberHash = documents.hashOf(documentNumber);
+      const values = { ...rest, documentNumber: sealed, documentNumberHash, userId, locale };
+      await tx.insert(realnameApplications).values(values);
     } else {
       await tx.insert(realnameApplications).values({ ...statement, userId, locale });
     }
     await tx.update(users).set(statusColumn(level, 'pending')).where(eq(users.id, userId));
     await recordAccountChange(tx, { userId, type: 'realname_submitted', detail: level });
   });
-}
-
-/** What a customer's document number is sealed for. */
-export function sealContext(userId: number): string {
-  return `customer:${userId}`;
 }
 
 async function attachOwn(tx: Queries, ownerId: number, id: string): Promise<void> {

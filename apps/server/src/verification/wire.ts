@@ -1,8 +1,9 @@
 import type { RealnameData, RealnameReview, VerificationLimits, VerificationStatus } from '@trade/protocol';
 import type { Seal } from '../sealing/index.ts';
-import type { Application, Reviewed } from './applications.ts';
+import type { Application, Queries, Reviewed } from './applications.ts';
 import { maskDocumentNumber } from './rules.ts';
-import { sealContext } from './submit.ts';
+import { findSameDocuments, type SameDocument } from './same-document.ts';
+import { sealContext } from './seal-context.ts';
 
 /** What a customer sees of their own verification. */
 export function realnameDataOf(
@@ -18,6 +19,8 @@ export function realnameDataOf(
       ...stateOf(primary),
       real_name: primary?.realName ?? null,
       document_number: number ? maskDocumentNumber(number) : null,
+      document_type: primary?.documentType ?? null,
+      document_country: primary?.documentCountry ?? null,
     },
     advanced: {
       ...stateOf(advanced),
@@ -30,8 +33,23 @@ export function realnameDataOf(
   };
 }
 
-/** What a reviewer sees of an application. */
-export function realnameReviewOf({ application, customer }: Reviewed, seal: Seal): RealnameReview {
+/** What a reviewer sees of applications, in their order. */
+export async function realnameReviewsOf(
+  { db, seal }: { db: Queries; seal: Seal },
+  found: readonly Reviewed[],
+): Promise<RealnameReview[]> {
+  const same = await findSameDocuments(
+    db,
+    found.map(({ application }) => application.id),
+  );
+  return found.map((reviewed) => realnameReviewOf(reviewed, seal, same.get(reviewed.application.id) ?? []));
+}
+
+function realnameReviewOf(
+  { application, customer }: Reviewed,
+  seal: Seal,
+  same: readonly SameDocument[],
+): RealnameReview {
   return {
     id: String(application.id),
     customer: { ...customer, id: String(customer.id) },
@@ -39,6 +57,13 @@ export function realnameReviewOf({ application, customer }: Reviewed, seal: Seal
     status: application.status,
     real_name: application.realName,
     document_number: documentNumberOf(application, seal),
+    document_type: application.documentType,
+    document_country: application.documentCountry,
+    same_document: same.map(({ customer: { id, nickname }, id: other, status }) => ({
+      customer: { id: String(id), nickname },
+      application: String(other),
+      status,
+    })),
     front: application.front,
     back: application.back,
     home_address: application.homeAddress,

@@ -2,6 +2,7 @@ import { WALLETS_MAX, type WalletBody } from '@trade/protocol';
 import { ADDRESS_REFUSAL, checkAddress, isNetwork, type Network } from '@trade/protocol/addresses';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { tellAccountChange } from '../account-history/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import { users } from '../identity/schema.ts';
 import { wallets } from './schema.ts';
@@ -14,6 +15,8 @@ export interface WalletRules {
   isOffered: (currency: string, network: Network) => boolean;
   /** How long a new address waits before it can be used, ms. */
   wait: number;
+  /** How letters name the venue. */
+  appName: () => string;
 }
 
 export function listWallets(db: NodePgDatabase, userId: number): Promise<WalletRow[]> {
@@ -29,9 +32,9 @@ export async function findWallet(db: NodePgDatabase, userId: number, id: number)
   return found ?? null;
 }
 
-/** Saves an address. 571, 11906, 12264 to 12267, 566 and 11907 as the call describes them. */
+/** Saves an address, and tells its owner. 571, 11906, 12264 to 12267, 566 and 11907 as the call describes them. */
 export async function addWallet(
-  { db, isOffered, wait }: WalletRules,
+  { appName, db, isOffered, wait }: WalletRules,
   userId: number,
   body: WalletBody,
 ): Promise<WalletRow> {
@@ -48,6 +51,8 @@ export async function addWallet(
       .onConflictDoNothing()
       .returning();
     if (!added) throw new CatalogueError(566);
+    const detail = `${currency} · ${network} · ${address}`;
+    await tellAccountChange(tx, appName(), { userId, type: 'wallet_added', detail });
     return added;
   });
 }

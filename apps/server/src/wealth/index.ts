@@ -10,6 +10,7 @@ export {
   type PriceOf,
   sumOf,
   VALUATION_ASSET,
+  WHOLE,
   worth,
   worthOfAll,
 } from './valuation.ts';

@@ -3,7 +3,8 @@ import { AMOUNT_DECIMALS } from '@trade/protocol';
 /** What everything is valued in. */
 export const VALUATION_ASSET = 'USDT';
 
-const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
+/** Smallest units of one whole coin. */
+export const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
 
 /** An amount of an asset in smallest units; below zero for a loss. */
 export interface Holding {

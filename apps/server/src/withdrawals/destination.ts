@@ -29,7 +29,11 @@ interface DestinationSources {
 const ID = /^[1-9]\d{0,14}$/;
 
 /** The id of the saved address or card that a call names; 571 when it names none, or the other kind. */
-export function destinationId({ bankcard_id, channel, wallet_id }: WithdrawalBody): string {
+export function destinationId({
+  bankcard_id,
+  channel,
+  wallet_id,
+}: Pick<WithdrawalBody, 'bankcard_id' | 'channel' | 'wallet_id'>): string {
   const [id, other] = channel === 'wallet' ? [wallet_id, bankcard_id] : [bankcard_id, wallet_id];
   if (!id || other !== undefined) throw new CatalogueError(571);
   return id;
@@ -97,6 +101,13 @@ export function shownDestination(destination: Destination): WithdrawalDestinatio
     payee_name: destination.payeeName,
     account_number: maskAccountNumber(destination.accountNumber),
   };
+}
+
+/** The same in one line of a letter. */
+export function destinationText(shown: WithdrawalDestination): string {
+  return shown.channel === 'wallet'
+    ? `${shown.address} (${shown.network})`
+    : `${shown.bank_name} ${shown.account_number}`;
 }
 
 /** What somebody who has to pay sees: all of it. */

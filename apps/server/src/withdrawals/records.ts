@@ -1,6 +1,7 @@
 import type { Entry, WithdrawalStage } from '@trade/engine';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type ReviewedCustomer, reviewedCustomer } from '../holds/index.ts';
 import { users } from '../identity/schema.ts';
 import { countOpenEntries, type EntryFilter, findEntry, listEntries } from '../projection/index.ts';
 import { entries } from '../projection/schema.ts';
@@ -17,7 +18,7 @@ export interface WithdrawalFound {
 
 /** The same with whose it is. */
 export interface OwnedWithdrawal extends WithdrawalFound {
-  customer: { id: number; email: string; phone: string; nickname: string };
+  customer: ReviewedCustomer;
 }
 
 /** What a customer asked for under a client id, whatever became of it. */
@@ -35,6 +36,16 @@ export async function findWithdrawal(db: NodePgDatabase, id: number): Promise<Ow
   const entry = await findEntry(db, 'withdrawal', id);
   if (!entry) return null;
   const [found] = await withRequests(db, [entry]);
+  return found ?? null;
+}
+
+/** What became of a request; null while the exchange was never told of it, or refused it. */
+export async function findWithdrawalOf(
+  db: NodePgDatabase,
+  { clientId, userId }: WithdrawalRequest,
+): Promise<OwnedWithdrawal | null> {
+  const where = sql`${entries.body}->>'clientId' = ${clientId}`;
+  const [found] = await listWithdrawals(db, { mode: 'real', customer: userId, where, limit: 1 });
   return found ?? null;
 }
 
@@ -60,7 +71,7 @@ async function withRequests(
   const rows = await db
     .select({
       request: withdrawalRequests,
-      customer: { id: users.id, email: users.email, phone: users.phone, nickname: users.nickname },
+      customer: reviewedCustomer,
     })
     .from(withdrawalRequests)
     .innerJoin(users, eq(users.id, withdrawalRequests.userId))

@@ -1,8 +1,9 @@
 import type { Command } from '@trade/engine';
 import { type AuditDetail, audit } from '../audit/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
-import { isAccountOf } from '../identity/index.ts';
+import { requireNotHeld } from '../holds/index.ts';
 import type { OperatorLimit } from '../operator-limit/index.ts';
+import { isOwnAccount } from '../operators/index.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';
 import { entryIn, refuse } from './outcome.ts';
 import { findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
@@ -22,8 +23,8 @@ const ACTION = {
 
 /**
  * Takes an operator's step, and tells the customer what they wait to hear. 559 when there is no such withdrawal, 556 for an
- * operator's own and for a step that another one must take, 566 for a second approval by the same operator, 11923 for a step
- * that it is past, or not at yet. It is recorded first, so that nothing is done that the log does not say; a refusal by the exchange is recorded after it.
+ * operator's own and for a step that another one must take, 11921 and 12227 for one that lets money of a held account go, 566 for a
+ * second approval by the same operator, 11923 for a step that it is past, or not at yet. It is recorded first, so that nothing is done that the log does not say; a refusal by the exchange is recorded after it.
  */
 export async function takeStep(
   deps: WithdrawalDependencies,
@@ -34,10 +35,11 @@ export async function takeStep(
   await exchange.projected(exchange.status.seq);
   const found = await findWithdrawal(db, withdrawalId);
   if (!found) throw new CatalogueError(559);
-  if (isAccountOf(operator, found.customer)) throw new CatalogueError(556);
+  if (await isOwnAccount(db, operator, found.customer)) throw new CatalogueError(556);
   const entry = { operator, subject: `customer:${found.customer.id}` };
   const action = ACTION[command.type];
   const step = await db.transaction(async (tx) => {
+    if (letsGo(command)) await requireNotHeld(tx, found.customer.id, 'withdraw');
     const counted = await countApproval(tx, deps, found.entry, command);
     await audit(tx, { ...entry, action, detail: detailOf(counted) });
     return counted;
@@ -49,9 +51,18 @@ export async function takeStep(
     refuse(outcome);
   }
   const taken = { ...found, entry: entryIn(outcome) ?? found.entry };
+  // At once: what the exchange has done is not undone when the process ends before it is told.
+  await writeToCustomer(deps, taken);
   await exchange.projected(outcome.seq);
-  writeToCustomer(deps, taken);
   return taken;
+}
+
+/** Whether a step brings money closer to its way out. What is held can still be rejected, or be called unclear. */
+function letsGo(command: WithdrawalStepCommand): boolean {
+  return (
+    command.type === 'approve_withdrawal' ||
+    (command.type === 'record_payout' && command.payout !== 'unknown')
+  );
 }
 
 /** An approval that would order the payout alone counts against its operator's limit; where that does not suffice, it needs a second one. */

@@ -1,15 +1,19 @@
 import {
+  codeSentData,
   envelope,
   type WithdrawalBody,
+  type WithdrawalCodeBody,
   withdrawalBody,
+  withdrawalCodeBody,
   withdrawalPage,
   withdrawalRecord,
   withdrawalsQuery,
   withdrawalTerms,
 } from '@trade/protocol';
 import { z } from 'zod';
-import { type App, CatalogueError, callerOf, requireReal } from '../gateway/index.ts';
+import { type App, CatalogueError, callerOf, RATE, requireReal } from '../gateway/index.ts';
 import { cancelWithdrawal } from './cancel.ts';
+import { sendWithdrawalCode } from './code.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';
 import { hasStage, listWithdrawals } from './records.ts';
 import { submitWithdrawal } from './submit.ts';
@@ -54,6 +58,28 @@ export function registerWithdrawalRoutes(app: App, deps: WithdrawalDependencies)
         body: request.body as WithdrawalBody,
       });
       return request.answer(withdrawalRecordOf(found, seal), 'withdrawal_submitted');
+    },
+  );
+
+  app.post(
+    '/withdrawals/code',
+    {
+      schema: {
+        ...common,
+        summary: 'Mail the code that confirms exactly this withdrawal, and no other',
+        body: withdrawalCodeBody,
+        response: { 200: envelope(codeSentData) },
+      },
+      onRequest: requireReal,
+      config: RATE.messages,
+    },
+    async (request) => {
+      const sent = await sendWithdrawalCode(deps, {
+        caller: callerOf(request),
+        locale: request.locale,
+        body: request.body as WithdrawalCodeBody,
+      });
+      return request.answer(sent, 'code_sent');
     },
   );
 

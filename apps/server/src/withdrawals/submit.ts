@@ -1,22 +1,29 @@
-import { createHash } from 'node:crypto';
 import { entriesOf } from '@trade/engine';
 import { withdrawalFee } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type Locale, toUnits, type WithdrawalBody } from '@trade/protocol';
+import { digestOf } from '../funds/index.ts';
 import { type Caller, CatalogueError } from '../gateway/index.ts';
+import { requireNotHeld } from '../holds/index.ts';
 import { findUser, type User } from '../identity/index.ts';
 import { levelOf, requireVerified } from '../verification/index.ts';
+import { actOf } from './code.ts';
 import { confirm } from './confirmation.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';
 import { destinationId, findDestination, type NamedDestination, sealDestination } from './destination.ts';
 import { dailyLimit, limitsOf, usedSince } from './limits.ts';
 import { checkAmount, readAmount } from './methods.ts';
 import { entryIn, refuse } from './outcome.ts';
-import { findRequest, findWithdrawal, type WithdrawalFound, type WithdrawalRequest } from './records.ts';
+import {
+  findRequest,
+  findWithdrawal,
+  findWithdrawalOf,
+  type WithdrawalFound,
+  type WithdrawalRequest,
+} from './records.ts';
 import { withdrawalRequests } from './schema.ts';
-import { writeToCustomer } from './tell.ts';
+import { tellOfRequest } from './tell.ts';
 
 const RATE_DECIMALS = 6;
-const DIGEST_LENGTH = 32;
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
 const VALUED_IN = 'USDT';
 const THRESHOLD_PERIOD = 24 * 60 * 60_000;
@@ -48,10 +55,10 @@ async function submitInTurn(
   if (!user) throw new CatalogueError(12100);
   const earlier = await findRequest(db, caller.userId, body.client_id);
   // Confirmed before: all that is left to do is what the exchange does once.
-  if (earlier) return execute(deps, user, sameOr566(earlier, digest));
+  if (earlier) return finish(deps, { caller, user, request: sameOr566(earlier, digest) });
 
   await requireVerified(db, caller);
-  checkHold(user, deps.now());
+  await requireNotHeld(db, caller.userId, 'withdraw');
   const named = await findDestination(deps, caller.userId, body, id);
   if (named.usableAt > deps.now()) throw new CatalogueError(11920);
   checkAmount(amount, named.method);
@@ -62,7 +69,8 @@ async function submitInTurn(
   const fee = withdrawalFee(amount, agreedRate(deps.feeRate(), body.fee_rate));
   checkMoney(deps, caller.customer, body.currency, amount + fee);
 
-  const useUp = await confirm(deps.identity, user, body);
+  const act = actOf(body.currency, amount, named.destination);
+  const useUp = await confirm(deps.identity, user, { ...body, act });
   const request = await db.transaction(async (tx) => {
     await useUp(tx);
     const [stored] = await tx
@@ -83,9 +91,29 @@ async function submitInTurn(
       .onConflictDoNothing()
       .returning();
     if (!stored) throw new CatalogueError(566);
+    await tellOfRequest(tx, deps, { customer: user, request: stored });
     return stored;
   });
   return execute(deps, user, request);
+}
+
+/**
+ * The withdrawal of an earlier request; where the exchange was not told of it, it is now, if nothing stands in the way meanwhile and
+ * with the approvals that it takes by now.
+ */
+async function finish(
+  deps: WithdrawalDependencies,
+  { caller, request, user }: { caller: Caller; request: WithdrawalRequest; user: User },
+): Promise<WithdrawalFound> {
+  const { db, exchange } = deps;
+  await exchange.projectedFor(user.id);
+  const found = await findWithdrawalOf(db, request);
+  if (found) return found;
+  await requireVerified(db, caller);
+  await requireNotHeld(db, user.id, 'withdraw');
+  await checkDay(deps, caller, request);
+  const approvals = Math.max(request.approvals, await approvalsFor(deps, user.id, request.usdtValue));
+  return execute(deps, user, { ...request, approvals });
 }
 
 /** Has the exchange freeze the money, once. */
@@ -110,10 +138,7 @@ async function execute(
   });
   refuse(outcome);
   const entry = entryIn(outcome);
-  if (entry) {
-    writeToCustomer(deps, { entry, request, customer: user });
-    return { entry, request };
-  }
+  if (entry) return { entry, request };
   await exchange.projectedFor(customer);
   const found = outcome.orderId === null ? null : await findWithdrawal(db, outcome.orderId);
   if (!found) throw new CatalogueError(560);
@@ -130,10 +155,6 @@ function agreedRate(inForce: string, shown: string | undefined): number {
 function sameOr566(earlier: WithdrawalRequest, digest: string): WithdrawalRequest {
   if (earlier.digest !== digest) throw new CatalogueError(566);
   return earlier;
-}
-
-function checkHold({ withdrawalsHeldUntil }: User, now: number): void {
-  if (withdrawalsHeldUntil && withdrawalsHeldUntil.getTime() > now) throw new CatalogueError(11921);
 }
 
 /** What an amount is worth now, rounded up; 558 while the market does not tell. */
@@ -192,8 +213,4 @@ function destinationColumns(
     destination: sealDestination(seal, userId, destination),
     destinationSince: new Date(since),
   };
-}
-
-function digestOf(meaning: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, DIGEST_LENGTH);
 }

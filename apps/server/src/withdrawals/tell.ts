@@ -1,9 +1,21 @@
 import type { WithdrawalStage } from '@trade/engine';
-import { AMOUNT_DECIMALS, fromUnits, MESSAGE, type Notice, type SocketMessage } from '@trade/protocol';
-import { type WithdrawalNews, withdrawalMessage } from '../mail/index.ts';
+import {
+  AMOUNT_DECIMALS,
+  fromUnits,
+  MESSAGE,
+  type Notice,
+  type SocketMessage,
+  type WithdrawalDestination,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { recordAccountChange } from '../account-history/index.ts';
+import { queueLetter, type WithdrawalNews, withdrawalMessage } from '../mail/index.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';
-import { openDestination, shownDestination } from './destination.ts';
-import type { OwnedWithdrawal, WithdrawalEntry } from './records.ts';
+import { destinationText, openDestination, shownDestination } from './destination.ts';
+import type { OwnedWithdrawal, WithdrawalEntry, WithdrawalRequest } from './records.ts';
+
+/** Characters of either end of an address. */
+const SHOWN = 6;
 
 /** What a customer is told at once, by the stage that came. Of what they did themselves they know. */
 const NOTICE: Partial<Record<WithdrawalStage, Notice['kind']>> = {
@@ -12,9 +24,8 @@ const NOTICE: Partial<Record<WithdrawalStage, Notice['kind']>> = {
   done: 'withdrawal_success',
   rejected: 'withdrawal_rejected',
 };
-/** What they get a letter about: also what they asked for, in case it was not they. */
+/** What they get a letter about; of what they ask for they are told as they ask. */
 const LETTER: Partial<Record<WithdrawalStage, WithdrawalNews>> = {
-  review: 'submitted',
   sent: 'sent',
   done: 'success',
   rejected: 'rejected',
@@ -31,11 +42,36 @@ export function withdrawalMessageOf({ body, id, updatedAt }: WithdrawalEntry): S
   };
 }
 
-/** Writes to the customer where their withdrawal stands. What was decided stands whether or not they can be reached. */
-export function writeToCustomer(
-  { appName, log, messenger, seal }: WithdrawalDependencies,
+/**
+ * Records that a withdrawal is asked for, and queues the letter about it, in case it was not they: in the transaction that takes
+ * what they confirmed it with.
+ */
+export async function tellOfRequest(
+  tx: Pick<NodePgDatabase, 'insert'>,
+  { appName, seal }: Pick<WithdrawalDependencies, 'appName' | 'seal'>,
+  { customer, request }: { customer: { email: string; nickname: string }; request: WithdrawalRequest },
+): Promise<void> {
+  const { amount, currency, locale, userId } = request;
+  const shown = shownDestination(openDestination(seal, userId, request.destination));
+  const text = amountText(amount);
+  const detail = `${text} ${currency} · ${shortDestination(shown)}`;
+  await recordAccountChange(tx, { userId, type: 'withdrawal_asked', detail });
+  const letter = {
+    app: appName(),
+    locale,
+    name: customer.nickname,
+    news: 'submitted',
+    amount: text,
+  } as const;
+  const rest = { currency, destination: destinationText(shown), reason: null, transactionId: null };
+  await queueLetter(tx, withdrawalMessage(customer.email, { ...letter, ...rest }));
+}
+
+/** Queues the letter that tells the customer where their withdrawal stands. */
+export async function writeToCustomer(
+  { appName, db, seal }: Pick<WithdrawalDependencies, 'appName' | 'db' | 'seal'>,
   { customer, entry, request }: OwnedWithdrawal,
-): void {
+): Promise<void> {
   const { amount, asset, reason, stage, transactionId } = entry.body;
   const news = LETTER[stage];
   if (news === undefined) return;
@@ -47,16 +83,18 @@ export function writeToCustomer(
     news,
     amount: amountText(amount),
     currency: asset,
-    destination:
-      shown.channel === 'wallet'
-        ? `${shown.address} (${shown.network})`
-        : `${shown.bank_name} ${shown.account_number}`,
+    destination: destinationText(shown),
     reason,
     transactionId,
   };
-  messenger
-    .send(withdrawalMessage(customer.email, letter))
-    .catch((err: unknown) => log.warn({ err }, 'a customer was not told of a withdrawal by email'));
+  await queueLetter(db, withdrawalMessage(customer.email, letter));
+}
+
+/** Network and the ends of an address, or a bank with the end of the number: enough to recognise it. */
+function shortDestination(shown: WithdrawalDestination): string {
+  if (shown.channel === 'bank') return `${shown.bank_name} · ${shown.account_number.replace(/^\*+/, '****')}`;
+  const { address, network } = shown;
+  return `${network} · ${address.slice(0, SHOWN)}…${address.slice(-SHOWN)}`;
 }
 
 function amountText(units: bigint): string {

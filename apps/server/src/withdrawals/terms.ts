@@ -1,8 +1,7 @@
 import { entriesOf } from '@trade/engine';
 import { AMOUNT_DECIMALS, fromUnits, type WithdrawalTerms } from '@trade/protocol';
 import type { Caller } from '../gateway/index.ts';
-import { CatalogueError } from '../gateway/index.ts';
-import { findUser } from '../identity/index.ts';
+import { accountHoldOf, holdOn } from '../holds/index.ts';
 import { levelOf } from '../verification/index.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';
 import { limitsOf, usedSince } from './limits.ts';
@@ -12,11 +11,9 @@ export async function describeTerms(deps: WithdrawalDependencies, caller: Caller
   const { config, db, exchange, identity, methods, now } = deps;
   const { customer, userId } = caller;
   await exchange.projectedFor(customer);
-  const user = await findUser(db, userId);
-  if (!user) throw new CatalogueError(12100);
   const { end, start } = deps.dayOf(now());
   const used = await usedSince(db, customer, start);
-  const heldUntil = user.withdrawalsHeldUntil?.getTime() ?? 0;
+  const hold = await holdOn(db, userId, 'withdraw');
   const [pending] = exchange.look((state) => entriesOf(state, 'real', customer, 'withdrawal'));
   return {
     fee_rate: deps.feeRate(),
@@ -30,7 +27,7 @@ export async function describeTerms(deps: WithdrawalDependencies, caller: Caller
     resets_at: end,
     confirmation: (await identity.authenticators.isBound(userId)) ? 'totp' : 'email',
     new_destination_wait: config.destinationWait,
-    held_until: heldUntil > now() ? heldUntil : null,
+    hold: hold && accountHoldOf(hold),
     pending_id: pending ? String(pending.id) : null,
   };
 }

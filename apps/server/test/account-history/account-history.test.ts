@@ -31,7 +31,7 @@ describe('account changes', () => {
     expect(items.map(({ type }) => type)).toEqual([
       'totp_unbound',
       'totp_bound',
-      'login',
+      'login_new_device',
       'login',
       'registered',
     ]);

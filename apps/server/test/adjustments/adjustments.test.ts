@@ -108,6 +108,19 @@ describe('money moved by hand', () => {
     });
   });
 
+  it('is nobody’s of their own, whether they log in with the customer’s address or get mail there', async () => {
+    const { email, id, token } = await newCustomer(server);
+    const [first, second] = [await newTreasurer(), await newTreasurer()];
+    const { data } = await first.adjust(bodyFor(id, { amount: '5000' }));
+    await server.database.pool.query('UPDATE operators SET email = $1 WHERE account = $2', [
+      email,
+      second.account,
+    ]);
+    expect((await second.adjust(bodyFor(id, { amount: '1' }))).code).toBe(556);
+    expect((await second.decide(data.id, 'approve')).code).toBe(556);
+    expect(await balanceOf(token)).toBe('0');
+  });
+
   it('is not moved when the other operator says no', async () => {
     const { id, token } = await newCustomer(server);
     const [first, second] = [await newTreasurer(), await newTreasurer()];

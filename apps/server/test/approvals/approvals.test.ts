@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@trade/protocol';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Approvals, type Colleague, openApprovals, type Proposable } from '../../src/approvals/index.ts';
 import { listAudit, verifyAudit } from '../../src/audit/index.ts';
@@ -16,7 +16,6 @@ const WAIT = 24 * 3_600_000;
 let database: Database;
 let now: number;
 let colleagues: Colleague[];
-let mails: { to: string; subject: string; text: string }[];
 let opened: Approvals[];
 
 const colleague = (account: string, roles: OperatorRole[], canLogIn = true): Colleague => ({
@@ -41,9 +40,8 @@ beforeEach(async () => {
     colleague('ben', ['admin']),
     colleague('eve', ['market']),
   ];
-  mails = [];
   opened = [];
-  await database.pool.query('TRUNCATE approvals, dial');
+  await database.pool.query('TRUNCATE approvals, dial, letters');
   await database.pool.query('INSERT INTO dial VALUES (1)');
 });
 
@@ -54,7 +52,6 @@ function open(isProduction = false, fails: () => Error | null = () => null) {
   const approvals = openApprovals({
     db: database.db,
     colleagues: () => Promise.resolve(colleagues),
-    messenger: { send: (message) => Promise.resolve(void mails.push(message)) },
     appName: () => 'Trade',
     log: pino({ level: 'silent' }),
     isProduction,
@@ -84,6 +81,14 @@ function open(isProduction = false, fails: () => Error | null = () => null) {
   });
   opened.push(approvals);
   return { approvals, turn };
+}
+
+/** The letters that are to be sent, in the order in which they were written. */
+async function queued(): Promise<{ to: string; subject: string; text: string }[]> {
+  const { rows } = await database.pool.query(
+    'SELECT recipient AS to, subject, body AS text FROM letters ORDER BY created_at, recipient',
+  );
+  return rows;
 }
 
 async function dial(): Promise<number | undefined> {
@@ -139,7 +144,7 @@ it('is done when a second operator approves, and by nobody before', async () => 
 it('tells the admins, whoever might approve and whom it concerns', async () => {
   const desk = open();
   const proposed = await propose(desk, 7, eve);
-  await vi.waitFor(() => expect(mails).toHaveLength(4));
+  const mails = await queued();
   expect(mails.map(({ to }) => to).sort()).toEqual([
     'ann@mail.example',
     'ben@mail.example',
@@ -148,8 +153,19 @@ it('tells the admins, whoever might approve and whom it concerns', async () => {
   ]);
   expect(mails[0]?.text).toContain('dial: 1 -> 7');
   await approve(desk, proposed);
-  await vi.waitFor(() => expect(mails).toHaveLength(8));
-  expect(mails[7]?.subject).toBe('Trade console: Done: Turn to 7');
+  const all = await queued();
+  expect(all.slice(0, 4)).toEqual(mails);
+  expect(all.slice(4).map(({ subject, to }) => [to, subject])).toEqual(
+    mails.map(({ to }) => [to, 'Trade console: Done: Turn to 7']),
+  );
+});
+
+it('tells nobody of what was not done after all', async () => {
+  const desk = open(false, () => new Error('The network is down'));
+  const proposed = await propose(desk, 7);
+  const before = await queued();
+  await expect(approve(desk, proposed)).rejects.toThrow('The network is down');
+  expect(await queued()).toEqual(before);
 });
 
 it('binds the approval to what was read', async () => {
@@ -160,6 +176,47 @@ it('binds the approval to what was read', async () => {
   await database.pool.query('UPDATE dial SET value = 5');
   expect(await failure(approve(desk, proposed))).toBe(12311);
   expect(await dial()).toBe(5);
+});
+
+it('is refused when its row was changed before the second operator agreed', async () => {
+  const desk = open();
+  const proposed = await propose(desk, 7);
+  await database.pool.query(`UPDATE approvals SET payload = '{"to":9}'`);
+  expect(await failure(approve(desk, proposed))).toBe(12311);
+  await database.pool.query(
+    `UPDATE approvals SET changes = '[{"what":"dial","before":"1","after":"9"}]', title = 'Turn to 9'`,
+  );
+  expect(await failure(approve(desk, proposed))).toBe(12311);
+  expect(await dial()).toBe(1);
+});
+
+it('is refused when another proposal took its place while its notice ran, whatever digest stands beside it', async () => {
+  const desk = open();
+  const approved = await approve(desk, await propose(desk, 200));
+  const other = await propose(desk, 300);
+  await desk.approvals.decide(ann, Number(other.id), { decision: 'withdraw', digest: other.digest });
+  await database.pool.query(
+    `UPDATE approvals AS mine SET payload = other.payload, title = other.title, changes = other.changes, digest = other.digest
+     FROM approvals AS other WHERE mine.id = $1 AND other.id = $2`,
+    [approved.id, other.id],
+  );
+  now = START + WAIT;
+  await desk.approvals.start();
+  desk.approvals.stop();
+  expect(await dial()).toBe(1);
+  expect((await desk.approvals.get(ann, Number(approved.id))).status).toBe('refused');
+});
+
+it('is refused when only the table says that somebody agreed', async () => {
+  const desk = open();
+  const proposed = await propose(desk, 200);
+  await database.pool.query(
+    "UPDATE approvals SET status = 'approved', decided_by = 'ben', effective_at = $2 WHERE id = $1",
+    [proposed.id, new Date(START)],
+  );
+  await desk.approvals.start();
+  desk.approvals.stop();
+  expect(await dial()).toBe(1);
 });
 
 it('waits for its notice, and then is done once, also after a restart', async () => {

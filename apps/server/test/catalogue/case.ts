@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 type Answer = Awaited<ReturnType<Client['post']>>;
 
 /** A call in a language. */
-type Call = (lang: Locale) => Promise<Answer>;
+export type Call = (lang: Locale) => Promise<Answer>;
 
 /** One way to be answered a code: the code, what somebody does, and what brings the situation about. The call can be repeated. */
 export type Refusal = readonly [

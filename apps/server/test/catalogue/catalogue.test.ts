@@ -27,7 +27,7 @@ const successes = SUCCESSES.map(
   ([name, arrange], at) => [name, LOCALES[at % LOCALES.length] ?? DEFAULT_LOCALE, arrange] as const,
 );
 
-/** The text of a code, as a pattern: seconds that are left, and whatever else it names. */
+/** The text of a code, as a pattern: seconds that are left, whatever else it names, and any of the cases that it tells apart. */
 async function textOf(code: CatalogueCode, lang: Locale): Promise<RegExp> {
   const { catalogue } = await loadMessages(lang);
   const pattern = catalogue[code]
@@ -35,9 +35,16 @@ async function textOf(code: CatalogueCode, lang: Locale): Promise<RegExp> {
     .replace('{seconds}', '\u0000')
     .replace(/\{\w+\}/g, '\u0001')
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/^\\\{\w+, select, (.*)\\\}$/, (_whole, cases: string) => eitherOf(cases))
     .replace('\u0000', '\\d+(\\s\\p{L}+)?')
     .replaceAll('\u0001', '.+');
   return new RegExp(`^${pattern}$`, 'u');
+}
+
+/** `a \{one\} other \{two\}`, escaped as a pattern is, as `(one|two)`. */
+function eitherOf(cases: string): string {
+  const texts = [...cases.matchAll(/\w+ \\\{(.*?)\\\}/g)].map(([, text]) => text);
+  return `(${texts.join('|')})`;
 }
 
 /* What the app says by itself, without a code, is brought about in `apps/web/test/catalogue`. */

@@ -12,6 +12,9 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
   ['support', 'GET', '/console/customers.csv'],
   ['support', 'GET', '/console/customers/{id}'],
   ['support', 'PUT', '/console/customers/{id}/state'],
+  ['support', 'GET', '/console/customers/{id}/holds'],
+  ['support', 'POST', '/console/customers/{id}/holds'],
+  ['support', 'POST', '/console/customers/{id}/holds/{hold}/lift'],
   ['support', 'GET', '/console/outbox'],
   ['reviewer', 'GET', '/console/reviews/realnames'],
   ['reviewer', 'GET', '/console/reviews/realnames/{id}'],
@@ -19,6 +22,7 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
   ['reviewer', 'GET', '/console/files/{id}'],
   ['support', 'GET', '/console/customers/{id}/credit'],
   ['support', 'POST', '/console/customers/{id}/credit'],
+  ['support', 'GET', '/console/customers/{id}/activity'],
   ['support', 'GET', '/console/customers/{id}/assets'],
   ['support', 'GET', '/console/customers/{id}/ledger'],
   ['admin', 'GET', '/console/verification-of-books'],
@@ -110,6 +114,7 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
 ];
 const OF_ANYONE = ['/console/login', '/console/enrol', '/console/enrolment', '/console/enrolment/link'];
 const OF_ANY_OPERATOR = [
+  '/console/terms-notice',
   '/console/me',
   '/console/waiting',
   '/console/approvals',
@@ -143,7 +148,7 @@ async function guard(method: string, path: string, token: string | undefined): P
   const text = await answer.text();
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return null;
   const { code } = JSON.parse(text) as { code: number };
-  return [551, 556, 12106, 12242].includes(code) ? code : null;
+  return [551, 556, 12106, 12242, 12243].includes(code) ? code : null;
 }
 
 describe.each(CALLS)('for %s: %s %s', (role, method, path) => {

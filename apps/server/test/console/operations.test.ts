@@ -110,7 +110,7 @@ describe('customers', () => {
     const answer = await fetchFile(server, `/console/customers.csv?search=${id}`, root.token);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [head, line] = (await answer.text()).split('\r\n');
-    expect(head).toBe('id,email,phone,nickname,disabled,primary,advanced,created');
+    expect(head).toBe('id,email,phone,nickname,disabled,held,primary,advanced,created');
     expect(line).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
     expect(line).toMatch(/,'\+86\d+,/);
     expect(await newestEntry()).toMatchObject({ action: 'customers.export', detail: { search: String(id) } });

@@ -17,6 +17,7 @@ No role includes another, and nobody decides what they have proposed. What takes
 record itself is) with what it changes from what to what; the other approves exactly that, or nothing. A proposal is void after \`APPROVAL_DAYS\`. What has a
 notice can be rejected until it is due; when it is, it is looked at again, and refused if it would change anything else than was read. Of what stands
 under *Approvals*, all admins, whoever might approve, and the operator whom it concerns are told by mail at every step. Each step of any is in the audit log.
+Nobody moves money of, verifies, rates or pays out the customer who has the operator's own mailbox (556).
 
 **How many admins.** In production nothing that takes two persons begins before two admins have set up their logins: the refusal (12310) says who is missing.
 Outside of production one admin does everything alone as long as there is no second one; from then on the same rules hold.

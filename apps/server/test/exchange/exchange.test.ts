@@ -200,10 +200,13 @@ describe('a journal with a retention time', () => {
     await harness.exchange.stop();
     harness.clock.time += 10 * 86_400_000;
     harness.exchange = await harness.startAnother({ journalDays: 7 });
-    await vi.waitFor(async () => {
-      const { rows } = await harness.pool.query('SELECT archived_seq::int AS seq FROM journal_head');
-      expect(rows).toEqual([{ seq: first.seq }]);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await harness.pool.query('SELECT archived_seq::int AS seq FROM journal_head');
+        expect(rows).toEqual([{ seq: first.seq }]);
+      },
+      { timeout: 60_000 },
+    );
     const again = await harness.restart();
     expect(again.status.stateHash).toBe(first.stateHash);
   });

@@ -13,7 +13,7 @@ import { createTestDatabase } from '../database.ts';
 
 /** An exchange on a database of its own, with a clock that stands still. */
 export interface Harness {
-  database: Database;
+  database: Database & { appUrl: string };
   pool: pg.Pool;
   clock: { time: number; now(): number };
   exchange: RunningExchange;

@@ -28,7 +28,7 @@ describe('files in a bucket', () => {
     expect(await store.get(ID)).toEqual(bytes);
     await store.remove(ID);
     expect(bucket.objects.size).toBe(0);
-    await expect(store.get(ID)).rejects.toThrow('404 NoSuchKey');
+    await expect(store.get(ID)).rejects.toMatchObject({ name: 'NoSuchFile' });
     await store.remove(ID);
   });
 

@@ -57,6 +57,19 @@ it('removes after a day what nothing refers to, and nothing else', async () => {
   expect((await uploads.files.readOwn(ownerId, used)).mediaType).toBe('image/webp');
 });
 
+it('makes four pictures of a customer at once and no more, so that nobody fills the queue for all others', async () => {
+  const upload = await picture();
+  const all = await Promise.allSettled(
+    Array.from({ length: 6 }, () => uploads.files.keep(ownerId, 'avatar', upload)),
+  );
+  expect(all.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 4 }, () => 'fulfilled'),
+    ...Array.from({ length: 2 }, () => 'rejected'),
+  ]);
+  expect(all[4]).toMatchObject({ reason: { code: 557 } });
+  await keep();
+});
+
 it('attaches only what is the same owner’s and for the same purpose', async () => {
   const id = await keep();
   const { db } = database;

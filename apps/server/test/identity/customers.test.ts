@@ -1,6 +1,6 @@
 import type { AccountChange } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCustomers, setDisabled } from '../../src/identity/index.ts';
+import { findCustomer, findCustomers, setDisabled } from '../../src/identity/index.ts';
 import { logIn, newCustomer, newDemoCustomer, PASSWORD } from '../support/customers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const disable = (userId: number, disabled = true, reason = 'Asked to') =>
-  server.database.db.transaction((tx) => setDisabled(tx, { userId, disabled, reason }));
+  server.database.db.transaction((tx) =>
+    setDisabled(tx, { userId, disabled, reason, operator: 'ann', hasOther: false }),
+  );
+const read = (id: number) => findCustomer(server.database.db, id);
 const me = async (token: string) => (await server.client.get('/user/', { token })).code;
 
 describe('disabling a customer', () => {
@@ -30,7 +33,7 @@ describe('disabling a customer', () => {
       token: again.token,
     });
     expect(data.items.slice(0, 3)).toMatchObject([
-      { type: 'login' },
+      { type: 'login_new_device' },
       { type: 'enabled', detail: 'Cleared up' },
       { type: 'disabled', detail: 'Chargeback' },
     ]);
@@ -38,14 +41,23 @@ describe('disabling a customer', () => {
 
   it('keeps the moment and takes the new reason when done again, and is undone with its transaction', async () => {
     const { id, token } = await newCustomer(server);
-    const first = await disable(id);
-    const second = await disable(id, true, 'Another reason');
-    expect(second.disabledAt).toEqual(first.disabledAt);
-    expect(second.disabledReason).toBe('Another reason');
-    expect((await disable(id, false)).disabledReason).toBeNull();
+    await disable(id);
+    const first = await read(id);
+    await disable(id, true, 'Another reason');
+    const second = await read(id);
+    expect(second?.disabledAt).toEqual(first?.disabledAt);
+    expect(second?.disabledReason).toBe('Another reason');
+    await disable(id, false);
+    expect((await read(id))?.disabledReason).toBeNull();
     const other = await newCustomer(server);
     const undone = server.database.db.transaction(async (tx) => {
-      await setDisabled(tx, { userId: other.id, disabled: true, reason: 'Never' });
+      await setDisabled(tx, {
+        userId: other.id,
+        disabled: true,
+        reason: 'Never',
+        operator: 'ann',
+        hasOther: false,
+      });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

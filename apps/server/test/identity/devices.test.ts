@@ -1,7 +1,7 @@
 import type { LoginData, SessionData } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isKnownDevice } from '../../src/devices/index.ts';
-import { type Customer, lastCode, logIn, newCustomer, PASSWORD } from '../support/customers.ts';
+import { type Customer, lastCode, lastSubject, logIn, newCustomer, PASSWORD } from '../support/customers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -81,6 +81,9 @@ describe('a device', () => {
     const customer = await newCustomer(server);
     const stolen = await deviceOfLogin(customer.email);
     await server.client.post('/send_email', { type: 'forgot', email: customer.email });
+    await expect
+      .poll(() => lastSubject(server, customer.email), { timeout: 60_000 })
+      .toBe('Reset your Trade password');
     const body = {
       account: customer.email,
       verify_code: await lastCode(server, customer.email),

@@ -45,7 +45,7 @@ describe('changing the password', () => {
     });
     for (const token of [customer.token, customer.demoToken, other]) expect(await me(token)).toBe(12242);
     const { rows } = await server.database.pool.query<{ hours: string }>(
-      'SELECT extract(epoch FROM withdrawals_held_until - now()) / 3600 AS hours FROM users WHERE id = $1',
+      "SELECT extract(epoch FROM expires_at - now()) / 3600 AS hours FROM account_holds WHERE user_id = $1 AND kind = 'withdrawals' AND cause = 'password_changed'",
       [customer.id],
     );
     expect(Number(rows[0]?.hours)).toBeGreaterThan(23.9);
@@ -79,7 +79,7 @@ describe('changing the password', () => {
     ['twenty-one characters', { password: '1'.repeat(21) }, 12120],
     ['the same password', { password: PASSWORD }, 12239],
     ['what is no code', { verify_code: 'abc' }, 568],
-    ['a field it does not know', { withdrawals_held_until: null }, 561],
+    ['a field it does not know', { holds: [] }, 561],
     ['somebody as the user', { user_id: 1000 }, 561],
   ])('with %s is refused and uses nothing up', async (_what, entries, code) => {
     const customer = await newCustomer(server);

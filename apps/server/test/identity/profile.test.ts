@@ -102,7 +102,7 @@ describe('a profile', () => {
     { email: 'other@example.com' },
     { id: 1000 },
     { disabled_at: null },
-    { withdrawals_held_until: null },
+    { holds: [] },
     { invite_code: 'FRIENDLY' },
   ])('takes nothing beside: %j', async (extra) => {
     const { token } = await newCustomer(server);

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const RULES = { idle: 72 * 3_600_000, now: Date.now };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 const list = async (token: string) =>
@@ -60,7 +61,7 @@ describe('the sessions of a user', () => {
     const { id, token } = await newCustomer(server);
     const seen = async () => (await list(token))[0]?.seen_at ?? 0;
     const first = await seen();
-    const sessions = createSessions(server.database.db);
+    const sessions = createSessions(server.database.db, RULES);
     await sessions.authenticate(token);
     expect(await seen()).toBe(first);
     await server.database.pool.query(
@@ -68,7 +69,7 @@ describe('the sessions of a user', () => {
       [id],
     );
     // One that believes nothing yet: what is believed is not looked up.
-    await createSessions(server.database.db).authenticate(token);
+    await createSessions(server.database.db, RULES).authenticate(token);
     expect(await seen()).toBeGreaterThanOrEqual(first);
   });
 });

@@ -1,4 +1,5 @@
-import { CODE_TRIES } from '@trade/protocol';
+import { loadMessages } from '@trade/locales';
+import { CODE_TRIES, LOCALES } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCode, newContacts, newCustomer, newDemoCustomer, registration } from '../support/customers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -173,8 +174,34 @@ describe('asking for a code', () => {
     expect((await server.client.post('/send_sms', sms, { token: customer.token })).code).toBe(200);
   });
 
-  it('for a setting is refused to a demo account', async () => {
-    const { email, demoToken } = await newDemoCustomer(server);
-    expect((await sendEmail(email, 'withdrawal', demoToken)).code).toBe(556);
+  it('for a withdrawal is not sent by itself: it belongs to one withdrawal', async () => {
+    const { email, phone, token } = await newCustomer(server);
+    expect((await sendEmail(email, 'withdrawal', token)).code).toBe(561);
+    expect((await server.client.post('/send_sms', { type: 'withdrawal', phone }, { token })).code).toBe(561);
   });
+
+  it('for a setting is refused to a demo account, which is told to switch', async () => {
+    const { email, demoToken } = await newDemoCustomer(server);
+    const refused = await sendEmail(email, 'security', demoToken);
+    expect(refused).toMatchObject({
+      code: 556,
+      message: expect.stringContaining('Switch to your real account'),
+    });
+  });
+
+  it.each(LOCALES)(
+    'to another’s phone is refused with what is wrong, and no word of demo: %s',
+    async (lang) => {
+      const { demoToken } = await newDemoCustomer(server);
+      const customer = await newCustomer(server);
+      const sms = { type: 'security', phone: '+12125550198' };
+      const refused = await server.client.post('/send_sms', sms, { token: customer.token, lang });
+      const { catalogue } = await loadMessages(lang);
+      const [, said] = /phone \{(.*?)\}/.exec(catalogue[556]) ?? [];
+      expect(refused).toMatchObject({ code: 556, message: said });
+      const demo = await server.client.post('/send_sms', sms, { token: demoToken, lang });
+      expect(demo.code).toBe(556);
+      expect(demo.message).not.toBe(said);
+    },
+  );
 });

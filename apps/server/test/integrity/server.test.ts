@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { verifyHeads } from '@trade/proof';
 import type { BooksVerification, SignedHeads } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enrolFirst, newOperator, type TestOperator } from '../support/operators.ts';
@@ -61,6 +62,8 @@ it('signs the heads with the proof of liabilities, for everybody to check and ke
   expect(verify(null, Buffer.from(newest.statement), key, Buffer.from(newest.signature, 'base64'))).toBe(
     true,
   );
+  // As the app does it.
+  expect(verifyHeads(newest, null)).toBeNull();
   const { rows } = await server.database.pool.query(
     'SELECT id, root FROM liability_snapshots ORDER BY id DESC LIMIT 1',
   );

@@ -7,6 +7,8 @@ import { audit } from '../../src/audit/index.ts';
 import {
   acceptHistory,
   createHeadsPublisher,
+  type Fault,
+  keepProgress,
   openAnchors,
   openSigner,
   verifyAtStart,
@@ -20,9 +22,12 @@ const [ANN, BOB] = [1000, 1001];
 
 let harness: Harness;
 let dataDir: string;
+/** Why heads were not signed. */
+let told: Fault[];
 
 beforeEach(async () => {
   dataDir = temporaryFolder();
+  told = [];
   harness = await openTraded(10, 20);
   for (const action of ['one', 'two', 'three']) {
     await harness.database.db.transaction((tx) =>
@@ -50,15 +55,19 @@ async function openTraded(ann: number, bob: number): Promise<Harness> {
 const anchors = () => openAnchors({ anchorUrl: null, dataDir });
 const signer = () => openSigner({ signingKey: null, dataDir });
 const options = () => ({ anchors: anchors(), trusted: [signer().publicKey] });
-const sign = () =>
+const publisher = () =>
   createHeadsPublisher({
     pool: harness.pool,
     signer: signer(),
     anchors: anchors(),
     now: Date.now,
     log: pino({ level: 'silent' }),
-  }).publish();
-const start = () => verifyAtStart(harness.pool, { ...options(), isProduction: true, now: Date.now() });
+    isProduction: true,
+    tell: async (fault) => void told.push(fault),
+  });
+const sign = () => publisher().publish();
+const start = () =>
+  verifyAtStart(harness.pool, { ...options(), signer: signer(), isProduction: true, now: Date.now() });
 
 /** Everything that does not hold. */
 async function faults() {
@@ -78,6 +87,70 @@ it('finds nothing where nothing was changed, at the start and as a whole', async
     ['audit', 0],
     ['anchors', 1],
   ]);
+});
+
+describe('up to where all was found to hold', () => {
+  const since = () => verifyBooks(harness.pool, { ...options(), fromLast: true, withState: false });
+  const rowsOf = ({ results }: Awaited<ReturnType<typeof since>>) =>
+    Object.fromEntries(results.map(({ check, rows }) => [check, rows]));
+
+  it('cannot be moved over a changed row by who writes to the table', async () => {
+    await start();
+    await harness.restart();
+    await harness.exchange.submit(deposit(ANN, 'USDT', 5, 'for cat'));
+    await harness.exchange.stop();
+    await tamper(
+      harness.pool,
+      "UPDATE journal SET commands = replace(commands, 'for cat', 'for eve') WHERE commands LIKE '%for cat%'",
+    );
+    await harness.pool.query(
+      'UPDATE verified_up_to SET (journal_seq, journal_hash) = (SELECT last_seq, last_hash FROM journal_head)',
+    );
+    await expect(start()).rejects.toThrow(/was changed/);
+    // Nor with a key that is nobody's.
+    const other = openSigner({ signingKey: null, dataDir: path.join(dataDir, 'other') });
+    const reached = (await harness.pool.query('SELECT * FROM verified_up_to')).rows[0];
+    await keepProgress(
+      harness.pool,
+      {
+        journal: { seq: Number(reached.journal_seq), hash: reached.journal_hash },
+        audit: { seq: Number(reached.audit_seq), hash: reached.audit_hash },
+        transferId: Number(reached.transfer_id),
+      },
+      { at: 1, signer: other, trusted: [other.publicKey] },
+    );
+    await expect(start()).rejects.toThrow(/was changed/);
+  });
+
+  it('holds only beside the sums that it was noted with', async () => {
+    await start();
+    expect(rowsOf(await since())).toMatchObject({ journal: 0, ledger: 0 });
+    for (const change of [
+      "UPDATE balances SET available = available + 5 WHERE owner = $1 AND asset = 'USDT'",
+      "UPDATE ledger_sums SET amount = amount + 5 WHERE owner = $1 AND asset = 'USDT'",
+    ])
+      await harness.pool.query(change, [ANN]);
+    expect(await start()).toMatchObject([{ table: 'balances', key: `owner ${ANN}, demo, coin, USDT` }]);
+    await harness.pool.query(
+      "UPDATE balances SET available = available - 5 WHERE owner = $1 AND asset = 'USDT'",
+      [ANN],
+    );
+    // All is looked at, and the sums are made anew: from there it goes on.
+    expect(rowsOf(await since()).journal).toBeGreaterThan(0);
+    expect(await start()).toEqual([]);
+    const again = await since();
+    expect(rowsOf(again)).toMatchObject({ journal: 0, ledger: 0 });
+    expect(again.results.every(({ fault }) => fault === null)).toBe(true);
+  });
+
+  it('goes on with a new signing key as long as the old one is named, and from the beginning otherwise', async () => {
+    await start();
+    const next = openSigner({ signingKey: null, dataDir: path.join(dataDir, 'next') });
+    const look = (trusted: string[]) =>
+      verifyBooks(harness.pool, { anchors: anchors(), trusted, fromLast: true, withState: false });
+    expect(rowsOf(await look([next.publicKey, signer().publicKey])).journal).toBe(0);
+    expect(rowsOf(await look([next.publicKey])).journal).toBeGreaterThan(0);
+  });
 });
 
 describe('tables', () => {
@@ -219,6 +292,130 @@ describe('the audit log', () => {
   });
 });
 
+describe('signing', () => {
+  /** Rewrites the past and computes every hash of it anew. */
+  const rewrite = async () => {
+    await tamper(
+      harness.pool,
+      "UPDATE journal SET commands = replace(commands, 'for ann', 'for eve') WHERE commands LIKE '%for ann%'",
+    );
+    await rehash(harness.pool);
+  };
+  const numbers = async () =>
+    (await anchors().all()).map((anchor) => /number: (\d+)/.exec(anchor?.statement ?? '')?.[1]);
+  /** Something new to sign. */
+  const goOn = (action: string) =>
+    harness.database.db.transaction((tx) =>
+      audit(tx, { operator: 'ann', action, subject: 'test:1', detail: {} }),
+    );
+
+  it('goes on from what was signed before', async () => {
+    await sign();
+    await goOn('four');
+    await sign();
+    expect(await numbers()).toEqual(['1', '2']);
+    expect(told).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('refuses a past that was rewritten meanwhile, and tells once', async () => {
+    const heads = publisher();
+    await heads.publish();
+    await rewrite();
+    await goOn('four');
+    await heads.publish();
+    await heads.publish();
+    expect(told).toMatchObject([{ table: 'journal', what: expect.stringMatching(/not the one that stood/) }]);
+    expect(await numbers()).toEqual(['1']);
+    // The last heads outside are still the true ones: the daily look, which takes these alone, finds it.
+    const { results } = await verifyBooks(harness.pool, { ...options(), fromLast: true, withState: false });
+    expect(results.find(({ check }) => check === 'anchors')?.fault).toMatchObject({ table: 'journal' });
+  });
+
+  it('refuses a database that calls itself another venue, even one that says that it never signed', async () => {
+    await sign();
+    await rewrite();
+    await harness.pool.query("UPDATE venue_name SET name = 'other'");
+    await sign();
+    await tamper(harness.pool, 'DELETE FROM signed_heads');
+    await sign();
+    expect(await numbers()).toEqual(['1']);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({ what: expect.stringMatching(/another venue/) });
+    expect(await faults()).toMatchObject([{ check: 'anchors', key: 'all of another' }]);
+  });
+
+  it('refuses a cut audit log, also where the place outside has lost its notes', async () => {
+    const heads = publisher();
+    await heads.publish();
+    rmSync(path.join(dataDir, 'anchors'), { recursive: true });
+    await tamper(harness.pool, 'DELETE FROM audit_log WHERE seq > 1');
+    await heads.publish();
+    expect(told).toMatchObject([{ table: 'audit_log', key: 'seq 3' }]);
+    expect(await anchors().all()).toEqual([]);
+  });
+});
+
+describe('a published proof of liabilities', () => {
+  const publishProof = (root: string) =>
+    harness.pool.query(
+      `INSERT INTO liability_snapshots (format, taken_at, seq, state_hash, root, leaves, totals, published_by, tree_kept)
+       VALUES (2, 1, 1, 'x', $1, 0, '{}', 'daily', true)`,
+      [root],
+    );
+
+  it('that was changed, or taken away, is told, and nothing more is signed', async () => {
+    await publishProof('aaaa');
+    await sign();
+    await publishProof('bbbb');
+    await sign();
+    expect(await faults()).toEqual([]);
+    await harness.pool.query("UPDATE liability_snapshots SET root = 'cccc' WHERE root = 'aaaa'");
+    expect(await faults()).toMatchObject([{ check: 'anchors', table: 'liability_snapshots', key: 'id 1' }]);
+    await harness.pool.query("DELETE FROM liability_snapshots WHERE root = 'bbbb'");
+    await sign();
+    expect(told).toMatchObject([{ table: 'liability_snapshots', key: 'id 2' }]);
+  });
+});
+
+describe('operators', () => {
+  beforeEach(async () => {
+    await harness.database.db.transaction(async (tx) => {
+      await tx.execute(
+        `INSERT INTO operators (account, name, email, roles) VALUES ('ann', 'Ann', 'ann@venue.example', '{admin,support}'), ('ben', 'Ben', NULL, '{market}')`,
+      );
+      const deed = { operator: 'system', action: 'operator.create' };
+      const ann = { account: 'ann', email: 'ann@venue.example', roles: ['support', 'admin'] };
+      await audit(tx, { ...deed, subject: 'operator:1', detail: ann });
+      await audit(tx, { ...deed, subject: 'operator:2', detail: { account: 'ben', roles: ['support'] } });
+      const change = { reason: 'a new desk', roles: ['market'], approved_by: null };
+      await audit(tx, { ...deed, action: 'operator.change', subject: 'operator:2', detail: change });
+    });
+  });
+
+  it('hold as long as they are who the audit log says, also who changed their own login', async () => {
+    await harness.pool.query(
+      "UPDATE operators SET password_hash = 'x', name = 'Benjamin', roles_from = '{}'",
+    );
+    expect(await faults()).toEqual([]);
+    expect(await start()).toEqual([]);
+  });
+
+  it.each([
+    ['made', "INSERT INTO operators (account, name, roles) VALUES ('eve', 'Eve', '{treasury}')", 3],
+    ['given a role', "UPDATE operators SET roles = '{market,treasury}' WHERE id = 2", 2],
+    ['sent their links elsewhere', "UPDATE operators SET email = 'eve@else.example' WHERE id = 1", 1],
+    ['named anew', "UPDATE operators SET account = 'benny' WHERE id = 2", 2],
+    ['disabled', 'UPDATE operators SET disabled_at = now() WHERE id = 2', 2],
+    ['taken away', 'DELETE FROM operators WHERE id = 2', 2],
+  ])('%s past the audit log are told', async (_what, change, id) => {
+    await start();
+    await harness.pool.query(change);
+    expect(await faults()).toMatchObject([{ check: 'audit', table: 'operators', key: `id ${id}` }]);
+    expect(await start()).toMatchObject([{ table: 'operators', key: `id ${id}` }]);
+  });
+});
+
 describe('what was noted outside', () => {
   const forge = async (change: (line: string) => string) => {
     const { readFileSync, writeFileSync } = await import('node:fs');
@@ -230,6 +427,16 @@ describe('what was noted outside', () => {
     await sign();
     await forge((line) => line.replace('audit: 3', 'audit: 2'));
     expect(await faults()).toMatchObject([{ check: 'anchors', what: expect.stringMatching(/signature/) }]);
+    await forge((line) => line.replace('audit: 2', 'audit: 3'));
+    expect(await faults()).toEqual([]);
+    await harness.database.db.transaction((tx) =>
+      audit(tx, { operator: 'ann', action: 'four', subject: 'test:1', detail: {} }),
+    );
+    await sign();
+    await forge((lines) => lines.split('\n').slice(1).join('\n'));
+    expect(await faults()).toMatchObject([
+      { check: 'anchors', key: 'number 2', what: expect.stringMatching(/before it is gone/) },
+    ]);
     await forge(() => '');
     expect(await faults()).toMatchObject([
       { check: 'anchors', what: expect.stringMatching(/Nothing is noted/) },
@@ -240,8 +447,13 @@ describe('what was noted outside', () => {
     await sign();
     await harness.pool.query("UPDATE venue_name SET name = 'other'");
     await expect(start()).rejects.toThrow(/of another database/);
-    expect(await verifyAtStart(harness.pool, { ...options(), isProduction: false, now: Date.now() })).toEqual(
-      [],
-    );
+    expect(
+      await verifyAtStart(harness.pool, {
+        ...options(),
+        signer: signer(),
+        isProduction: false,
+        now: Date.now(),
+      }),
+    ).toEqual([]);
   });
 });

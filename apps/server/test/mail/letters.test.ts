@@ -1,6 +1,14 @@
 import { type CodePurpose, codePurpose, LOCALES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { codeMessage, openingMessage, type WithdrawalNews, withdrawalMessage } from '../../src/mail/index.ts';
+import {
+  type AccountLetter,
+  accountMessage,
+  codeMessage,
+  depositMessage,
+  openingMessage,
+  type WithdrawalNews,
+  withdrawalMessage,
+} from '../../src/mail/index.ts';
 import { TEMPLATES } from '../../src/mail/templates.ts';
 
 const TO = 'ann@example.com';
@@ -59,7 +67,56 @@ describe.each(LOCALES)('the letters about a withdrawal in %s', (locale) => {
   });
 });
 
+const CHANGES: Record<AccountLetter, string> = {
+  login_new_device: 'Chrome, Windows · 203.0.113.7',
+  password_changed: 'Chrome, Windows · 203.0.113.7',
+  password_reset: 'Chrome, Windows · 203.0.113.7',
+  totp_bound: '203.0.113.7',
+  totp_unbound: '203.0.113.7',
+  wallet_added: 'USDT · TRC20 · TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  bankcard_added: 'First Bank · ****6789',
+  bankcard_changed: 'First Bank · ****6789',
+  operator_credited: '250.5 USDT',
+  operator_debited: '250.5 USDT',
+};
+const TYPES = Object.keys(CHANGES) as AccountLetter[];
+const ofAccount = (locale: (typeof LOCALES)[number], type: AccountLetter) =>
+  accountMessage(TO, {
+    app: 'Trade',
+    locale,
+    name: 'U1000',
+    type,
+    detail: CHANGES[type],
+    at: Date.UTC(2026, 1, 3, 4, 5, 6),
+  });
+
+describe.each(LOCALES)('the letters about an account in %s', (locale) => {
+  it.each(TYPES)('say in words what happened (%s), with what, and when', (type) => {
+    const { subject, text } = ofAccount(locale, type);
+    expect(subject).toContain('Trade');
+    expect(text).toContain(`${CHANGES[type]}\n2026-02-03 04:05 UTC`);
+    for (const part of [subject, text]) expect(part).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
+  });
+
+  it('are a text and a subject each', () => {
+    const told = TYPES.map((type) => ofAccount(locale, type));
+    expect(new Set(told.map(({ subject }) => subject)).size).toBe(TYPES.length);
+    expect(new Set(told.map(({ text }) => text.split('\n\n')[1])).size).toBe(TYPES.length);
+  });
+
+  it('say of a deposit who confirmed it, when it was a person', () => {
+    const deposit = { app: 'Trade', locale, name: 'U1000', amount: '5', announced: null, currency: 'USDT' };
+    const [byChain, byOperator] = [false, true].map(
+      (by) => depositMessage(TO, { ...deposit, reason: null, byOperator: by }).text,
+    );
+    expect(byOperator?.split('\n\n').length).toBe((byChain?.split('\n\n').length ?? 0) + 1);
+  });
+});
+
 it('differ from language to language', () => {
+  for (const type of TYPES) {
+    expect(new Set(LOCALES.map((locale) => ofAccount(locale, type).text)).size).toBe(LOCALES.length);
+  }
   for (const news of NEWS) {
     expect(new Set(LOCALES.map((locale) => ofWithdrawal(locale, news).text)).size).toBe(LOCALES.length);
   }

@@ -2,6 +2,7 @@ import type { RechargeReview, WithdrawalReview } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../support/customers.ts';
 import { depositsOf, newTransaction, treasuryOf } from '../support/deposits.ts';
+import { lettersTo } from '../support/letters.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../support/operators.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { customerWith, withdrawalOf } from '../support/withdrawals.ts';
@@ -167,14 +168,8 @@ describe('a deposit credited with more than was announced', () => {
   it('is told to the customer with both amounts, also when it is less', async () => {
     const { depositor, id } = await announced('20');
     await (await newTreasurer()).approve(id, { amount: '19.5' });
-    const letter = async () => {
-      const { rows } = await server.database.pool.query<{ body: string }>(
-        `SELECT body FROM outbox WHERE recipient = $1 AND subject LIKE 'Your deposit%'`,
-        [depositor.email],
-      );
-      return rows[0]?.body ?? '';
-    };
-    await expect.poll(letter).toContain('You announced 20 USDT; 19.5 USDT arrived.');
+    const [letter] = await lettersTo(server, depositor.email);
+    expect(letter?.body).toContain('You announced 20 USDT; 19.5 USDT arrived.');
   });
 });
 

@@ -58,6 +58,8 @@ const mailsTo = async (email: string) => {
   );
   return rows.map(({ subject }) => subject);
 };
+/** Letters are handed over in rounds. */
+const LETTERS = { timeout: 30_000 };
 /** As if the waiting time were over. */
 const letPowersAct = (id: string) =>
   server.database.pool.query("UPDATE operators SET roles_from = '{}' WHERE id = $1", [id]);
@@ -114,6 +116,20 @@ describe('one admin alone', () => {
     expect((await infoOf(id))?.disabled).toBe(false);
   });
 
+  it('does not become two persons by two accounts of one mailbox', async () => {
+    const puppet = { account: 'puppet', name: 'A colleague', roles: ['treasury'], reason: REASON };
+    for (const email of [root.account, root.account.toUpperCase(), emailOf(treasurer.account)]) {
+      const asked = { token: root.token };
+      expect((await server.client.post('/console/operators', { ...puppet, email }, asked)).code).toBe(566);
+    }
+    expect((await change(root, treasurer.id, { email: emailOf(ben.account) })).code).toBe(566);
+    // Nor by coming back under the old address, when somebody else has it by then.
+    const { id } = await newOperator(server, root, ['support'], 'gone');
+    await change(root, id, { disabled: true });
+    await newOperator(server, root, ['support'], emailOf('gone'));
+    expect((await change(root, id, { disabled: false })).code).toBe(566);
+  });
+
   it('does not dismiss the only other admin', async () => {
     for (const body of [{ disabled: true }, { roles: ['support'] }]) {
       expect((await change(root, ben.id, body)).data.approval?.status).toBe('pending');
@@ -158,7 +174,7 @@ describe('two admins', () => {
       for (const to of [root.account, emailOf(ben.account), 'carla@venue.example']) {
         expect(await mailsTo(to)).toContain(subject);
       }
-    });
+    }, LETTERS);
   });
 
   it('reset a login: the old one is void, the link goes to its owner alone, and all admins are told', async () => {
@@ -189,7 +205,7 @@ describe('two admins', () => {
       for (const to of [root.account, emailOf(ben.account), emailOf(account)]) {
         expect(await mailsTo(to)).toContain(subject);
       }
-    });
+    }, LETTERS);
   });
 
   it('leave the authenticator where the password alone is reset', async () => {

@@ -84,21 +84,23 @@ export class ProductsVenue {
       listing: DEFAULT_LISTING,
       fundLiquidityIn: [],
       onFatal: () => undefined,
-    });
-    this.stopTelling = tellOfProducts({
-      exchange: this.exchange,
-      db: this.database.db,
-      appName: () => 'Trade',
-      log,
-      messenger: {
-        send: async (message) => void this.letters.push(message),
-        stop: () => undefined,
+      whenRecovered: (exchange) => {
+        this.stopTelling = tellOfProducts({
+          exchange,
+          db: this.database.db,
+          appName: () => 'Trade',
+          log,
+          messenger: {
+            send: async (message) => void this.letters.push(message),
+            stop: () => undefined,
+          },
+          notify: (customer, notice) =>
+            this.notices.push({
+              customer,
+              notice,
+            }),
+        });
       },
-      notify: (customer, notice) =>
-        this.notices.push({
-          customer,
-          notice,
-        }),
     });
     const { exchange, permission } = this;
     const deps = { exchange, db: this.database.db, permission, now };

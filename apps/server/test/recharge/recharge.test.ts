@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositAddressOf, openAddressSources } from '../../src/deposit-addresses/index.ts';
 import { type Customer, newCustomer, newDemoCustomer } from '../support/customers.ts';
 import { depositsOf, newTransaction, treasuryOf } from '../support/deposits.ts';
+import { lettersTo } from '../support/letters.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../support/operators.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { SocketClient, until } from '../support/socket.ts';
@@ -28,11 +29,8 @@ const of = ({ token }: Pick<Customer, 'token'>) => depositsOf(server, token);
 const treasury = () => treasuryOf(server, treasurer.token);
 
 async function mailsTo(address: string): Promise<string[]> {
-  const { rows } = await server.database.pool.query<{ letter: string }>(
-    `SELECT subject || E'\\n' || body AS letter FROM outbox WHERE recipient = $1 ORDER BY id`,
-    [address],
-  );
-  return rows.map(({ letter }) => letter);
+  const letters = await lettersTo(server, address);
+  return letters.map(({ body, subject }) => `${subject}\n${body}`);
 }
 
 describe('where money can be sent to', () => {
@@ -209,9 +207,8 @@ describe('a deposit', () => {
 describe('an announcement', () => {
   it('is one at a time, however many come at once', async () => {
     const customer = await newCustomer(server);
-    const vouchers = await Promise.all(
-      Array.from({ length: 5 }, () => uploadVoucher(server, customer.token)),
-    );
+    const vouchers: string[] = [];
+    for (let made = 0; made < 5; made += 1) vouchers.push(await uploadVoucher(server, customer.token));
     const codes = await Promise.all(
       vouchers.map(async (voucher) => (await of(customer).announce({ voucher })).code),
     );

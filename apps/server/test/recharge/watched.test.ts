@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Customer, newCustomer } from '../support/customers.ts';
 import { depositsOf, treasuryOf } from '../support/deposits.ts';
 import { CHAIN_ID, EvmNode } from '../support/evm-node.ts';
+import { lettersTo } from '../support/letters.ts';
 import { enrolFirst, type TestOperator } from '../support/operators.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -87,11 +88,10 @@ describe('a deposit on a watched chain', () => {
       decided_by: null,
       is_watched: true,
     });
-    const { rows } = await server.database.pool.query<{ body: string }>(
-      'SELECT body FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
-      [customer.email],
-    );
-    expect(rows[0]?.body).toContain('25 USDT have been added');
+    const letters = await lettersTo(server, customer.email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.body).toContain('25 USDT have been added');
+    expect(letters[0]?.body).not.toContain('by hand');
   });
 
   it('completes what the customer announced, with the amount that arrived', async () => {

@@ -17,7 +17,7 @@ export function newContacts(): { email: string; phone: string } {
 /** The last verification code that went out to an address or a number. */
 export async function lastCode(server: TestServer, target: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ body: string }>(
-    String.raw`SELECT body FROM outbox WHERE recipient = $1 AND body ~ '\m\d{6}\M' ORDER BY id DESC LIMIT 1`,
+    String.raw`SELECT body FROM outbox WHERE recipient = $1 AND letter IS NULL AND body ~ '\m\d{6}\M' ORDER BY id DESC LIMIT 1`,
     [target],
   );
   const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0];
@@ -25,10 +25,10 @@ export async function lastCode(server: TestServer, target: string): Promise<stri
   return code;
 }
 
-/** The subject of the last message to an address, if there was one: some are sent after the answer. */
+/** The subject of the last message to an address that was not queued, if there was one: some are sent after the answer. */
 export async function lastSubject(server: TestServer, target: string): Promise<string | undefined> {
   const { rows } = await server.database.pool.query<{ subject: string }>(
-    'SELECT subject FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    'SELECT subject FROM outbox WHERE recipient = $1 AND letter IS NULL ORDER BY id DESC LIMIT 1',
     [target],
   );
   return rows[0]?.subject;

@@ -19,8 +19,8 @@ export interface TestServer {
   client: Client;
   database: Database & { appUrl: string };
   dataDir: string;
-  /** Ends the server and starts another on the same data; `between` runs while there is none. */
-  restart(between?: () => Promise<unknown>): Promise<void>;
+  /** Ends the server and starts another on the same data; `between` runs while there is none. `changes` are to what the operator has set. */
+  restart(between?: () => Promise<unknown>, changes?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function marketsOpened(client: Client): Promise<void> {
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = temporaryFolder();
-  const config = readConfig({
+  const settings: Record<string, string> = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     OPERATOR_ACCOUNT: FIRST_OPERATOR.account,
@@ -58,11 +58,11 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     SECRET_KEY: TEST_SECRET,
     RATE_LIMITS: 'off',
     ...env,
-  });
+  };
   const log = pino({ level: 'error' });
-  const start = () =>
+  const start = (changes: Record<string, string> = {}) =>
     startServer({
-      config,
+      config: readConfig({ ...settings, ...changes }),
       log,
       onFatal: (error) => {
         throw error;
@@ -79,10 +79,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     },
     database,
     dataDir,
-    async restart(between) {
+    async restart(between, changes) {
       await server.stop();
       await between?.();
-      server = await start();
+      server = await start(changes);
     },
     async stop() {
       await server.stop();

@@ -65,10 +65,11 @@ export async function startVenue(options: VenueOptions = {}) {
   const prices = createReferencePrices(market, instrumentOf, exchange);
   const dayOf = localDays(options.timezone ?? 'UTC');
   const levelOf = (customer: number) => options.levelOf?.(customer) ?? 'none';
-  const permission: TradingPermission = {
+  const permission: TradingPermission & { checkMore(): Promise<void> } = {
     async check({ customer, mode }) {
       if (mode === 'real' && levelOf(customer) === 'none') throw new CatalogueError(12114);
     },
+    async checkMore() {},
   };
   const openLimit = () =>
     new TradingLimit({
@@ -89,7 +90,7 @@ export async function startVenue(options: VenueOptions = {}) {
       registerContractRoutes(api, { exchange, db: database.db, contracts, permission, limit, now });
       registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission, limit });
       registerLiabilityRoutes(api, database.db);
-      registerFundsRoutes(api, { exchange, db: database.db, permission });
+      registerFundsRoutes(api, { exchange, db: database.db, permission, limit });
       registerAssetsRoutes(api, {
         exchange,
         db: database.db,

@@ -72,19 +72,29 @@ export async function customerWith(
   return customer;
 }
 
-/** Sends a code to confirm a withdrawal with, as if the last one had been long ago. */
+/** Has the code sent that confirms a withdrawal, as if the last one had been long ago. `what` is as the withdrawal will be asked for. */
 export async function withdrawalCode(
   { server }: Treasury,
   { email, token }: Pick<Customer, 'email' | 'token'>,
+  what: Record<string, unknown>,
 ): Promise<string> {
   const { pool } = server.database;
   await pool.query(
     `UPDATE verification_codes SET sent_at = sent_at - interval '1 hour', sent_in_window = 1 WHERE target = $1`,
     [email],
   );
-  const sent = await server.client.post('/send_email', { type: 'withdrawal', email }, { token });
+  const sent = await server.client.post('/withdrawals/code', codeBody(what), { token });
   if (sent.code !== 200) throw new Error(`No code was sent: ${sent.code}`);
-  const { rows } = await pool.query<{ body: string }>(
+  return lastWithdrawalCode(server, email);
+}
+
+/** What of a withdrawal its code is bound to. */
+export function codeBody({ amount, bankcard_id, channel, currency, wallet_id }: Record<string, unknown>) {
+  return { channel: channel ?? 'wallet', wallet_id, bankcard_id, currency: currency ?? 'USDT', amount };
+}
+
+export async function lastWithdrawalCode({ database }: TestServer, email: string): Promise<string> {
+  const { rows } = await database.pool.query<{ body: string }>(
     `SELECT body FROM outbox WHERE recipient = $1 AND subject LIKE 'Confirm your % withdrawal' ORDER BY id DESC LIMIT 1`,
     [email],
   );
@@ -144,8 +154,9 @@ export async function withdrawalOf(
   const wallet =
     saved.items.find((one) => one.network === network) ??
     (await saveWallet(treasury, customer, { currency: 'USDT', network }));
-  const verify_code = await withdrawalCode(treasury, customer);
-  const { code, data } = await askFor(treasury, customer, { wallet_id: wallet.id, amount, verify_code });
+  const what = { wallet_id: wallet.id, amount };
+  const verify_code = await withdrawalCode(treasury, customer, what);
+  const { code, data } = await askFor(treasury, customer, { ...what, verify_code });
   if (code !== 200) throw new Error(`The withdrawal was refused: ${code}`);
   return data;
 }

@@ -1,8 +1,7 @@
 import { type ContractOrderWithFills, LOCALES, type TermChange } from '@trade/protocol';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../src/identity/schema.ts';
-import { type Message, termsMessage } from '../../src/mail/index.ts';
+import { termsMessage } from '../../src/mail/index.ts';
 import { tellHolders } from '../../src/terms/tell.ts';
 import { opening, Trader } from '../contracts/trader.ts';
 import { fund, startVenue, type Venue } from '../support/venue.ts';
@@ -73,24 +72,26 @@ it('who has an order of real money in a contract is written to, and nobody else'
     positionId: null,
   });
   expect(rejection).toBeNull();
-  const letters: Message[] = [];
   const { spec } = perpetual();
   await tellHolders(
     {
       db: venue.database.db,
       exchange: venue.exchange,
-      messenger: { send: async (letter) => void letters.push(letter) },
       appName: () => 'Trade',
-      log: pino({ level: 'silent' }),
     },
     perpetual(),
     { ...spec, takerFeePpm: 1_000 },
     Date.UTC(2026, 10, 24, 9, 30),
   );
+  const { rows: letters } = await venue.database.pool.query<{
+    recipient: string;
+    subject: string;
+    body: string;
+  }>('SELECT recipient, subject, body FROM letters');
   expect(letters).toHaveLength(1);
-  expect(letters[0]).toMatchObject({ to: 'holder@example.com' });
+  expect(letters[0]).toMatchObject({ recipient: 'holder@example.com' });
   expect(letters[0]?.subject).toBe('Les conditions de BTCUSDT-PERP changent le 2026-11-24 09:30 UTC');
-  expect(letters[0]?.text).toContain('0.05 % → 0.1 %');
+  expect(letters[0]?.body).toContain('0.05 % → 0.1 %');
 });
 
 describe('the letter about terms', () => {

@@ -69,6 +69,11 @@ const positionOf = async (id: string | null) =>
 
 const HARSH = [{ notional: null, rate: '0.025', multiple: 20 }];
 
+it('is told to every operator before they change anything', async () => {
+  const support = await newOperator(server, root, ['support']);
+  expect((await get('/terms-notice', support)).data).toEqual({ notice_ms: 24 * HOUR });
+});
+
 describe('one operator of the market', () => {
   it('cannot set terms that no venue has: a liquidation fee of a half, maintenance of nine tenths, a maker fee of all', async () => {
     const before = await contractOf('BTCUSDT-PERP');
@@ -240,5 +245,84 @@ describe('a dearer withdrawal fee', () => {
     const cheaper = { ...now.settings, default_withdrawal_fee_rate: '0.002' };
     const saved = await put<ConsoleSettings>('/settings', { version: now.version, settings: cheaper });
     expect(saved.data).toMatchObject({ settings: cheaper, waiting: [] });
+  });
+});
+
+describe('an approved change whose end is not committed, as when the process dies after the exchange took it', () => {
+  /** Every commit that says that an act is done fails, and is counted: what the exchange took stays taken. */
+  async function failCommits(): Promise<void> {
+    await server.database.pool.query(`
+      CREATE SEQUENCE failed_commits;
+      CREATE FUNCTION fail_commit() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+        BEGIN PERFORM nextval('failed_commits'); RAISE EXCEPTION 'the process died'; END $$;
+      CREATE CONSTRAINT TRIGGER dying AFTER UPDATE ON approvals DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW WHEN (new.status = 'done') EXECUTE FUNCTION fail_commit();`);
+  }
+  const letCommit = () =>
+    server.database.pool.query('DROP FUNCTION fail_commit CASCADE; DROP SEQUENCE failed_commits');
+  const hasFailed = async () =>
+    (await server.database.pool.query('SELECT is_called FROM failed_commits')).rows[0]?.is_called as boolean;
+
+  const cases: [string, string, () => Promise<string | undefined>, () => Promise<unknown>, unknown][] = [
+    [
+      'of a contract',
+      'contract.change',
+      async () =>
+        (await put<ConsoleContract>('/contracts/XRPUSDT-PERP', { maker_fee: '0.003' })).data.waiting[0]
+          ?.approval_id,
+      async () => (await contractOf('XRPUSDT-PERP'))?.maker_fee,
+      '0.003',
+    ],
+    [
+      'of a market',
+      'instrument.change',
+      async () =>
+        (await put<ConsoleContract>('/instruments/XRPUSDT', { maker_fee: '0.006' })).data.waiting[0]
+          ?.approval_id,
+      async () => {
+        const { data } = await get<{ items: { symbol: string; maker_fee: string }[] }>('/instruments');
+        return data.items.find(({ symbol }) => symbol === 'XRPUSDT')?.maker_fee;
+      },
+      '0.006',
+    ],
+    [
+      'of the withdrawal fee',
+      'settings.change',
+      async () => {
+        const { settings, version } = (await get<ConsoleSettings>('/settings')).data;
+        const dearer = { ...settings, default_withdrawal_fee_rate: '0.04' };
+        const { data } = await put<ConsoleSettings>('/settings', { version, settings: dearer });
+        return data.waiting[0]?.approval_id;
+      },
+      async () => (await get<ConsoleSettings>('/settings')).data.settings.default_withdrawal_fee_rate,
+      '0.04',
+    ],
+  ];
+  it.each(cases)('%s is done once after the next start', async (_what, action, change, inForce, value) => {
+    const admin = await newOperator(server, root, ['treasury', 'market']);
+    const id = (await change()) ?? '';
+    expect((await decide(id, 'approve', admin)).data.status).toBe('approved');
+    await failCommits();
+    await passNotice(id);
+    await vi.waitFor(async () => expect(await hasFailed()).toBe(true), TIMEOUT);
+    await server.restart(letCommit);
+    await vi.waitFor(
+      async () => expect((await get<Approval>(`/approvals/${id}`)).data.status).not.toBe('approved'),
+      TIMEOUT,
+    );
+    expect((await get<Approval>(`/approvals/${id}`)).data).toMatchObject({ status: 'done', refusal: null });
+    expect(await inForce()).toBe(value);
+    const ofIt = async (of: string) =>
+      (await get<{ items: AuditEntry[] }>(`/audit?limit=50&action=${of}`)).data.items;
+    expect(await ofIt('approval.carry_out')).toMatchObject([
+      { subject: `approval:${id}` },
+      ...(await ofIt('approval.carry_out'))
+        .slice(1)
+        .map(() => ({ subject: expect.not.stringMatching(`:${id}$`) })),
+    ]);
+    expect((await ofIt(action))[0]).toMatchObject({
+      operator: admin.account,
+      detail: { proposed_by: root.account },
+    });
   });
 });

@@ -1,4 +1,9 @@
-import type { ContractOrderWithFills, SpotOrderWithFills } from '@trade/protocol';
+import type {
+  ContractOrderWithFills,
+  ExchangeQuote,
+  ExchangeRecord,
+  SpotOrderWithFills,
+} from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerOptions } from '../../src/options/index.ts';
 import { fund, startVenue, tokenOf, units, type Venue } from '../support/venue.ts';
@@ -206,5 +211,66 @@ describe('timed options', () => {
     await expect(buy('100.00000001')).rejects.toMatchObject({ code: 12219 });
     expect(await buy('100')).toMatchObject({ rejection: null });
     await expect(buy('10', venue.openLimit())).rejects.toMatchObject({ code: 12219 });
+  });
+});
+
+describe('exchanges of currencies', () => {
+  const send = <Data>(path: string, body: object, mode: 'real' | 'demo' = 'real') =>
+    venue.client.post<Data>(path, body, { token: tokenOf(primary, mode) });
+
+  async function swap(asked: { from: string; to: string; amount: string }, mode: 'real' | 'demo' = 'real') {
+    await venue.market.move('50000');
+    const { data } = await send<ExchangeQuote>('/exchanges/quote', asked, mode);
+    made += 1;
+    const body = { ...asked, client_id: `limit-${made}`, quote_id: data.quote_id };
+    const answer = await send<ExchangeRecord>('/exchanges', body, mode);
+    return { ...answer, again: () => send<ExchangeRecord>('/exchanges', body, mode) };
+  }
+  const buy = (amount: string) => swap({ from: 'USDT', to: 'BTC', amount });
+
+  it('count by what is given, to the last unit', async () => {
+    expect(await codeOf(buy('1000.00000001'))).toBe(12219);
+    expect(await codeOf(buy('999'))).toBe(200);
+    const refused = await buy('1.00000001');
+    expect(refused.message).toContain('1000 USDT, of which 999 are used');
+    expect(await codeOf(buy('1'))).toBe(200);
+    expect(await codeOf(place({ amount: '0.001' }))).toBe(12219);
+  });
+
+  it('count what another coin is worth at the price that was quoted, and so with orders', async () => {
+    expect(await codeOf(swap({ from: 'BTC', to: 'USDT', amount: '0.01' }))).toBe(200);
+    await venue.market.move('60000');
+    expect(await codeOf(place({ price: '40000.01' }))).toBe(12219);
+    expect(await codeOf(place())).toBe(200);
+    expect(await codeOf(swap({ from: 'BTC', to: 'USDT', amount: '0.001' }))).toBe(12219);
+  });
+
+  it('are answered again with their record, and counted once', async () => {
+    const first = await buy('500');
+    expect((await first.again()).data).toEqual(first.data);
+    expect(await codeOf(buy('500'))).toBe(200);
+    expect((await first.again()).data).toEqual(first.data);
+    expect(await codeOf(buy('1'))).toBe(12219);
+  });
+
+  it('count on the day on which they are taken, and are free again the next', async () => {
+    const before = time;
+    time = Math.ceil(time / DAY) * DAY - 2_000;
+    await venue.market.move('50000');
+    const asked = { from: 'USDT', to: 'BTC', amount: '1000' };
+    const { data } = await send<ExchangeQuote>('/exchanges/quote', asked);
+    time += 4_000;
+    await venue.market.move('50000');
+    const body = { ...asked, client_id: `midnight-${primary}`, quote_id: data.quote_id };
+    expect(await codeOf(send('/exchanges', body))).toBe(200);
+    expect(await codeOf(buy('1'))).toBe(12219);
+    time += DAY;
+    expect(await codeOf(buy('1000'))).toBe(200);
+    expect(time).toBeGreaterThan(before);
+  });
+
+  it('have no limit in demo money', async () => {
+    await fund(venue, primary, '5000');
+    expect(await codeOf(swap({ from: 'USDT', to: 'BTC', amount: '2000' }, 'demo'))).toBe(200);
   });
 });

@@ -34,8 +34,9 @@ async function asking() {
   return {
     token,
     ask: async (fee_rate?: string) => {
-      const verify_code = await withdrawalCode(treasury, customer);
-      const body = { wallet_id, amount: '100', verify_code, ...(fee_rate !== undefined && { fee_rate }) };
+      const what = { wallet_id, amount: '100' };
+      const verify_code = await withdrawalCode(treasury, customer, what);
+      const body = { ...what, verify_code, ...(fee_rate !== undefined && { fee_rate }) };
       return askFor(treasury, customer, body);
     },
   };

@@ -26,7 +26,7 @@ describe('everything at once', () => {
     const { client } = treasury.server;
     const opened: string[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const verify_code = await withdrawalCode(treasury, customer);
+      const verify_code = await withdrawalCode(treasury, customer, { wallet_id: wallet.id, amount: '1000' });
       const attempts = Array.from({ length: 50 }, (_, at) => {
         const name = `${round}-${at}`;
         const transfer = {
@@ -87,7 +87,7 @@ describe('everything at once', () => {
       const customer = await customerWith(treasury, { USDT: '1010' });
       const { token } = customer;
       const wallet = await saveWallet(treasury, customer);
-      const verify_code = await withdrawalCode(treasury, customer);
+      const verify_code = await withdrawalCode(treasury, customer, { wallet_id: wallet.id, amount: '1000' });
       const give = { from: 'USDT', to: 'BTC', amount: '1010' };
       const { quote_id } = (await client.post<ExchangeQuote>('/exchanges/quote', give, { token })).data;
       const attempts = Array.from({ length: 30 }, (_, at) => {

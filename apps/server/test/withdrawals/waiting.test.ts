@@ -30,8 +30,8 @@ describe('a new destination, where the operator lets it wait', () => {
     const customer = await customerWith(treasury, { USDT: '100' });
     const wallet: Wallet = await saveWallet(treasury, customer);
     expect(wallet.usable_at - wallet.created_at).toBe(DAY);
-    const verify_code = await withdrawalCode(treasury, customer);
-    const body = { wallet_id: wallet.id, amount: '20', verify_code };
+    const what = { wallet_id: wallet.id, amount: '20' };
+    const body = { ...what, verify_code: await withdrawalCode(treasury, customer, what) };
     expect((await askFor(treasury, customer, body)).code).toBe(11920);
     await later('wallets');
     expect((await askFor(treasury, customer, body)).data).toMatchObject({ fee: '0', total: '20' });
@@ -43,8 +43,12 @@ describe('a new destination, where the operator lets it wait', () => {
     const card = await saveCard(treasury, customer, abroad);
     const body = { channel: 'bank', bankcard_id: card.id, amount: '100' };
     const ask = async () =>
-      (await askFor(treasury, customer, { ...body, verify_code: await withdrawalCode(treasury, customer) }))
-        .code;
+      (
+        await askFor(treasury, customer, {
+          ...body,
+          verify_code: await withdrawalCode(treasury, customer, body),
+        })
+      ).code;
     expect(await ask()).toBe(11920);
     await later('bankcards');
     const changed = { ...abroad, account_number: '111122223333' };

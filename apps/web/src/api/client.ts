@@ -5,7 +5,7 @@ import { ApiError, errorOfStatus, TransportError } from './errors.ts';
 import { type Progress, sendWithProgress } from './send-with-progress.ts';
 
 /** No login, or one that ended: by itself, with another password, by an operator. */
-const LOGIN_ENDED: ReadonlySet<number> = new Set([551, 12242, 12106]);
+const LOGIN_ENDED: ReadonlySet<number> = new Set([551, 12242, 12243, 12106]);
 const PREFIX = '/api/v3';
 
 /** What every answer is wrapped in. */
@@ -24,6 +24,8 @@ export interface ClientOptions {
   locale: () => Locale;
   /** What the server recognises this browser by; null before its first login. */
   device?: () => string | null;
+  /** Whether the app asks by itself, with nobody there: its calls then keep no login alive. */
+  isUnattended?: () => boolean;
   /** The server does not accept `token`; the refusal says why. */
   onLoginRequired: (token: string | null, refusal: ApiError) => void;
   /** Of this build, for error reports. */
@@ -153,6 +155,7 @@ export class ApiClient {
     const headers = {
       lang: this.#options.locale(),
       ...(device !== null && { device }),
+      ...(this.#options.isUnattended?.() && { unattended: '1' }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
     };
     if (body instanceof FormData && onProgress && signal) {

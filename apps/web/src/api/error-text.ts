@@ -15,7 +15,7 @@ export function useErrorText(): (error: unknown) => string {
     (error: unknown) => {
       if (error instanceof ApiError && error.message !== '') return error.message;
       const code = codeOf(error);
-      if (code !== null) return t(`catalogue.${code}`, { seconds: DEFAULT_WAIT_SECONDS });
+      if (code !== null) return t(`catalogue.${code}`, { seconds: DEFAULT_WAIT_SECONDS, reason: 'other' });
       const said = error instanceof Error ? lastPart(error.message) : '';
       return said === '' ? t('kit.unknown_error') : said;
     },

@@ -11,11 +11,13 @@ import { loadOrNavigate } from '../routing/index.ts';
 import {
   activeToken,
   endRefused,
+  isUnattended,
   SessionProvider,
   SessionStore,
   useIsAuthenticated,
   useSession,
   useUserRenewal,
+  watchPresence,
 } from '../session/index.ts';
 import { readStored } from '../storage/index.ts';
 import { AllTexts, useLanguage } from '../texts/index.ts';
@@ -28,6 +30,7 @@ const AccountNotices = lazy(() => loadOrNavigate(() => import('./account-notices
 export function Connected({ config, children }: { config: ClientConfig; children: ReactNode }) {
   const [session] = useState(() => new SessionStore());
   useEffect(() => session.followOtherTabs(), [session]);
+  useEffect(watchPresence, []);
   const api = useSessionApi(config.webUrl, session);
   return (
     <SessionProvider store={session}>
@@ -65,6 +68,7 @@ function useSessionApi(baseUrl: string, session: SessionStore): ApiClient {
         token: () => activeToken(session.getSnapshot()),
         locale: () => current.current.locale,
         device: () => readStored('device'),
+        isUnattended,
         onLoginRequired,
       }),
   );

@@ -14,7 +14,7 @@ export {
   password,
   samePasswords,
 } from './form/rules.ts';
-export { sendCode } from './form/send-code.ts';
+export { askForCode, sendCode } from './form/send-code.ts';
 export { TotpInput, type TotpKind, totpRule, useTotpWords } from './form/totp-input.tsx';
 
 /** The white pages: whoever comes here has no session yet. */

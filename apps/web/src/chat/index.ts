@@ -5,5 +5,5 @@ export { CHAT_PATH } from './path.ts';
 export { useUnreadAnswers } from './unread.ts';
 
 export const chatRoutes: readonly PageRoute[] = [
-  { path: CHAT_PATH, page: lazyPage(() => import('./chat-page.tsx')), title: 'chat.title' },
+  { path: CHAT_PATH, page: lazyPage(() => import('./chat-page.tsx')), title: 'chat.title', asksHolds: true },
 ];

@@ -1,10 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
-import { liabilityProof, liabilitySnapshot, page } from '@trade/protocol';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { liabilityProof, liabilitySnapshot, page, signedHeads } from '@trade/protocol';
 import type { ApiClient } from '../api/index.ts';
 
 /** As many days back as the list offers. */
 const SNAPSHOTS = 30;
 const snapshotPage = page(liabilitySnapshot);
+/** A day of them. */
+const HEADS = 24;
+const headsPage = page(signedHeads);
 
 /** The last publications, newest first. */
 export function snapshotsQuery(api: ApiClient) {
@@ -23,6 +26,17 @@ export function ownProofQuery(api: ApiClient, snapshot: string) {
     queryFn: ({ signal }) =>
       api.get('/transparency/liabilities/mine', liabilityProof, { query: { snapshot }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Signed heads, newest first. */
+export function headsQuery(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: ['signed-heads'],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/transparency/heads', headsPage, { query: { cursor: pageParam, limit: HEADS }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
   });
 }
 

@@ -12,6 +12,8 @@ export interface PageRoute {
   menu?: boolean;
   /** Money moves here: help is a tap away. */
   help?: boolean;
+  /** Where to ask about what is held of the account: it is not said again on top. */
+  asksHolds?: boolean;
   /** May use the whole width of a large screen. */
   wide?: boolean;
 }

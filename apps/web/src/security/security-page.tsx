@@ -1,17 +1,26 @@
-import { KeyRound, Smartphone } from 'lucide-react';
+import { History, KeyRound, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card, ListRow, Page, Status } from '../kit/index.ts';
+import { CHANGES_PATH } from '../profile/index.ts';
 import { useIsSimulation, useUser } from '../session/index.ts';
 import { SessionList } from './sessions/session-list.tsx';
 
 const ICON = 'size-5 text-muted';
 
 export default function SecurityPage() {
-  const t = useTranslations('security');
+  const t = useTranslations();
   const demo = useIsSimulation();
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('security.title')} backTo="/setting/setpage">
       {!demo && <Locks />}
+      <Card className="mt-4 py-1">
+        <ListRow
+          leading={<History className={ICON} aria-hidden="true" />}
+          title={t('profile.changes.title')}
+          subtitle={t('profile.changes.hint')}
+          to={CHANGES_PATH}
+        />
+      </Card>
       <SessionList />
     </Page>
   );

@@ -1,6 +1,7 @@
 export { AccountSwitch } from './account-switch.tsx';
 export { DemoBadge } from './demo-badge.tsx';
 export { endRefused, InvalidLoginResponse, logIn, logOut, signUp, switchSimulation } from './login.ts';
+export { isUnattended, watchPresence } from './presence.ts';
 export {
   SessionProvider,
   useIsAuthenticated,

@@ -11,8 +11,8 @@ import { type ApiClient, codeOf } from '../api/index.ts';
 import { writeStored } from '../storage/index.ts';
 import { activeToken, type SessionStore } from './store.ts';
 
-/** The token names nobody (any more). */
-const NO_LOGIN = 551;
+/** The token names nobody (any more), or nobody has used it for too long. */
+const OVER: ReadonlySet<number | null> = new Set([551, 12243]);
 
 /** The server said yes but sent no token that could be used. */
 export class InvalidLoginResponse extends Error {
@@ -71,7 +71,7 @@ async function isAlive(api: ApiClient, token: string): Promise<boolean> {
     await api.get('/user/', userInfo, { token });
     return true;
   } catch (error) {
-    if (codeOf(error) === NO_LOGIN) return false;
+    if (OVER.has(codeOf(error))) return false;
     throw error;
   }
 }
@@ -87,7 +87,7 @@ export function endRefused(
 ): 'demo' | 'everything' | null {
   const current = session.getSnapshot();
   if (token !== activeToken(current)) return null;
-  if (current.isSimulationMode && code === NO_LOGIN) {
+  if (current.isSimulationMode && OVER.has(code)) {
     session.endSimulation();
     return 'demo';
   }

@@ -1,8 +1,8 @@
-import { BadgeCheck, History, KeyRound, type LucideIcon, Scale, ShieldCheck } from 'lucide-react';
+import { BadgeCheck, History, KeyRound, type LucideIcon, Scale, ShieldCheck, Signature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CHANGES_PATH } from '../profile/index.ts';
-import { PROOF_PATH } from '../proof/index.ts';
+import { HEADS_PATH, PROOF_PATH } from '../proof/index.ts';
 import { useIsSimulation, useUser } from '../session/index.ts';
 import { overallStatus, VERIFICATION_PATH, VerificationStatusText } from '../verification/index.ts';
 import { PageRow } from './page-row.tsx';
@@ -44,6 +44,7 @@ export function IdentitySection() {
       hint: t('profile.changes.hint'),
     },
     { to: PROOF_PATH, icon: Scale, title: t('proof.title'), hint: t('proof.hint') },
+    { to: HEADS_PATH, icon: Signature, title: t('proof.heads.title'), hint: t('proof.heads.hint') },
   ];
   return (
     <Section title={t('security.section')}>

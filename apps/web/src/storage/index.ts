@@ -25,6 +25,8 @@ const entries = {
   /** App data of the last visit, without its socket token: name and logo are right from the first moment. */
   cache: z.object({ app: appData.shape.app }),
   preferences: preferences.partial(),
+  /** The key that signed heads were verified with here first: another one is told. */
+  signing_key: z.string().min(1).max(200),
   /** The accounts that were told what can be lost with options, newest first. */
   option_risk_told: z.array(z.string().max(50)).max(50),
 };
@@ -32,7 +34,13 @@ type Entries = { [Key in keyof typeof entries]: z.infer<(typeof entries)[Key]> }
 export type StoredKey = keyof Entries;
 
 /** Text is kept as it is; everything else is JSON. */
-const PLAIN_TEXT: ReadonlySet<StoredKey> = new Set(['token', 'simulation_token', 'device', 'locale']);
+const PLAIN_TEXT: ReadonlySet<StoredKey> = new Set([
+  'token',
+  'simulation_token',
+  'device',
+  'locale',
+  'signing_key',
+]);
 
 /** The stored value, or null when there is none or it is not what it should be. */
 export function readStored<Key extends StoredKey>(key: Key): Entries[Key] | null {

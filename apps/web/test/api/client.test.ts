@@ -73,7 +73,7 @@ describe('a refusal', () => {
   it('is reported to the error log, once', async () => {
     const { api, server } = await open(refuse(12206));
     await expect(api.post('/spot/orders', {}, anything)).rejects.toThrow();
-    await vi.waitFor(() => expect(server.to('/log_error')).toHaveLength(1));
+    await vi.waitFor(() => expect(server.to('/log_error')).toHaveLength(1), { timeout: 30_000 });
     expect(server.to('/log_error')[0]?.body).toEqual({
       client_version: '1.2.3',
       error_message: '12206 Non.',
@@ -85,18 +85,27 @@ describe('a refusal', () => {
   it('of a report is not reported, and a report that fails harms nobody', async () => {
     const { api, server } = await open(() => ({ code: 557, message: 'Non.' }));
     await expect(api.get('/assets', anything)).rejects.toMatchObject({ code: 557 });
-    await vi.waitFor(() => expect(server.to('/log_error')).toHaveLength(1));
+    await vi.waitFor(() => expect(server.to('/log_error')).toHaveLength(1), { timeout: 30_000 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.calls.map(({ path }) => path)).toEqual(['/assets', '/log_error']);
   });
 
-  it.each([551, 12242, 12106])('with code %i says whose login is gone, and why', async (code) => {
+  it.each([551, 12242, 12243, 12106])('with code %i says whose login is gone, and why', async (code) => {
     const { api, onLoginRequired } = await open(refuse(code));
     await expect(api.get('/assets', anything)).rejects.toMatchObject({ code });
     expect(onLoginRequired).toHaveBeenCalledExactlyOnceWith(
       'secret-token',
       expect.objectContaining({ code }),
     );
+  });
+
+  it('says of a call that nobody is there, and of no other', async () => {
+    let alone = true;
+    const { api, server } = await open(() => ({ data: 1 }), { isUnattended: () => alone });
+    await api.get('/assets', anything);
+    alone = false;
+    await api.get('/assets', anything);
+    expect(server.calls.map(({ headers }) => headers.unattended)).toEqual(['1', undefined]);
   });
 
   it('with any other code leaves the login alone', async () => {

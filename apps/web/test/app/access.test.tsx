@@ -29,6 +29,27 @@ const open = async (path: string, answer: (call: Call) => Answer | null = () => 
 };
 const at = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
 
+describe('a login that nobody used for too long', () => {
+  it('says so, leads to the login, and from there back', async () => {
+    store();
+    const said = 'Your session ended because it was not used. Please log in again.';
+    let over = true;
+    await open('/setting/setpage', ({ path }) => {
+      if (path === '/login') {
+        over = false;
+        return { data: realLogin };
+      }
+      return over && path === '/user/' ? { code: 12243, message: said } : null;
+    });
+    await at('/login');
+    expect(await screen.findByText(said)).toBeTruthy();
+    await userEvent.type(await screen.findByLabelText('Email address'), 'maria@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await at('/setting/setpage');
+  });
+});
+
 describe('somebody who is not logged in', () => {
   it.each(['/', '/home', '/setting/setpage', '/market', '/nowhere'])(
     'is sent from %s to the login page',

@@ -55,7 +55,12 @@ const PROMISED = [
   '/invest/purchase',
   '/invest/my-finances',
 ];
-const ADDED = ['/setting/security', '/setting/security/authenticator', '/setting/proof-of-liabilities'];
+const ADDED = [
+  '/setting/security',
+  '/setting/security/authenticator',
+  '/setting/proof-of-liabilities',
+  '/setting/signed-history',
+];
 
 const pathsOf = (routes: readonly { path: string }[]) => routes.map(({ path }) => path).sort();
 

@@ -85,7 +85,7 @@ describe('the assets page', () => {
 
   it('leads to the changes of the account, the credit score and the proof', async () => {
     await visit('/assetsInfo', { answers, user: { credit_score: 97 } });
-    const changes = await screen.findByRole('link', { name: /^Account changes/ });
+    const changes = await screen.findByRole('link', { name: /^Account activity/ });
     expect(changes.getAttribute('href')).toBe('/setting/account-change');
     const score = screen.getByRole('link', { name: /^Credit score/ });
     expect(score.getAttribute('href')).toBe('/setting/user-profile');

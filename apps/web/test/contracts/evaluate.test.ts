@@ -127,6 +127,19 @@ describe('protection', () => {
     expect(stopLoss.result).toBe('-15.01');
     expect(notices).toEqual([{ code: 'stop_beyond_liquidation' }]);
   });
+
+  test.each([
+    // The long from 1000.1 is liquidated at about 904.6, the short from 999.9 at about 1094.4.
+    ['buy', '904.7', false],
+    ['buy', '904.6', true],
+    ['sell', '1094.4', false],
+    ['sell', '1094.5', true],
+  ] as const)('of a %s at %s is beyond the liquidation price: %s', (side, text, isBeyond) => {
+    const asked = intent({ ...lots('1'), side, isProtected: true, stopLoss: { by: 'price', text } });
+    const { notices, quote } = evaluateContract(asked, view());
+    expect(Number(quote?.liquidationPrice)).toBeCloseTo(side === 'buy' ? 904.613 : 1094.418, 2);
+    expect(notices).toEqual(isBeyond ? [{ code: 'stop_beyond_liquidation' }] : []);
+  });
 });
 
 describe('what stops an order', () => {

@@ -34,6 +34,24 @@ describe('what happened to the account', () => {
     expect(screen.getByText('No more records')).toBeTruthy();
   });
 
+  it('names what the operator did, what may have been somebody else, and where money goes', async () => {
+    const items = [
+      change('4', 'operator_debited', '30.5 USDT'),
+      change('3', 'withdrawal_asked', '120.5 USDT · TRC20 · TR7NHq…gjLj6t'),
+      change('2', 'wallet_added', 'USDT · TRC20 · TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+      change('1', 'login_new_device', 'Chrome, Windows · 192.0.2.7'),
+    ];
+    await visit(PAGE, { answers: { '/user/account_changes': { data: { items, next_cursor: null } } } });
+    for (const title of [
+      'Money taken by the operator',
+      'Withdrawal requested',
+      'Withdrawal address added',
+      'Logged in from a new device',
+    ])
+      expect(await screen.findByText(title)).toBeTruthy();
+    for (const { detail } of items) expect(screen.getByText(detail)).toBeTruthy();
+  });
+
   it('is fetched page by page', async () => {
     const observers: IntersectionObserverCallback[] = [];
     globalThis.IntersectionObserver = class {
@@ -77,7 +95,7 @@ describe('what happened to the account', () => {
 
   it('says when it is nothing yet', async () => {
     await visit(PAGE, { answers: { '/user/account_changes': { data: { items: [], next_cursor: null } } } });
-    expect(await screen.findByText('No changes yet')).toBeTruthy();
+    expect(await screen.findByText('No activity yet')).toBeTruthy();
   });
 });
 

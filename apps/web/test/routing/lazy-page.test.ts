@@ -12,13 +12,15 @@ describe('a page whose code cannot be loaded', () => {
     const location = place('/home');
     const outcome = vi.fn();
     loadOrNavigate(gone, location).then(outcome, outcome);
-    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith('/home?a=1#b'));
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith('/home?a=1#b'), {
+      timeout: 30_000,
+    });
     expect(outcome).not.toHaveBeenCalled();
   });
 
   it('is navigated to once per build: after that it is a failure', async () => {
     void loadOrNavigate(gone, place('/home'));
-    await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
+    await vi.waitFor(() => expect(sessionStorage).toHaveLength(1), { timeout: 30_000 });
     const again = place('/home');
     await expect(loadOrNavigate(gone, again)).rejects.toThrow('chunk is gone');
     expect(again.assign).not.toHaveBeenCalled();
@@ -28,7 +30,7 @@ describe('a page whose code cannot be loaded', () => {
     void loadOrNavigate(gone, place('/home'));
     const other = place('/assetsInfo');
     void loadOrNavigate(gone, other);
-    await vi.waitFor(() => expect(other.assign).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(other.assign).toHaveBeenCalledOnce(), { timeout: 30_000 });
   });
 
   it('that loads is left alone', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { UserInfo, VerificationStatus } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { visit } from '../customer.ts';
-import { maria } from '../people.ts';
+import { press, visit } from '../customer.ts';
+import { maria, realLogin } from '../people.ts';
 
 const row = (name: RegExp) => screen.getByRole('link', { name });
 const realname = (primary: VerificationStatus, advanced: VerificationStatus = 'not_verified') =>
@@ -15,7 +16,7 @@ describe('the settings', () => {
     [/Identity verification/, '/setting/authentication'],
     [/Security/, '/setting/security'],
     [/Change password/, '/setting/change-password'],
-    [/Account changes/, '/setting/account-change'],
+    [/Account activity/, '/setting/account-change'],
   ])('lead to %s', async (name, path) => {
     await visit('/setting/setpage');
     expect(row(name).getAttribute('href')).toBe(path);
@@ -54,7 +55,7 @@ describe('the settings of the demo account', () => {
 
   it('lead to what a demo account has too', async () => {
     await visit('/setting/setpage', { demo: true });
-    for (const name of [/Profile/, /Security/, /Account changes/]) expect(row(name)).toBeTruthy();
+    for (const name of [/Profile/, /Security/, /Account activity/]) expect(row(name)).toBeTruthy();
   });
 
   it.each([
@@ -70,4 +71,15 @@ describe('the settings of the demo account', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(server.to('/user/realname')).toEqual([]);
   });
+});
+
+it('says so when it has logged somebody out, and leads to the login', async () => {
+  const server = await visit('/setting/setpage', { answers: { 'POST /user/logout': { data: null } } });
+  await press('Log out');
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByText('You are logged out.')).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(server.to('/user/logout')).toHaveLength(1);
+  expect(localStorage.getItem('token')).not.toBe(realLogin.token);
 });

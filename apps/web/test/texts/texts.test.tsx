@@ -89,6 +89,11 @@ describe('an error', () => {
       'The service is unavailable for the moment. Try again shortly.',
     ],
     [
+      'the catalogue, for a refusal of something between the app and the server',
+      new TransportError('HTTP: 403 Forbidden', 556),
+      'Access to this was refused. Reload the page and log in again; if that does not help, contact customer service.',
+    ],
+    [
       'the catalogue, for a refusal without words',
       new ApiError(12213, ''),
       'This order does not exist. Refresh the list.',

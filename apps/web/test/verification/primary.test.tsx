@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RealnameData } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,6 +34,18 @@ const choose = (side: 'Front' | 'Back', file = pictureFile()) =>
   userEvent.upload(screen.getByLabelText(`${side}: Choose a file`), file, { applyAccept: false });
 const uploaded = (photos: number) =>
   waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(photos));
+async function chooseDocument(type: string, country: string) {
+  for (const [label, option] of [
+    ['Document', type],
+    ['Issued by', country],
+  ] as const) {
+    await userEvent.click(screen.getByLabelText(label));
+    const sheet = within(await screen.findByRole('dialog', { name: label }));
+    await userEvent.click(sheet.getByRole('button', { name: option }));
+    await waitFor(() => expect(screen.getByLabelText(label).textContent).toBe(option));
+  }
+}
+
 const entries = { 'Full name': 'Maria Lopez', 'Document number': 'X-123 456/7' };
 
 describe('the primary verification', () => {
@@ -42,6 +54,8 @@ describe('the primary verification', () => {
     await press('Submit for review');
     await toldAt('Full name', 'Enter your full name.');
     await toldAt('Document number', 'Enter the document number.');
+    expect(screen.getByText('Choose which document it is.')).toBeTruthy();
+    expect(screen.getByText('Choose the country that issued it.')).toBeTruthy();
     expect(screen.getByText('Add a photo of the front.')).toBeTruthy();
     expect(screen.getByText('Add a photo of the back.')).toBeTruthy();
     expect(server.to('/user/realname').map(({ method }) => method)).not.toContain('POST');
@@ -70,6 +84,7 @@ describe('the primary verification', () => {
     stubCanvas();
     const server = await open(undefined, { 'POST /user/realname': { data: realnameOf('pending') } });
     await fill(entries);
+    await chooseDocument('Identity card', 'Spain');
     await choose('Front');
     await uploaded(1);
     await choose('Back');
@@ -80,6 +95,8 @@ describe('the primary verification', () => {
     expect(server.to('/user/realname').find(({ method }) => method === 'POST')?.body).toEqual({
       level: 'primary',
       real_name: 'Maria Lopez',
+      document_type: 'identity_card',
+      document_country: 'ES',
       document_number: 'X-123 456/7',
       front: 'document-number-1',
       back: 'document-number-2',
@@ -92,6 +109,7 @@ describe('the primary verification', () => {
     stubCanvas();
     await open(undefined, { 'POST /user/realname': { code: 561, message: 'Some entries are not valid.' } });
     await fill(entries);
+    await chooseDocument('Passport', 'Spain');
     await choose('Front');
     await choose('Back');
     await uploaded(2);
@@ -132,6 +150,8 @@ describe('the primary verification', () => {
       await open(realname);
       expect(screen.getByText('Maria Lopez')).toBeTruthy();
       expect(screen.getByText('*****567Z')).toBeTruthy();
+      expect(screen.getByText('Passport')).toBeTruthy();
+      expect(screen.getByText('Spain')).toBeTruthy();
       expect(screen.queryByRole('textbox')).toBeNull();
       expect(screen.queryByRole('button', { name: 'Submit for review' })).toBeNull();
     },
@@ -153,6 +173,8 @@ describe('the primary verification', () => {
     expect(await screen.findByText('Under review')).toBeTruthy();
     expect(server.to('/user/realname').find(({ method }) => method === 'PUT')?.body).toMatchObject({
       level: 'primary',
+      document_type: 'passport',
+      document_country: 'ES',
       document_number: 'X1234567Z',
     });
   });

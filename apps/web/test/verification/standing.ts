@@ -33,6 +33,8 @@ export function realnameOf(
       ...application(primary),
       real_name: primary === 'not_verified' ? null : 'Maria Lopez',
       document_number: primary === 'not_verified' ? null : '*****567Z',
+      document_type: primary === 'not_verified' ? null : 'passport',
+      document_country: primary === 'not_verified' ? null : 'ES',
     },
     advanced: {
       ...application(advanced),

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AccountHold } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { type Answers, at, field, fill, note, press, toldAt, visit } from '../customer.ts';
+import type { Answer } from '../server.ts';
 import { bankcard, inADay, TRON, wallet, withdrawal, withdrawalAnswers } from './fixtures.ts';
 
 const PAGE = '/withdrawal/cashout';
@@ -19,6 +21,14 @@ const detail = (name: string, within_: { getByText: typeof screen.getByText } = 
   within_.getByText(name).parentElement?.querySelector('dd')?.textContent;
 const posted = (server: Awaited<ReturnType<typeof open>>) =>
   server.to('/withdrawals').filter(({ method }) => method === 'POST');
+
+const changed = (until: number): AccountHold => ({
+  kind: 'withdrawals',
+  cause: 'password_changed',
+  reason: null,
+  since: Date.now() - 60_000,
+  until,
+});
 
 async function confirming(amount: string) {
   await fill({ Amount: amount });
@@ -79,7 +89,7 @@ describe('a withdrawal to a wallet', () => {
   it('is confirmed with a code that is sent by email, and is then in the records', async () => {
     const server = await open({
       ...withdrawalAnswers({ records: () => [withdrawal()] }),
-      '/send_email': { data: { resend_after: 60_000, valid_for: 1_800_000 } },
+      '/withdrawals/code': { data: { resend_after: 60_000, valid_for: 1_800_000 } },
       'POST /withdrawals': { data: withdrawal() },
     });
     const sheet = await confirming('100');
@@ -90,7 +100,10 @@ describe('a withdrawal to a wallet', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Send code' }));
     expect(await sheet.findByText(/Sent to maria@example.com/)).toBeTruthy();
     expect(sheet.getByRole('button', { name: /Again in \d+ s/ })).toHaveProperty('disabled', true);
-    expect(server.to('/send_email')[0]?.body).toEqual({ type: 'withdrawal', email: 'maria@example.com' });
+    expect(server.to('/withdrawals/code').map(({ body }) => body)).toEqual([
+      { channel: 'wallet', wallet_id: '11', currency: 'USDT', amount: '100' },
+    ]);
+    expect(server.to('/send_email')).toEqual([]);
     await userEvent.type(field(CODE), '123456');
     await userEvent.click(sheet.getByRole('button', { name: 'Confirm the withdrawal' }));
     await at('/withdrawal/withdraw-records');
@@ -122,11 +135,31 @@ describe('a withdrawal to a wallet', () => {
   it.each([
     [11303, 'The code is wrong.'],
     [568, 'The code is no longer valid.'],
+    [11925, 'The code was sent for another amount.'],
   ])('tells a wrong code at its field: %i', async (code, message) => {
     await open({ ...withdrawalAnswers(), 'POST /withdrawals': { code, message } });
     await confirming('100');
     await userEvent.type(field(CODE), '000000{Enter}');
     await toldAt(CODE, message);
+  });
+
+  it('tells why no code is sent, and asks for the one of the amount that stands there now', async () => {
+    let answer: Answer = { code: 557, message: 'Too soon.' };
+    const server = await open({ ...withdrawalAnswers(), '/withdrawals/code': () => answer });
+    const first = await confirming('100');
+    await userEvent.click(first.getByRole('button', { name: 'Send code' }));
+    expect(await first.findByText('Too soon.')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer = { data: { resend_after: 60_000, valid_for: 1_800_000 } };
+    await userEvent.clear(field('Amount'));
+    const second = await confirming('120');
+    await userEvent.click(second.getByRole('button', { name: 'Send code' }));
+    expect(await second.findByText(/Sent to maria@example.com/)).toBeTruthy();
+    expect(server.to('/withdrawals/code').map(({ body }) => (body as { amount: string }).amount)).toEqual([
+      '100',
+      '120',
+    ]);
   });
 
   it.each([
@@ -232,8 +265,10 @@ describe('what stands in the way of every withdrawal', () => {
   });
 
   it('is a password that was just changed', async () => {
-    await open(withdrawalAnswers({ terms: { held_until: inADay() } }));
+    await open(withdrawalAnswers({ terms: { hold: changed(inADay()) } }));
     expect(screen.getByText('Withdrawals are on hold')).toBeTruthy();
+    expect(screen.getByText(/The password was changed\. It ends on /)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact customer service' })).toBeTruthy();
     blocked();
   });
 
@@ -247,7 +282,7 @@ describe('what stands in the way of every withdrawal', () => {
   });
 
   it('passes by itself', async () => {
-    await open(withdrawalAnswers({ terms: { held_until: Date.now() - 1 } }));
+    await open(withdrawalAnswers({ terms: { hold: changed(Date.now() - 1) } }));
     expect(screen.queryByText('Withdrawals are on hold')).toBeNull();
   });
 });

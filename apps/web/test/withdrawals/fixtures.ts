@@ -31,7 +31,7 @@ export const terms: WithdrawalTerms = {
   resets_at: 1_700_000_000_000,
   confirmation: 'email',
   new_destination_wait: 0,
-  held_until: null,
+  hold: null,
   pending_id: null,
 };
 

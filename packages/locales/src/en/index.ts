@@ -7,6 +7,7 @@ import { contracts } from './contracts.ts';
 import entrance from './entrance.ts';
 import { finance } from './finance.ts';
 import { funds } from './funds.ts';
+import { holds } from './holds.ts';
 import { home } from './home.ts';
 import { ieo } from './ieo.ts';
 import { invest } from './invest.ts';
@@ -37,6 +38,7 @@ const messages = {
   contracts,
   finance,
   funds,
+  holds,
   home,
   ieo,
   invest,

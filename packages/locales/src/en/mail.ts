@@ -10,6 +10,9 @@ export const mail = {
     },
     greeting: 'Hello,',
     line: 'Your verification code is {code}.',
+    confirms: 'It confirms one withdrawal only: {amount} {currency} to {destination}.',
+    differs:
+      'If you did not ask for this withdrawal, or anything of it differs, do not enter the code: change your password and contact customer service.',
     validity:
       'It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone: our staff will not ask for it.',
     ignore: 'If you did not request this code, ignore this message. Nothing changes without it.',
@@ -86,6 +89,36 @@ export const mail = {
     ieo_credited: '{amount} {currency} have been credited to your coin account.',
     see: 'Every step is in your records and in your ledger.',
   },
+  account: {
+    subject: {
+      login_new_device: 'New login to your {app} account from a new device',
+      password_changed: 'Your {app} password was changed',
+      password_reset: 'Your {app} password was reset',
+      totp_bound: 'An authenticator app was added to your {app} account',
+      totp_unbound: 'The authenticator app was removed from your {app} account',
+      wallet_added: 'A withdrawal address was added to your {app} account',
+      bankcard_added: 'A bank account was added to your {app} account',
+      bankcard_changed: 'A bank account in your {app} account was changed',
+      operator_credited: 'The operator added money to your {app} account',
+      operator_debited: 'The operator took money from your {app} account',
+    },
+    login_new_device:
+      'Somebody logged in to your account from a device that has not been used with it before:',
+    password_changed:
+      'The password of your account was changed. Every login has ended, and withdrawals wait for 24 hours.',
+    password_reset:
+      'The password of your account was reset with a code that we sent. Every login has ended, and withdrawals wait for 24 hours.',
+    totp_bound: 'An authenticator app was added to your account. From now on a login asks for its code.',
+    totp_unbound: 'The authenticator app was removed from your account. A login asks for no code any more.',
+    wallet_added: 'An address to withdraw to was added to your account:',
+    bankcard_added: 'A bank account to withdraw to was added to your account:',
+    bankcard_changed: 'A bank account to withdraw to was replaced by another one:',
+    operator_credited: 'The operator added money to your coin account by hand:',
+    operator_debited: 'The operator took money from your coin account by hand:',
+    stranger: 'If this was not you, change your password at once and contact customer service.',
+    unexpected: 'If you did not expect this, contact customer service.',
+    see: 'You find this and everything else that happened in the app, in the settings under Account activity.',
+  },
   deposit: {
     subject: {
       completed: 'Your deposit to {app} has arrived',
@@ -93,18 +126,19 @@ export const mail = {
     },
     completed: '{amount} {currency} have been added to your coin account.',
     differs: 'You announced {announced} {currency}; {amount} {currency} arrived.',
+    by_operator: 'The operator confirmed it by hand.',
     rejected: 'Your deposit of {amount} {currency} was not confirmed.',
     retry:
       'If you did send the money, submit the deposit again with a legible voucher, or contact customer service.',
   },
   withdrawal: {
     subject: {
-      submitted: 'Your {app} withdrawal is awaiting review',
+      submitted: 'A withdrawal was requested from your {app} account',
       sent: 'Your {app} withdrawal has been sent',
       success: 'Your {app} withdrawal is complete',
       rejected: 'Your {app} withdrawal was rejected',
     },
-    submitted: 'You asked to withdraw {amount} {currency} to {destination}. It is awaiting review.',
+    submitted: 'You asked to withdraw {amount} {currency} to {destination}.',
     stranger:
       'If this was not you, cancel the withdrawal in the app at once, change your password and contact customer service.',
     sent: 'Your withdrawal of {amount} {currency} to {destination} has been sent.',
@@ -112,6 +146,33 @@ export const mail = {
     success: 'Your withdrawal of {amount} {currency} to {destination} is complete.',
     rejected:
       'Your withdrawal of {amount} {currency} was not carried out. The money and the fee are back in your coin account.',
+  },
+  hold: {
+    subject: {
+      put: {
+        withdrawals: 'Withdrawals from your {app} account are on hold',
+        trading: 'Trading with your {app} account is on hold',
+        frozen: 'Your {app} account is frozen',
+      },
+      lifted: {
+        withdrawals: 'The hold on withdrawals from your {app} account was lifted',
+        trading: 'The hold on trading with your {app} account was lifted',
+        frozen: 'Your {app} account is no longer frozen',
+      },
+    },
+    lifted: {
+      withdrawals: 'A hold on withdrawals from your account was lifted.',
+      trading: 'A hold on trading with your account was lifted.',
+      frozen: 'A freeze of your account was lifted.',
+    },
+    login: {
+      put: 'The account is disabled: you cannot log in until it is enabled again.',
+      lifted: 'The account is enabled: you can log in again.',
+    },
+    next: {
+      put: 'If you have questions, contact customer service.',
+      lifted: 'If anything else is held, the app shows it.',
+    },
   },
   chat: {
     subject: 'Customer service has answered you on {app}',

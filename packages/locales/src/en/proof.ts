@@ -52,4 +52,33 @@ export const proof = {
   tree_invalid: 'The tree does not lead to the published root and totals.',
   save: 'Save the tree as a file',
   choose: 'Choose a snapshot',
+  heads: {
+    title: 'Signed history',
+    hint: 'Check that the past is not rewritten',
+    intro:
+      'The exchange signs, every hour in which something happened and at least once a day, where its journal of all orders and payments and the log of its operators stand. This device checks each signature with the published key. Keep one now and then: whoever changes the past later contradicts what was signed.',
+    none: 'Nothing has been signed yet',
+    none_hint: 'The first signature follows within an hour.',
+    key: 'Published key',
+    key_hint:
+      'Compare it with the one that the exchange names elsewhere. This browser remembers the first key that it saw.',
+    key_changed: 'This is another key than before',
+    key_changed_hint: 'Ask customer service why it changed before you trust what it signs.',
+    key_accept: 'Trust this key from now on',
+    valid: 'Signature valid',
+    invalid: 'This does not hold',
+    other_key: 'Signed with another key than the newest.',
+    number: 'Number',
+    journal: 'Hash of the journal',
+    audit_entry: 'Entries in the operators’ log',
+    audit: 'Hash of the operators’ log',
+    accepted: 'Why a later history was given up',
+    copy: 'statement and signature',
+    fault: {
+      malformed: 'It cannot be read.',
+      other_statement: 'What was signed says something else than what is shown.',
+      signature: 'The signature is not that of the published key.',
+      previous: 'It does not follow on the one before: history was changed.',
+    },
+  },
 };

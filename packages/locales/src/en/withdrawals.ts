@@ -45,8 +45,6 @@ export const withdrawals = {
   pending_title: 'A withdrawal is under way',
   pending_text: 'The next one is possible once it has ended.',
   view_pending: 'View this withdrawal',
-  held_title: 'Withdrawals are on hold',
-  held_text: 'Your password was changed. For your safety withdrawals are possible from {time}.',
   verify_title: 'Verify your identity first',
   verify_text: 'Your verification level does not allow this withdrawal yet.',
   verify_pending: 'Your verification is under review. You will be told as soon as it is decided.',

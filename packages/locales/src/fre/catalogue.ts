@@ -7,7 +7,7 @@ export const catalogue: Translation<typeof english> = {
   552: 'Saisissez le code à 6 chiffres de votre application d’authentification.',
   554: 'Activez d’abord la vérification Google dans les réglages.',
   555: 'Mot de passe incorrect. Réessayez ou réinitialisez-le.',
-  556: 'Cette fonction n’est pas accessible à votre compte. Passez à votre compte réel ou contactez le service client.',
+  556: '{reason, select, demo {Cette fonction n’est pas disponible dans le compte démo. Passez à votre compte réel.} phone {Un code n’est envoyé qu’au numéro de téléphone de votre propre compte, et celui-ci en est un autre. Utilisez le numéro indiqué dans les réglages, ou contactez le service client pour le changer.} operator {Ce n’est pas à vous de le faire : vos rôles ne le comprennent pas, ou un autre opérateur doit s’en charger.} other {L’accès a été refusé. Rechargez la page et reconnectez-vous ; si cela ne suffit pas, contactez le service client.}}',
   557: 'Trop de tentatives. Réessayez dans {seconds, plural, one {# seconde} other {# secondes}}.',
   558: 'Le service est momentanément indisponible. Réessayez dans quelques instants.',
   559: 'Cet élément n’existe pas ou n’est plus disponible. Revenez en arrière et actualisez.',
@@ -42,13 +42,14 @@ export const catalogue: Translation<typeof english> = {
   11914: 'Le montant est hors des limites de retrait. Consultez le minimum et le maximum.',
   11920:
     'Cette adresse ou cette carte est nouvelle et ne peut pas encore être utilisée. Choisissez-en une autre ou attendez qu’elle soit utilisable.',
-  11921:
-    'Les retraits sont suspendus pendant 24 heures après un changement de mot de passe. Réessayez ensuite.',
+  11921: 'Les retraits sont suspendus. {why} {until} Contactez le service client pour toute question.',
   11922:
     'Ce montant dépasse ce que votre niveau de vérification permet de retirer aujourd’hui. Saisissez un montant plus petit ou passez au niveau suivant.',
   11923:
     'Ce retrait a avancé et ne peut plus être modifié de cette façon. Consultez son état dans l’historique.',
   11924: 'Les frais de retrait ont changé. Vérifiez-les et confirmez à nouveau.',
+  11925:
+    'Ce code a été envoyé pour un autre montant ou une autre destination. Demandez-en un nouveau pour ce retrait.',
   12100: 'Ce compte n’existe pas. Vérifiez votre saisie.',
   12103: 'Compte ou mot de passe incorrect. Réessayez ou réinitialisez le mot de passe.',
   12104: 'Votre solde est insuffisant. Saisissez un montant plus petit ou approvisionnez d’abord ce compte.',
@@ -80,7 +81,10 @@ export const catalogue: Translation<typeof english> = {
   12217:
     'La position ouverte a un autre multiple. Utilisez le même, ou modifiez d’abord celui de la position.',
   12219:
-    'Cet ordre dépasserait ce que votre niveau de vérification permet de négocier par jour : {limit} USDT, dont {used} déjà utilisés. Réduisez l’ordre ou réessayez demain. La vérification avancée permet davantage.',
+    'Cela dépasserait ce que votre niveau de vérification permet de négocier par jour : {limit} USDT, dont {used} déjà utilisés. Réduisez le montant ou réessayez demain. La vérification avancée permet davantage.',
+  12226:
+    'Le trading est suspendu. {why} {until} Vous pouvez toujours clôturer des positions et annuler des ordres.',
+  12227: 'Le compte est gelé. {why} {until} Contactez le service client.',
   12228:
     'Votre solde est insuffisant pour cette marge. Réduisez le montant ou transférez des fonds vers le compte de contrats.',
   12230: 'Cette cotation a expiré. Demandez-en une nouvelle.',
@@ -88,6 +92,7 @@ export const catalogue: Translation<typeof english> = {
     'Cette conversion n’est pas disponible pour le moment. Essayez un montant plus petit, ou réessayez plus tard.',
   12239: 'Le nouveau mot de passe doit être différent de l’actuel.',
   12242: 'Votre mot de passe a été modifié. Reconnectez-vous.',
+  12243: 'Votre session a pris fin faute d’activité. Veuillez vous reconnecter.',
   12247: 'Cet ordre n’existe pas ou est déjà clôturé. Actualisez la liste.',
   12250:
     'Le stop-loss et le take-profit ne peuvent pas être nuls. Saisissez un prix ou laissez le champ vide.',
@@ -131,6 +136,7 @@ export const catalogue: Translation<typeof english> = {
     'Ceci a changé depuis la proposition ou l’affichage. Regardez-le à nouveau ; s’il ne peut plus être fait tel quel, proposez-le de nouveau.',
   12312: 'Ce rôle est nouveau pour vous, ou votre accès a été réinitialisé. Il agit à partir du {from}.',
   12313: 'Ce lien a été utilisé, remplacé ou est trop ancien. Demandez-en un nouveau à un administrateur.',
+  12314: 'Vous avez posé cette restriction vous-même. Demandez à un autre opérateur du support de la lever.',
   99916: 'Cette adresse e-mail n’existe pas. Vérifiez-la.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
 };

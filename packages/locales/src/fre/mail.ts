@@ -12,6 +12,9 @@ export const mail: Translation<typeof english> = {
     },
     greeting: 'Bonjour,',
     line: 'Votre code de vérification est {code}.',
+    confirms: 'Il ne confirme qu’un seul retrait : {amount} {currency} vers {destination}.',
+    differs:
+      'Si vous n’avez pas demandé ce retrait, ou si quelque chose diffère, ne saisissez pas le code : changez votre mot de passe et contactez le service client.',
     validity:
       'Il est valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne : nos équipes ne vous le demanderont jamais.',
     ignore: 'Si vous n’avez pas demandé ce code, ignorez ce message. Rien ne change sans lui.',
@@ -90,6 +93,38 @@ export const mail: Translation<typeof english> = {
     ieo_credited: '{amount} {currency} ont été crédités sur votre compte spot.',
     see: 'Chaque étape figure dans votre historique et votre grand livre.',
   },
+  account: {
+    subject: {
+      login_new_device: 'Nouvelle connexion à votre compte {app} depuis un nouvel appareil',
+      password_changed: 'Votre mot de passe {app} a été modifié',
+      password_reset: 'Votre mot de passe {app} a été réinitialisé',
+      totp_bound: 'Une application d’authentification a été ajoutée à votre compte {app}',
+      totp_unbound: 'L’application d’authentification a été retirée de votre compte {app}',
+      wallet_added: 'Une adresse de retrait a été ajoutée à votre compte {app}',
+      bankcard_added: 'Un compte bancaire a été ajouté à votre compte {app}',
+      bankcard_changed: 'Un compte bancaire de votre compte {app} a été modifié',
+      operator_credited: 'L’opérateur a ajouté de l’argent à votre compte {app}',
+      operator_debited: 'L’opérateur a prélevé de l’argent sur votre compte {app}',
+    },
+    login_new_device: 'Quelqu’un s’est connecté à votre compte depuis un appareil qui n’avait jamais servi :',
+    password_changed:
+      'Le mot de passe de votre compte a été modifié. Toutes les connexions ont pris fin et les retraits attendent 24 heures.',
+    password_reset:
+      'Le mot de passe de votre compte a été réinitialisé avec un code que nous avons envoyé. Toutes les connexions ont pris fin et les retraits attendent 24 heures.',
+    totp_bound:
+      'Une application d’authentification a été ajoutée à votre compte. Désormais, chaque connexion demande son code.',
+    totp_unbound:
+      'L’application d’authentification a été retirée de votre compte. Une connexion ne demande plus de code.',
+    wallet_added: 'Une adresse de retrait a été ajoutée à votre compte :',
+    bankcard_added: 'Un compte bancaire pour les retraits a été ajouté à votre compte :',
+    bankcard_changed: 'Un compte bancaire pour les retraits a été remplacé par un autre :',
+    operator_credited: 'L’opérateur a ajouté manuellement de l’argent à votre compte spot :',
+    operator_debited: 'L’opérateur a prélevé manuellement de l’argent sur votre compte spot :',
+    stranger:
+      'Si ce n’était pas vous, changez immédiatement votre mot de passe et contactez le service client.',
+    unexpected: 'Si vous ne vous y attendiez pas, contactez le service client.',
+    see: 'Vous retrouvez ceci et tout ce qui s’est passé dans l’application, dans les paramètres, sous Activité du compte.',
+  },
   deposit: {
     subject: {
       completed: 'Votre dépôt sur {app} est arrivé',
@@ -97,19 +132,19 @@ export const mail: Translation<typeof english> = {
     },
     completed: '{amount} {currency} ont été ajoutés à votre compte spot.',
     differs: 'Vous aviez annoncé {announced} {currency} ; {amount} {currency} sont arrivés.',
+    by_operator: 'L’opérateur l’a confirmé manuellement.',
     rejected: 'Votre dépôt de {amount} {currency} n’a pas été confirmé.',
     retry:
       'Si vous avez bien envoyé l’argent, soumettez de nouveau le dépôt avec un justificatif lisible ou contactez le service client.',
   },
   withdrawal: {
     subject: {
-      submitted: 'Votre retrait {app} est en attente d’examen',
+      submitted: 'Un retrait a été demandé depuis votre compte {app}',
       sent: 'Votre retrait {app} a été envoyé',
       success: 'Votre retrait {app} est terminé',
       rejected: 'Votre retrait {app} a été refusé',
     },
-    submitted:
-      'Vous avez demandé à retirer {amount} {currency} vers {destination}. La demande est en attente d’examen.',
+    submitted: 'Vous avez demandé à retirer {amount} {currency} vers {destination}.',
     stranger:
       'Si ce n’était pas vous, annulez immédiatement le retrait dans l’application, changez votre mot de passe et contactez le service client.',
     sent: 'Votre retrait de {amount} {currency} vers {destination} a été envoyé.',
@@ -117,6 +152,33 @@ export const mail: Translation<typeof english> = {
     success: 'Votre retrait de {amount} {currency} vers {destination} est terminé.',
     rejected:
       'Votre retrait de {amount} {currency} n’a pas été exécuté. L’argent et les frais sont de retour sur votre compte Spot.',
+  },
+  hold: {
+    subject: {
+      put: {
+        withdrawals: 'Les retraits de votre compte {app} sont suspendus',
+        trading: 'Le trading de votre compte {app} est suspendu',
+        frozen: 'Votre compte {app} est gelé',
+      },
+      lifted: {
+        withdrawals: 'La suspension des retraits de votre compte {app} est levée',
+        trading: 'La suspension du trading de votre compte {app} est levée',
+        frozen: 'Votre compte {app} n’est plus gelé',
+      },
+    },
+    lifted: {
+      withdrawals: 'Une suspension des retraits de votre compte a été levée.',
+      trading: 'Une suspension du trading de votre compte a été levée.',
+      frozen: 'Un gel de votre compte a été levé.',
+    },
+    login: {
+      put: 'Le compte est désactivé : vous ne pourrez vous connecter qu’après sa réactivation.',
+      lifted: 'Le compte est réactivé : vous pouvez vous reconnecter.',
+    },
+    next: {
+      put: 'Pour toute question, contactez le service client.',
+      lifted: 'S’il reste une autre restriction, l’application l’affiche.',
+    },
   },
   chat: {
     subject: 'Le service client de {app} vous a répondu',

@@ -54,4 +54,34 @@ export const proof: Translation<typeof english> = {
   tree_invalid: 'L’arbre ne mène pas à la racine et aux totaux publiés.',
   save: 'Enregistrer l’arbre',
   choose: 'Choisir un instantané',
+  heads: {
+    title: 'Historique signé',
+    hint: 'Vérifier que le passé n’est pas réécrit',
+    intro:
+      'La plateforme signe, chaque heure où quelque chose s’est passé et au moins une fois par jour, où en sont son journal de tous les ordres et paiements et celui de ses opérateurs. Cet appareil vérifie chaque signature avec la clé publiée. Gardez-en une de temps en temps : qui modifie le passé plus tard contredit ce qui a été signé.',
+    none: 'Rien n’a encore été signé',
+    none_hint: 'La première signature suit dans l’heure.',
+    key: 'Clé publiée',
+    key_hint:
+      'Comparez-la avec celle que la plateforme indique ailleurs. Ce navigateur retient la première clé qu’il a vue.',
+    key_changed: 'Cette clé n’est plus la même',
+    key_changed_hint:
+      'Demandez au service client pourquoi elle a changé avant de vous fier à ce qu’elle signe.',
+    key_accept: 'Se fier à cette clé désormais',
+    valid: 'Signature valable',
+    invalid: 'La vérification a échoué',
+    other_key: 'Signé avec une autre clé que la plus récente.',
+    number: 'Numéro',
+    journal: 'Empreinte du journal',
+    audit_entry: 'Entrées du journal des opérateurs',
+    audit: 'Empreinte du journal des opérateurs',
+    accepted: 'Pourquoi un historique plus récent a été abandonné',
+    copy: 'déclaration et signature',
+    fault: {
+      malformed: 'Le texte est illisible.',
+      other_statement: 'Ce qui a été signé dit autre chose que ce qui est affiché.',
+      signature: 'La signature n’est pas celle de la clé publiée.',
+      previous: 'Elle ne suit pas la précédente : l’historique a été modifié.',
+    },
+  },
 };

@@ -42,11 +42,19 @@ export const verification: Translation<typeof english> = {
   },
   privacy:
     'Vos documents sont chiffrés. Seuls les examinateurs peuvent les ouvrir, et chaque consultation est enregistrée.',
+  document: {
+    passport: 'Passeport',
+    identity_card: 'Carte d’identité',
+    driving_licence: 'Permis de conduire',
+    residence_permit: 'Titre de séjour',
+  },
   form: {
     real_name: 'Nom complet',
     real_name_hint: 'Tel qu’il figure sur votre document',
+    document_type: 'Type de document',
+    choose_type: 'Choisissez un document',
+    document_country: 'Délivré par',
     document_number: 'Numéro du document',
-    document_hint: 'Passeport, carte d’identité ou permis de conduire',
     photos: 'Photos du document',
     photo_hint: 'Les quatre coins visibles, image nette et sans reflet.',
     front: 'Recto',
@@ -63,6 +71,8 @@ export const verification: Translation<typeof english> = {
   error: {
     name_required: 'Saisissez votre nom complet.',
     name_short: 'Utilisez au moins 3 caractères.',
+    document_type_required: 'Choisissez le type de document.',
+    document_country_required: 'Choisissez le pays qui l’a délivré.',
     document_required: 'Saisissez le numéro du document.',
     document_chinese: 'Le numéro du document ne contient pas de caractères chinois.',
     document_invalid: 'Utilisez des lettres, chiffres, espaces, points, barres obliques et tirets.',

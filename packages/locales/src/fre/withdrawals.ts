@@ -48,8 +48,6 @@ export const withdrawals: Translation<typeof english> = {
   pending_title: 'Un retrait est en cours',
   pending_text: 'Le suivant sera possible une fois celui-ci terminé.',
   view_pending: 'Voir ce retrait',
-  held_title: 'Retraits suspendus',
-  held_text: 'Votre mot de passe a été modifié. Pour votre sécurité, les retraits sont possibles dès {time}.',
   verify_title: 'Vérifiez d’abord votre identité',
   verify_text: 'Votre niveau de vérification ne permet pas encore ce retrait.',
   verify_pending: 'Votre vérification est en cours d’examen. Vous serez prévenu dès la décision.',

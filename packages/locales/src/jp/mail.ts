@@ -12,6 +12,9 @@ export const mail: Translation<typeof english> = {
     },
     greeting: 'お客様',
     line: '認証コードは {code} です。',
+    confirms: 'このコードで確認できるのは次の出金だけです：{amount} {currency}、送金先 {destination}。',
+    differs:
+      'この出金に心当たりがない場合や内容が異なる場合は、コードを入力せず、パスワードを変更してカスタマーサービスへご連絡ください。',
     validity:
       '有効期限は{minutes}分です。誰にも教えないでください。当社のスタッフがコードをお尋ねすることはありません。',
     ignore:
@@ -88,6 +91,35 @@ export const mail: Translation<typeof english> = {
     ieo_credited: '{amount} {currency} がコイン口座に付与されました。',
     see: 'すべての経過は履歴と台帳でご確認いただけます。',
   },
+  account: {
+    subject: {
+      login_new_device: '{app}：新しい端末からログインがありました',
+      password_changed: '{app}：パスワードが変更されました',
+      password_reset: '{app}：パスワードが再設定されました',
+      totp_bound: '{app}：認証アプリが追加されました',
+      totp_unbound: '{app}：認証アプリが解除されました',
+      wallet_added: '{app}：出金先アドレスが追加されました',
+      bankcard_added: '{app}：銀行口座が追加されました',
+      bankcard_changed: '{app}：銀行口座が変更されました',
+      operator_credited: '{app}：運営者がお客様の口座に入金しました',
+      operator_debited: '{app}：運営者がお客様の口座から引き落としました',
+    },
+    login_new_device: 'これまで使われたことのない端末から、お客様のアカウントにログインがありました：',
+    password_changed:
+      'アカウントのパスワードが変更されました。すべてのログインは終了し、24時間は出金できません。',
+    password_reset:
+      'お送りしたコードでアカウントのパスワードが再設定されました。すべてのログインは終了し、24時間は出金できません。',
+    totp_bound: 'アカウントに認証アプリが追加されました。今後のログインにはそのコードが必要です。',
+    totp_unbound: 'アカウントから認証アプリが解除されました。ログインにコードは不要になりました。',
+    wallet_added: 'アカウントに出金先アドレスが追加されました：',
+    bankcard_added: 'アカウントに出金用の銀行口座が追加されました：',
+    bankcard_changed: '出金用の銀行口座が次の口座に変更されました：',
+    operator_credited: '運営者が手動でお客様のコイン口座に入金しました：',
+    operator_debited: '運営者が手動でお客様のコイン口座から引き落としました：',
+    stranger: 'お心当たりがない場合は、すぐにパスワードを変更し、カスタマーサービスへご連絡ください。',
+    unexpected: 'お心当たりがない場合は、カスタマーサービスへご連絡ください。',
+    see: 'この内容とその他の履歴は、アプリの設定にある「アカウントアクティビティ」で確認できます。',
+  },
   deposit: {
     subject: {
       completed: '{app} への入金が反映されました',
@@ -95,24 +127,52 @@ export const mail: Translation<typeof english> = {
     },
     completed: '{amount} {currency} がコイン口座に入金されました。',
     differs: '申告額は {announced} {currency} でしたが、実際に着金したのは {amount} {currency} です。',
+    by_operator: 'この入金は運営者が手動で確認しました。',
     rejected: '{amount} {currency} の入金を確認できませんでした。',
     retry:
       '実際に送金済みの場合は、鮮明な証明画像を添えて再度申請するか、カスタマーサービスにお問い合わせください。',
   },
   withdrawal: {
     subject: {
-      submitted: '{app}：出金は審査待ちです',
+      submitted: '{app}：出金が申請されました',
       sent: '{app}：出金を送金しました',
       success: '{app}：出金が完了しました',
       rejected: '{app}：出金が却下されました',
     },
-    submitted: '{destination} への {amount} {currency} の出金申請を受け付けました。現在、審査待ちです。',
+    submitted: '{destination} への {amount} {currency} の出金が申請されました。',
     stranger:
       'お心当たりがない場合は、すぐにアプリで出金を取り消し、パスワードを変更してカスタマーサービスへご連絡ください。',
     sent: '{destination} への {amount} {currency} の出金を送金しました。',
     transaction: '取引ID：{transaction}',
     success: '{destination} への {amount} {currency} の出金が完了しました。',
     rejected: '{amount} {currency} の出金は実行されませんでした。資金と手数料はコイン口座に戻りました。',
+  },
+  hold: {
+    subject: {
+      put: {
+        withdrawals: '{app}：出金を一時停止しています',
+        trading: '{app}：取引を一時停止しています',
+        frozen: '{app}：アカウントが凍結されました',
+      },
+      lifted: {
+        withdrawals: '{app}：出金の制限が解除されました',
+        trading: '{app}：取引の制限が解除されました',
+        frozen: '{app}：アカウントの凍結が解除されました',
+      },
+    },
+    lifted: {
+      withdrawals: 'アカウントの出金の制限が1件解除されました。',
+      trading: 'アカウントの取引の制限が1件解除されました。',
+      frozen: 'アカウントの凍結が1件解除されました。',
+    },
+    login: {
+      put: 'アカウントは停止されています。再開されるまでログインできません。',
+      lifted: 'アカウントが再開されました。再びログインできます。',
+    },
+    next: {
+      put: 'ご不明な点はカスタマーサポートにお問い合わせください。',
+      lifted: 'ほかに制限がある場合は、アプリに表示されます。',
+    },
   },
   chat: {
     subject: '{app} カスタマーサービスから返信があります',

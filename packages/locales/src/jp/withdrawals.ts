@@ -46,8 +46,6 @@ export const withdrawals: Translation<typeof english> = {
   pending_title: '処理中の出金があります',
   pending_text: '終了後に次の出金ができます。',
   view_pending: 'この出金を見る',
-  held_title: '出金を一時停止しています',
-  held_text: 'パスワードが変更されました。安全のため、出金は {time} から可能です。',
   verify_title: 'まず本人確認を行ってください',
   verify_text: '現在の確認レベルではこの出金はできません。',
   verify_pending: '本人確認を審査しています。結果が出しだいお知らせします。',

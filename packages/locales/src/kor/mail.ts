@@ -12,6 +12,9 @@ export const mail: Translation<typeof english> = {
     },
     greeting: '안녕하세요.',
     line: '인증 코드는 {code}입니다.',
+    confirms: '이 코드는 다음 출금만 확인합니다: {amount} {currency}, 출금처 {destination}.',
+    differs:
+      '이 출금을 요청하지 않으셨거나 내용이 다르면 코드를 입력하지 말고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
     validity:
       '인증 코드는 {minutes}분간 유효합니다. 누구에게도 알려 주지 마세요. 저희 직원은 코드를 묻지 않습니다.',
     ignore: '코드를 요청하지 않으셨다면 이 메일을 무시하셔도 됩니다. 코드 없이는 아무것도 변경되지 않습니다.',
@@ -87,6 +90,35 @@ export const mail: Translation<typeof english> = {
     ieo_credited: '{amount} {currency}이(가) 코인 계정에 입금되었습니다.',
     see: '모든 내역은 기록과 원장에서 확인할 수 있습니다.',
   },
+  account: {
+    subject: {
+      login_new_device: '{app} 계정에 새 기기에서 로그인했습니다',
+      password_changed: '{app} 비밀번호가 변경되었습니다',
+      password_reset: '{app} 비밀번호가 재설정되었습니다',
+      totp_bound: '{app} 계정에 인증 앱이 등록되었습니다',
+      totp_unbound: '{app} 계정에서 인증 앱이 해제되었습니다',
+      wallet_added: '{app} 계정에 출금 주소가 추가되었습니다',
+      bankcard_added: '{app} 계정에 은행 계좌가 추가되었습니다',
+      bankcard_changed: '{app} 계정의 은행 계좌가 변경되었습니다',
+      operator_credited: '운영자가 {app} 계정에 금액을 입금했습니다',
+      operator_debited: '운영자가 {app} 계정에서 금액을 차감했습니다',
+    },
+    login_new_device: '이전에 사용된 적 없는 기기에서 계정에 로그인했습니다:',
+    password_changed:
+      '계정의 비밀번호가 변경되었습니다. 모든 로그인이 종료되었으며 24시간 동안 출금할 수 없습니다.',
+    password_reset:
+      '보내 드린 코드로 계정의 비밀번호가 재설정되었습니다. 모든 로그인이 종료되었으며 24시간 동안 출금할 수 없습니다.',
+    totp_bound: '계정에 인증 앱이 등록되었습니다. 이제부터 로그인할 때 인증 앱의 코드가 필요합니다.',
+    totp_unbound: '계정에서 인증 앱이 해제되었습니다. 로그인할 때 더 이상 코드가 필요하지 않습니다.',
+    wallet_added: '계정에 출금 주소가 추가되었습니다:',
+    bankcard_added: '계정에 출금용 은행 계좌가 추가되었습니다:',
+    bankcard_changed: '출금용 은행 계좌가 다음 계좌로 변경되었습니다:',
+    operator_credited: '운영자가 코인 계정에 수동으로 입금했습니다:',
+    operator_debited: '운영자가 코인 계정에서 수동으로 차감했습니다:',
+    stranger: '본인이 아니라면 즉시 비밀번호를 변경하고 고객센터에 문의해 주세요.',
+    unexpected: '예상하지 못한 내용이라면 고객센터에 문의해 주세요.',
+    see: '이 내용과 그 밖의 모든 활동은 앱 설정의 ‘계정 활동’에서 확인할 수 있습니다.',
+  },
   deposit: {
     subject: {
       completed: '{app} 입금이 완료되었습니다',
@@ -94,23 +126,51 @@ export const mail: Translation<typeof english> = {
     },
     completed: '{amount} {currency}이(가) 코인 계정에 입금되었습니다.',
     differs: '신청하신 금액은 {announced} {currency}이며, 실제로 도착한 금액은 {amount} {currency}입니다.',
+    by_operator: '운영자가 수동으로 확인했습니다.',
     rejected: '{amount} {currency} 입금이 확인되지 않았습니다.',
     retry: '실제로 송금하셨다면 식별 가능한 증빙을 첨부해 다시 신청하시거나 고객센터에 문의해 주세요.',
   },
   withdrawal: {
     subject: {
-      submitted: '{app} 출금이 심사를 기다리고 있습니다',
+      submitted: '{app} 계정에서 출금이 요청되었습니다',
       sent: '{app} 출금이 전송되었습니다',
       success: '{app} 출금이 완료되었습니다',
       rejected: '{app} 출금이 거절되었습니다',
     },
-    submitted: '{destination}(으)로 {amount} {currency} 출금을 요청하셨습니다. 현재 심사 대기 중입니다.',
+    submitted: '{destination}(으)로 {amount} {currency} 출금을 요청하셨습니다.',
     stranger:
       '본인이 요청하지 않았다면 즉시 앱에서 출금을 취소하고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
     sent: '{destination}(으)로 {amount} {currency} 출금이 전송되었습니다.',
     transaction: '거래 ID: {transaction}',
     success: '{destination}(으)로 {amount} {currency} 출금이 완료되었습니다.',
     rejected: '{amount} {currency} 출금이 실행되지 않았습니다. 금액과 수수료는 코인 계정으로 돌아왔습니다.',
+  },
+  hold: {
+    subject: {
+      put: {
+        withdrawals: '{app} 계정의 출금이 보류되었습니다',
+        trading: '{app} 계정의 거래가 보류되었습니다',
+        frozen: '{app} 계정이 동결되었습니다',
+      },
+      lifted: {
+        withdrawals: '{app} 계정의 출금 보류가 해제되었습니다',
+        trading: '{app} 계정의 거래 보류가 해제되었습니다',
+        frozen: '{app} 계정의 동결이 해제되었습니다',
+      },
+    },
+    lifted: {
+      withdrawals: '계정의 출금 보류 1건이 해제되었습니다.',
+      trading: '계정의 거래 보류 1건이 해제되었습니다.',
+      frozen: '계정의 동결 1건이 해제되었습니다.',
+    },
+    login: {
+      put: '계정이 정지되었습니다. 다시 활성화될 때까지 로그인할 수 없습니다.',
+      lifted: '계정이 활성화되었습니다. 다시 로그인할 수 있습니다.',
+    },
+    next: {
+      put: '궁금한 점은 고객센터에 문의해 주세요.',
+      lifted: '다른 제한이 남아 있으면 앱에 표시됩니다.',
+    },
   },
   chat: {
     subject: '{app} 고객센터에서 답변을 보냈습니다',

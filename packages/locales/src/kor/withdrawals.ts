@@ -46,8 +46,6 @@ export const withdrawals: Translation<typeof english> = {
   pending_title: '진행 중인 출금이 있습니다',
   pending_text: '이 출금이 끝나면 다시 출금할 수 있습니다.',
   view_pending: '이 출금 보기',
-  held_title: '출금이 보류되었습니다',
-  held_text: '비밀번호가 변경되었습니다. 안전을 위해 {time}부터 출금할 수 있습니다.',
   verify_title: '먼저 본인 인증을 하세요',
   verify_text: '현재 인증 단계에서는 이 출금을 할 수 없습니다.',
   verify_pending: '본인 인증을 심사하고 있습니다. 결과가 나오는 즉시 알려 드립니다.',

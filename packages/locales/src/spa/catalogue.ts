@@ -7,7 +7,7 @@ export const catalogue: Translation<typeof english> = {
   552: 'Introduce el código de 6 dígitos de tu aplicación de autenticación.',
   554: 'Activa primero la verificación de Google en los ajustes.',
   555: 'La contraseña es incorrecta. Inténtalo de nuevo o restablécela.',
-  556: 'Esta función no está disponible para tu cuenta. Cambia a tu cuenta real o contacta con atención al cliente.',
+  556: '{reason, select, demo {Esto no está disponible en la cuenta demo. Cambia a tu cuenta real.} phone {El código solo se envía al teléfono de tu propia cuenta, y este es otro. Usa el número que aparece en los ajustes o contacta con atención al cliente para cambiarlo.} operator {Esto no te corresponde: tus funciones no lo incluyen o debe hacerlo otro operador.} other {Se ha denegado el acceso. Recarga la página e inicia sesión de nuevo; si no se resuelve, contacta con atención al cliente.}}',
   557: 'Demasiados intentos. Vuelve a intentarlo en {seconds, plural, one {# segundo} other {# segundos}}.',
   558: 'El servicio no está disponible en este momento. Inténtalo de nuevo en breve.',
   559: 'No existe o ya no está disponible. Vuelve atrás y actualiza.',
@@ -40,12 +40,13 @@ export const catalogue: Translation<typeof english> = {
   11914: 'El importe está fuera de los límites de retiro. Consulta el mínimo y el máximo.',
   11920:
     'Esta dirección o tarjeta es nueva y todavía no se puede usar. Elige otra o espera a que se pueda usar.',
-  11921: 'Los retiros quedan en pausa 24 horas tras cambiar la contraseña. Inténtalo de nuevo después.',
+  11921: 'Las retiradas están en espera. {why} {until} Si tiene preguntas, contacte con atención al cliente.',
   11922:
     'Supera lo que tu nivel de verificación te permite retirar hoy. Introduce un importe menor o verifica el nivel siguiente.',
   11923:
     'Este retiro ya ha avanzado y no se puede modificar de esta forma. Consulta su estado en el historial.',
   11924: 'La comisión de retiro ha cambiado. Revísala y vuelve a confirmar.',
+  11925: 'Este código se envió para otro importe u otro destino. Pide uno nuevo para este retiro.',
   12100: 'Esta cuenta no existe. Revisa los datos.',
   12103: 'La cuenta o la contraseña son incorrectas. Inténtalo de nuevo o restablece la contraseña.',
   12104: 'Tu saldo es insuficiente. Introduce una cantidad menor o ingresa antes fondos en esta cuenta.',
@@ -75,7 +76,9 @@ export const catalogue: Translation<typeof english> = {
   12216: 'La posición se quedaría sin margen suficiente. Elige un cambio menor.',
   12217: 'La posición abierta tiene otro multiplicador. Usa el mismo o cambia antes el de la posición.',
   12219:
-    'Esta orden superaría lo que tu nivel de verificación permite operar al día: {limit} USDT, de los que ya has usado {used}. Reduce la orden o inténtalo mañana. La verificación avanzada permite más.',
+    'Esto superaría lo que tu nivel de verificación permite operar al día: {limit} USDT, de los que ya has usado {used}. Reduce la cantidad o inténtalo mañana. La verificación avanzada permite más.',
+  12226: 'Las operaciones están en espera. {why} {until} Aún puede cerrar posiciones y cancelar órdenes.',
+  12227: 'La cuenta está congelada. {why} {until} Contacte con atención al cliente.',
   12228:
     'Tu saldo es insuficiente para este margen. Reduce la cantidad o transfiere fondos a la cuenta de contratos.',
   12230: 'Esta cotización ha caducado. Solicita una nueva.',
@@ -83,6 +86,7 @@ export const catalogue: Translation<typeof english> = {
     'Esta conversión no está disponible en este momento. Prueba con un importe menor o inténtalo más tarde.',
   12239: 'La nueva contraseña debe ser distinta de la actual.',
   12242: 'Tu contraseña ha cambiado. Vuelve a iniciar sesión.',
+  12243: 'Tu sesión ha terminado por inactividad. Vuelve a iniciar sesión.',
   12247: 'Esta orden no existe o ya está cerrada. Actualiza la lista.',
   12250: 'El stop-loss y el take-profit no pueden ser cero. Introduce un precio o deja el campo vacío.',
   12251: 'En una compra, el stop-loss debe estar por debajo del precio de apertura y del precio actual.',
@@ -125,6 +129,7 @@ export const catalogue: Translation<typeof english> = {
   12312: 'Este rol es nuevo para usted, o su acceso se ha restablecido. Actúa a partir del {from}.',
   12313:
     'Este enlace se ha usado, se ha sustituido o es demasiado antiguo. Pida uno nuevo a un administrador.',
+  12314: 'Usted mismo puso esta restricción. Pida a otro operador de soporte que la levante.',
   99916: 'Esta dirección de correo no existe. Revísala.',
   99917: 'Ya tienes una cuenta. Inicia sesión.',
 };

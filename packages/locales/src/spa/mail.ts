@@ -12,6 +12,9 @@ export const mail: Translation<typeof english> = {
     },
     greeting: 'Hola:',
     line: 'Tu código de verificación es {code}.',
+    confirms: 'Confirma un solo retiro: {amount} {currency} a {destination}.',
+    differs:
+      'Si no has pedido este retiro, o si algo no coincide, no introduzcas el código: cambia tu contraseña y contacta con atención al cliente.',
     validity:
       'Es válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie: nuestro equipo nunca te lo pedirá.',
     ignore: 'Si no has solicitado este código, ignora este mensaje. Sin él no cambia nada.',
@@ -87,6 +90,38 @@ export const mail: Translation<typeof english> = {
     ieo_credited: 'Se han acreditado {amount} {currency} en tu cuenta spot.',
     see: 'Cada paso está en tu historial y en tu libro mayor.',
   },
+  account: {
+    subject: {
+      login_new_device: 'Nuevo inicio de sesión en tu cuenta de {app} desde un dispositivo nuevo',
+      password_changed: 'Se ha cambiado tu contraseña de {app}',
+      password_reset: 'Se ha restablecido tu contraseña de {app}',
+      totp_bound: 'Se ha añadido una aplicación de autenticación a tu cuenta de {app}',
+      totp_unbound: 'Se ha retirado la aplicación de autenticación de tu cuenta de {app}',
+      wallet_added: 'Se ha añadido una dirección de retiro a tu cuenta de {app}',
+      bankcard_added: 'Se ha añadido una cuenta bancaria a tu cuenta de {app}',
+      bankcard_changed: 'Se ha cambiado una cuenta bancaria de tu cuenta de {app}',
+      operator_credited: 'El operador ha añadido dinero a tu cuenta de {app}',
+      operator_debited: 'El operador ha retirado dinero de tu cuenta de {app}',
+    },
+    login_new_device:
+      'Alguien ha iniciado sesión en tu cuenta desde un dispositivo que no se había usado antes:',
+    password_changed:
+      'Se ha cambiado la contraseña de tu cuenta. Todas las sesiones han terminado y los retiros esperan 24 horas.',
+    password_reset:
+      'Se ha restablecido la contraseña de tu cuenta con un código que enviamos. Todas las sesiones han terminado y los retiros esperan 24 horas.',
+    totp_bound:
+      'Se ha añadido una aplicación de autenticación a tu cuenta. A partir de ahora, iniciar sesión pide su código.',
+    totp_unbound:
+      'Se ha retirado la aplicación de autenticación de tu cuenta. Iniciar sesión ya no pide ningún código.',
+    wallet_added: 'Se ha añadido a tu cuenta una dirección para retirar:',
+    bankcard_added: 'Se ha añadido a tu cuenta una cuenta bancaria para retirar:',
+    bankcard_changed: 'Una cuenta bancaria para retirar se ha sustituido por otra:',
+    operator_credited: 'El operador ha añadido dinero manualmente a tu cuenta spot:',
+    operator_debited: 'El operador ha retirado dinero manualmente de tu cuenta spot:',
+    stranger: 'Si no fuiste tú, cambia tu contraseña de inmediato y contacta con atención al cliente.',
+    unexpected: 'Si no lo esperabas, contacta con atención al cliente.',
+    see: 'Esto y todo lo demás que ha ocurrido está en la aplicación, en los ajustes, en Actividad de la cuenta.',
+  },
   deposit: {
     subject: {
       completed: 'Tu depósito en {app} ha llegado',
@@ -94,18 +129,19 @@ export const mail: Translation<typeof english> = {
     },
     completed: 'Se han añadido {amount} {currency} a tu cuenta spot.',
     differs: 'Anunciaste {announced} {currency}; llegaron {amount} {currency}.',
+    by_operator: 'El operador lo ha confirmado manualmente.',
     rejected: 'Tu depósito de {amount} {currency} no se ha confirmado.',
     retry:
       'Si enviaste el dinero, vuelve a enviar el depósito con un comprobante legible o contacta con atención al cliente.',
   },
   withdrawal: {
     subject: {
-      submitted: 'Tu retiro de {app} está pendiente de revisión',
+      submitted: 'Se ha pedido un retiro desde tu cuenta de {app}',
       sent: 'Tu retiro de {app} se ha enviado',
       success: 'Tu retiro de {app} se ha completado',
       rejected: 'Tu retiro de {app} fue rechazado',
     },
-    submitted: 'Has pedido retirar {amount} {currency} a {destination}. Está pendiente de revisión.',
+    submitted: 'Has pedido retirar {amount} {currency} a {destination}.',
     stranger:
       'Si no fuiste tú, cancela el retiro en la aplicación de inmediato, cambia tu contraseña y contacta con atención al cliente.',
     sent: 'Tu retiro de {amount} {currency} a {destination} se ha enviado.',
@@ -113,6 +149,33 @@ export const mail: Translation<typeof english> = {
     success: 'Tu retiro de {amount} {currency} a {destination} se ha completado.',
     rejected:
       'Tu retiro de {amount} {currency} no se llevó a cabo. El dinero y la comisión han vuelto a tu cuenta Spot.',
+  },
+  hold: {
+    subject: {
+      put: {
+        withdrawals: 'Las retiradas de su cuenta de {app} están en espera',
+        trading: 'Las operaciones de su cuenta de {app} están en espera',
+        frozen: 'Su cuenta de {app} está congelada',
+      },
+      lifted: {
+        withdrawals: 'Se ha levantado la espera de las retiradas de su cuenta de {app}',
+        trading: 'Se ha levantado la espera de las operaciones de su cuenta de {app}',
+        frozen: 'Su cuenta de {app} ya no está congelada',
+      },
+    },
+    lifted: {
+      withdrawals: 'Se ha levantado una espera de las retiradas de su cuenta.',
+      trading: 'Se ha levantado una espera de las operaciones de su cuenta.',
+      frozen: 'Se ha levantado una congelación de su cuenta.',
+    },
+    login: {
+      put: 'La cuenta está desactivada: no podrá iniciar sesión hasta que se active de nuevo.',
+      lifted: 'La cuenta está activada: puede volver a iniciar sesión.',
+    },
+    next: {
+      put: 'Si tiene preguntas, contacte con atención al cliente.',
+      lifted: 'Si queda otra restricción, la aplicación la muestra.',
+    },
   },
   chat: {
     subject: 'El servicio de atención al cliente de {app} te ha respondido',

@@ -54,4 +54,33 @@ export const proof: Translation<typeof english> = {
   tree_invalid: 'El árbol no lleva a la raíz ni a los totales publicados.',
   save: 'Guardar el árbol',
   choose: 'Elegir una instantánea',
+  heads: {
+    title: 'Historial firmado',
+    hint: 'Comprueba que el pasado no se reescribe',
+    intro:
+      'La plataforma firma, cada hora en que ocurre algo y al menos una vez al día, dónde están su registro de todas las órdenes y pagos y el de sus operadores. Este dispositivo comprueba cada firma con la clave publicada. Guarda una de vez en cuando: quien cambie el pasado después contradice lo que se firmó.',
+    none: 'Aún no se ha firmado nada',
+    none_hint: 'La primera firma llegará en una hora.',
+    key: 'Clave publicada',
+    key_hint:
+      'Compárala con la que la plataforma indica en otro lugar. Este navegador recuerda la primera clave que vio.',
+    key_changed: 'Esta clave no es la de antes',
+    key_changed_hint: 'Pregunta a atención al cliente por qué cambió antes de fiarte de lo que firma.',
+    key_accept: 'Confiar en esta clave desde ahora',
+    valid: 'Firma válida',
+    invalid: 'La comprobación ha fallado',
+    other_key: 'Firmado con otra clave que no es la más reciente.',
+    number: 'Número',
+    journal: 'Hash del registro',
+    audit_entry: 'Entradas del registro de operadores',
+    audit: 'Hash del registro de operadores',
+    accepted: 'Por qué se abandonó un historial posterior',
+    copy: 'declaración y firma',
+    fault: {
+      malformed: 'No se puede leer.',
+      other_statement: 'Lo firmado dice algo distinto de lo que se muestra.',
+      signature: 'La firma no es de la clave publicada.',
+      previous: 'No continúa la anterior: el historial se ha modificado.',
+    },
+  },
 };

@@ -42,11 +42,19 @@ export const verification: Translation<typeof english> = {
   },
   privacy:
     'Tus documentos están cifrados. Solo los revisores pueden abrirlos y cada consulta queda registrada.',
+  document: {
+    passport: 'Pasaporte',
+    identity_card: 'Documento de identidad',
+    driving_licence: 'Permiso de conducir',
+    residence_permit: 'Permiso de residencia',
+  },
   form: {
     real_name: 'Nombre completo',
     real_name_hint: 'Tal como figura en tu documento',
+    document_type: 'Documento',
+    choose_type: 'Elige un documento',
+    document_country: 'Expedido por',
     document_number: 'Número del documento',
-    document_hint: 'Pasaporte, documento de identidad o permiso de conducir',
     photos: 'Fotos del documento',
     photo_hint: 'Las cuatro esquinas visibles, nítida y sin reflejos.',
     front: 'Anverso',
@@ -63,6 +71,8 @@ export const verification: Translation<typeof english> = {
   error: {
     name_required: 'Introduce tu nombre completo.',
     name_short: 'Usa al menos 3 caracteres.',
+    document_type_required: 'Elige qué documento es.',
+    document_country_required: 'Elige el país que lo expidió.',
     document_required: 'Introduce el número del documento.',
     document_chinese: 'El número del documento no lleva caracteres chinos.',
     document_invalid: 'Usa letras, cifras, espacios, puntos, barras y guiones.',

@@ -47,8 +47,6 @@ export const withdrawals: Translation<typeof english> = {
   pending_title: 'Hay una retirada en curso',
   pending_text: 'La siguiente será posible cuando termine.',
   view_pending: 'Ver esta retirada',
-  held_title: 'Retiradas en espera',
-  held_text: 'Su contraseña ha cambiado. Por su seguridad, podrá retirar desde {time}.',
   verify_title: 'Verifique primero su identidad',
   verify_text: 'Su nivel de verificación aún no permite esta retirada.',
   verify_pending: 'Su verificación está en revisión. Le avisaremos en cuanto se decida.',

@@ -7,7 +7,7 @@ export const catalogue: Translation<typeof english> = {
   552: 'Nhập mã 6 chữ số trong ứng dụng xác thực của bạn.',
   554: 'Trước tiên, hãy liên kết xác minh Google trong phần cài đặt.',
   555: 'Mật khẩu không đúng. Hãy thử lại hoặc đặt lại mật khẩu.',
-  556: 'Tài khoản của bạn không thể sử dụng tính năng này. Hãy chuyển sang tài khoản thật hoặc liên hệ bộ phận chăm sóc khách hàng.',
+  556: '{reason, select, demo {Tài khoản demo không dùng được tính năng này. Hãy chuyển sang tài khoản thật.} phone {Mã chỉ được gửi đến số điện thoại của chính tài khoản bạn, còn đây là một số khác. Hãy dùng số trong phần cài đặt, hoặc liên hệ bộ phận chăm sóc khách hàng để đổi số.} operator {Bạn không có quyền thực hiện việc này: vai trò của bạn không bao gồm, hoặc phải do một nhân viên vận hành khác làm.} other {Truy cập bị từ chối. Hãy tải lại trang và đăng nhập lại; nếu vẫn không được, hãy liên hệ bộ phận chăm sóc khách hàng.}}',
   557: 'Bạn thao tác quá nhiều lần. Hãy thử lại sau {seconds} giây.',
   558: 'Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau ít phút.',
   559: 'Nội dung không tồn tại hoặc không còn khả dụng. Hãy quay lại và làm mới.',
@@ -40,12 +40,13 @@ export const catalogue: Translation<typeof english> = {
   11914: 'Số tiền nằm ngoài hạn mức rút. Hãy xem mức tối thiểu và tối đa.',
   11920:
     'Địa chỉ hoặc thẻ này mới được thêm và chưa thể sử dụng. Hãy chọn địa chỉ hoặc thẻ khác, hoặc chờ đến khi dùng được.',
-  11921: 'Việc rút tiền tạm dừng trong 24 giờ sau khi đổi mật khẩu. Hãy thử lại sau thời gian đó.',
+  11921: 'Việc rút tiền đang tạm ngừng. {why} {until} Nếu có thắc mắc, hãy liên hệ chăm sóc khách hàng.',
   11922:
     'Số tiền vượt hạn mức rút trong ngày của cấp xác minh của bạn. Hãy nhập số tiền nhỏ hơn hoặc xác minh cấp tiếp theo.',
   11923:
     'Lệnh rút này đã sang bước khác và không thể thay đổi theo cách này nữa. Hãy xem trạng thái trong lịch sử.',
   11924: 'Phí rút tiền đã thay đổi. Hãy kiểm tra mức phí mới và xác nhận lại.',
+  11925: 'Mã này được gửi cho số tiền hoặc điểm đến khác. Hãy yêu cầu mã mới cho lệnh rút này.',
   12100: 'Tài khoản không tồn tại. Hãy kiểm tra lại.',
   12103: 'Tài khoản hoặc mật khẩu không đúng. Hãy thử lại hoặc đặt lại mật khẩu.',
   12104: 'Số dư không đủ. Hãy nhập số tiền nhỏ hơn hoặc nạp thêm tiền vào tài khoản này trước.',
@@ -76,12 +77,15 @@ export const catalogue: Translation<typeof english> = {
   12216: 'Thay đổi này sẽ khiến vị thế thiếu ký quỹ. Hãy chọn mức thay đổi nhỏ hơn.',
   12217: 'Vị thế đang mở dùng đòn bẩy khác. Hãy dùng cùng mức hoặc đổi đòn bẩy của vị thế trước.',
   12219:
-    'Lệnh này sẽ vượt hạn mức giao dịch mỗi ngày của cấp xác minh của bạn: {limit} USDT, trong đó đã dùng {used}. Hãy đặt lệnh nhỏ hơn hoặc thử lại vào ngày mai. Xác minh nâng cao có hạn mức cao hơn.',
+    'Giao dịch này sẽ vượt hạn mức giao dịch mỗi ngày của cấp xác minh của bạn: {limit} USDT, trong đó đã dùng {used}. Hãy giảm số lượng hoặc thử lại vào ngày mai. Xác minh nâng cao có hạn mức cao hơn.',
+  12226: 'Việc giao dịch đang tạm ngừng. {why} {until} Bạn vẫn có thể đóng vị thế và hủy lệnh.',
+  12227: 'Tài khoản bị đóng băng. {why} {until} Hãy liên hệ chăm sóc khách hàng.',
   12228: 'Số dư không đủ cho mức ký quỹ này. Hãy giảm số lượng hoặc chuyển tiền vào tài khoản hợp đồng.',
   12230: 'Báo giá này đã hết hạn. Hãy lấy báo giá mới.',
   12231: 'Hiện không thể quy đổi. Hãy thử số lượng nhỏ hơn hoặc thử lại sau.',
   12239: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
   12242: 'Mật khẩu của bạn đã được thay đổi. Vui lòng đăng nhập lại.',
+  12243: 'Phiên đăng nhập của bạn đã kết thúc do không hoạt động. Vui lòng đăng nhập lại.',
   12247: 'Lệnh này không tồn tại hoặc đã đóng. Hãy làm mới danh sách.',
   12250: 'Giá cắt lỗ và chốt lời không được bằng 0. Hãy nhập giá hoặc để trống.',
   12251: 'Với lệnh mua, giá cắt lỗ phải thấp hơn giá mở và giá hiện tại.',
@@ -124,6 +128,7 @@ export const catalogue: Translation<typeof english> = {
     'Vai trò này mới được cấp hoặc quyền truy cập của bạn vừa được đặt lại. Vai trò có hiệu lực từ {from}.',
   12313:
     'Liên kết này đã được dùng, đã bị thay thế hoặc quá hạn. Hãy yêu cầu quản trị viên gửi liên kết mới.',
+  12314: 'Chính bạn đã đặt hạn chế này. Hãy nhờ một nhân viên hỗ trợ khác gỡ bỏ.',
   99916: 'Địa chỉ email này không tồn tại. Hãy kiểm tra lại.',
   99917: 'Bạn đã đăng ký rồi. Vui lòng đăng nhập.',
 };

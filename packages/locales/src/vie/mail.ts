@@ -12,6 +12,9 @@ export const mail: Translation<typeof english> = {
     },
     greeting: 'Xin chào,',
     line: 'Mã xác minh của bạn là {code}.',
+    confirms: 'Mã chỉ xác nhận một lệnh rút: {amount} {currency} về {destination}.',
+    differs:
+      'Nếu bạn không yêu cầu lệnh rút này, hoặc có điểm nào khác, đừng nhập mã: hãy đổi mật khẩu và liên hệ bộ phận hỗ trợ.',
     validity:
       'Mã có hiệu lực trong {minutes} phút. Đừng chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không hỏi mã này.',
     ignore: 'Nếu bạn không yêu cầu mã này, hãy bỏ qua email. Không có mã thì không có gì thay đổi.',
@@ -88,6 +91,36 @@ export const mail: Translation<typeof english> = {
     ieo_credited: '{amount} {currency} đã được ghi có vào tài khoản coin của bạn.',
     see: 'Mọi bước đều có trong lịch sử và sổ cái của bạn.',
   },
+  account: {
+    subject: {
+      login_new_device: 'Đăng nhập mới vào tài khoản {app} của bạn từ thiết bị mới',
+      password_changed: 'Mật khẩu {app} của bạn đã được đổi',
+      password_reset: 'Mật khẩu {app} của bạn đã được đặt lại',
+      totp_bound: 'Một ứng dụng xác thực đã được thêm vào tài khoản {app} của bạn',
+      totp_unbound: 'Ứng dụng xác thực đã bị gỡ khỏi tài khoản {app} của bạn',
+      wallet_added: 'Một địa chỉ rút tiền đã được thêm vào tài khoản {app} của bạn',
+      bankcard_added: 'Một tài khoản ngân hàng đã được thêm vào tài khoản {app} của bạn',
+      bankcard_changed: 'Một tài khoản ngân hàng trong tài khoản {app} của bạn đã được thay đổi',
+      operator_credited: 'Đơn vị vận hành đã cộng tiền vào tài khoản {app} của bạn',
+      operator_debited: 'Đơn vị vận hành đã trừ tiền khỏi tài khoản {app} của bạn',
+    },
+    login_new_device: 'Có người đã đăng nhập vào tài khoản của bạn từ một thiết bị chưa từng được dùng:',
+    password_changed:
+      'Mật khẩu tài khoản của bạn đã được đổi. Mọi phiên đăng nhập đã kết thúc và việc rút tiền phải chờ 24 giờ.',
+    password_reset:
+      'Mật khẩu tài khoản của bạn đã được đặt lại bằng mã mà chúng tôi gửi. Mọi phiên đăng nhập đã kết thúc và việc rút tiền phải chờ 24 giờ.',
+    totp_bound:
+      'Một ứng dụng xác thực đã được thêm vào tài khoản của bạn. Từ nay mỗi lần đăng nhập cần mã của ứng dụng.',
+    totp_unbound: 'Ứng dụng xác thực đã bị gỡ khỏi tài khoản của bạn. Đăng nhập không còn cần mã nữa.',
+    wallet_added: 'Một địa chỉ rút tiền đã được thêm vào tài khoản của bạn:',
+    bankcard_added: 'Một tài khoản ngân hàng để rút tiền đã được thêm vào tài khoản của bạn:',
+    bankcard_changed: 'Một tài khoản ngân hàng để rút tiền đã được thay bằng tài khoản khác:',
+    operator_credited: 'Đơn vị vận hành đã cộng tiền thủ công vào tài khoản giao ngay của bạn:',
+    operator_debited: 'Đơn vị vận hành đã trừ tiền thủ công khỏi tài khoản giao ngay của bạn:',
+    stranger: 'Nếu không phải bạn thực hiện, hãy đổi mật khẩu ngay và liên hệ bộ phận hỗ trợ.',
+    unexpected: 'Nếu bạn không biết về việc này, hãy liên hệ bộ phận hỗ trợ.',
+    see: 'Bạn xem lại việc này và mọi hoạt động khác trong ứng dụng, ở phần cài đặt, mục Hoạt động tài khoản.',
+  },
   deposit: {
     subject: {
       completed: 'Khoản nạp vào {app} đã đến',
@@ -95,18 +128,19 @@ export const mail: Translation<typeof english> = {
     },
     completed: '{amount} {currency} đã được cộng vào tài khoản giao ngay của bạn.',
     differs: 'Bạn đã khai báo {announced} {currency}; thực nhận {amount} {currency}.',
+    by_operator: 'Đơn vị vận hành đã xác nhận thủ công.',
     rejected: 'Khoản nạp {amount} {currency} của bạn không được xác nhận.',
     retry:
       'Nếu bạn đã thực sự chuyển tiền, hãy gửi lại yêu cầu nạp với chứng từ rõ ràng hoặc liên hệ bộ phận chăm sóc khách hàng.',
   },
   withdrawal: {
     subject: {
-      submitted: 'Lệnh rút tiền {app} của bạn đang chờ xét duyệt',
+      submitted: 'Có yêu cầu rút tiền từ tài khoản {app} của bạn',
       sent: 'Lệnh rút tiền {app} của bạn đã được gửi',
       success: 'Lệnh rút tiền {app} của bạn đã hoàn tất',
       rejected: 'Lệnh rút tiền {app} của bạn bị từ chối',
     },
-    submitted: 'Bạn đã yêu cầu rút {amount} {currency} về {destination}. Lệnh đang chờ xét duyệt.',
+    submitted: 'Bạn đã yêu cầu rút {amount} {currency} về {destination}.',
     stranger:
       'Nếu không phải bạn thực hiện, hãy hủy lệnh rút trong ứng dụng ngay, đổi mật khẩu và liên hệ bộ phận hỗ trợ.',
     sent: 'Khoản rút {amount} {currency} về {destination} đã được gửi.',
@@ -114,6 +148,33 @@ export const mail: Translation<typeof english> = {
     success: 'Khoản rút {amount} {currency} về {destination} đã hoàn tất.',
     rejected:
       'Khoản rút {amount} {currency} không được thực hiện. Tiền và phí đã về lại tài khoản Giao ngay của bạn.',
+  },
+  hold: {
+    subject: {
+      put: {
+        withdrawals: 'Việc rút tiền từ tài khoản {app} của bạn đang tạm ngừng',
+        trading: 'Việc giao dịch trên tài khoản {app} của bạn đang tạm ngừng',
+        frozen: 'Tài khoản {app} của bạn bị đóng băng',
+      },
+      lifted: {
+        withdrawals: 'Hạn chế rút tiền trên tài khoản {app} của bạn đã được gỡ bỏ',
+        trading: 'Hạn chế giao dịch trên tài khoản {app} của bạn đã được gỡ bỏ',
+        frozen: 'Tài khoản {app} của bạn không còn bị đóng băng',
+      },
+    },
+    lifted: {
+      withdrawals: 'Một hạn chế rút tiền trên tài khoản của bạn đã được gỡ bỏ.',
+      trading: 'Một hạn chế giao dịch trên tài khoản của bạn đã được gỡ bỏ.',
+      frozen: 'Việc đóng băng tài khoản của bạn đã được gỡ bỏ.',
+    },
+    login: {
+      put: 'Tài khoản đã bị khóa: bạn không thể đăng nhập cho đến khi được mở lại.',
+      lifted: 'Tài khoản đã được mở lại: bạn có thể đăng nhập.',
+    },
+    next: {
+      put: 'Nếu có thắc mắc, hãy liên hệ chăm sóc khách hàng.',
+      lifted: 'Nếu còn hạn chế nào khác, ứng dụng sẽ hiển thị.',
+    },
   },
   chat: {
     subject: 'Bộ phận hỗ trợ của {app} đã trả lời bạn',

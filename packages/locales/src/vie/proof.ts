@@ -53,4 +53,33 @@ export const proof: Translation<typeof english> = {
   tree_invalid: 'Cây không dẫn đến gốc và tổng được công bố.',
   save: 'Lưu cây thành tệp',
   choose: 'Chọn bản chụp',
+  heads: {
+    title: 'Lịch sử có chữ ký',
+    hint: 'Kiểm tra quá khứ không bị viết lại',
+    intro:
+      'Mỗi giờ có thay đổi và ít nhất mỗi ngày một lần, sàn ký xác nhận vị trí hiện tại của nhật ký mọi lệnh và khoản tiền cũng như nhật ký của nhân viên vận hành. Thiết bị này kiểm tra từng chữ ký bằng khóa đã công bố. Hãy lưu lại một bản theo thời gian: ai sửa quá khứ về sau sẽ mâu thuẫn với điều đã ký.',
+    none: 'Chưa có chữ ký nào',
+    none_hint: 'Chữ ký đầu tiên sẽ có trong vòng một giờ.',
+    key: 'Khóa đã công bố',
+    key_hint: 'Hãy so với khóa mà sàn công bố ở nơi khác. Trình duyệt này ghi nhớ khóa đầu tiên đã thấy.',
+    key_changed: 'Khóa này khác với trước đây',
+    key_changed_hint:
+      'Hãy hỏi bộ phận chăm sóc khách hàng vì sao khóa thay đổi trước khi tin vào chữ ký của nó.',
+    key_accept: 'Tin khóa này từ nay',
+    valid: 'Chữ ký hợp lệ',
+    invalid: 'Không khớp',
+    other_key: 'Được ký bằng khóa khác với khóa mới nhất.',
+    number: 'Số',
+    journal: 'Mã băm của nhật ký',
+    audit_entry: 'Số mục trong nhật ký vận hành',
+    audit: 'Mã băm của nhật ký vận hành',
+    accepted: 'Lý do bỏ lịch sử mới hơn',
+    copy: 'bản khai và chữ ký',
+    fault: {
+      malformed: 'Không đọc được.',
+      other_statement: 'Nội dung đã ký khác với nội dung hiển thị.',
+      signature: 'Chữ ký không phải của khóa đã công bố.',
+      previous: 'Không nối tiếp bản trước: lịch sử đã bị thay đổi.',
+    },
+  },
 };

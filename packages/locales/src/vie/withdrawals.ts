@@ -46,8 +46,6 @@ export const withdrawals: Translation<typeof english> = {
   pending_title: 'Đang có một lệnh rút',
   pending_text: 'Có thể rút tiếp sau khi lệnh này kết thúc.',
   view_pending: 'Xem lệnh rút này',
-  held_title: 'Tạm ngừng rút tiền',
-  held_text: 'Mật khẩu của bạn vừa được đổi. Vì sự an toàn, bạn có thể rút từ {time}.',
   verify_title: 'Hãy xác minh danh tính trước',
   verify_text: 'Cấp xác minh của bạn chưa cho phép rút như vậy.',
   verify_pending: 'Hồ sơ xác minh đang được duyệt. Bạn sẽ được báo ngay khi có kết quả.',

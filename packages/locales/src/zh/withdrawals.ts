@@ -46,8 +46,6 @@ export const withdrawals: Translation<typeof english> = {
   pending_title: '有一笔提现正在处理',
   pending_text: '处理完成后才能再次提现。',
   view_pending: '查看该笔提现',
-  held_title: '提现暂停',
-  held_text: '您修改过密码。为了您的安全，{time} 起可提现。',
   verify_title: '请先完成身份认证',
   verify_text: '您当前的认证级别还不能进行此提现。',
   verify_pending: '您的认证正在审核中，完成后会立即通知您。',

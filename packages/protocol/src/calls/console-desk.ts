@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../constants.ts';
+import { contactedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';
 import { clientId, isStorable, pageQuery, timestamp } from './shared.ts';
 import { CHAT_TEXT_MAX, chatMessage } from './support.ts';
@@ -26,7 +27,7 @@ export const deskQuery = strictObject(() => ({
 
 export const deskConversation = object(() => ({
   id: z.string(),
-  customer: z.object({ id: z.string(), email: z.string(), nickname: z.string() }),
+  customer: contactedCustomer,
   locale: z.enum(LOCALES),
   status: deskStatus,
   /** Account of the operator who answers; null while nobody does. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedCustomer } from './holds.ts';
 import { strictObject } from './object.ts';
 import { isStorable, page, pageQuery, timestamp } from './shared.ts';
 import { withdrawalRecord, withdrawalStatus, withdrawalStep } from './withdrawals.ts';
@@ -48,7 +49,7 @@ export const withdrawalReview = withdrawalRecord
   .omit({ client_id: true, can_cancel: true, timeline: true, destination: true })
   .extend({
     queue: withdrawalQueue,
-    customer: z.object({ id: z.string(), email: z.string(), phone: z.string(), nickname: z.string() }),
+    customer: listedCustomer,
     destination,
     /** Value when it was asked for. */
     usdt_value: z.string(),

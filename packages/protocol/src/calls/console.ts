@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { holdKind, listedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';
-import { verificationLevel, verificationStatus } from './realname.ts';
+import { documentType, verificationLevel, verificationStatus } from './realname.ts';
 import { CREDIT, creditCause } from './security.ts';
 import { clientId, decimalText, isStorable, pageQuery, signedDecimalText, timestamp } from './shared.ts';
 import { waitingTerms } from './terms.ts';
@@ -97,7 +98,8 @@ export const consoleCustomersQuery = strictObject(() => ({
   ...pageQuery.shape,
   /** Part of an email, phone or nickname, or an id. */
   search: z.string().max(100).refine(isStorable).optional(),
-  state: z.enum(['all', 'enabled', 'disabled']).default('all'),
+  /** `held`: with any hold on the account now. */
+  state: z.enum(['all', 'enabled', 'disabled', 'held']).default('all'),
 }));
 export const consoleCustomer = object(() => ({
   id: z.string(),
@@ -106,6 +108,8 @@ export const consoleCustomer = object(() => ({
   nickname: z.string(),
   disabled: z.boolean(),
   disabled_reason: z.string().nullable(),
+  /** The kinds of holds on the account now. */
+  held: z.array(holdKind),
   primary: verificationStatus,
   advanced: verificationStatus,
   credit_score: z.number().int(),
@@ -132,11 +136,24 @@ export const realnameReviewsQuery = strictObject(() => ({
 }));
 export const realnameReview = object(() => ({
   id: z.string(),
-  customer: z.object({ id: z.string(), email: z.string(), phone: z.string(), nickname: z.string() }),
+  customer: listedCustomer,
   level: verificationLevel,
   status: verificationStatus,
   real_name: z.string().nullable(),
   document_number: z.string().nullable(),
+  document_type: documentType.nullable(),
+  document_country: z.string().nullable(),
+  /**
+   * Other customers who have submitted this document, each with their newest application for it. Upper and lower case, spaces and signs
+   * between the characters make no difference; a type or country that one of the two did not name is taken to be the other's.
+   */
+  same_document: z.array(
+    z.object({
+      customer: z.object({ id: z.string(), nickname: z.string() }),
+      application: z.string(),
+      status: verificationStatus,
+    }),
+  ),
   /** Document photos, for GET /console/files/:id. */
   front: z.string().nullable(),
   back: z.string().nullable(),

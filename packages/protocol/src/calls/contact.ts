@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../constants.ts';
+import { contactedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';
 import { isStorable, pageQuery, timestamp } from './shared.ts';
 
@@ -24,7 +25,7 @@ export const contactReceipt = object(() => ({ id: z.string() }));
 /** What a customer wrote, as the operator reads it. */
 export const contactMessage = object(() => ({
   id: z.string(),
-  customer: z.object({ id: z.string(), email: z.string(), nickname: z.string() }),
+  customer: contactedCustomer,
   /** Where the customer wants to be called. */
   phone: z.string(),
   question: z.string(),

@@ -8,6 +8,10 @@ export type VerificationLevel = z.infer<typeof verificationLevel>;
 export const verificationStatus = z.enum(['not_verified', 'pending', 'approved', 'rejected']);
 export type VerificationStatus = z.infer<typeof verificationStatus>;
 
+/** What an identity document is. */
+export const documentType = z.enum(['passport', 'identity_card', 'driving_licence', 'residence_permit']);
+export type DocumentType = z.infer<typeof documentType>;
+
 const text = z.string().max(200).refine(isStorable);
 
 /** Sent with POST for the first submission and with PUT after a rejection. */
@@ -18,6 +22,9 @@ export const realnameBody = z.discriminatedUnion('level', [
     real_name: text,
     /** No Chinese characters. */
     document_number: text,
+    document_type: documentType.optional(),
+    /** Who issued it: ISO 3166, two capital letters. */
+    document_country: z.string().max(2).optional(),
     front: fileId,
     back: fileId,
   }),
@@ -33,7 +40,7 @@ export type RealnameBody = z.infer<typeof realnameBody>;
 /** What a level allows; null means unlimited. Amounts in USDT. What is absent is not offered by the venue. */
 export const verificationLimits = object(() => ({
   level: z.enum(['none', 'primary', 'advanced']),
-  /** The worth of spot orders, of contract orders that open and of stakes, in a day of the venue. */
+  /** The worth of spot orders, of contract orders that open, of stakes and of exchanges, in a day of the venue. */
   trading_daily: decimalText.nullable(),
   /** To addresses. */
   withdrawal_daily: decimalText.nullable(),
@@ -56,6 +63,8 @@ export const realnameData = object(() => ({
     real_name: z.string().nullable(),
     /** All but the last characters masked. */
     document_number: z.string().nullable(),
+    document_type: documentType.nullable(),
+    document_country: z.string().nullable(),
   }),
   advanced: application.extend({
     home_address: z.string().nullable(),

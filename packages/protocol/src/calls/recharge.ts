@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileId } from './files.ts';
+import { listedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';
 import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
 
@@ -76,19 +77,12 @@ export const rechargePage = page(rechargeRecord);
  * POST reviews/recharges/:id · GET, POST adjustments · POST adjustments/:id.
  */
 
-const customerInfo = object(() => ({
-  id: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  nickname: z.string(),
-}));
-
 export const rechargeReviewsQuery = strictObject(() => ({
   ...pageQuery.shape,
   status: rechargeStatus.default('pending'),
 }));
 export const rechargeReview = rechargeRecord.omit({ voucher: true }).extend({
-  customer: customerInfo,
+  customer: listedCustomer,
   /** For GET /console/vouchers/:id. */
   voucher: fileId.nullable(),
   /** Whether a watcher of the chain credits deposits of this kind by itself. */
@@ -169,7 +163,7 @@ export const adjustmentsQuery = strictObject(() => ({
 export const adjustment = object(() => ({
   id: z.string(),
   /** Null when it is the venue's own money. */
-  customer: customerInfo.nullable(),
+  customer: listedCustomer.nullable(),
   venue_account: venueSource.nullable(),
   type: adjustmentType,
   currency: z.string(),

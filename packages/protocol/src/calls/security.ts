@@ -68,25 +68,35 @@ export const creditScoreData = object(() => ({
 }));
 export type CreditScoreData = z.infer<typeof creditScoreData>;
 
-/** Something that happened to the account itself: a login, a changed password, a verification. */
+/** Something that happened to the account: a login, a changed password, a verification, a new destination, money that left or that operators moved. */
 export const accountChange = object(() => ({
   id: z.string(),
   type: z.enum([
     'registered',
     'login',
+    'login_new_device',
     'password_changed',
     'password_reset',
     'totp_bound',
     'totp_unbound',
     'session_revoked',
+    'wallet_added',
+    'bankcard_added',
+    'bankcard_changed',
+    'withdrawal_asked',
+    'operator_credited',
+    'operator_debited',
+    'deposit_by_operator',
     'profile_changed',
     'realname_submitted',
     'realname_approved',
     'realname_rejected',
     'disabled',
     'enabled',
+    'hold_put',
+    'hold_lifted',
   ]),
-  /** Device and address, or what changed. */
+  /** Device and address, what changed, or an amount with where it goes. */
   detail: z.string(),
   date: timestamp,
 }));
@@ -98,6 +108,8 @@ export const notice = object(() => ({
   kind: z.enum([
     'realname_approved',
     'realname_rejected',
+    'hold_put',
+    'hold_lifted',
     'deposit_completed',
     'deposit_rejected',
     'withdrawal_instructed',

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { accountHold } from './holds.ts';
 import { object, strictObject } from './object.ts';
 import { isStorable, timestamp } from './shared.ts';
 
 /** What a verification code is for; a code of one purpose is worthless for another. */
 export const codePurpose = z.enum(['register', 'forgot', 'password', 'withdrawal', 'security']);
 export type CodePurpose = z.infer<typeof codePurpose>;
+/** The purposes whose codes stand for themselves; one for a withdrawal belongs to it, and is sent by `POST /withdrawals/code`. */
+export const sentPurpose = codePurpose.exclude(['withdrawal']);
+export type SentPurpose = z.infer<typeof sentPurpose>;
 
 /** Kept loose on purpose: the server answers empty, malformed and wrong values with their own catalogue codes. */
 const text = z.string().max(200).refine(isStorable);
@@ -41,6 +45,8 @@ export const userInfo = object(() => ({
     advanced: z.enum(['not_verified', 'pending', 'approved', 'rejected']),
   }),
   totp_bound: z.boolean(),
+  /** What is held of the account now, the newest first. Nothing of a demo account ever is. */
+  holds: z.array(accountHold),
   /** What friends register with. */
   invite_code: z.string(),
   created_at: timestamp,
@@ -54,8 +60,8 @@ export type UserInfo = z.infer<typeof userInfo>;
 export const loginData = object(() => ({ token: z.string(), userInfo, device: z.string().optional() }));
 export type LoginData = z.infer<typeof loginData>;
 
-export const sendSmsBody = strictObject(() => ({ type: codePurpose, phone: text }));
-export const sendEmailBody = strictObject(() => ({ type: codePurpose, email: text }));
+export const sendSmsBody = strictObject(() => ({ type: sentPurpose, phone: text }));
+export const sendEmailBody = strictObject(() => ({ type: sentPurpose, email: text }));
 /** Milliseconds until another code may be asked for, and until this one expires. */
 export const codeSentData = object(() => ({ resend_after: z.number().int(), valid_for: z.number().int() }));
 

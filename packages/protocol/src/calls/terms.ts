@@ -50,4 +50,7 @@ export const waitingTerms = object(() => ({
   effective_at: timestamp.nullable(),
   changes: z.array(approvalChange),
 }));
+/** How long customers are told of a change that can hurt, from its approval on. 0: it is in force with the approval. */
+export const termsNotice = object(() => ({ notice_ms: z.number().int() }));
+export type TermsNotice = z.infer<typeof termsNotice>;
 export type WaitingTerms = z.infer<typeof waitingTerms>;

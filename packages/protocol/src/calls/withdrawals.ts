@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountHold } from './holds.ts';
 import { object, strictObject } from './object.ts';
 import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
 
@@ -38,12 +39,12 @@ export const withdrawalTerms = object(() => ({
   used_today: z.object({ wallet: decimalText, bank: decimalText }),
   /** When a new day begins for the limits. */
   resets_at: timestamp,
-  /** What confirms a withdrawal: a code sent to the customer's email (`type` withdrawal), or one of their authenticator app. */
+  /** What confirms a withdrawal: a code sent to the customer's email by `POST /withdrawals/code`, or one of their authenticator app. */
   confirmation: z.enum(['email', 'totp']),
   /** How long a new address or card waits before it can be used, ms; 0 for not at all. */
   new_destination_wait: z.number().int(),
-  /** After the password was changed: no withdrawal before then. Null when nothing is held. */
-  held_until: timestamp.nullable(),
+  /** What keeps the customer from withdrawing, the one that lasts longest. Null when nothing is held. */
+  hold: accountHold.nullable(),
   /** The withdrawal under way, if there is one: the next waits for it. */
   pending_id: z.string().nullable(),
 }));
@@ -54,7 +55,8 @@ export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
  * customer's or of another currency). `totp` once an authenticator app is bound (552 without), otherwise `verify_code`.
  *
  * Refusals besides: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is under way, 11920 new
- * destination, 11921 held after a change of the password, 11922 the day's limit, 11924 another fee, 568/11303 code.
+ * destination, 11921 withdrawals held, 12227 account frozen, 11922 the day's limit, 11924 another fee, 568/11303 code,
+ * 11925 a code that was sent for another amount or destination, which stays good for that one.
  */
 export const withdrawalBody = strictObject(() => ({
   client_id: clientId,
@@ -69,6 +71,19 @@ export const withdrawalBody = strictObject(() => ({
   verify_code: z.string().max(20).refine(isStorable).optional(),
   totp: z.string().max(40).refine(isStorable).optional(),
 }));
+/**
+ * POST /withdrawals/code: sends the code that confirms exactly this withdrawal, and says in the letter which one it is. One code a
+ * customer: asking for another withdrawal's makes the one before worthless. 552 once an authenticator app is bound, 571 and 11905
+ * destination, 11914 amount, 557 too soon or too many in a day.
+ */
+export const withdrawalCodeBody = withdrawalBody.pick({
+  channel: true,
+  wallet_id: true,
+  bankcard_id: true,
+  currency: true,
+  amount: true,
+});
+export type WithdrawalCodeBody = Omit<z.infer<typeof withdrawalCodeBody>, 'amount'> & { amount: string };
 export type WithdrawalBody = Omit<z.infer<typeof withdrawalBody>, 'amount'> & { amount: string };
 
 export const withdrawalStatus = z.enum(['pending', 'success', 'rejected', 'cancelled']);

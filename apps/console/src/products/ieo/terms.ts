@@ -1,8 +1,10 @@
 import type { ConsoleIeoProject } from '@trade/protocol';
+import { TERM_BOUNDS } from '../../terms/index.ts';
 import { type Entries, type FieldSpec, momentEntry } from '../terms/fields.ts';
 import { productTexts } from '../texts.ts';
 
 const { hints } = productTexts;
+const BOUNDS = TERM_BOUNDS.ieo;
 
 export const IEO_FIELDS: readonly FieldSpec[] = [
   { key: 'currency', label: 'token', kind: 'code' },
@@ -14,8 +16,21 @@ export const IEO_FIELDS: readonly FieldSpec[] = [
   { key: 'minimum', label: 'minimum', kind: 'amount' },
   { key: 'maximum', label: 'maximum', kind: 'amount', wide: true },
   { key: 'starts_at', label: 'starts_at', kind: 'moment', hint: hints.moment },
-  { key: 'ends_at', label: 'ends_at', kind: 'moment', hint: hints.moment },
-  { key: 'time_to_market', label: 'time_to_market', kind: 'moment', hint: hints.moment, wide: true },
+  {
+    key: 'ends_at',
+    label: 'ends_at',
+    kind: 'moment',
+    hint: hints.moment,
+    after: { key: 'starts_at', bound: BOUNDS.windowMs },
+  },
+  {
+    key: 'time_to_market',
+    label: 'time_to_market',
+    kind: 'moment',
+    hint: hints.moment,
+    after: { key: 'ends_at', bound: BOUNDS.untilMarketMs },
+    wide: true,
+  },
 ];
 
 export const NEW_IEO: Entries = { step: '1' };

@@ -19,7 +19,7 @@ interface CreateDialogProps<Made> {
   onClose: () => void;
 }
 
-/** Offers a new product. Sent again after a failure, it is still one. */
+/** Offers a new product, at once or when a second operator agrees. Sent again after a failure, it is still one. */
 export function CreateDialog<Made>({ path, answer, said, ...rest }: CreateDialogProps<Made>) {
   const api = useApi();
   const refresh = useRefresh();
@@ -30,9 +30,9 @@ export function CreateDialog<Made>({ path, answer, said, ...rest }: CreateDialog
       {...rest}
       action={productTexts.save}
       send={async (body) => {
-        const made = await api.post(path, { ...body, client_id: clientId }, answer);
-        await refresh(path);
-        notice(said(made));
+        const made = await api.post(path, { ...body, client_id: clientId }, answer.nullable());
+        await refresh(path, '/approvals');
+        notice(made === null ? productTexts.waits : said(made));
       }}
     />
   );

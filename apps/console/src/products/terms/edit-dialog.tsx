@@ -18,7 +18,7 @@ interface EditDialogProps<Changed> {
   onClose: () => void;
 }
 
-/** Changes the terms of a product whose sale has not started. */
+/** Changes the terms of a product whose sale has not started, at once or when a second operator agrees. */
 export function EditDialog<Changed>({ path, id, answer, said, ...rest }: EditDialogProps<Changed>) {
   const api = useApi();
   const refresh = useRefresh();
@@ -28,9 +28,9 @@ export function EditDialog<Changed>({ path, id, answer, said, ...rest }: EditDia
       {...rest}
       action={productTexts.save}
       send={async (body) => {
-        const changed = await api.put(`${path}/${id}`, body, answer);
-        await refresh(path);
-        notice(said(changed));
+        const changed = await api.put(`${path}/${id}`, body, answer.nullable());
+        await refresh(path, '/approvals');
+        notice(changed === null ? productTexts.waits : said(changed));
       }}
     />
   );

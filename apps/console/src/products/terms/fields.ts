@@ -1,5 +1,8 @@
-import { isStorable } from '@trade/protocol';
+import type { Bound } from '@trade/engine/quote';
+import { isStorable, toUnits } from '@trade/protocol';
 import { fractionOfPercent, isAmount } from '../../format/index.ts';
+import { percentBounds, wholeBounds } from '../../terms/index.ts';
+import { texts } from '../../texts/index.ts';
 import { productTexts } from '../texts.ts';
 
 /** What an entry must be: it decides the control, the check and what is sent. */
@@ -25,6 +28,10 @@ export interface FieldSpec {
   kind: FieldKind;
   suffix?: string;
   hint?: string;
+  /** What the exchange takes: of a percentage parts per million, of others whole numbers. */
+  bound?: Bound;
+  /** How long a moment may be after another one, ms. */
+  after?: { key: string; bound: Bound };
   /** Of a choice. */
   options?: readonly string[];
   /** Takes the whole line. */
@@ -34,16 +41,28 @@ export interface FieldSpec {
 export type Entries = Readonly<Record<string, string>>;
 type Value = string | number | null;
 
+/** A fraction counts parts per million. */
+const FRACTION_DECIMALS = 6;
 const NAME_LENGTH = 60;
 const TEXT_LENGTH = 2_000;
 const CODE = /^[A-Z0-9]{2,12}$/;
 const COUNT = /^[1-9]\d{0,8}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const LONGEST_DAYS = 365;
+const DAY = 86_400_000;
 
 /** An entry as it is sent; undefined for one that cannot be. */
-export function sentOf({ kind }: Pick<FieldSpec, 'kind'>, entry: string): Value | undefined {
-  const text = entry.trim();
+export function sentOf({ kind, bound }: Pick<FieldSpec, 'kind' | 'bound'>, entry: string): Value | undefined {
+  const value = readEntry(kind, entry.trim());
+  const isOutside = bound !== undefined && value !== undefined && beyond(kind, String(value), bound);
+  return isOutside ? undefined : value;
+}
+
+function beyond(kind: FieldKind, value: string, bound: Bound): boolean {
+  const amount = kind === 'percent' ? toUnits(value, FRACTION_DECIMALS) : BigInt(value);
+  return amount === null || amount < BigInt(bound.least) || amount > BigInt(bound.most);
+}
+
+function readEntry(kind: FieldKind, text: string): Value | undefined {
   switch (kind) {
     case 'name':
       return text !== '' && text.length <= NAME_LENGTH && isStorable(text) ? text : undefined;
@@ -56,9 +75,8 @@ export function sentOf({ kind }: Pick<FieldSpec, 'kind'>, entry: string): Value 
     case 'percent':
       return fractionOfPercent(text) ?? undefined;
     case 'count':
-      return COUNT.test(text) ? Number(text) : undefined;
     case 'days':
-      return COUNT.test(text) && Number(text) <= LONGEST_DAYS ? Number(text) : undefined;
+      return COUNT.test(text) ? Number(text) : undefined;
     case 'moment':
       return momentOf(text);
     case 'open_moment':
@@ -70,12 +88,36 @@ export function sentOf({ kind }: Pick<FieldSpec, 'kind'>, entry: string): Value 
   }
 }
 
-/** What is wrong with an entry, if something is. */
-export function problemOf(field: FieldSpec, entry: string): string | undefined {
-  if (sentOf(field, entry) !== undefined) return undefined;
+/** What the exchange takes for a field, in words: its own hint, and its bounds. */
+export function hintOf({ after, bound, hint, kind }: FieldSpec): string | undefined {
+  const bounds =
+    bound === undefined
+      ? after && productTexts.within(after.bound.most / DAY)
+      : kind === 'percent'
+        ? percentBounds(bound)
+        : wholeBounds(bound, kind === 'days' ? productTexts.daysUnit : '').trim();
+  return bounds === undefined ? hint : [bounds, hint].filter(Boolean).join(' · ');
+}
+
+/** What is wrong with an entry beside the others, if something is. */
+export function problemOf(field: FieldSpec, entries: Entries): string | undefined {
+  const entry = entries[field.key] ?? '';
+  const value = sentOf(field, entry);
   const { problems } = productTexts;
+  if (value !== undefined) return isInTime(field, entries) ? undefined : problems.late(hintOf(field) ?? '');
+  if (field.bound !== undefined && readEntry(field.kind, entry.trim()) !== undefined) {
+    return texts.terms.outside(hintOf({ ...field, hint: '' }) ?? '');
+  }
   if (field.kind === 'open_moment') return problems.moment;
   return field.kind === 'choice' ? undefined : problems[field.kind];
+}
+
+/** Whether a moment is not too long after the one that it is counted from, nor before it. */
+function isInTime({ after, key }: FieldSpec, entries: Entries): boolean {
+  const [from, to] = [momentOf(entries[after?.key ?? ''] ?? ''), momentOf(entries[key] ?? '')];
+  if (after === undefined || from === undefined || to === undefined) return true;
+  // What has begun already is counted from now on.
+  return to - from >= after.bound.least && to - Math.max(from, Date.now()) <= after.bound.most;
 }
 
 /** All entries as they are sent; null while one cannot be. */
@@ -86,7 +128,7 @@ export function termsOf(
   const terms: Record<string, Value> = {};
   for (const field of fields) {
     const value = sentOf(field, entries[field.key] ?? '');
-    if (value === undefined) return null;
+    if (value === undefined || !isInTime(field, entries)) return null;
     terms[field.key] = value;
   }
   return terms;

@@ -59,7 +59,7 @@ export function TermsDialog({
                 label={productTexts.fields[field.label]}
                 value={entry}
                 onChange={(value) => setEntries({ ...entries, [field.key]: value })}
-                error={tried ? problemOf(field, entry) : undefined}
+                error={tried ? problemOf(field, entries) : undefined}
               />
             </div>
           );

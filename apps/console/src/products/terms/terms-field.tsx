@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Select, TextArea, TextField } from '../../kit/index.ts';
-import type { FieldKind, FieldSpec } from './fields.ts';
+import { type FieldKind, type FieldSpec, hintOf } from './fields.ts';
 
 interface TermsFieldProps {
   field: FieldSpec;
@@ -22,7 +22,9 @@ const CONTROLS: Partial<Record<FieldKind, Partial<ComponentProps<typeof TextFiel
 };
 
 /** One entry in the control of its kind. */
-export function TermsField({ field: { kind, suffix, hint, options = [] }, ...entry }: TermsFieldProps) {
+export function TermsField({ field, ...entry }: TermsFieldProps) {
+  const { kind, suffix, options = [] } = field;
+  const hint = hintOf(field);
   if (kind === 'choice') {
     return <Select {...entry} options={options.map((value) => ({ value, label: value }))} />;
   }

@@ -1,5 +1,5 @@
 import type { ObjectStoreConfig } from '../../config/index.ts';
-import { openBucket } from '../../files/index.ts';
+import { ObjectStoreRefusal, openBucket } from '../../files/index.ts';
 import { type Anchor, type AnchorStore, readAnchor } from './anchor.ts';
 
 const PREFIX = 'trade-heads-';
@@ -14,7 +14,12 @@ export function bucketAnchors(config: ObjectStoreConfig): AnchorStore {
     place: config.bucketUrl,
     async append(number, anchor: Anchor) {
       const key = `${PREFIX}${String(number).padStart(DIGITS, '0')}.json`;
-      await bucket.put(key, Buffer.from(`${JSON.stringify(anchor)}\n`));
+      const bytes = Buffer.from(`${JSON.stringify(anchor)}\n`);
+      await bucket.putNew(key, bytes).catch(async (error: unknown) => {
+        // An answer that was lost on the way: it stands there as it should.
+        if (!(error instanceof ObjectStoreRefusal && error.isTaken) || !(await bucket.get(key)).equals(bytes))
+          throw error;
+      });
     },
     async all() {
       const anchors: (Anchor | null)[] = [];

@@ -51,6 +51,13 @@ export const accessRefusals: readonly Refusal[] = [
         server.client.get('/withdrawals/terms', { lang, token }),
   ],
   [
+    556,
+    'a code for a phone that is not the customer’s own',
+    ({ newcomer: { token }, server }) =>
+      (lang) =>
+        server.client.post('/send_sms', { type: 'security', phone: '+12125550198' }, { lang, token }),
+  ],
+  [
     557,
     'a second code to the same address at once',
     async ({ server }) => {

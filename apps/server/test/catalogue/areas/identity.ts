@@ -3,6 +3,7 @@ import {
   type Customer,
   lastCode,
   lastSubject,
+  logIn,
   newContacts,
   newCustomer,
   newDemoCustomer,
@@ -138,6 +139,19 @@ export const identityRefusals: readonly Refusal[] = [
       const customer = await newCustomer(world.server);
       await withNewPassword(world, customer);
       return (lang) => world.server.client.get('/user/', { lang, token: customer.token });
+    },
+  ],
+  [
+    12243,
+    'a token that nobody has used for days',
+    async ({ server }) => {
+      const customer = await newCustomer(server);
+      const login = await logIn(server, customer.email);
+      await server.database.pool.query(
+        "UPDATE sessions SET seen_at = now() - interval '73 hours' WHERE user_id = $1",
+        [customer.id],
+      );
+      return (lang) => server.client.get('/user/', { lang, token: login.token });
     },
   ],
   [

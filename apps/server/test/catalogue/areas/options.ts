@@ -1,4 +1,5 @@
-import type { OptionOrder } from '@trade/protocol';
+import type { Approval, OptionOrder } from '@trade/protocol';
+import { approve } from '../../support/operators.ts';
 import { clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -35,8 +36,13 @@ async function bought(world: World, changes: Record<string, unknown> = {}): Prom
   return data.id;
 }
 
-async function offerGenerously({ server, treasury: { root } }: World, symbol: string): Promise<void> {
+/** Two operators do it. */
+async function offerGenerously({ server, treasury: { ann, root } }: World, symbol: string): Promise<void> {
   await server.client.put(`/console/options/terms/${symbol}`, { body: GENEROUS, token: root.token });
+  const { data } = await server.client.get<{ items: Approval[] }>('/console/approvals?status=open', ann);
+  for (const proposed of data.items.filter(({ kind }) => kind === 'terms.options')) {
+    await approve(server, proposed, ann);
+  }
 }
 
 /** Takes out what would be added to the wins of real money; two of the treasury do it. */

@@ -1,6 +1,9 @@
-import type { Customer } from '../../support/customers.ts';
+import type { HoldKind } from '@trade/protocol';
+import { type Customer, newCustomer } from '../../support/customers.ts';
+import { hold } from '../../support/holds.ts';
+import { newOperator } from '../../support/operators.ts';
 import { askFor, customerWith, saveWallet, withdrawalCode, withdrawalOf } from '../../support/withdrawals.ts';
-import type { Refusal, Success } from '../case.ts';
+import { type Call, clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
 import { withNewPassword } from './identity.ts';
 
@@ -21,9 +24,26 @@ async function ready(
 
 /** Asks to withdraw, with a code that is good. */
 async function asking({ treasury }: World, customer: Customer, body: Record<string, unknown>) {
-  const verify_code = await withdrawalCode(treasury, customer);
-  return (lang: string) => askFor(treasury, customer, { amount: '100', verify_code, ...body }, lang);
+  const what = { amount: '100', ...body };
+  const verify_code = await withdrawalCode(treasury, customer, what);
+  return (lang: string) => askFor(treasury, customer, { ...what, verify_code }, lang);
 }
+
+/** Asks to withdraw what is refused whatever the code: none is sent for it. */
+function askingInVain({ treasury }: World, customer: Customer, body: Record<string, unknown>) {
+  return (lang: string) =>
+    askFor(treasury, customer, { amount: '100', verify_code: '123456', ...body }, lang);
+}
+
+/** Taking money out, and trading, of what an operator holds. */
+const holding =
+  (kind: HoldKind, act: (world: World, customer: Customer, wallet_id: string) => Call | Promise<Call>) =>
+  async (world: World) => {
+    const { customer, wallet_id } = await ready(world);
+    const call = await act(world, customer, wallet_id);
+    await hold(world.server, world.treasury.root, customer, kind);
+    return call;
+  };
 
 /** Taking money out. */
 export const withdrawalRefusals: readonly Refusal[] = [
@@ -47,14 +67,14 @@ export const withdrawalRefusals: readonly Refusal[] = [
   [
     11905,
     "an address that is none of the customer's",
-    (world) => asking(world, world.owner, { wallet_id: '999999' }),
+    (world) => askingInVain(world, world.owner, { wallet_id: '999999' }),
   ],
   [
     11914,
     'an amount below the minimum',
     async (world) => {
       const { customer, wallet_id } = await ready(world);
-      return asking(world, customer, { wallet_id, amount: '0.5' });
+      return askingInVain(world, customer, { wallet_id, amount: '0.5' });
     },
   ],
   [
@@ -72,6 +92,30 @@ export const withdrawalRefusals: readonly Refusal[] = [
     async (world) => {
       const { customer, wallet_id } = await ready(world);
       return asking(world, await withNewPassword(world, customer), { wallet_id });
+    },
+  ],
+  [
+    12226,
+    'an order while an operator holds the trading',
+    holding('trading', ({ server }, { token }) => (lang) => {
+      const order = { symbol: 'BTCUSDT', side: 'buy', type: 'limit', price: '1000', amount: '0.01' };
+      return server.client.post('/spot/orders', { client_id: clientId(), ...order }, { lang, token });
+    }),
+  ],
+  [
+    12227,
+    'a withdrawal from a frozen account',
+    holding('frozen', (world, customer, wallet_id) => asking(world, customer, { wallet_id })),
+  ],
+  [
+    12314,
+    'lifting a hold that one has put oneself',
+    async ({ server, treasury: { root } }) => {
+      await newOperator(server, root, ['support']);
+      const customer = await newCustomer(server);
+      const held = await hold(server, root, customer, 'frozen');
+      const path = `/console/customers/${customer.id}/holds/${held.id}/lift`;
+      return (lang) => server.client.post(path, { reason: 'For the test' }, { lang, token: root.token });
     },
   ],
   [
@@ -100,6 +144,15 @@ export const withdrawalRefusals: readonly Refusal[] = [
     async (world) => {
       const { customer, wallet_id } = await ready(world);
       return asking(world, customer, { wallet_id, fee_rate: '0.0001' });
+    },
+  ],
+  [
+    11925,
+    'a withdrawal with a code that was sent for another amount',
+    async (world) => {
+      const { customer, wallet_id } = await ready(world);
+      const verify_code = await withdrawalCode(world.treasury, customer, { wallet_id, amount: '99' });
+      return (lang) => askFor(world.treasury, customer, { wallet_id, amount: '100', verify_code }, lang);
     },
   ],
 ];

@@ -81,13 +81,14 @@ describe('ticks', () => {
     await followed(stub);
     await quoteUntilHeard(stub, 'BTC-USDT', '60000', 6_000_000);
     ticks = [];
+    const from = Date.now();
     for (let i = 1; i <= 40; i++) {
       stub.quote('BTC-USDT', `600${String(i).padStart(2, '0')}`, Date.now() + i);
       await pause(25);
     }
-    await vi.waitFor(() => expect(lastOf('BTCUSDT')?.price).toBe(6_004_000));
+    await vi.waitFor(() => expect(lastOf('BTCUSDT')?.price).toBe(6_004_000), { timeout: 60_000 });
     expect(ticks.length).toBeGreaterThanOrEqual(3);
-    expect(ticks.length).toBeLessThanOrEqual(7);
+    expect(ticks.length).toBeLessThanOrEqual(Math.ceil((Date.now() - from) / 250) + 2);
   });
 
   test('are the median of two exchanges, and the one that is heard when the other falls silent', async () => {

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { HoldBanner } from '../../holds/index.ts';
 import { classes, PullToRefresh } from '../../kit/index.ts';
 import { pageAt } from '../routes.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -25,6 +26,7 @@ export function Frame() {
       </a>
       <PullToRefresh>
         <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {route?.asksHolds || <HoldBanner />}
           <Outlet />
         </main>
       </PullToRefresh>

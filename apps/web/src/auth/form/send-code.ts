@@ -1,4 +1,4 @@
-import { type CodePurpose, codeSentData } from '@trade/protocol';
+import { codeSentData, type SentPurpose } from '@trade/protocol';
 import { type ApiClient, TransportError } from '../../api/index.ts';
 import type { SentCode } from './code-input.tsx';
 
@@ -11,12 +11,22 @@ export class CodeNotSent extends Error {
 }
 
 /** Has a verification code sent to an email address or a phone number. Throws the server's refusal, or CodeNotSent. */
-export async function sendCode(api: ApiClient, type: CodePurpose, account: string): Promise<SentCode> {
-  const byEmail = account.includes('@');
-  const body = byEmail ? { type, email: account } : { type, phone: account };
+export function sendCode(api: ApiClient, type: SentPurpose, account: string): Promise<SentCode> {
+  return account.includes('@')
+    ? askForCode(api, '/send_email', { type, email: account }, account)
+    : askForCode(api, '/send_sms', { type, phone: account }, account);
+}
+
+/** Has the server send a code to `target` by a call that answers when another may be asked for. Throws as `sendCode`. */
+export async function askForCode(
+  api: ApiClient,
+  path: string,
+  body: object,
+  target: string,
+): Promise<SentCode> {
   try {
-    const { resend_after } = await api.post(byEmail ? '/send_email' : '/send_sms', body, codeSentData);
-    return { target: account, resendAfter: resend_after };
+    const { resend_after } = await api.post(path, body, codeSentData);
+    return { target, resendAfter: resend_after };
   } catch (error) {
     throw error instanceof TransportError ? new CodeNotSent(error) : error;
   }

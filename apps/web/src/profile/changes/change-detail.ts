@@ -1,4 +1,10 @@
-import { type AccountChange, type VerificationLevel, verificationLevel } from '@trade/protocol';
+import {
+  type AccountChange,
+  type HoldKind,
+  holdKind,
+  type VerificationLevel,
+  verificationLevel,
+} from '@trade/protocol';
 
 const VERIFICATIONS: ReadonlySet<AccountChange['type']> = new Set([
   'realname_submitted',
@@ -12,7 +18,23 @@ export function levelOf({
   detail,
 }: Pick<AccountChange, 'type' | 'detail'>): { level: VerificationLevel; reason: string } | null {
   if (!VERIFICATIONS.has(type)) return null;
-  const [name = '', ...reason] = detail.split(':');
+  const { name, reason } = partsOf(detail);
   const level = verificationLevel.safeParse(name);
-  return level.success ? { level: level.data, reason: reason.join(':').trim() } : null;
+  return level.success ? { level: level.data, reason } : null;
+}
+
+/** What of the account was held, and why, or is not any more; null for any other change. */
+export function holdOf({
+  type,
+  detail,
+}: Pick<AccountChange, 'type' | 'detail'>): { kind: HoldKind; reason: string } | null {
+  if (type !== 'hold_put' && type !== 'hold_lifted') return null;
+  const { name, reason } = partsOf(detail);
+  const kind = holdKind.safeParse(name);
+  return kind.success ? { kind: kind.data, reason } : null;
+}
+
+function partsOf(detail: string): { name: string; reason: string } {
+  const [name = '', ...reason] = detail.split(':');
+  return { name, reason: reason.join(':').trim() };
 }

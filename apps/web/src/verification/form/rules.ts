@@ -1,3 +1,4 @@
+import { documentType } from '@trade/protocol';
 import { z } from 'zod';
 import { newPhone } from '../../auth/index.ts';
 
@@ -6,6 +7,8 @@ const ENTRY_ERRORS = [
   'name_required',
   'name_short',
   'document_required',
+  'document_type_required',
+  'document_country_required',
   'document_chinese',
   'document_invalid',
   'front_required',
@@ -48,9 +51,13 @@ export const primaryRules = z.object({
     .min(1, says('document_required'))
     .refine((number) => !CHINESE.test(number), says('document_chinese'))
     .refine((number) => CHINESE.test(number) || DOCUMENT_NUMBER.test(number), says('document_invalid')),
+  document_type: z.enum(documentType.options, says('document_type_required')),
+  document_country: z.string().min(1, says('document_country_required')),
   front: z.string().min(1, says('front_required')),
   back: z.string().min(1, says('back_required')),
 });
+
+export type PrimaryEntries = z.infer<typeof primaryRules>;
 
 export const advancedRules = z.object({
   home_address: address('home_required'),

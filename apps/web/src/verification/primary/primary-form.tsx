@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type DocumentType, documentType } from '@trade/protocol';
 import { IdCard, LockKeyhole } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormAlert, useRefusals } from '../../auth/index.ts';
-import { Button, Input, toast } from '../../kit/index.ts';
+import { useCountries } from '../../countries/index.ts';
+import { Button, Input, SelectSheet, toast } from '../../kit/index.ts';
 import { PictureField } from '../../pictures/index.ts';
 import { useEntryText } from '../form/errors.ts';
-import { primaryRules } from '../form/rules.ts';
+import { type PrimaryEntries, primaryRules } from '../form/rules.ts';
 import { useSubmitRealname } from '../realname-query.ts';
 
 const SIDES = ['front', 'back'] as const;
@@ -16,16 +18,28 @@ interface PrimaryFormProps {
   again: boolean;
   /** As it was submitted before. */
   realName: string;
+  documentType: DocumentType | null;
+  documentCountry: string | null;
 }
 
 /** Name, document number and the document from both sides. */
-export function PrimaryForm({ again, realName }: PrimaryFormProps) {
+export function PrimaryForm({ again, realName, documentType: type, documentCountry }: PrimaryFormProps) {
   const t = useTranslations('verification');
-  const { register, handleSubmit, setError, setValue, formState } = useForm({
+  const words = useTranslations('bankcards');
+  const { register, control, handleSubmit, setError, setValue, formState } = useForm<PrimaryEntries>({
     resolver: zodResolver(primaryRules),
-    defaultValues: { real_name: realName, document_number: '', front: '', back: '' },
+    defaultValues: {
+      real_name: realName,
+      ...(type && { document_type: type }),
+      document_country: documentCountry ?? '',
+      document_number: '',
+      front: '',
+      back: '',
+    },
   });
   const { errors, isSubmitting, isSubmitted } = formState;
+  const [chosenType, country] = useWatch({ control, name: ['document_type', 'document_country'] });
+  const countries = useCountries();
   const entryText = useEntryText();
   const showRefusal = useRefusals(setError, {});
   const { mutateAsync } = useSubmitRealname({ again });
@@ -49,10 +63,26 @@ export function PrimaryForm({ again, realName }: PrimaryFormProps) {
         maxLength={100}
         error={entryText(errors.real_name)}
       />
+      <SelectSheet
+        label={t('form.document_type')}
+        options={documentType.options.map((value) => ({ value, label: t(`document.${value}`) }))}
+        value={chosenType ?? null}
+        onChange={(next) => setValue('document_type', next, { shouldValidate: isSubmitted })}
+        placeholder={t('form.choose_type')}
+        error={entryText(errors.document_type)}
+      />
+      <SelectSheet
+        label={t('form.document_country')}
+        options={countries}
+        value={country === '' ? null : country}
+        onChange={(next) => setValue('document_country', next, { shouldValidate: isSubmitted })}
+        placeholder={words('choose_country')}
+        search={{ label: words('search_country'), none: words('no_country') }}
+        error={entryText(errors.document_country)}
+      />
       <Input
         {...register('document_number')}
         label={t('form.document_number')}
-        hint={t('form.document_hint')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { countryName } from '../../countries/index.ts';
 import { Page } from '../../kit/index.ts';
 import { RealAccountOnly } from '../../session/index.ts';
 import { OVERVIEW_PATH } from '../paths.ts';
@@ -9,6 +10,7 @@ import { PrimaryForm } from './primary-form.tsx';
 
 export default function PrimaryPage() {
   const t = useTranslations('verification');
+  const tag = useLocale();
   return (
     <Page title={t('primary_title')} backTo={OVERVIEW_PATH}>
       <RealAccountOnly>
@@ -19,13 +21,23 @@ export default function PrimaryPage() {
                 application={primary}
                 entries={[
                   [t('form.real_name'), primary.real_name],
+                  [t('form.document_type'), primary.document_type && t(`document.${primary.document_type}`)],
+                  [
+                    t('form.document_country'),
+                    primary.document_country && countryName(primary.document_country, tag),
+                  ],
                   [t('form.document_number'), primary.document_number],
                 ]}
               />
             ) : (
               <>
                 {primary.status === 'rejected' && <Rejection reason={primary.reason} className="mt-1 mb-4" />}
-                <PrimaryForm again={primary.status === 'rejected'} realName={primary.real_name ?? ''} />
+                <PrimaryForm
+                  again={primary.status === 'rejected'}
+                  realName={primary.real_name ?? ''}
+                  documentType={primary.document_type}
+                  documentCountry={primary.document_country}
+                />
               </>
             )
           }

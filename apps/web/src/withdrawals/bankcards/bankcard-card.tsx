@@ -3,11 +3,11 @@ import { Landmark, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
+import { countryName } from '../../countries/index.ts';
 import { useTimes } from '../../format/index.ts';
 import { Confirm, IconButton, IconLink, Status } from '../../kit/index.ts';
 import { shownAccount } from '../account-number.ts';
 import { ADD_BANKCARD_PATH } from '../paths.ts';
-import { countryName } from './countries.ts';
 import { useRemoveBankcard } from './queries.ts';
 
 /** A saved bank account, drawn like the card it stands for. */

@@ -4,12 +4,12 @@ import { usesIban } from '@trade/protocol/bank-codes';
 import { type FieldError, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormAlert, useRefusals } from '../../auth/index.ts';
+import { useCountries } from '../../countries/index.ts';
 import { Button, ChoiceCards, Input, SelectSheet, toast } from '../../kit/index.ts';
 import { shownAccount } from '../account-number.ts';
 import { BANKCARDS_PATH } from '../paths.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { CodeHelp } from './code-help.tsx';
-import { useCountries } from './countries.ts';
 import { useSaveBankcard } from './queries.ts';
 import {
   ABA_COUNTRY,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { WithdrawalMethod, WithdrawalTerms } from '@trade/protocol';
+import type { WithdrawalCodeBody, WithdrawalMethod, WithdrawalTerms } from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -7,10 +7,10 @@ import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { TransportError, useApi } from '../../api/index.ts';
 import {
+  askForCode,
   CodeInput,
   code,
   FormAlert,
-  sendCode,
   TotpInput,
   type TotpKind,
   totpRule,
@@ -29,7 +29,7 @@ import { QuoteLines } from './quote-lines.tsx';
 import { useSubmitWithdrawal } from './submit.ts';
 
 /** About the code, whichever it is. */
-const CODE_REFUSALS = { 552: 'code', 568: 'code', 571: 'code', 11303: 'code' } as const;
+const CODE_REFUSALS = { 552: 'code', 568: 'code', 571: 'code', 11303: 'code', 11925: 'code' } as const;
 
 interface ConfirmSheetProps {
   open: boolean;
@@ -106,11 +106,20 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
   const showRefusal = useRefusals(setError, CODE_REFUSALS, byTotp ? totpWords : {});
   const submitWithdrawal = useSubmitWithdrawal();
 
+  const asked = {
+    channel: method.channel,
+    ...(destination.channel === 'wallet'
+      ? { wallet_id: destination.wallet.id }
+      : { bankcard_id: destination.card.id }),
+    currency: method.currency,
+    amount,
+  };
+
   const send = async () => {
     // What was wrong with the code before says nothing about the one that comes now.
     clearErrors('code');
     try {
-      return await sendCode(api, 'withdrawal', email);
+      return await askForCode(api, '/withdrawals/code', asked satisfies WithdrawalCodeBody, email);
     } catch (error) {
       showRefusal(error);
       return null;
@@ -121,15 +130,7 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
     onBusy(true);
     try {
       const { id } = await submitWithdrawal(
-        {
-          channel: method.channel,
-          ...(destination.channel === 'wallet'
-            ? { wallet_id: destination.wallet.id }
-            : { bankcard_id: destination.card.id }),
-          currency: method.currency,
-          amount,
-          fee_rate: terms.fee_rate,
-        },
+        { ...asked, fee_rate: terms.fee_rate },
         byTotp ? { totp: entries.code } : { verify_code: entries.code },
       );
       toast.success(t('submitted'));

@@ -1,7 +1,7 @@
 import type { WithdrawalChannel, WithdrawalTerms } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useNow } from '../../clock/index.ts';
-import { useTimes } from '../../format/index.ts';
+import { HoldNote } from '../../holds/index.ts';
 import { ButtonLink, Note } from '../../kit/index.ts';
 import { useUser } from '../../session/index.ts';
 import { overallStatus, VERIFICATION_PATH } from '../../verification/index.ts';
@@ -10,7 +10,6 @@ import { obstacleOf } from './obstacle.ts';
 
 /** What keeps the customer from withdrawing at all, and the way out of it. */
 export function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: WithdrawalChannel }) {
-  const times = useTimes();
   const t = useTranslations('withdrawals');
   const user = useUser();
   const obstacle = obstacleOf(terms, channel, useNow());
@@ -32,10 +31,10 @@ export function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel:
         </Note>
       );
     case 'held':
+      // On top of the page already, unless it was put since the customer was last asked for.
       return (
-        <Note tone="warning" title={t('held_title')}>
-          {t('held_text', { time: times.dateTime(terms.held_until) })}
-        </Note>
+        terms.hold &&
+        !user?.holds?.some(({ kind }) => kind === terms.hold?.kind) && <HoldNote hold={terms.hold} />
       );
     case 'verification': {
       const isPending = user && overallStatus(user.realname) === 'pending';

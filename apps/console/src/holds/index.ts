@@ -1,0 +1,2 @@
+export { WithHolds } from './badges.tsx';
+export { CustomerHolds } from './customer-holds.tsx';

@@ -1,0 +1,1 @@
+ALTER TABLE "verified_up_to" ADD COLUMN "signature" text DEFAULT '' NOT NULL;

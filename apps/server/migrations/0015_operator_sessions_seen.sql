@@ -1,0 +1,1 @@
+ALTER TABLE "operator_sessions" ADD COLUMN "seen_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Message, type Messenger, RecipientRefused } from './messenger.ts';
+import { letters } from './schema.ts';
+
+const LOOK_EVERY = 500;
+/** Letters looked at in one go. */
+const AT_ONCE = 50;
+/** After a failure, in seconds; every further one doubles it. */
+const FIRST_WAIT = 15;
+const LONGEST_WAIT = 60 * 60;
+/** A letter that could not be sent for so long is given up; one that was never tried, because nothing ran, is tried. */
+const GIVEN_UP_AFTER = sql`interval '3 days'`;
+
+export interface DeliveryDependencies {
+  db: NodePgDatabase;
+  messenger: Messenger;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/** Has a letter sent once the transaction commits, and only then; it survives the end of the process. */
+export async function queueLetter(
+  tx: Pick<NodePgDatabase, 'insert'>,
+  { subject, text, to }: Message & { channel: 'email' },
+): Promise<void> {
+  await tx.insert(letters).values({ recipient: to, subject, body: text });
+}
+
+/** Sends queued letters as they come. Answers how to stop, which waits for the one in hand. */
+export function startDelivery(deps: DeliveryDependencies): () => Promise<void> {
+  let round: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    round ??= deliverLetters(deps)
+      .catch((err: unknown) => deps.log.error({ err }, 'queued letters were not sent'))
+      .finally(() => {
+        round = null;
+      });
+  }, LOOK_EVERY).unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}
+
+/** Sends what is due, one after the other. What cannot be sent now is tried again later and holds nothing else up. */
+export async function deliverLetters(deps: DeliveryDependencies): Promise<void> {
+  const { db, log } = deps;
+  const forgotten = await db
+    .delete(letters)
+    .where(and(gt(letters.failures, 0), lt(letters.createdAt, sql`now() - ${GIVEN_UP_AFTER}`)))
+    .returning({ id: letters.id });
+  for (const { id } of forgotten) log.error({ letter: id }, 'a letter was given up');
+  const due = await db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(isDue)
+    .orderBy(asc(letters.dueAt))
+    .limit(AT_ONCE);
+  for (const { id } of due) await deliver(deps, id);
+}
+
+const isDue = sql`${letters.dueAt} <= now()`;
+
+/** The row stays locked until the provider has the letter: no other process sends it, and what fails is not forgotten. */
+async function deliver({ db, log, messenger }: DeliveryDependencies, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [letter] = await tx
+      .select()
+      .from(letters)
+      .where(and(eq(letters.id, id), isDue))
+      .for('update', { skipLocked: true });
+    if (!letter) return;
+    const { body, failures, recipient, subject } = letter;
+    try {
+      await messenger.send({ channel: 'email', id, to: recipient, subject, text: body });
+    } catch (error) {
+      // There is no such mailbox, and never will be.
+      if (!(error instanceof RecipientRefused)) {
+        log.warn({ err: error, letter: id }, 'a letter was not sent');
+        const wait = Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT);
+        await tx
+          .update(letters)
+          .set({ failures: failures + 1, dueAt: sql`now() + make_interval(secs => ${wait})` })
+          .where(eq(letters.id, id));
+        return;
+      }
+      log.warn({ letter: id }, 'the mailbox of a letter does not exist');
+    }
+    await tx.delete(letters).where(eq(letters.id, id));
+  });
+}

@@ -1,0 +1,4 @@
+/** What a customer's document number is sealed for. */
+export function sealContext(userId: number): string {
+  return `customer:${userId}`;
+}

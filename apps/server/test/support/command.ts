@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const SERVER = path.resolve(import.meta.dirname, '../..');
+
+/** Runs an operator's command (`verify`, `commands/rebuild`) as a process of its own, with nothing in its environment but `env`. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; printed: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', `src/${name}.ts`, ...args], {
+    cwd: SERVER,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, printed };
+}

@@ -1,0 +1,1 @@
+export { countryName, useCountries } from './countries.ts';

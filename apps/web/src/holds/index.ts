@@ -1,0 +1,3 @@
+export { HoldBanner } from './banner.tsx';
+export { HoldNote } from './hold-note.tsx';
+export { useHoldNotices } from './notices.ts';

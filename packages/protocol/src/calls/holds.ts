@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { object, strictObject } from './object.ts';
+import { clientId, isStorable, timestamp } from './shared.ts';
+
+/*
+ * What keeps a customer's money or trading still for a while. Holds bind the real account, never the demo account. What lowers risk
+ * stays possible under each of them: closing a position, cancelling an order, adding margin.
+ *
+ *   withdrawals   nothing can be withdrawn (11921)
+ *   trading       nothing is opened, bought, exchanged or subscribed to (12226)
+ *   frozen        both (12227), and no transfer but into the contract account
+ */
+export const holdKind = z.enum(['withdrawals', 'trading', 'frozen']);
+export type HoldKind = z.infer<typeof holdKind>;
+
+/** An operator's decision, the disabling of the account, or what the venue holds by itself. */
+export const holdCause = z.enum(['operator', 'disabled', 'password_changed', 'authenticator_removed']);
+export type HoldCause = z.infer<typeof holdCause>;
+
+/** What is held of the caller's account now. */
+export const accountHold = object(() => ({
+  kind: holdKind,
+  cause: holdCause,
+  /** In the operator's own words; null where the cause says it all. */
+  reason: z.string().nullable(),
+  since: timestamp,
+  /** Null: until it is lifted. */
+  until: timestamp.nullable(),
+}));
+export type AccountHold = z.infer<typeof accountHold>;
+
+/** Whom a list of the console is about. `held`: the kinds of holds on the account now. */
+export const contactedCustomer = object(() => ({
+  id: z.string(),
+  email: z.string(),
+  nickname: z.string(),
+  held: z.array(holdKind),
+}));
+export const listedCustomer = object(() => ({ ...contactedCustomer.shape, phone: z.string() }));
+
+/*
+ * Of the console, with the role support: GET customers/:id/holds (newest first, at most a hundred) · POST customers/:id/holds ·
+ * POST customers/:id/holds/:hold/lift. All answer the list.
+ */
+
+const reason = z.string().trim().min(3).max(500).refine(isStorable);
+
+/** The customer reads the reason. Without `until`, it lasts until it is lifted. Repeating a `client_id` puts nothing more. */
+export const holdBody = strictObject(() => ({
+  client_id: clientId,
+  kind: holdKind,
+  reason,
+  until: timestamp.nullable(),
+}));
+/** 559 for no such hold, 566 when it is over; 556 for one's own as long as somebody else has the role, and for that of a disabled account. */
+export const holdLiftBody = strictObject(() => ({ reason }));
+
+export const consoleHold = object(() => ({
+  ...accountHold.shape,
+  id: z.string(),
+  state: z.enum(['active', 'expired', 'lifted']),
+  /** The operator's account; null for the venue itself. */
+  put_by: z.string().nullable(),
+  lifted: object(() => ({ at: timestamp, by: z.string(), reason: z.string() })).nullable(),
+  /** Whether the asking operator may lift it now. */
+  may_lift: z.boolean(),
+}));
+export type ConsoleHold = z.infer<typeof consoleHold>;
+export const consoleHolds = object(() => ({ items: z.array(consoleHold) }));
