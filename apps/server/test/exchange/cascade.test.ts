@@ -48,9 +48,9 @@ it(`comes to the same state when killed ${KILLS} times in the middle of a cascad
   await killed.close();
 });
 
-/** One process, killed while it says what stands at `moment`; one that has said it already is not even heard. */
+/** One process, killed while it says what stands at `moment`; one to whose past it belongs already is killed at once. */
 async function live(url: string, moment: number): Promise<void> {
-  const child = fork(CHILD, [url], {
+  const child = fork(CHILD, [url, String(moment)], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
