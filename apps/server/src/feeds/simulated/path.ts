@@ -19,36 +19,49 @@ export interface Extremes {
   low: number;
 }
 
-/** How far beyond its ends a stretch's price may go: what every level below adds at most, and its rounding. */
+/** How far beyond its ends a stretch's price may go, in its deviations: what every level below adds at most. */
 const FARTHEST = LEVELS.map(({ seconds }, level) =>
   LEVELS.slice(level).reduce((sum, below) => sum + REACH * Math.sqrt(below.seconds / seconds), 0),
 );
+/** The same in ticks, for the rounding of every level below. */
+const ROUNDED = LEVELS.map((_, level) => (LEVELS.length - level) / 2);
+
+/** Where the latest bridge stands at each border, before it is rounded: only its memory is kept. */
+const bridge = new Float64Array(Math.max(...LEVELS.map(({ parts }) => parts)) + 1);
 
 /**
- * The prices at the borders of a stretch's parts, its open first and its close last: a Brownian bridge. Its steps are those of
- * a free walk, less what they miss the close by, so whoever does not know the close sees a free walk, and nothing in it tells
- * which way it goes on. The first tick of a minute stands at its open, so that candles open at their first trade.
+ * Lays a Brownian bridge over a stretch: prices at the borders of its parts, its open first and its close last. The steps are
+ * those of a free walk, less what they miss the close by, so whoever does not know the close sees a free walk, and nothing in
+ * it tells which way it goes on. The first tick of a minute stands at its open, so that candles open at their first trade.
  */
-export function bordersOf(key: number, { level, index, open, close, deviation }: Stretch): number[] {
+function layBridge(key: number, { level, index, open, close, deviation }: Stretch): number {
   const { parts } = LEVELS[level];
   const random = new Stream(key, level, index);
   const still = level === MINUTES ? 1 : 0;
   const step = deviation / Math.sqrt(parts - still);
-  const walked: number[] = [0];
   let sum = 0;
   for (let i = 1; i <= parts; i++) {
     if (i > still) sum += step * random.bell();
-    walked.push(sum);
+    bridge[i] = sum;
   }
   const most = REACH * deviation;
-  const borders: number[] = [open];
+  bridge[0] = open;
   for (let i = 1; i < parts; i++) {
     const share = Math.max(0, i - still) / (parts - still);
-    const aside = (walked[i] as number) - sum * share;
-    const price = open + (close - open) * share + Math.max(-most, Math.min(most, aside));
-    borders.push(Math.max(1, Math.round(price)));
+    const aside = (bridge[i] as number) - sum * share;
+    bridge[i] = open + (close - open) * share + Math.max(-most, Math.min(most, aside));
   }
-  borders.push(close);
+  bridge[parts] = close;
+  return parts;
+}
+
+const priceOf = (place: number) => Math.max(1, Math.round(place));
+
+/** The prices at the borders of a stretch's parts, its open first and its close last. */
+export function bordersOf(key: number, stretch: Stretch): number[] {
+  const parts = layBridge(key, stretch);
+  const borders: number[] = [];
+  for (let i = 0; i <= parts; i++) borders.push(priceOf(bridge[i] as number));
   return borders;
 }
 
@@ -82,21 +95,35 @@ function search(key: number, stretches: readonly Stretch[], found: Extremes): vo
     found.low = Math.min(found.low, open, close);
   }
   // Those that come nearest to an extreme go first, so that the others need not be looked into.
-  const { high, low } = found;
-  const near = ({ open, close }: Stretch) =>
-    Math.min(high - Math.max(open, close), Math.min(open, close) - low);
-  for (const stretch of [...stretches].sort((a, b) => near(a) - near(b))) {
-    const { open, close, level } = stretch;
-    const farthest = (FARTHEST[level] as number) * stretch.deviation + LEVELS.length;
+  for (const stretch of nearestFirst(stretches, found)) {
+    const { open, close, level, deviation } = stretch;
+    const farthest = (FARTHEST[level] as number) * deviation + (ROUNDED[level] as number);
     if (Math.max(open, close) + farthest <= found.high && Math.min(open, close) - farthest >= found.low)
       continue;
-    const borders = bordersOf(key, stretch);
-    if (level < MINUTES) search(key, partsOf(stretch, borders), found);
-    else {
-      for (const price of borders) {
-        if (price > found.high) found.high = price;
-        if (price < found.low) found.low = price;
-      }
-    }
+    if (level < MINUTES) search(key, partsOf(stretch, bordersOf(key, stretch)), found);
+    else lookInto(key, stretch, found);
   }
+}
+
+function nearestFirst(stretches: readonly Stretch[], { high, low }: Extremes): readonly Stretch[] {
+  if (stretches.length < 2) return stretches;
+  const near = stretches.map(({ open, close }, at) => ({
+    at,
+    away: Math.min(high - Math.max(open, close), Math.min(open, close) - low),
+  }));
+  return near.sort((a, b) => a.away - b.away).map(({ at }) => stretches[at] as Stretch);
+}
+
+/** Widens what was found by a minute's ticks. */
+function lookInto(key: number, minute: Stretch, found: Extremes): void {
+  const parts = layBridge(key, minute);
+  let high = minute.open;
+  let low = minute.open;
+  for (let i = 1; i < parts; i++) {
+    const place = bridge[i] as number;
+    if (place > high) high = place;
+    if (place < low) low = place;
+  }
+  found.high = Math.max(found.high, priceOf(high));
+  found.low = Math.min(found.low, priceOf(low));
 }
