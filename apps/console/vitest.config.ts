@@ -6,8 +6,8 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
-    // Tests wait more than they compute, and loading everything anew for each file would cost more than all of them.
-    maxWorkers: '200%',
+    // Loading everything anew for each file would cost more than the tests.
+    maxWorkers: '100%',
     isolate: false,
   },
 });

@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
-    // Tests wait more than they compute, and loading everything anew for each file would cost more than all of them.
-    maxWorkers: '200%',
+    // Loading everything anew for each file would cost more than the tests.
+    maxWorkers: '100%',
     isolate: false,
   },
 });
