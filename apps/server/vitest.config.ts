@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,8 +6,8 @@ export default defineConfig({
     globalSetup: 'test/database.ts',
     // Only to end what hangs: the slowest tests take seconds, on a busy machine many times as long.
     testTimeout: 300_000,
-    // Tests wait more than they compute, and loading everything anew for each file would cost more than all of them.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Loading everything anew for each file would cost more than the tests.
+    maxWorkers: '100%',
     isolate: false,
     hookTimeout: 300_000,
     // What is waited for comes when it comes: letters are handed over twice a second.

@@ -59,9 +59,11 @@ export function withEvent(state: SupportChat, event: Exclude<ChatEvent, { kind: 
   };
 }
 
-/** Shows it at once. */
+/** Shows it at once. An answer that is on its way may not know of it: it is asked for anew. */
 export function applyEvent(queries: QueryClient, event: Exclude<ChatEvent, { kind: 'typing' }>): void {
   showState(queries, (newest) => withEvent(newest, event));
+  const onItsWay = queries.isFetching({ queryKey: CHAT_KEY }) > 0;
+  if (onItsWay) void queries.invalidateQueries({ queryKey: CHAT_KEY });
 }
 
 export function applyState(queries: QueryClient, state: ChatState): void {

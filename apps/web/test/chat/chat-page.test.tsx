@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ChatMessageBody } from '@trade/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatEvent, ChatMessageBody } from '@trade/protocol';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { withEvent } from '../../src/chat/query.ts';
 import { type Answers, press, visit } from '../customer.ts';
 import { eventually, SocketServer } from '../live/socket-server.ts';
 import { pictureFile, stubCanvas } from '../pictures/canvas.ts';
@@ -231,29 +232,57 @@ describe('the end', () => {
 });
 
 describe('the stream', () => {
-  it('brings answers, marks, typing and presence at once', async () => {
+  /** Opens the chat with one message of the customer's; `tell` changes what the server knows, and says so. */
+  async function follow() {
     const socket = new SocketServer();
     await socket.listen();
-    try {
-      const own = message(1, { author: 'customer', text: 'Hello?', client_id: 'c1' });
-      await visit(PAGE, { answers: answers(chat([own])), socketUrl: socket.url });
-      await screen.findByText('Hello?');
-      await eventually(() => expect(socket.connections).toHaveLength(1));
-      const tell = (data: unknown) => socket.send(8, data);
-      tell({ kind: 'read', through: '1' });
-      expect(await screen.findByText('Seen')).toBeTruthy();
-      tell({ kind: 'typing' });
-      expect(await screen.findByText('Customer service is typing')).toBeTruthy();
-      tell({ kind: 'message', message: message(2, { text: 'Here I am.' }) });
-      expect(await screen.findByText('Here I am.')).toBeTruthy();
-      expect(screen.queryByText('Customer service is typing')).toBeNull();
-      tell({ kind: 'presence', online: false });
-      expect(await screen.findByText('Offline')).toBeTruthy();
-      tell({ kind: 'message', message: message(3, { content: { kind: 'ended' } }) });
-      expect(await screen.findByText('Customer service ended the conversation')).toBeTruthy();
-    } finally {
-      await socket.close();
-    }
+    onTestFinished(() => socket.close());
+    let state = chat([message(1, { author: 'customer', text: 'Hello?', client_id: 'c1' })]);
+    const served = { answering: true };
+    const get = () => (served.answering ? { data: state } : ('never' as const));
+    const { calls } = await visit(PAGE, {
+      answers: { ...answers(), 'GET /support/chat': get, 'POST /support/chat/read': () => ({ data: state }) },
+      socketUrl: socket.url,
+    });
+    await screen.findByText('Hello?');
+    await eventually(() => expect(socket.connections).toHaveLength(1));
+    const tell = (event: ChatEvent) => {
+      if (event.kind !== 'typing') state = withEvent(state, event);
+      socket.send(8, event);
+    };
+    const asked = () =>
+      calls.filter(({ method, path }) => `${method} ${path}` === 'GET /support/chat').length;
+    return { asked, served, socket, tell };
+  }
+
+  it('brings answers, marks, typing and presence at once', async () => {
+    const { tell } = await follow();
+    tell({ kind: 'read', through: '1' });
+    expect(await screen.findByText('Seen')).toBeTruthy();
+    tell({ kind: 'typing' });
+    expect(await screen.findByText('Customer service is typing')).toBeTruthy();
+    tell({ kind: 'message', message: message(2, { text: 'Here I am.' }) });
+    expect(await screen.findByText('Here I am.')).toBeTruthy();
+    expect(screen.queryByText('Customer service is typing')).toBeNull();
+    tell({ kind: 'presence', online: false });
+    expect(await screen.findByText('Offline')).toBeTruthy();
+    tell({ kind: 'message', message: message(3, { content: { kind: 'ended' } }) });
+    expect(await screen.findByText('Customer service ended the conversation')).toBeTruthy();
+  });
+
+  it('asks anew when it tells of something while an answer is on its way, which may not know of it', async () => {
+    const { asked, served, socket, tell } = await follow();
+    served.answering = false;
+    const before = asked();
+    socket.current.terminate();
+    await eventually(() => expect(asked()).toBeGreaterThan(before));
+    await eventually(() => expect(socket.connections).toHaveLength(2));
+    served.answering = true;
+    const hanging = asked();
+    tell({ kind: 'read', through: '1' });
+    expect(await screen.findByText('Seen')).toBeTruthy();
+    await eventually(() => expect(asked()).toBeGreaterThan(hanging));
+    expect(screen.getByText('Seen')).toBeTruthy();
   });
 });
 
