@@ -232,16 +232,13 @@ describe('the end', () => {
 });
 
 describe('the stream', () => {
-  /** Opens the chat with one message of the customer's; `tell` changes what the server knows, and says so. */
-  async function follow() {
+  it('brings answers, marks, typing and presence at once', async () => {
     const socket = new SocketServer();
     await socket.listen();
     onTestFinished(() => socket.close());
     let state = chat([message(1, { author: 'customer', text: 'Hello?', client_id: 'c1' })]);
-    const served = { answering: true };
-    const get = () => (served.answering ? { data: state } : ('never' as const));
-    const { calls } = await visit(PAGE, {
-      answers: { ...answers(), 'GET /support/chat': get, 'POST /support/chat/read': () => ({ data: state }) },
+    await visit(PAGE, {
+      answers: { ...answers(), 'GET /support/chat': () => ({ data: state }) },
       socketUrl: socket.url,
     });
     await screen.findByText('Hello?');
@@ -250,13 +247,6 @@ describe('the stream', () => {
       if (event.kind !== 'typing') state = withEvent(state, event);
       socket.send(8, event);
     };
-    const asked = () =>
-      calls.filter(({ method, path }) => `${method} ${path}` === 'GET /support/chat').length;
-    return { asked, served, socket, tell };
-  }
-
-  it('brings answers, marks, typing and presence at once', async () => {
-    const { tell } = await follow();
     tell({ kind: 'read', through: '1' });
     expect(await screen.findByText('Seen')).toBeTruthy();
     tell({ kind: 'typing' });
@@ -268,21 +258,6 @@ describe('the stream', () => {
     expect(await screen.findByText('Offline')).toBeTruthy();
     tell({ kind: 'message', message: message(3, { content: { kind: 'ended' } }) });
     expect(await screen.findByText('Customer service ended the conversation')).toBeTruthy();
-  });
-
-  it('asks anew when it tells of something while an answer is on its way, which may not know of it', async () => {
-    const { asked, served, socket, tell } = await follow();
-    served.answering = false;
-    const before = asked();
-    socket.current.terminate();
-    await eventually(() => expect(asked()).toBeGreaterThan(before));
-    await eventually(() => expect(socket.connections).toHaveLength(2));
-    served.answering = true;
-    const hanging = asked();
-    tell({ kind: 'read', through: '1' });
-    expect(await screen.findByText('Seen')).toBeTruthy();
-    await eventually(() => expect(asked()).toBeGreaterThan(hanging));
-    expect(screen.getByText('Seen')).toBeTruthy();
   });
 });
 
