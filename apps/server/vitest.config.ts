@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: 'test/database.ts',
+    globalSetup: ['test/database.ts', 'test/programs.ts'],
     // Only to end what hangs: the slowest tests take seconds, on a busy machine many times as long.
     testTimeout: 300_000,
     // Loading everything anew for each file would cost more than the tests.

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase } from './database.ts';
+import { program } from './programs.ts';
 
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
@@ -13,8 +13,7 @@ afterEach(async () => {
 
 /** The server as a process of its own, the way an operator starts it. */
 function startProcess(env: Record<string, string>): { child: ChildProcess; printed: () => string } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '..'),
+  const child = spawn(process.execPath, [program('main')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -61,7 +61,7 @@ it('rebuild makes damaged tables anew, which a start takes then', async () => {
   const { stateHash } = harness.exchange.status;
   await harness.pool.query('UPDATE balances SET available = available + 5 WHERE owner = 1000');
   await expect(harness.startAnother()).rejects.toThrow(/npm run rebuild/);
-  const { code, printed } = await runCommand('commands/rebuild', [], env);
+  const { code, printed } = await runCommand('rebuild', [], env);
   expect({ code, printed }).toMatchObject({
     code: 0,
     printed: expect.stringMatching(
@@ -81,7 +81,7 @@ it('accept-history signs for a history that was restored, which a start takes th
   await tamper(harness.pool, 'DELETE FROM journal WHERE first_seq > $1', [rows[0]?.seq]);
   await harness.pool.query('UPDATE journal_head SET last_seq = $1, last_hash = $2', before);
   await expect(start()).rejects.toThrow(/its end was cut off/);
-  const accepted = await runCommand('commands/accept-history', ['A disk', 'failed'], env);
+  const accepted = await runCommand('accept-history', ['A disk', 'failed'], env);
   expect(accepted).toEqual({
     code: 0,
     printed: `Accepted: the journal up to ${rows[0]?.seq}, the audit log up to 0.\n`,
@@ -94,9 +94,9 @@ describe('what goes wrong is told in a line, and changes nothing', () => {
   const none = { DATA_DIR: '/nowhere/at-all' };
   const cases: [string, string[], Record<string, string> | null, number, RegExp][] = [
     ['verify', [], none, 2, /^There is no database under \/nowhere\/at-all\.\n$/],
-    ['commands/rebuild', ['--from', '2'], null, 1, /^No state of 2 is kept\. There is: 0 .*\nNothing/],
-    ['commands/accept-history', ['why'], null, 1, /^There is no signing key/],
-    ['commands/reseal', [], { NODE_ENV: 'production' }, 1, /^Refusing to start in production\. Missing:\n/],
+    ['rebuild', ['--from', '2'], null, 1, /^No state of 2 is kept\. There is: 0 .*\nNothing/],
+    ['accept-history', ['why'], null, 1, /^There is no signing key/],
+    ['reseal', [], { NODE_ENV: 'production' }, 1, /^Refusing to start in production\. Missing:\n/],
   ];
   it.each(cases)('%s %j', async (name, args, other, code, told) => {
     const empty = path.join(dataDir, 'empty');

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/index.ts';
 import { temporaryFolder } from '../database.ts';
+import { program } from '../programs.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -20,10 +21,7 @@ const open = () => openDatabase({ databaseUrl: null, dataDir }, pino({ level: 's
 
 /** A process of its own group that owns the database. */
 async function startOwner(): Promise<ChildProcess> {
-  const child = fork(new URL('./owner-child.ts', import.meta.url), [dataDir], {
-    execArgv: ['--import', 'tsx'],
-    detached: true,
-  });
+  const child = fork(program('owner-child'), [dataDir], { detached: true });
   await once(child, 'message');
   return child;
 }

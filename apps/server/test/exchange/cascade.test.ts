@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { auditBooks } from '@trade/engine';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../database.ts';
+import { program } from '../programs.ts';
 import { CASCADE, openCascade } from './cascade.ts';
 import type { Saying } from './cascade-child.ts';
 import { CONTRACT_ROWS_MUST_BE_EMPTY } from './simulation/contract-rows.ts';
@@ -11,7 +11,6 @@ import { Random } from './simulation/random.ts';
 
 /** `KILLS=50 npx vitest run test/exchange/cascade.test.ts` is the long run. */
 const KILLS = Number(process.env.KILLS ?? 6);
-const CHILD = path.join(import.meta.dirname, 'cascade-child.ts');
 
 it(`comes to the same state when killed ${KILLS} times in the middle of a cascade`, {
   timeout: 300_000 + KILLS * 60_000,
@@ -50,8 +49,7 @@ it(`comes to the same state when killed ${KILLS} times in the middle of a cascad
 
 /** One process, killed while it says what stands at `moment`; one to whose past it belongs already is killed at once. */
 async function live(url: string, moment: number): Promise<void> {
-  const child = fork(CHILD, [url, String(moment)], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(program('cascade-child'), [url, String(moment)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exit = once(child, 'exit');

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { type Command, identityOf } from '@trade/engine';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { DEFAULT_LISTING, startExchange } from '../../src/exchange/index.ts';
 import { createTestDatabase } from '../database.ts';
+import { program } from '../programs.ts';
 import type { Reply } from './crash-child.ts';
 import { Auditor } from './simulation/auditor.ts';
 import { CommandSource } from './simulation/commands.ts';
@@ -13,7 +13,6 @@ import { Random } from './simulation/random.ts';
 
 /** `CRASHES=100 npx vitest run test/exchange/crash.test.ts` is the long run. */
 const CRASHES = Number(process.env.CRASHES ?? 5);
-const CHILD = path.join(import.meta.dirname, 'crash-child.ts');
 /** Commands that wait for an answer at once. */
 const OUTSTANDING = 64;
 
@@ -79,8 +78,7 @@ class Life {
   private sent = 0;
 
   constructor(url: string) {
-    this.child = fork(CHILD, [url], {
-      execArgv: ['--import', 'tsx'],
+    this.child = fork(program('crash-child'), [url], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   }

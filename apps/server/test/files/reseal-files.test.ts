@@ -109,12 +109,12 @@ it('is what `npm run reseal` does, once the server has started with both secrets
     SECRET_KEY: SECOND,
     SECRET_KEYS_OLD: FIRST,
   };
-  expect(await runCommand('commands/reseal', [], env)).toEqual({
+  expect(await runCommand('reseal', [], env)).toEqual({
     code: 1,
     printed: 'Start the server with this SECRET_KEY first, and the old one in SECRET_KEYS_OLD.\n',
   });
   await recogniseKeys(database.pool, [SECOND, FIRST]);
-  expect(await runCommand('commands/reseal', [], env)).toEqual({
+  expect(await runCommand('reseal', [], env)).toEqual({
     code: 0,
     printed: expect.stringMatching(
       /^Sealed anew: 1 values and 1 files\. No longer needed: [0-9a-f]{32}\.\n$/,

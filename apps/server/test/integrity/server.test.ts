@@ -5,6 +5,7 @@ import path from 'node:path';
 import { verifyHeads } from '@trade/proof';
 import type { BooksVerification, SignedHeads } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { program } from '../programs.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../support/operators.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { tamper } from '../support/tamper.ts';
@@ -40,8 +41,7 @@ async function verifyInConsole(): Promise<BooksVerification> {
 
 /** The command as an operator runs it beside the server. */
 function verifyByCommand() {
-  const run = spawnSync(process.execPath, ['--import', 'tsx', 'src/verify.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
+  const run = spawnSync(process.execPath, [program('verify')], {
     env: { PATH: process.env.PATH, DATABASE_URL: server.database.appUrl, DATA_DIR: server.dataDir },
     encoding: 'utf8',
   });

@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { program } from '../programs.ts';
 
-const SERVER = path.resolve(import.meta.dirname, '../..');
-
-/** Runs an operator's command (`verify`, `commands/rebuild`) as a process of its own, with nothing in its environment but `env`. */
+/** Runs an operator's command (`verify`, `rebuild`) as a process of its own, with nothing in its environment but `env`. */
 export async function runCommand(
   name: string,
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; printed: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/${name}.ts`, ...args], {
-    cwd: SERVER,
+  const child = spawn(process.execPath, [program(name), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

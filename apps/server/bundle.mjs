@@ -1,0 +1,38 @@
+// Bundles programs of the server, each into a file of its own. Packages stay outside: some are native, and npm has installed them all anyway.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/** The server, and what runs beside it as a process of its own: pictures are made, and the books verified, that way. */
+export const PROGRAMS = ['src/main.ts', 'src/verify.ts', 'src/files/picture-process.ts'];
+
+/**
+ * @param {readonly string[]} entryPoints files below this folder; each becomes `<outdir>/<its name>.js`
+ * @param {string} outdir one level below this folder, where the programs look for what lies beside them
+ */
+export async function bundle(entryPoints, outdir) {
+  const absWorkingDir = import.meta.dirname;
+  await rm(path.join(absWorkingDir, outdir), { recursive: true, force: true });
+  await build({
+    absWorkingDir,
+    entryPoints: [...entryPoints],
+    outdir,
+    entryNames: '[name]',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    // The workspaces' own packages are TypeScript sources and become part of the bundle.
+    plugins: [
+      {
+        name: 'packages-outside',
+        setup(builder) {
+          builder.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+            kind === 'entry-point' || name.startsWith('@trade/') ? undefined : { path: name, external: true },
+          );
+        },
+      },
+    ],
+  });
+}
