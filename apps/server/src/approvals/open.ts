@@ -12,7 +12,8 @@ import { propose } from './propose.ts';
 import { type Asking, approvalOf, countToApprove, findApproval, listApprovals, maySee } from './records.ts';
 import { hasSecond } from './seconds.ts';
 
-const EVERY_FIVE_SECONDS = '*/5 * * * * *';
+const EVERY_SECOND = '* * * * * *';
+const EVERY_MINUTE = '0 * * * * *';
 
 /** A registered kind: what can be proposed. */
 export interface Proposable<Payload extends object> {
@@ -38,7 +39,7 @@ export interface Approvals {
   hasSecond(asking: Asking, approvers: readonly OperatorRole[]): Promise<boolean>;
   /** For acts with a record of their own: in production 12310 as long as nobody exists who could approve what this operator proposes. */
   requireSecond(account: string, approvers: readonly OperatorRole[]): Promise<void>;
-  /** Ends what is too old and does what is due: now, and again every few seconds. */
+  /** Ends what is too old and does what is due: now, and again every minute and every second. */
   start(): Promise<void>;
   stop(): void;
 }
@@ -46,11 +47,11 @@ export interface Approvals {
 export function openApprovals(deps: ApprovalDependencies): Approvals {
   const kinds = new Map<string, AnyKind>();
   const desk: Desk = { ...deps, kinds };
-  let job: Cron | null = null;
-  const work = async () => {
-    await expireOld(desk);
-    await carryOutDue(desk);
-  };
+  let jobs: Cron[] = [];
+  const every = (pattern: string, work: () => Promise<void>) =>
+    new Cron(pattern, { unref: true, protect: true }, () =>
+      work().catch((err: unknown) => desk.log.error({ err }, 'the approvals were not looked through')),
+    );
   return {
     register(kind) {
       if (kinds.has(kind.name)) throw new Error(`${kind.name} is registered twice`);
@@ -83,11 +84,12 @@ export function openApprovals(deps: ApprovalDependencies): Approvals {
       if (desk.isProduction) await hasSecond(desk, approvers, account);
     },
     async start() {
-      await work();
-      job = new Cron(EVERY_FIVE_SECONDS, { unref: true, protect: true }, () =>
-        work().catch((err: unknown) => desk.log.error({ err }, 'the approvals were not looked through')),
-      );
+      await expireOld(desk);
+      await carryOutDue(desk);
+      jobs = [every(EVERY_MINUTE, () => expireOld(desk)), every(EVERY_SECOND, () => carryOutDue(desk))];
     },
-    stop: () => job?.stop(),
+    stop() {
+      for (const job of jobs) job.stop();
+    },
   };
 }

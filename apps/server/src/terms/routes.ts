@@ -3,7 +3,7 @@ import type { App } from '../gateway/index.ts';
 import type { Terms } from './open.ts';
 
 /** So long an answer is good for everybody who asks, ms. */
-const KEPT = 5_000;
+const KEPT = 1_000;
 
 /** `/market/terms-changes`: what will change, and from when on. */
 export function registerTermsRoutes(app: App, terms: Pick<Terms, 'announced'>, now: () => number): void {

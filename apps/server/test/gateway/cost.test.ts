@@ -13,8 +13,8 @@ const MOST_MS_PER_POINT = { calls: 50 / 20, files: 50 / 40 };
 /** What `yardstick` takes of a core of the speed that the budget is meant for, ms. */
 const YARDSTICK_MS = 2.5;
 /** Measured so often at first, and so often again when that says too much: the middle of them counts. */
-const ROUNDS = [5, 21] as const;
-const CALLS = 4;
+const ROUNDS = [3, 21] as const;
+const CALLS = 3;
 /** What the process does by itself is watched so often for so many ms; the middle counts here, too. */
 const IDLE = { times: 11, ms: 100 };
 
