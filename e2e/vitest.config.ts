@@ -1,10 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, longest first: begun last, it would keep one processor busy while the other waits. */
+const LONGEST = ['pages.test.ts', 'languages.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return index < 0 ? LONGEST.length : index;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     // Each file has a server and a browser of its own, and mostly waits.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // The steps of a journey stand on each other: after the first that fails the others say nothing.
     bail: 1,
     expect: { poll: { timeout: 30_000 } },

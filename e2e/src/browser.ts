@@ -95,11 +95,19 @@ export async function takePhoto(page: Page, label: string, width = 1600, height 
   return Buffer.from(data, 'base64');
 }
 
+/** The title of a page, other than the one that was left last; see `follow`. */
+const NEW_TITLE = 'h1:not([data-left])';
+
 /** Waits until the page's skeletons have given way to its contents. */
 export async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null);
-  await page.evaluate(() => document.fonts.ready);
+  // With every frame: a locator is looked at again only after pauses that grow to half a second.
+  await page.waitForFunction(
+    (title) =>
+      document.querySelector(title)?.checkVisibility() === true &&
+      document.querySelector('[aria-busy="true"], [data-skeleton]') === null &&
+      document.fonts.status === 'loaded',
+    NEW_TITLE,
+  );
 }
 
 /** Goes on to another page of the app that is open, as a link in it would: without loading the app again. */
@@ -109,7 +117,6 @@ export async function follow(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await page.locator('h1:not([data-left])').first().waitFor();
   await settle(page);
 }
 

@@ -1,11 +1,12 @@
-import { LOCALES } from '@trade/protocol';
-import type { Browser } from 'playwright-core';
+import { loadMessages } from '@trade/locales';
+import { LOCALES, type Locale } from '@trade/protocol';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { follow, launch, openPage, settle } from '../src/browser.ts';
+import { follow, launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer, placeDemoOrders } from '../src/customer.ts';
 import { type Product, startProduct } from '../src/product.ts';
-import { CUSTOMER_ROUTES, type Route, WHITE_ROUTES } from '../src/routes.ts';
-import { untranslated } from '../src/texts.ts';
+import { CUSTOMER_ROUTES, WHITE_ROUTES } from '../src/routes.ts';
+import { untranslated, wordsOf } from '../src/texts.ts';
 
 let product: Product;
 let browser: Browser;
@@ -22,26 +23,57 @@ afterAll(async () => {
   await product?.stop();
 });
 
-// Side by side: each mostly waits for the pages.
-describe.concurrent.each(LOCALES)('in %s', (locale) => {
-  it('fits every page into the phone, and shows no key in place of a text', async () => {
-    const { context, page, problems } = await openPage(browser, product.url, { locale });
-    const walk = async (routes: readonly Route[]) => {
-      for (const [index, { path }] of routes.entries()) {
-        if (index > 0) await follow(page, path);
-        else await page.goto(path).then(() => settle(page));
-        expect(await untranslated(page), path).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
-        expect(problems, path).toEqual([]);
-      }
-    };
-    await walk(WHITE_ROUTES);
-    // Each page in the account that has the most to show there.
-    await actAs(context, customer, { simulation: false, locale });
-    await walk(CUSTOMER_ROUTES.filter(({ realOnly }) => realOnly));
-    await actAs(context, customer, { simulation: true, locale });
-    await walk(CUSTOMER_ROUTES.filter(({ realOnly }) => !realOnly));
-    await context.close();
+/** Each page in the account that has the most to show there. */
+describe.each([
+  ['logged out', null, WHITE_ROUTES],
+  ['in the real account', false, CUSTOMER_ROUTES.filter(({ realOnly }) => realOnly)],
+  ['in the demo account', true, CUSTOMER_ROUTES.filter(({ realOnly }) => !realOnly)],
+] as const)('%s', (_name, simulation, routes) => {
+  let watched: WatchedPage;
+  beforeAll(async () => {
+    watched = await openPage(browser, product.url, { locale: 'en' });
+    if (simulation !== null) await actAs(watched.context, customer, { simulation });
+    // Any page but the first of the walk.
+    await watched.page.goto(routes.at(-1)?.path ?? '');
+    await settle(watched.page);
+  });
+  afterAll(() => watched.context.close());
+
+  it.each(routes)('$path fits into the phone in every language, and shows no key for a text', async (route) => {
+    const { page, problems } = watched;
+    await follow(page, route.path);
+    for (const locale of LOCALES) {
+      await speak(page, locale);
+      await expectToFit(page, `${route.path} in ${locale}`);
+    }
+    expect(problems).toEqual([]);
   });
 });
+
+it.each(LOCALES)('opens in %s', async (locale) => {
+  const { context, page, problems } = await openPage(browser, product.url, { locale });
+  await page.goto('/login');
+  await settle(page);
+  expect(await wordsOf(page)).toContain((await loadMessages(locale)).auth.log_in);
+  await expectToFit(page, locale);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** Changes the language as another tab of the app would. */
+async function speak(page: Page, locale: Locale): Promise<void> {
+  const left = await page.evaluate((to) => {
+    if (localStorage.getItem('locale') === to) return null;
+    localStorage.setItem('locale', to);
+    dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: to }));
+    return document.documentElement.lang;
+  }, locale);
+  await page.waitForFunction((lang) => document.documentElement.lang !== lang, left);
+  await settle(page);
+}
+
+async function expectToFit(page: Page, what: string): Promise<void> {
+  expect(await untranslated(page), what).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${what} is wider than the phone`).toBeLessThanOrEqual(0);
+}

@@ -1,6 +1,6 @@
 import { loadEntrance, loadMessages, type Messages } from '@trade/locales';
 import { DEFAULT_LOCALE, type Locale } from '@trade/protocol';
-import { readStored, writeStored } from '../storage/index.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../storage/index.ts';
 
 /** How much of a language is loaded: what the pages before the login say, or everything. */
 type Extent = 'entrance' | 'all';
@@ -37,7 +37,17 @@ export class LanguageStore {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    const stop = onStoredElsewhere(['locale'], this.#follow);
+    return () => {
+      this.#listeners.delete(listener);
+      stop();
+    };
+  };
+
+  /** Speaks what was chosen in another tab, unless its texts cannot be loaded. */
+  readonly #follow = (): void => {
+    const locale = readStored('locale');
+    if (locale !== null && locale !== this.#state.locale) this.change(locale).catch(() => undefined);
   };
 
   /** Speaks another language from now on. Rejects, changing nothing, when its texts cannot be loaded. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +40,15 @@ describe('the language', () => {
     expect(screen.queryByText('Please log in to continue.')).toBeNull();
     expect(document.documentElement.lang).toBe('zh-CN');
     expect(localStorage.getItem('locale')).toBe('zh');
+  });
+
+  it('is the one that was chosen in another tab', async () => {
+    const store = await LanguageStore.start();
+    const stop = store.subscribe(() => undefined);
+    localStorage.setItem('locale', 'fre');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: 'fre' }));
+    await waitFor(() => expect(store.getSnapshot().locale).toBe('fre'));
+    stop();
   });
 
   it('has the texts of the entrance first, and all once something needs them', async () => {

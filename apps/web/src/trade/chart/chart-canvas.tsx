@@ -26,7 +26,7 @@ interface ChartCanvasProps {
 
 const candles = z.array(candle);
 
-/** The drawn chart of one pair and interval. Mount another one for another pair, interval or palette. */
+/** The drawn chart of one pair and interval. Mount another one for another pair, interval, palette, language or clock. */
 export default function ChartCanvas(props: ChartCanvasProps) {
   const { symbol, interval, studies, precision, step, lines, moments } = props;
   const container = useRef<HTMLDivElement>(null);

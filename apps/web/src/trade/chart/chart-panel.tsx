@@ -1,7 +1,8 @@
 import { AMOUNT_DECIMALS, DEFAULT_INTERVAL, fromUnits, type Interval } from '@trade/protocol';
 import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { useTimes } from '../../format/index.ts';
 import { BlockBoundary, classes, IconButton, Skeleton } from '../../kit/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import type { PriceRules } from '../ticket/price.ts';
@@ -37,6 +38,8 @@ export function ChartPanel(props: ChartPanelProps) {
   const [picking, setPicking] = useState(false);
   const [full, setFull] = useFullscreen();
   const { priceColours } = usePreferences();
+  const { hourCycle } = useTimes().options;
+  const drawnFor = [symbol, interval, priceColours, useLocale(), hourCycle].join(':');
   const panes = studies.filter(isPane).length;
   return (
     <section
@@ -66,7 +69,7 @@ export function ChartPanel(props: ChartPanelProps) {
         <BlockBoundary>
           <Suspense fallback={<Skeleton className="size-full" />}>
             <ChartCanvas
-              key={`${symbol}:${interval}:${priceColours}`}
+              key={drawnFor}
               symbol={symbol}
               interval={interval}
               studies={studies}
