@@ -39,15 +39,18 @@ describe.each([
   });
   afterAll(() => watched.context.close());
 
-  it.each(routes)('$path fits into the phone in every language, and shows no key for a text', async (route) => {
-    const { page, problems } = watched;
-    await follow(page, route.path);
-    for (const locale of LOCALES) {
-      await speak(page, locale);
-      await expectToFit(page, `${route.path} in ${locale}`);
-    }
-    expect(problems).toEqual([]);
-  });
+  it.each(routes)(
+    '$path fits into the phone in every language, and shows no key for a text',
+    async (route) => {
+      const { page, problems } = watched;
+      await follow(page, route.path);
+      for (const locale of LOCALES) {
+        await speak(page, locale);
+        await expectToFit(page, `${route.path} in ${locale}`);
+      }
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 it.each(LOCALES)('opens in %s', async (locale) => {
