@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -17,8 +18,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // Each file has a server and a browser of its own, and mostly waits.
-    maxWorkers: '100%',
+    // Each file has a server and a browser of its own, and waits now and then.
+    maxWorkers: Math.max(3, availableParallelism()),
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // The steps of a journey stand on each other: after the first that fails the others say nothing.
     bail: 1,

@@ -61,6 +61,6 @@ if (dev) {
   for (const cwd of ['apps/web', 'apps/console'])
     run('npx', ['vite', '--clearScreen', 'false'], { cwd, env: { ...process.env, API_PORT: api } });
 } else {
-  build();
+  await build();
   serve();
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,8 +8,9 @@ export default defineConfig({
     // Only to end what hangs: the slowest tests take seconds, on a busy machine many times as long.
     testTimeout: 300_000,
     // Loading everything anew for each file would cost more than the tests.
-    maxWorkers: '100%',
     isolate: false,
+    // One more than there are processors on a small machine: a test waits now and then.
+    maxWorkers: Math.max(3, availableParallelism()),
     hookTimeout: 300_000,
     // What is waited for comes when it comes: letters are handed over twice a second.
     expect: { poll: { timeout: 60_000 } },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,7 +7,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
     // Loading everything anew for each file would cost more than the tests.
-    maxWorkers: '100%',
     isolate: false,
+    // One more than there are processors on a small machine: a test waits now and then.
+    maxWorkers: Math.max(3, availableParallelism()),
   },
 });

@@ -5,7 +5,7 @@ import { SimulatedMarket } from './market.ts';
 
 const SECOND = 1000;
 
-/** The simulated market as a feed: every symbol ticks once a second, each at its own moment of the second. */
+/** The simulated market as a feed: every symbol ticks once a second, each at its own moment of the second; the newest tick is told at the start. */
 export class SimulatedFeed implements ReferenceFeed {
   readonly kind = 'simulated';
   private readonly markets: Map<string, SimulatedMarket>;
@@ -25,8 +25,7 @@ export class SimulatedFeed implements ReferenceFeed {
 
   async start(onTick: (tick: FeedTick) => void): Promise<void> {
     this.onTick = onTick;
-    const now = this.clock.now();
-    for (const [symbol, market] of this.markets) this.awaitTick(symbol, market, now, onTick);
+    for (const [symbol, market] of this.markets) this.tellTicks(symbol, market, onTick);
   }
 
   async stop(): Promise<void> {
@@ -40,7 +39,7 @@ export class SimulatedFeed implements ReferenceFeed {
     if (this.markets.has(symbol)) return;
     const market = new SimulatedMarket(this.seed, instrument);
     this.markets.set(symbol, market);
-    if (this.onTick) this.awaitTick(symbol, market, this.clock.now(), this.onTick);
+    if (this.onTick) this.tellTicks(symbol, market, this.onTick);
   }
 
   latest(symbol: string): FeedTick | null {
@@ -49,6 +48,11 @@ export class SimulatedFeed implements ReferenceFeed {
 
   async history(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]> {
     return this.markets.get(symbol)?.candles(interval, before, count, this.clock.now()) ?? [];
+  }
+
+  /** The one before now has passed: it is told at once. */
+  private tellTicks(symbol: string, market: SimulatedMarket, onTick: (tick: FeedTick) => void): void {
+    this.awaitTick(symbol, market, this.clock.now() - SECOND, onTick);
   }
 
   /** Waits for the symbol's first tick after `moment`; a process that slept emits the newest and skips the missed. */

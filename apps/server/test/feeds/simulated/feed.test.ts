@@ -17,9 +17,20 @@ function started() {
   };
 }
 
+test('every symbol tells its newest tick at the start', async () => {
+  const { clock, feed, ticks, start } = started();
+  await start();
+  expect(ticks).toEqual([]);
+  clock.advance(0);
+  expect(ticks).toHaveLength(INSTRUMENTS.length);
+  for (const tick of ticks) expect(tick).toMatchObject(feed.latest(tick.symbol) ?? { symbol: 'no tick' });
+});
+
 test('every symbol ticks once a second, at the moment its tick is of', async () => {
   const { clock, ticks, start } = started();
   await start();
+  clock.advance(0);
+  ticks.length = 0;
   clock.advance(10_000);
   expect(ticks).toHaveLength(10 * INSTRUMENTS.length);
   expect(ticks.every((tick) => tick.heard === tick.at)).toBe(true);
