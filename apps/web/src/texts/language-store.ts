@@ -17,6 +17,7 @@ export class LanguageStore {
   #state: LanguageState;
   #completing: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
+  #stopFollowing = (): void => undefined;
 
   private constructor(state: LanguageState) {
     this.#state = state;
@@ -36,28 +37,38 @@ export class LanguageStore {
   readonly getSnapshot = (): LanguageState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) {
+      // Without its texts, another tab's language is not spoken here.
+      this.#stopFollowing = onStoredElsewhere(['locale'], () => void this.#follow().catch(() => undefined));
+    }
     this.#listeners.add(listener);
-    const stop = onStoredElsewhere(['locale'], this.#follow);
     return () => {
       this.#listeners.delete(listener);
-      stop();
+      if (this.#listeners.size === 0) this.#stopFollowing();
     };
-  };
-
-  /** Speaks what was chosen in another tab, unless its texts cannot be loaded. */
-  readonly #follow = (): void => {
-    const locale = readStored('locale');
-    if (locale !== null && locale !== this.#state.locale) this.change(locale).catch(() => undefined);
   };
 
   /** Speaks another language from now on. Rejects, changing nothing, when its texts cannot be loaded. */
   async change(locale: Locale): Promise<void> {
+    const next = await this.#load(locale);
+    writeStored('locale', locale);
+    this.#speak(next);
+  }
+
+  /** Speaks what was chosen in another tab; nothing is stored, which would answer that tab with what it may have left already. */
+  async #follow(): Promise<void> {
+    const locale = readStored('locale');
+    if (locale === null || locale === this.#state.locale) return;
+    const next = await this.#load(locale);
+    if (readStored('locale') === locale) this.#speak(next);
+  }
+
+  async #load(locale: Locale): Promise<LanguageState> {
     let next: LanguageState;
     // The rest may have been loaded meanwhile, in the language that is left.
     do next = await load(locale, this.#state.extent);
     while (next.extent !== this.#state.extent);
-    writeStored('locale', locale);
-    this.#speak(next);
+    return next;
   }
 
   /** Has every text from then on. Rejects when they cannot be loaded; the next call tries again. */

@@ -2,7 +2,7 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, TransportError, useErrorText } from '../../src/api/index.ts';
 import { usePreferences } from '../../src/preferences/index.ts';
 import { AllTexts, LanguageStore, TextsProvider } from '../../src/texts/index.ts';
@@ -49,6 +49,22 @@ describe('the language', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: 'fre' }));
     await waitFor(() => expect(store.getSnapshot().locale).toBe('fre'));
     stop();
+  });
+
+  it('follows another tab once for all who look, without a word back', async () => {
+    const store = await LanguageStore.start();
+    const spoken = vi.fn();
+    const stops = [spoken, () => undefined, () => undefined].map((listener) => store.subscribe(listener));
+    for (const locale of ['fre', 'spa']) {
+      localStorage.setItem('locale', locale);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: locale }));
+    }
+    const storing = vi.spyOn(Storage.prototype, 'setItem');
+    await waitFor(() => expect(store.getSnapshot().locale).toBe('spa'));
+    expect(storing).not.toHaveBeenCalled();
+    expect(spoken).toHaveBeenCalledTimes(1);
+    storing.mockRestore();
+    for (const stop of stops) stop();
   });
 
   it('has the texts of the entrance first, and all once something needs them', async () => {
