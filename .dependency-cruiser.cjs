@@ -1,8 +1,89 @@
 /** The walls between the rooms of this repository. See docs/architecture.md. */
-const features = 'apps/(server|web|console)/src/[^/]+';
+const { existsSync, readdirSync } = require('node:fs');
+const path = require('node:path');
+
+/** Each app's rooms from the ground up: a room imports only from those before it. */
+const LAYERS = {
+  server: [
+    'platform',
+    'core',
+    'operators',
+    'market',
+    'venue',
+    'content',
+    'customers',
+    'money',
+    'earn',
+    'trading',
+    'support',
+    'app',
+  ],
+  web: [
+    'platform',
+    'kit',
+    'market',
+    'content',
+    'support',
+    'account',
+    'money',
+    'trading/desk',
+    'trading/spot',
+    'trading/contracts',
+    'trading/options',
+    'trading/orders',
+    'earn',
+    'liabilities',
+    'home',
+    'app',
+  ],
+  console: [
+    'platform',
+    'kit',
+    'operators',
+    'venue',
+    'customers',
+    'money',
+    'earn',
+    'trading',
+    'support',
+    'content',
+    'app',
+  ],
+};
+
+const layers = Object.entries(LAYERS).flatMap(([app, rooms]) =>
+  rooms.slice(0, -1).map((room, index) => ({
+    name: `${app}-${room.replace('/', '-')}-imports-nothing-above-it`,
+    comment: 'Rooms import downwards only, so that none needs another back.',
+    severity: 'error',
+    from: { path: `^apps/${app}/src/${room}/` },
+    to: { path: `^apps/${app}/src/(${rooms.slice(index + 1).join('|')})/` },
+  })),
+);
+
+/** Folders that say with an `index.ts` what others may use of them. */
+function facedFolders(folder) {
+  const inside = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => facedFolders(path.posix.join(folder, entry.name)));
+  return existsSync(path.join(folder, 'index.ts')) ? [folder, ...inside] : inside;
+}
+
+const faces = Object.keys(LAYERS)
+  .flatMap((app) => facedFolders(`apps/${app}/src`))
+  .filter((folder) => !/^apps\/web\/src\/(kit|platform\/texts)$/.test(folder))
+  .map((folder) => ({
+    name: `${folder.slice('apps/'.length).replaceAll('/', '-')}-keeps-its-inside`,
+    comment: 'A folder with an index is entered through it only.',
+    severity: 'error',
+    from: { pathNot: [`^${folder}/`, '(^|/)(test|bench|e2e)/'] },
+    to: { path: `^${folder}/`, pathNot: [`^${folder}/index\\.ts$`, '^apps/server/src/.*/schema\\.ts$'] },
+  }));
 
 module.exports = {
   forbidden: [
+    ...layers,
+    ...faces,
     {
       name: 'no-cycles',
       comment: 'A cycle of imports means two modules that are really one.',
@@ -52,28 +133,20 @@ module.exports = {
         'The operator console sees the protocol, the locales and the quote maths of the engine, and no other room.',
       severity: 'error',
       from: { path: '^apps/console/src' },
-      to: { path: '^(apps/(server|web)|packages/(?!protocol|locales|engine/src/quote/))' },
+      to: { path: '^(apps/(server|web)|packages/(?!protocol|locales|client|engine/src/quote/))' },
+    },
+    {
+      name: 'client-knows-calls-alone',
+      comment: 'The client of both apps knows the declared calls, and no screen.',
+      severity: 'error',
+      from: { path: '^packages/client/src' },
+      to: { path: '^(apps|packages/(?!client|protocol))' },
     },
     {
       name: 'server-knows-no-screen',
       severity: 'error',
       from: { path: '^apps/server/src' },
-      to: { path: '^apps/(web|console)' },
-    },
-    {
-      name: 'a-feature-keeps-its-inside',
-      comment: 'A folder of an app is entered through its index only.',
-      severity: 'error',
-      from: { path: `^(${features})/` },
-      to: {
-        path: `^${features}/`,
-        pathNot: [
-          '^$1/',
-          `^${features}/index\\.tsx?$`,
-          '^apps/server/src/[^/]+/schema\\.ts$',
-          '^apps/web/src/(kit|texts)/',
-        ],
-      },
+      to: { path: '^(apps/(web|console)|packages/client)' },
     },
     {
       name: 'no-tests-in-the-product',

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /** The server, and what runs beside it as a process of its own: pictures are made, and the books verified, that way. */
-export const PROGRAMS = ['src/main.ts', 'src/verify.ts', 'src/files/picture-process.ts'];
+export const PROGRAMS = [
+  'src/main.ts',
+  'src/venue/integrity/verify.ts',
+  'src/platform/files/picture-process.ts',
+];
 
 /**
  * @param {readonly string[]} entryPoints files below this folder; each becomes `<outdir>/<its name>.js`

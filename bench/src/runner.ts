@@ -6,8 +6,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Command } from '@trade/engine';
 import { pino } from 'pino';
-import { openDatabase } from '../../apps/server/src/database/index.ts';
-import { type RunningExchange, startExchange } from '../../apps/server/src/exchange/index.ts';
+import { openDatabase } from '../../apps/server/src/core/database/index.ts';
+import { type RunningExchange, startExchange } from '../../apps/server/src/core/sequencer/index.ts';
 import { makeLoad, makeOpenOrders } from './engine/whole-engine.ts';
 import type { Row } from './row.ts';
 

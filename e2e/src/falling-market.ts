@@ -1,5 +1,5 @@
-import { SimulatedMarket } from '../../apps/server/src/feeds/simulated/market.ts';
-import { instrumentOf } from '../../apps/server/test/feeds/instruments.ts';
+import { SimulatedMarket } from '../../apps/server/src/market/feeds/simulated/market.ts';
+import { instrumentOf } from '../../apps/server/test/market/feeds/instruments.ts';
 
 /** In each half minute the price goes lower than in the half minutes before. */
 export const STEP = 30_000;

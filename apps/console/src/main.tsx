@@ -1,9 +1,9 @@
 // First: it decides how every schema is made.
-import './schemas.ts';
+import './platform/schemas.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/index.ts';
-import { basePath } from './base-path.ts';
+import { basePath } from './platform/base-path.ts';
 import './kit/tokens.css';
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
-import { readConfig } from './config/index.ts';
-import { createLogger } from './gateway/index.ts';
+import { readConfig } from './platform/config/index.ts';
+import { createLogger } from './platform/gateway/index.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** An orderly stop that takes longer than this has failed. */

@@ -2,35 +2,71 @@ import { fileURLToPath } from 'node:url';
 import { AMOUNT_DECIMALS, MESSAGE, toUnits } from '@trade/protocol';
 import type { Logger } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
-import { registerAccountHistoryRoutes } from './account-history/index.ts';
-import { openAdjustments } from './adjustments/index.ts';
-import {
-  configuredSettings,
-  createSocketTokens,
-  describeApp,
-  registerAppDataRoutes,
-  SettingsBook,
-} from './app-data/index.ts';
-import { openApprovals } from './approvals/index.ts';
-import { registerAssetsRoutes } from './assets/index.ts';
-import { createBankcards, registerBankcardRoutes } from './bankcards/index.ts';
-import { type Config, secretKeysOf } from './config/index.ts';
-import { registerConsoleRoutes } from './console/index.ts';
-import { registerContactRoutes } from './contact/index.ts';
+import { registerConsoleRoutes } from './app/console-index.ts';
+import { startLive } from './app/live.ts';
+import { measuresOf } from './app/measures.ts';
+import { createPermissions } from './app/permissions.ts';
+import { openFeed } from './app/reference-feed.ts';
 import { describeDownload, ensureDefaultContent, registerContentRoutes } from './content/index.ts';
-import { registerContractRoutes } from './contracts/index.ts';
-import { openDatabase } from './database/index.ts';
-import { DEFAULT_LISTING, startExchange } from './exchange/index.ts';
-import { registerFavouriteRoutes } from './favourites/index.ts';
-import { ReferenceDriver } from './feeds/index.ts';
-import { openFiles, registerFileRoutes } from './files/index.ts';
-import { registerFinancialRoutes } from './financial/index.ts';
-import { offerFirstProducts } from './first-products/index.ts';
-import { ensureExchangeTerms, registerFundsRoutes } from './funds/index.ts';
-import { type App, addressBehind, buildApp, type Caller } from './gateway/index.ts';
-import { createIdentity, registerIdentityRoutes, startSweeping } from './identity/index.ts';
-import { registerIeoRoutes } from './ieo/index.ts';
-import { ContractRegistry, InstrumentRegistry, readHalts } from './instruments/index.ts';
+import { openDatabase } from './core/database/index.ts';
+import { DEFAULT_LISTING, startExchange } from './core/sequencer/index.ts';
+import { registerSimulationRoutes } from './customers/demo/index.ts';
+import { registerAccountHistoryRoutes } from './customers/history/index.ts';
+import { createIdentity, registerIdentityRoutes, startSweeping } from './customers/identity/index.ts';
+import {
+  createDocumentHashes,
+  levelOf,
+  type NotifyCustomer,
+  noteDocumentHashes,
+  registerVerificationRoutes,
+} from './customers/verification/index.ts';
+import { tellOfProducts } from './earn/events/index.ts';
+import { registerFinancialRoutes } from './earn/financial/index.ts';
+import { offerFirstProducts } from './earn/first-offers/index.ts';
+import { registerIeoRoutes } from './earn/ieo/index.ts';
+import { localCalendarIn, registerLockMiningRoutes } from './earn/lock-mining/index.ts';
+import { registerFavouriteRoutes } from './market/favourites/index.ts';
+import { ReferenceDriver } from './market/feeds/index.ts';
+import { ContractRegistry, InstrumentRegistry, readHalts } from './market/instruments/index.ts';
+import { localDaysIn, Market, registerMarketRoutes } from './market/quotes/index.ts';
+import type { RealtimeHub } from './market/realtime/index.ts';
+import { registerAssetsRoutes } from './money/accounts/index.ts';
+import { openAdjustments } from './money/adjustments/index.ts';
+import { openRecharges, registerRechargeRoutes } from './money/deposits/index.ts';
+import { publishDaily, registerLiabilityRoutes } from './money/liabilities/index.ts';
+import { TradingLimit } from './money/trading-limit/index.ts';
+import { ensureExchangeTerms, registerFundsRoutes } from './money/transfers/index.ts';
+import { createReferencePrices } from './money/wealth/index.ts';
+import { createBankcards, registerBankcardRoutes } from './money/withdrawals/bankcards/index.ts';
+import { openWithdrawals, registerWithdrawalRoutes } from './money/withdrawals/index.ts';
+import { registerWalletRoutes } from './money/withdrawals/wallets/index.ts';
+import { openApprovals } from './operators/approvals/index.ts';
+import {
+  ensureFirstOperator,
+  ensureSecondAdmin,
+  FailedLogins,
+  type FirstOperator,
+  listColleagues,
+  type SecondAdmin,
+  warnOfLonelyPowers,
+} from './operators/index.ts';
+import { OperatorLimit } from './operators/limit/index.ts';
+import { type Config, secretKeysOf } from './platform/config/index.ts';
+import { openFiles, registerFileRoutes } from './platform/files/index.ts';
+import { type App, addressBehind, buildApp, type Caller } from './platform/gateway/index.ts';
+import { openMessenger, startDelivery } from './platform/mail/index.ts';
+import { createSeal, recogniseKeys } from './platform/sealing/index.ts';
+import { registerContactRoutes } from './support/contact/index.ts';
+import { openSupport, registerSupportRoutes, startAnswerMail } from './support/index.ts';
+import { registerContractRoutes } from './trading/contracts/index.ts';
+import {
+  offerOptions,
+  registerOptionRoutes,
+  registerOptionTransparencyRoutes,
+  startTickRetention,
+} from './trading/options/index.ts';
+import { registerSpotRoutes } from './trading/spot/index.ts';
+import { FeatureSwitches } from './venue/features/index.ts';
 import {
   createHeadsPublisher,
   keepProgress,
@@ -42,51 +78,15 @@ import {
   tellAdmins,
   trustedKeys,
   verifyAtStart,
-} from './integrity/index.ts';
-import { publishDaily, registerLiabilityRoutes } from './liabilities/index.ts';
-import { startLive } from './live.ts';
-import { localCalendarIn, registerLockMiningRoutes } from './lockmining/index.ts';
-import { openMessenger, startDelivery } from './mail/index.ts';
-import { localDaysIn, Market, registerMarketRoutes } from './market/index.ts';
-import { measuresOf } from './measures.ts';
-import { OperatorLimit } from './operator-limit/index.ts';
+} from './venue/integrity/index.ts';
 import {
-  ensureFirstOperator,
-  ensureSecondAdmin,
-  FailedLogins,
-  type FirstOperator,
-  listColleagues,
-  type SecondAdmin,
-  warnOfLonelyPowers,
-} from './operators/index.ts';
-import {
-  offerOptions,
-  registerOptionRoutes,
-  registerOptionTransparencyRoutes,
-  startTickRetention,
-} from './options/index.ts';
-import { createPermissions } from './permissions.ts';
-import { tellOfProducts } from './product-notices/index.ts';
-import type { RealtimeHub } from './realtime/index.ts';
-import { openRecharges, registerRechargeRoutes } from './recharge/index.ts';
-import { openFeed } from './reference-feed.ts';
-import { createSeal, recogniseKeys } from './sealing/index.ts';
-import { registerSimulationRoutes } from './simulation/index.ts';
-import { registerSpotRoutes } from './spot/index.ts';
-import { openSupport, registerSupportRoutes, startAnswerMail } from './support/index.ts';
-import { FeatureSwitches } from './switches/index.ts';
-import { openTerms, registerTermsRoutes } from './terms/index.ts';
-import { TradingLimit } from './trading-limit/index.ts';
-import {
-  createDocumentHashes,
-  levelOf,
-  type NotifyCustomer,
-  noteDocumentHashes,
-  registerVerificationRoutes,
-} from './verification/index.ts';
-import { registerWalletRoutes } from './wallets/index.ts';
-import { createReferencePrices } from './wealth/index.ts';
-import { openWithdrawals, registerWithdrawalRoutes } from './withdrawals/index.ts';
+  configuredSettings,
+  createSocketTokens,
+  describeApp,
+  registerAppDataRoutes,
+  SettingsBook,
+} from './venue/settings/index.ts';
+import { openTerms, registerTermsRoutes } from './venue/terms/index.ts';
 
 /** One person has both, and one chat. */
 const MODES = ['real', 'demo'] as const;

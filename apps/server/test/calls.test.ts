@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enrolFirst } from './support/operators.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { enrolFirst } from './harness/operators.ts';
+import { startTestServer, type TestServer } from './harness/server.ts';
 
 /** What clients were promised: every call with the fields of its body or query. More may come; none of these may go or be renamed. */
 const AGREED: readonly (readonly [call: string, fields?: string])[] = [

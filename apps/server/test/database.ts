@@ -7,7 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { type Database, migrateDatabase, startEmbeddedPostgres } from '../src/database/index.ts';
+import { type Database, migrateDatabase, startEmbeddedPostgres } from '../src/core/database/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

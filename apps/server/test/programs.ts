@@ -5,12 +5,12 @@ import { bundle, PROGRAMS } from '../bundle.mjs';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = '.cache';
 const FOR_TESTS = [
-  'src/commands/accept-history.ts',
-  'src/commands/rebuild.ts',
-  'src/commands/reseal.ts',
-  'test/database/owner-child.ts',
-  'test/exchange/cascade-child.ts',
-  'test/exchange/crash-child.ts',
+  'src/app/commands/accept-history.ts',
+  'src/app/commands/rebuild.ts',
+  'src/app/commands/reseal.ts',
+  'test/core/database/owner-child.ts',
+  'test/core/sequencer/cascade-child.ts',
+  'test/core/sequencer/crash-child.ts',
 ];
 
 /** Bundles what the tests start as processes of their own (vitest's global setup): to start from the sources takes seconds each time. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDemoCustomer } from './support/customers.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { newDemoCustomer } from './harness/customers.ts';
+import { startTestServer, type TestServer } from './harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,19 +1,19 @@
 // First: it decides how every schema is made.
-import './schemas.ts';
+import './platform/schemas.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadConfig } from './api/index.ts';
 import { App } from './app/app.tsx';
 import { loadBrandFonts } from './app/brand-fonts.ts';
 import { onFirstInput } from './app/first-input.ts';
 import { preloadFirstPage } from './app/first-page.ts';
 import { applyUpdates } from './app/updates.ts';
-import { basePath } from './base-path.ts';
-import { listenForInstallOffer } from './install/index.ts';
 import { preloadToasts } from './kit/index.ts';
-import { loadOrNavigate } from './routing/index.ts';
-import { isAuthenticated, SessionStore } from './session/index.ts';
-import { LanguageStore } from './texts/index.ts';
+import { loadConfig } from './platform/api/index.ts';
+import { basePath } from './platform/base-path.ts';
+import { listenForInstallOffer } from './platform/install/index.ts';
+import { loadOrNavigate } from './platform/routing/index.ts';
+import { isAuthenticated, SessionStore } from './platform/session/index.ts';
+import { LanguageStore } from './platform/texts/index.ts';
 import './kit/tokens.css';
 
 const root = document.getElementById('root');

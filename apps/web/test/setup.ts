@@ -11,7 +11,7 @@ const NONE_CHOSEN = {
 // Files that render ask for a browser of their own; there is nothing to clear in the others.
 if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
-  const { setPreferences } = await import('../src/preferences/index.ts');
+  const { setPreferences } = await import('../src/platform/preferences/index.ts');
   const { showToasts } = await import('../src/kit/overlays/toast.ts');
   // A second is too short on a machine that does other things as well.
   configure({ asyncUtilTimeout: 15_000 });

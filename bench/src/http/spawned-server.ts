@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '../../../apps/server/src/database/index.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const ADDRESS = /App\s+(http:\/\/\S+)/;

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { openDatabase } from '../../../apps/server/src/database/index.ts';
-import { DEFAULT_LISTING, startExchange } from '../../../apps/server/src/exchange/index.ts';
-import { RealtimeHub } from '../../../apps/server/src/realtime/index.ts';
+import { openDatabase } from '../../../apps/server/src/core/database/index.ts';
+import { DEFAULT_LISTING, startExchange } from '../../../apps/server/src/core/sequencer/index.ts';
+import { RealtimeHub } from '../../../apps/server/src/market/realtime/index.ts';
 
 /** Ticks a second: more than the book's updates, so that every update has something to say. */
 const TICKS_PER_SECOND = 25;

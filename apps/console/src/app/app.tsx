@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
-import { ApiClient, ApiProvider, createQueryClient } from '../api/index.ts';
 import { NoticeProvider } from '../kit/index.ts';
-import { EnrolPage, LoginPage } from '../login/index.ts';
+import { EnrolPage, LoginPage } from '../operators/login/index.ts';
+import { ApiClient, ApiProvider, createQueryClient } from '../platform/api/index.ts';
 import {
   isUnattended,
   knownDevice,
@@ -12,7 +12,7 @@ import {
   SessionStore,
   useSession,
   watchPresence,
-} from '../session/index.ts';
+} from '../platform/session/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Pages } from './pages.tsx';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 /** Says that the console has failed, in place of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

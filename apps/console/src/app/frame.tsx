@@ -2,12 +2,12 @@ import { LogOut, Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { z } from 'zod';
-import { useApi, useSubmission } from '../api/index.ts';
-import { timeText } from '../format/index.ts';
 import { Button, classes } from '../kit/index.ts';
-import { OwnAccess } from '../own-access/index.ts';
-import { useOperator, useSessionStore } from '../session/index.ts';
-import { texts } from '../texts/index.ts';
+import { OwnAccess } from '../operators/own-access/index.ts';
+import { useApi, useSubmission } from '../platform/api/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { useOperator, useSessionStore } from '../platform/session/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import type { Screen } from './screens.ts';
 import { useWaitingWork } from './waiting.ts';
 

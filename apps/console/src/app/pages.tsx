@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Page } from '../kit/index.ts';
-import { useOperator } from '../session/index.ts';
-import { texts } from '../texts/index.ts';
+import { useOperator } from '../platform/session/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { Frame } from './frame.tsx';
 import { isScreen, screensOf } from './screens.ts';
 

@@ -31,23 +31,9 @@ import {
   Vault,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { AdjustmentsPage } from '../adjustments/index.ts';
-import { ApprovalPage, ApprovalsPage } from '../approvals/index.ts';
-import { AuditPage } from '../audit/index.ts';
-import { BooksPage } from '../books/index.ts';
-import { CallsPage } from '../calls/index.ts';
-import { MessagePage, MessagesPage } from '../contact/index.ts';
 import { ContentPage, ItemPage } from '../content/index.ts';
-import { ContractsPage } from '../contracts/index.ts';
-import { CustodyPage } from '../custody/index.ts';
 import { CustomerPage, CustomersPage } from '../customers/index.ts';
-import { ConversationPage, DeskPage } from '../desk/index.ts';
-import { ExchangeTermsPage } from '../exchange-terms/index.ts';
-import { FeaturesPage } from '../features/index.ts';
-import { InstrumentsPage } from '../instruments/index.ts';
-import { OperatorsPage } from '../operators/index.ts';
-import { OptionPoolsPage, OptionTermsPage } from '../options/index.ts';
-import { OutboxPage } from '../outbox/index.ts';
+import { ReviewPage, ReviewsPage } from '../customers/verification/index.ts';
 import {
   FinancialProductPage,
   FinancialProductsPage,
@@ -57,14 +43,28 @@ import {
   LockMiningProductPage,
   ProductPoolsPage,
   productTexts,
-} from '../products/index.ts';
-import { RechargePage, RechargesPage } from '../recharges/index.ts';
-import { ReviewPage, ReviewsPage } from '../reviews/index.ts';
-import { RiskPage } from '../risk/index.ts';
-import { SettingsPage, settingsTexts } from '../settings/index.ts';
-import { texts } from '../texts/index.ts';
-import { VerificationPage } from '../verification/index.ts';
-import { WithdrawalPage, WithdrawalsPage } from '../withdrawals/index.ts';
+} from '../earn/index.ts';
+import { AdjustmentsPage } from '../money/adjustments/index.ts';
+import { ExchangeTermsPage } from '../money/conversion/index.ts';
+import { RechargePage, RechargesPage } from '../money/deposits/index.ts';
+import { CustodyPage } from '../money/liabilities/index.ts';
+import { BooksPage } from '../money/treasury/index.ts';
+import { WithdrawalPage, WithdrawalsPage } from '../money/withdrawals/index.ts';
+import { ApprovalPage, ApprovalsPage } from '../operators/approvals/index.ts';
+import { AuditPage } from '../operators/audit/index.ts';
+import { CallsPage } from '../operators/calls/index.ts';
+import { OperatorsPage } from '../operators/index.ts';
+import { texts } from '../platform/texts/index.ts';
+import { MessagePage, MessagesPage } from '../support/contact/index.ts';
+import { ConversationPage, DeskPage } from '../support/index.ts';
+import { ContractsPage } from '../trading/contracts/index.ts';
+import { OptionPoolsPage, OptionTermsPage } from '../trading/options/index.ts';
+import { RiskPage } from '../trading/risk/index.ts';
+import { FeaturesPage } from '../venue/features/index.ts';
+import { InstrumentsPage } from '../venue/instruments/index.ts';
+import { VerificationPage } from '../venue/integrity/index.ts';
+import { OutboxPage } from '../venue/outbox/index.ts';
+import { SettingsPage, settingsTexts } from '../venue/settings/index.ts';
 
 export interface Screen {
   path: string;

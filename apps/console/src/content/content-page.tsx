@@ -1,10 +1,10 @@
 import { CONTENT_KINDS, type ContentItem, contentItem, LOCALES } from '@trade/protocol';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePages } from '../api/index.ts';
-import { timeText } from '../format/index.ts';
 import { Button, Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { usePages } from '../platform/api/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { isSingle, titleOf } from './item.ts';
 import { NewDialog } from './new-dialog.tsx';
 import { Published } from './published.tsx';

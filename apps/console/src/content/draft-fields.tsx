@@ -1,6 +1,6 @@
 import type { ContentKind } from '@trade/protocol';
 import { TextArea, TextField } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import type { Draft } from './item.ts';
 
 interface DraftFieldsProps {

@@ -1,8 +1,8 @@
 import { type ContentItem, contentItem, type Locale } from '@trade/protocol';
 import { lazy, Suspense, useState } from 'react';
-import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { Button, ErrorNotice, Panel, useNotice } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { type Draft, problemsOf } from './item.ts';
 

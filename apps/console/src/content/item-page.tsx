@@ -1,9 +1,9 @@
 import { type ContentItem, contentItem, DEFAULT_LOCALE, LOCALES, type Locale } from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useAnswer } from '../api/index.ts';
 import { Choice, Loaded, Page } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useAnswer } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { Editor } from './editor.tsx';
 import { type Draft, draftOf, titleOf } from './item.ts';
 import { Publication } from './publication.tsx';

@@ -5,7 +5,7 @@ import {
   type Locale,
   SINGLE_KINDS,
 } from '@trade/protocol';
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 /** One of a kind that is always there: it cannot be added or taken back. */
 export function isSingle(kind: ContentKind): boolean {

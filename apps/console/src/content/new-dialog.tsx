@@ -1,9 +1,9 @@
 import { type ContentKind, contentItem, DEFAULT_LOCALE } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { problemsOf } from './item.ts';
 

@@ -1,8 +1,8 @@
 import { type ContentItem, contentItem } from '@trade/protocol';
 import { useState } from 'react';
-import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { Button, DialogForm, TextField, useNotice } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { isSingle } from './item.ts';
 
 const MOST = 10_000;

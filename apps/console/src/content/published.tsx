@@ -1,6 +1,6 @@
-import { timeText } from '../format/index.ts';
 import { Badge } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 /** Whether customers see an item, and since when. */
 export function Published({ at }: { at: number | null }) {

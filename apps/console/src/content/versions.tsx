@@ -1,8 +1,8 @@
 import { type ContentItem, type ContentVersion, contentVersion, type Locale, page } from '@trade/protocol';
-import { useAnswer } from '../api/index.ts';
-import { timeText } from '../format/index.ts';
 import { Button, type Column, Loaded, Table } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useAnswer } from '../platform/api/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import type { Draft } from './item.ts';
 
 const versionPage = page(contentVersion);

@@ -1,8 +1,8 @@
 import { type AccountChange, accountChange } from '@trade/protocol';
-import { usePages } from '../api/index.ts';
-import { timeText } from '../format/index.ts';
 import { type Column, PagedTable, Panel } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { usePages } from '../platform/api/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 const { activity: say } = texts.customers;
 

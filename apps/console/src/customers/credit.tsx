@@ -1,7 +1,5 @@
 import { CREDIT, type CreditScoreData, creditCause, creditScoreData } from '@trade/protocol';
 import { useState } from 'react';
-import { useAnswer, useApi, useRefresh, useSubmission } from '../api/index.ts';
-import { timeText } from '../format/index.ts';
 import {
   Button,
   type Column,
@@ -15,7 +13,9 @@ import {
   useNotice,
   useReason,
 } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 const { credit: say } = texts.customers;
 type Event = CreditScoreData['history'][number];

@@ -6,10 +6,10 @@ import {
   ledgerEntry,
 } from '@trade/protocol';
 import { useState } from 'react';
-import { useAnswer, usePages } from '../api/index.ts';
-import { groupThousands, isZero, timeText } from '../format/index.ts';
 import { Choice, type Column, classes, Loaded, PagedTable, Panel, Table } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useAnswer, usePages } from '../platform/api/index.ts';
+import { groupThousands, isZero, timeText } from '../platform/format/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 const { books: say } = texts.customers;
 const MODES = ['real', 'demo'] as const;

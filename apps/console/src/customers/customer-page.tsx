@@ -1,14 +1,14 @@
 import { type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useAnswer } from '../api/index.ts';
-import { timeText } from '../format/index.ts';
-import { CustomerHolds, WithHolds } from '../holds/index.ts';
 import { Button, Facts, Loaded, Page, Panel } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useAnswer } from '../platform/api/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { CustomerActivity } from './activity.tsx';
 import { CustomerCredit } from './credit.tsx';
 import { CustomerBooks } from './customer-books.tsx';
+import { CustomerHolds, WithHolds } from './holds/index.ts';
 import { StateDialog } from './state-dialog.tsx';
 import { CustomerState, VerificationState } from './states.tsx';
 

@@ -1,11 +1,11 @@
 import { type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
-import { usePages } from '../api/index.ts';
-import { timeText } from '../format/index.ts';
-import { WithHolds } from '../holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { usePages } from '../platform/api/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { useExport } from './export.tsx';
+import { WithHolds } from './holds/index.ts';
 import { SearchBox } from './search-box.tsx';
 import { CustomerState, VerificationState } from './states.tsx';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { type Query, useApi, useSubmission } from '../api/index.ts';
 import { Button, ErrorNotice, useNotice } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { type Query, useApi, useSubmission } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 /** Downloads what the filter shows. A plain link would not carry the login. */
 export function useExport(filter: Query) {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 /** Typing pauses this long before the server is asked. */
 const PAUSE = 300;

@@ -1,7 +1,7 @@
 import { type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
-import { useApi, useRefresh } from '../api/index.ts';
 import { ReasonDialog, useNotice } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useApi, useRefresh } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 /** Disables a customer, or enables one who is disabled. */
 export function StateDialog({ customer, onClose }: { customer: ConsoleCustomer; onClose: () => void }) {

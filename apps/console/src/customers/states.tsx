@@ -1,6 +1,6 @@
 import type { ConsoleCustomer, VerificationStatus } from '@trade/protocol';
 import { Badge, type Mood } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 export function CustomerState({ disabled }: Pick<ConsoleCustomer, 'disabled'>) {
   const { states } = texts.customers;

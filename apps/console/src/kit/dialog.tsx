@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { Button, type Tone } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 

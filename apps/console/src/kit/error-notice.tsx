@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { ApiError, errorText } from '../api/index.ts';
-import { texts } from '../texts/index.ts';
+import { ApiError, errorText } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { Button } from './button.tsx';
 
 interface ErrorNoticeProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { ErrorNotice } from './error-notice.tsx';
 
 interface Answer<Data> {

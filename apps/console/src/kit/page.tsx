@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 interface PageProps {
   title: string;

@@ -1,4 +1,4 @@
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { Button } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Loaded } from './loaded.tsx';

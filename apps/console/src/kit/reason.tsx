@@ -1,7 +1,7 @@
 import { customerStateBody } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
-import { useSubmission } from '../api/index.ts';
-import { texts } from '../texts/index.ts';
+import { useSubmission } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import type { Tone } from './button.tsx';
 import { DialogForm } from './dialog.tsx';
 import { TextArea } from './field.tsx';

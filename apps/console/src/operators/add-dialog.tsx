@@ -1,9 +1,9 @@
 import { type OperatorRole, type operatorInvitationBody, operatorOutcome } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useApi, useRefresh, useSubmission } from '../api/index.ts';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { isEmail } from './email.ts';
 import { RolesField } from './roles-field.tsx';
 

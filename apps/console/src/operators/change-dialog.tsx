@@ -1,9 +1,9 @@
 import type { OperatorInfo, operatorChangeBody } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useSubmission } from '../api/index.ts';
 import { DialogForm, ReasonField, TextField, useReason } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useSubmission } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { isEmail } from './email.ts';
 import { RolesField } from './roles-field.tsx';
 import { useChange } from './use-change.ts';

@@ -1,11 +1,11 @@
 import { type OperatorInfo, operatorInfo, page } from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useAnswer, useApi, useRefresh, useSubmission } from '../api/index.ts';
-import { timeText } from '../format/index.ts';
 import { Button, type Column, Loaded, Page, Table, useNotice } from '../kit/index.ts';
-import { useOperator } from '../session/index.ts';
-import { texts } from '../texts/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { useOperator } from '../platform/session/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import type { OperatorAccess, OperatorInfo, operatorChangeBody } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useSubmission } from '../api/index.ts';
 import { Checkbox, DialogForm, ReasonField, useReason } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { useSubmission } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { useChange } from './use-change.ts';
 
 type Change = z.infer<typeof operatorChangeBody>;

@@ -2,7 +2,7 @@ import { type OperatorRole, operatorRole } from '@trade/protocol';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Checkbox } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 interface RolesFieldProps {
   value: readonly OperatorRole[];

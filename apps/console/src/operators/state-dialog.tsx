@@ -1,6 +1,6 @@
 import type { OperatorInfo } from '@trade/protocol';
 import { ReasonDialog } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { useChange } from './use-change.ts';
 
 /** Disables an operator, or enables one who is disabled. */

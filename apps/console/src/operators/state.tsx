@@ -1,7 +1,7 @@
 import type { OperatorInfo } from '@trade/protocol';
-import { timeText } from '../format/index.ts';
 import { Badge } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 /** Whether an operator can log in, and until when the link to set that up opens. */
 export function State({ disabled, link_expires_at: expires, totp_bound }: OperatorInfo) {

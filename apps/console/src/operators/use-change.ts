@@ -1,8 +1,8 @@
 import { type OperatorInfo, type operatorChangeBody, operatorOutcome } from '@trade/protocol';
 import type { z } from 'zod';
-import { ME, useApi, useRefresh } from '../api/index.ts';
 import { useNotice } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { ME, useApi, useRefresh } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 /** Sends a change of an operator, and says whether it was made or waits for another admin. */
 export function useChange({ account, id }: OperatorInfo) {

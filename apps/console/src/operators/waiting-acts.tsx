@@ -1,8 +1,8 @@
 import { approval } from '@trade/protocol';
 import { Link } from 'react-router';
-import { usePages } from '../api/index.ts';
 import { Panel } from '../kit/index.ts';
-import { texts } from '../texts/index.ts';
+import { usePages } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
 
 /** What is proposed about operators, and not decided. */
 export function WaitingActs() {

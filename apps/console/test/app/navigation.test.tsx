@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OperatorRole } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { openAs, operatorWith, pageOf } from '../support/console.tsx';
+import { openAs, operatorWith, pageOf } from '../harness/console.tsx';
 
 const LISTS = {
   'GET /customers': pageOf(),

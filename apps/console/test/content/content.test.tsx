@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ContentItem, ContentVersion } from '@trade/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '../support/api-server.ts';
-import { openAs, pageOf } from '../support/console.tsx';
+import type { Route } from '../harness/api-server.ts';
+import { openAs, pageOf } from '../harness/console.tsx';
 
 /* Loaded by the console when it is needed: here in advance, so that no test waits for it. */
 beforeAll(() => import('../../src/content/preview.tsx'));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { AssetsData, ConsoleCustomer, LedgerEntry } from '@trade/protocol';
 import { expect, it } from 'vitest';
-import { openAs, pageOf } from '../support/console.tsx';
+import { openAs, pageOf } from '../harness/console.tsx';
 
 const CUSTOMER: ConsoleCustomer = {
   id: '1000',

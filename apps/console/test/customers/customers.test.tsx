@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ConsoleCustomer } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { openAs, pageOf, TOKEN } from '../support/console.tsx';
+import { openAs, pageOf, TOKEN } from '../harness/console.tsx';
 
 const CUSTOMER: ConsoleCustomer = {
   id: '1000',

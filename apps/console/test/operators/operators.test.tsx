@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Approval } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../support/api-server.ts';
-import { openAs, operatorWith, pageOf } from '../support/console.tsx';
+import type { Route } from '../harness/api-server.ts';
+import { openAs, operatorWith, pageOf } from '../harness/console.tsx';
 
 const ANN = operatorWith(['admin']);
 const BOB = { ...operatorWith(['support']), id: '2', account: 'bob', name: 'Bob' };

@@ -14,7 +14,7 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { type App, CatalogueError } from '../gateway/index.ts';
+import { type App, CatalogueError } from '../platform/gateway/index.ts';
 import { findShown, listInOrder, listNewest, type Shown } from './read.ts';
 import { summaryOf } from './summary.ts';
 

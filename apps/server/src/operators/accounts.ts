@@ -1,7 +1,7 @@
 import type { OperatorInfo } from '@trade/protocol';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { operatorLinks, operators } from './schema.ts';
+import { operatorLinks, operators } from '../platform/login/operators/schema.ts';
 
 export type OperatorRow = typeof operators.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Seal } from '../sealing/index.ts';
-import { describeTotp, matchingStep, newTotpSecret } from '../totp/index.ts';
+import { describeTotp, matchingStep, newTotpSecret } from '../platform/login/index.ts';
+import { operators } from '../platform/login/operators/schema.ts';
+import type { Seal } from '../platform/sealing/index.ts';
 import type { OperatorRow } from './accounts.ts';
-import { operators } from './schema.ts';
 
 /** The second thing that an operator needs to log in: codes of an app on their phone. */
 export interface Authenticator {

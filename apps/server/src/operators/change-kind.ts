@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { ApprovalKind } from '../approvals/index.ts';
-import { CatalogueError } from '../gateway/index.ts';
+import { CatalogueError } from '../platform/gateway/index.ts';
+import { operators } from '../platform/login/operators/schema.ts';
 import { isAddressTaken, type OperatorRow } from './accounts.ts';
+import type { ApprovalKind } from './approvals/index.ts';
 import { applyChange, changesOf, type OperatorChange, operatorChange } from './change.ts';
 import { addressOf } from './colleagues.ts';
 import type { PeopleDependencies } from './dependencies.ts';
-import { operators } from './schema.ts';
 
 /** Changes an operator. 559 when there is none, 566 for an address that another one has, 571 for a link that could be mailed nowhere. */
 export function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {

@@ -2,17 +2,17 @@ import { operatorAccess, operatorRole } from '@trade/protocol';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { audit, detailOf } from '../audit/index.ts';
-import { forgetOperatorDevices } from '../devices/index.ts';
-import { CatalogueError } from '../gateway/index.ts';
+import { CatalogueError } from '../platform/gateway/index.ts';
+import { forgetOperatorDevices } from '../platform/login/devices/index.ts';
+import { operators } from '../platform/login/operators/schema.ts';
 import type { OperatorRow } from './accounts.ts';
+import { audit, detailOf } from './audit/index.ts';
 import { addressOf, canLogIn } from './colleagues.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { rolesText } from './invite.ts';
 import { mailLink } from './letters.ts';
 import { makeLink } from './links.ts';
 import { waitingUntil } from './powers.ts';
-import { operators } from './schema.ts';
 import { endOperatorSessions } from './sessions.ts';
 
 /** What of an operator becomes different. */

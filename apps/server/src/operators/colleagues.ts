@@ -1,10 +1,10 @@
 import type { OperatorRole } from '@trade/protocol';
 import { isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Colleague } from '../approvals/index.ts';
+import { operators } from '../platform/login/operators/schema.ts';
 import type { OperatorRow } from './accounts.ts';
+import type { Colleague } from './approvals/index.ts';
 import { rolesInForce } from './powers.ts';
-import { operators } from './schema.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

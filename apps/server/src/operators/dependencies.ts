@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Messenger } from '../mail/index.ts';
+import type { Messenger } from '../platform/mail/index.ts';
 
 /** What the acts about operators work with. */
 export interface PeopleDependencies {

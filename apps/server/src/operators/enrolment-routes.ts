@@ -1,6 +1,6 @@
 import { consoleLoginData, enrolmentBody, enrolmentLink, enrolmentLinkBody, envelope } from '@trade/protocol';
-import { deviceTokenOf } from '../devices/index.ts';
-import { type App, RATE } from '../gateway/index.ts';
+import { type App, RATE } from '../platform/gateway/index.ts';
+import { deviceTokenOf } from '../platform/login/devices/index.ts';
 import { operatorInfoOf } from './accounts.ts';
 import { type EnrolmentDependencies, enrolByLink, openLink } from './enrolment.ts';
 

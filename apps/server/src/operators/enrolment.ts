@@ -1,9 +1,6 @@
 import type { EnrolmentLink, enrolmentBody } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { audit } from '../audit/index.ts';
-import { greetOperatorDevice } from '../devices/index.ts';
-import { CatalogueError } from '../gateway/index.ts';
 import {
   checkNotCommon,
   forgetAttempts,
@@ -11,14 +8,17 @@ import {
   LOGGED_IN,
   takeAttempt,
   verifyPassword,
-} from '../identity/index.ts';
+} from '../customers/identity/index.ts';
+import { CatalogueError } from '../platform/gateway/index.ts';
+import { greetOperatorDevice } from '../platform/login/devices/index.ts';
+import { operators } from '../platform/login/operators/schema.ts';
 import type { OperatorRow } from './accounts.ts';
+import { audit } from './audit/index.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { tellOfOperator } from './letters.ts';
 import { findByLink, useUp } from './links.ts';
 import { waitingUntil } from './powers.ts';
-import { operators } from './schema.ts';
 import { endOperatorSessions, openOperatorSession } from './sessions.ts';
 
 export interface EnrolmentDependencies extends PeopleDependencies {

@@ -1,9 +1,9 @@
 import type { CatalogueCode } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { audit } from '../audit/index.ts';
-import { keyOfAddress, type Measure } from '../gateway/index.ts';
-import type { Messenger } from '../mail/index.ts';
+import { keyOfAddress, type Measure } from '../platform/gateway/index.ts';
+import type { Messenger } from '../platform/mail/index.ts';
+import { audit } from './audit/index.ts';
 import { listColleagues } from './colleagues.ts';
 
 /** Why a login of an operator was refused, by the code that it was answered with. */

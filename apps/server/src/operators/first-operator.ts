@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { operatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { audit } from '../audit/index.ts';
-import { checkNotCommon, hashPassword } from '../identity/index.ts';
+import { checkNotCommon, hashPassword } from '../customers/identity/index.ts';
+import { operators } from '../platform/login/operators/schema.ts';
 import { normaliseAccount } from './accounts.ts';
-import { operators } from './schema.ts';
+import { audit } from './audit/index.ts';
 
 const DEFAULT_ACCOUNT = 'admin';
 const GENERATED_BYTES = 15;

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
-import { type App, bearerOf, CatalogueError, isUnattended } from '../gateway/index.ts';
+import { type App, bearerOf, CatalogueError, isUnattended } from '../platform/gateway/index.ts';
 import type { OperatorRow } from './accounts.ts';
 import { rolesInForce } from './powers.ts';
 import { findOperatorByToken, type OperatorSessionRules } from './sessions.ts';

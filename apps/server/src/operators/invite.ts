@@ -1,14 +1,14 @@
 import { type OperatorRole, operatorRole } from '@trade/protocol';
 import { z } from 'zod';
-import type { ApprovalKind } from '../approvals/index.ts';
-import { audit } from '../audit/index.ts';
-import { CatalogueError } from '../gateway/index.ts';
+import { CatalogueError } from '../platform/gateway/index.ts';
+import { operators } from '../platform/login/operators/schema.ts';
 import { findOperatorByAccount, isAddressTaken } from './accounts.ts';
+import type { ApprovalKind } from './approvals/index.ts';
+import { audit } from './audit/index.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { mailLink } from './letters.ts';
 import { makeLink } from './links.ts';
 import { waitingUntil } from './powers.ts';
-import { operators } from './schema.ts';
 
 const invitation = z.object({
   account: z.string(),

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { operatorLinks, operators } from '../platform/login/operators/schema.ts';
 import type { OperatorRow } from './accounts.ts';
 import type { PeopleDependencies } from './dependencies.ts';
-import { operatorLinks, operators } from './schema.ts';
 
 /** Three days: a weekend does not use them up. */
 const LINK_LIFE = 72 * 3_600_000;

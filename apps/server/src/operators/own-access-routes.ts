@@ -6,7 +6,7 @@ import {
   operatorTotpCodeBody,
   totpSecret,
 } from '@trade/protocol';
-import { type App, RATE } from '../gateway/index.ts';
+import { type App, RATE } from '../platform/gateway/index.ts';
 import { operatorOf } from './guard.ts';
 import {
   beginOwnAuthenticator,

@@ -1,8 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { audit } from '../audit/index.ts';
-import { forgetOperatorDevices } from '../devices/index.ts';
-import { CatalogueError } from '../gateway/index.ts';
 import {
   checkNotCommon,
   forgetAttempts,
@@ -10,10 +7,13 @@ import {
   LOGGED_IN,
   takeAttempt,
   verifyPassword,
-} from '../identity/index.ts';
+} from '../customers/identity/index.ts';
+import { CatalogueError } from '../platform/gateway/index.ts';
+import { forgetOperatorDevices } from '../platform/login/devices/index.ts';
+import { operators } from '../platform/login/operators/schema.ts';
 import type { OperatorRow } from './accounts.ts';
+import { audit } from './audit/index.ts';
 import type { Authenticator } from './authenticator.ts';
-import { operators } from './schema.ts';
 import { endOperatorSessions } from './sessions.ts';
 
 export interface OwnAccessDependencies {

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { isAccountOf } from '../identity/index.ts';
+import { isAccountOf } from '../customers/identity/index.ts';
 import { findOperatorByAccount } from './accounts.ts';
 
 /** Whether a customer is the operator themselves, by what the operator logs in with or gets mail at: nobody decides about their own money. */

@@ -7,9 +7,8 @@ import type {
 } from '@trade/protocol';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Approvals } from '../approvals/index.ts';
-import { audit } from '../audit/index.ts';
-import { CatalogueError } from '../gateway/index.ts';
+import { CatalogueError } from '../platform/gateway/index.ts';
+import { operatorLinks, operators } from '../platform/login/operators/schema.ts';
 import {
   findOperatorByAccount,
   findOperatorInfo,
@@ -17,6 +16,8 @@ import {
   type OperatorRow,
   operatorInfoOf,
 } from './accounts.ts';
+import type { Approvals } from './approvals/index.ts';
+import { audit } from './audit/index.ts';
 import { applyChange, dismissesAdmin, type OperatorChange, widens } from './change.ts';
 import { changeKind } from './change-kind.ts';
 import { addressOf, askingOf } from './colleagues.ts';
@@ -24,7 +25,6 @@ import type { PeopleDependencies } from './dependencies.ts';
 import { inviteKind } from './invite.ts';
 import { mailLink, tellOfOperator } from './letters.ts';
 import { hasLink, makeLink } from './links.ts';
-import { operatorLinks, operators } from './schema.ts';
 
 /** What admins do about operators. */
 export interface People {

@@ -1,10 +1,10 @@
-import { audit } from '../audit/index.ts';
+import { operators } from '../platform/login/operators/schema.ts';
 import { normaliseAccount } from './accounts.ts';
+import { audit } from './audit/index.ts';
 import { addressOf } from './colleagues.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { mailLink, tellOfOperator } from './letters.ts';
 import { makeLink, type OneTimeLink } from './links.ts';
-import { operators } from './schema.ts';
 
 /** Whom to hand a link, where there is no address to mail it to. */
 export interface SecondAdmin extends OneTimeLink {

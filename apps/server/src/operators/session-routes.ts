@@ -9,11 +9,17 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
-import { audit } from '../audit/index.ts';
-import { deviceTokenOf, greetOperatorDevice, isOperatorDevice } from '../devices/index.ts';
-import { type App, bearerOf, CatalogueError, emptyBody, RATE } from '../gateway/index.ts';
-import { forgetAttempts, type Guesser, guesserAt, takeAttempt, verifyPassword } from '../identity/index.ts';
+import {
+  forgetAttempts,
+  type Guesser,
+  guesserAt,
+  takeAttempt,
+  verifyPassword,
+} from '../customers/identity/index.ts';
+import { type App, bearerOf, CatalogueError, emptyBody, RATE } from '../platform/gateway/index.ts';
+import { deviceTokenOf, greetOperatorDevice, isOperatorDevice } from '../platform/login/devices/index.ts';
 import { findOperatorByAccount, normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
+import { audit } from './audit/index.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { FailedLogins } from './failed-logins.ts';
 import { operatorOf } from './guard.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { operatorSessions, operators } from '../platform/login/operators/schema.ts';
 import type { OperatorRow } from './accounts.ts';
-import { operatorSessions, operators } from './schema.ts';
 
 /** A working day; then the authenticator is asked again. */
 const SESSION_LIFE = sql`interval '12 hours'`;

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { audit } from '../audit/index.ts';
-import { CatalogueError } from '../gateway/index.ts';
-import { operators } from '../operators/schema.ts';
+import { audit } from '../operators/audit/index.ts';
+import { CatalogueError } from '../platform/gateway/index.ts';
+import { operators } from '../platform/login/operators/schema.ts';
 import { appendMessage, type Conversation, findConversation, lockChat } from './conversations.ts';
 import { endConversation } from './end.ts';
 import { chatMessageOf, findSent, readMessage } from './messages.ts';

@@ -1,8 +1,8 @@
 import type { CannedReply } from '@trade/protocol';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { audit } from '../audit/index.ts';
-import { CatalogueError } from '../gateway/index.ts';
+import { audit } from '../operators/audit/index.ts';
+import { CatalogueError } from '../platform/gateway/index.ts';
 import { supportCannedReplies } from './schema.ts';
 
 export async function listCannedReplies(db: Pick<NodePgDatabase, 'select'>): Promise<CannedReply[]> {

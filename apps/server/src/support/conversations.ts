@@ -1,7 +1,7 @@
 import type { ChatState, Locale } from '@trade/protocol';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { users } from '../identity/schema.ts';
+import { users } from '../platform/login/customers/schema.ts';
 import { supportConversations, supportMessages } from './schema.ts';
 
 export type Conversation = typeof supportConversations.$inferSelect;

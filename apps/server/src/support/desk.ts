@@ -1,9 +1,9 @@
 import type { DeskConversation, DeskStatus, DeskThread, HoldKind } from '@trade/protocol';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { files } from '../files/schema.ts';
-import { heldKinds } from '../holds/index.ts';
-import { users } from '../identity/schema.ts';
+import { heldKinds } from '../customers/holds/index.ts';
+import { files } from '../platform/files/schema.ts';
+import { users } from '../platform/login/customers/schema.ts';
 import type { Conversation } from './conversations.ts';
 import { chatMessageOf, deskMessageOf, listMessages, type StoredMessage } from './messages.ts';
 import { supportConversations, supportMessages } from './schema.ts';

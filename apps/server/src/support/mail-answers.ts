@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { users } from '../identity/schema.ts';
-import { chatAnswerMessage, type Messenger, RecipientRefused } from '../mail/index.ts';
+import { users } from '../platform/login/customers/schema.ts';
+import { chatAnswerMessage, type Messenger, RecipientRefused } from '../platform/mail/index.ts';
 import { supportConversations, supportMessages } from './schema.ts';
 
 /** An answer that was not seen for so long goes to the customer's email too. */

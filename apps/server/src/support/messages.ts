@@ -1,7 +1,7 @@
 import type { ChatContent, ChatMessage, DeskMessage } from '@trade/protocol';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { files } from '../files/schema.ts';
+import { files } from '../platform/files/schema.ts';
 import { supportMessages } from './schema.ts';
 
 type Queries = Pick<NodePgDatabase, 'select'>;

@@ -9,7 +9,14 @@ import {
   supportChat,
   supportChatQuery,
 } from '@trade/protocol';
-import { type App, CatalogueError, callerOf, emptyBody, RATE, requireCaller } from '../gateway/index.ts';
+import {
+  type App,
+  CatalogueError,
+  callerOf,
+  emptyBody,
+  RATE,
+  requireCaller,
+} from '../platform/gateway/index.ts';
 import { noteSeenByCustomer, stateOf } from './conversations.ts';
 import { endConversation } from './end.ts';
 import { chatMessageOf, listMessages } from './messages.ts';

@@ -1,8 +1,8 @@
 import type { ChatAuthor, Locale } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { files } from '../files/schema.ts';
-import { users } from '../identity/schema.ts';
+import { files } from '../platform/files/schema.ts';
+import { users } from '../platform/login/customers/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const messageId = (name: string) => bigint(name, { mode: 'number' });

@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatMessageBody, Locale } from '@trade/protocol';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { attachFile } from '../files/index.ts';
-import { CatalogueError } from '../gateway/index.ts';
+import { attachFile } from '../platform/files/index.ts';
+import { CatalogueError } from '../platform/gateway/index.ts';
 import { appendMessage, lockChat, openConversation } from './conversations.ts';
 import { chatMessageOf, findSent, readMessage, type StoredMessage } from './messages.ts';
 import { supportMessages } from './schema.ts';

@@ -8,9 +8,9 @@ import type {
   NewsItem,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newCustomer } from '../support/customers.ts';
-import { enrolFirst, newOperator, type TestOperator } from '../support/operators.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { newCustomer } from '../harness/customers.ts';
+import { enrolFirst, newOperator, type TestOperator } from '../harness/operators.ts';
+import { startTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let editor: TestOperator;

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { DEFAULT_LISTING, startExchange } from '../../src/exchange/index.ts';
-import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/feeds/index.ts';
-import { buildApp, type Caller } from '../../src/gateway/index.ts';
-import { ContractRegistry, InstrumentRegistry } from '../../src/instruments/index.ts';
-import { localDays, Market, registerMarketRoutes } from '../../src/market/index.ts';
+import { DEFAULT_LISTING, startExchange } from '../../src/core/sequencer/index.ts';
+import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/market/feeds/index.ts';
+import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
+import { localDays, Market, registerMarketRoutes } from '../../src/market/quotes/index.ts';
+import { buildApp, type Caller } from '../../src/platform/gateway/index.ts';
 import { createTestDatabase } from '../database.ts';
-import { ManualClock } from '../feeds/manual-clock.ts';
+import { ManualClock } from './feeds/manual-clock.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { verifyAudit } from '../../src/audit/index.ts';
-import type { Database } from '../../src/database/index.ts';
+import type { Database } from '../../src/core/database/index.ts';
+import { verifyAudit } from '../../src/operators/audit/index.ts';
 import { ensureFirstOperator } from '../../src/operators/index.ts';
 import { createTestDatabase } from '../database.ts';
 

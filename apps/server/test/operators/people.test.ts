@@ -1,6 +1,6 @@
 import type { Approval, EnrolmentLink, OperatorInfo, OperatorOutcome, OperatorRole } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newCustomer } from '../support/customers.ts';
+import { newCustomer } from '../harness/customers.ts';
 import {
   approve,
   codeOf,
@@ -11,8 +11,8 @@ import {
   linkOf,
   newOperator,
   type TestOperator,
-} from '../support/operators.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+} from '../harness/operators.ts';
+import { startTestServer, type TestServer } from '../harness/server.ts';
 
 const REASON = 'Needed for a test';
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../src/database/index.ts';
+import type { Database } from '../../src/core/database/index.ts';
 import { ensureFirstOperator, ensureSecondAdmin, warnOfLonelyPowers } from '../../src/operators/index.ts';
 import { createTestDatabase } from '../database.ts';
 

@@ -1,11 +1,11 @@
 import type { ClientConfig } from '@trade/protocol';
 import { Suspense, use, useState } from 'react';
 import { BrowserRouter } from 'react-router';
-import { loadConfig } from '../api/index.ts';
-import { basePath } from '../base-path.ts';
 import { ErrorBoundary, GlobalSpinner, Toaster } from '../kit/index.ts';
-import { usePriceColours } from '../preferences/index.ts';
-import { type LanguageStore, TextsProvider } from '../texts/index.ts';
+import { loadConfig } from '../platform/api/index.ts';
+import { basePath } from '../platform/base-path.ts';
+import { usePriceColours } from '../platform/preferences/index.ts';
+import { type LanguageStore, TextsProvider } from '../platform/texts/index.ts';
 import { Connected } from './connected.tsx';
 import { AppFailure, StartFailure } from './failures/failure-pages.tsx';
 import { Pages } from './pages.tsx';

@@ -1,4 +1,4 @@
-import { basePath } from '../base-path.ts';
+import { basePath } from '../platform/base-path.ts';
 
 /** Asks for the operator's own fonts without holding up the first screen; none are listed when there are none, and the bundled ones stay. */
 export function loadBrandFonts(): void {

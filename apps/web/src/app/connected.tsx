@@ -3,11 +3,11 @@ import type { ClientConfig } from '@trade/protocol';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { version } from '../../package.json';
-import { ApiClient, type ApiError, ApiProvider, createQueryClient } from '../api/index.ts';
-import { VenueClock } from '../app-data/index.ts';
 import { ErrorBoundary, toast } from '../kit/index.ts';
-import { LiveProvider } from '../live/index.ts';
-import { loadOrNavigate } from '../routing/index.ts';
+import { ApiClient, type ApiError, ApiProvider, createQueryClient } from '../platform/api/index.ts';
+import { VenueClock } from '../platform/app-data/index.ts';
+import { LiveProvider } from '../platform/live/index.ts';
+import { loadOrNavigate } from '../platform/routing/index.ts';
 import {
   activeToken,
   endRefused,
@@ -18,9 +18,9 @@ import {
   useSession,
   useUserRenewal,
   watchPresence,
-} from '../session/index.ts';
-import { readStored } from '../storage/index.ts';
-import { AllTexts, useLanguage } from '../texts/index.ts';
+} from '../platform/session/index.ts';
+import { readStored } from '../platform/storage/index.ts';
+import { AllTexts, useLanguage } from '../platform/texts/index.ts';
 
 const NO_LOGIN = 551;
 /** After the first screen: nothing is said before the socket is open. */

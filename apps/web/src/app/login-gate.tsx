@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
-import { useIsAuthenticated } from '../session/index.ts';
-import { AllTexts } from '../texts/index.ts';
+import { useIsAuthenticated } from '../platform/session/index.ts';
+import { AllTexts } from '../platform/texts/index.ts';
 import { ledTo } from './access.ts';
 
 /** What the login page remembers: where the visitor wanted to go. A path of this app, nothing else. */

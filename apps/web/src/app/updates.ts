@@ -1,4 +1,4 @@
-import { basePath } from '../base-path.ts';
+import { basePath } from '../platform/base-path.ts';
 
 /**
  * Installs the offline copy of the app and keeps it up to date without ever breaking an open page:

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Sheet } from '../kit/index.ts';
-import { loadOrNavigate } from '../routing/index.ts';
+import { loadOrNavigate } from '../platform/routing/index.ts';
 
 const AgreementText = lazy(() => loadOrNavigate(() => import('./agreement-text.tsx'), window.location));
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useTimes } from '../format/index.ts';
+import { useTimes } from '../platform/format/index.ts';
 import { Loaded } from './loaded.tsx';
 import { Markdown } from './markdown.tsx';
 import { useUserAgreement } from './queries.ts';

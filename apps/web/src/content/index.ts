@@ -1,4 +1,3 @@
-import { lazyPage, type PageRoute } from '../routing/index.ts';
 import {
   ABOUT_US_PATH,
   CERTIFICATES_PATH,
@@ -6,11 +5,12 @@ import {
   FAQ_PATH,
   NEWS_PATH,
   USER_AGREEMENT_PATH,
-} from './paths.ts';
+} from '../platform/paths/content.ts';
+import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 
+export * from '../platform/paths/content.ts';
 export { AgreementSheet } from './agreement-sheet.tsx';
 export { Markdown } from './markdown.tsx';
-export * from './paths.ts';
 
 /** Not part of the frame: news can be read from anywhere. */
 export const newsRoutes: readonly PageRoute[] = [

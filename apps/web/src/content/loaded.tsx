@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '../api/index.ts';
 import { LoadFailure, Skeleton } from '../kit/index.ts';
+import { useErrorText } from '../platform/api/index.ts';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;

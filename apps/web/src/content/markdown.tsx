@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../kit/index.ts';
-import { loadOrNavigate } from '../routing/index.ts';
+import { loadOrNavigate } from '../platform/routing/index.ts';
 
 const MarkdownText = lazy(() => loadOrNavigate(() => import('./markdown-text.tsx'), window.location));
 

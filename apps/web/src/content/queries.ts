@@ -9,8 +9,8 @@ import {
   page,
 } from '@trade/protocol';
 import type { z } from 'zod';
-import { useApi } from '../api/index.ts';
-import { useLanguage } from '../texts/index.ts';
+import { useApi } from '../platform/api/index.ts';
+import { useLanguage } from '../platform/texts/index.ts';
 
 /** The operator changes these texts now and then. */
 const FRESH = 5 * 60_000;

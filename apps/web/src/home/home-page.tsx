@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { MarketLabel, useAppInfo, useAppName } from '../app-data/index.ts';
 import { BlockBoundary, IconLink, Page } from '../kit/index.ts';
+import { MarketLabel, useAppInfo, useAppName } from '../platform/app-data/index.ts';
 import { AnnouncementsLine } from './announcements/announcements-line.tsx';
 import { PairBoard } from './pairs/pair-board.tsx';
 import { Shortcuts } from './shortcuts.tsx';

@@ -13,9 +13,9 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../products/index.ts';
-import { useIsSimulation } from '../session/index.ts';
-import { DemoReset } from '../settings/index.ts';
+import { DemoReset } from '../account/settings/index.ts';
+import { useIsSimulation } from '../platform/session/index.ts';
+import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../trading/products/index.ts';
 
 const PRODUCT_ICONS: Record<TradeProduct, LucideIcon> = {
   eternal: Infinite,

@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from '../routing/index.ts';
+import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 
 export { useContract, useInstrument, useInstruments } from './instruments.ts';
 export { PairList, type PairListKind } from './list/pair-list.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ContractInstrumentData, instrument, type SpotInstrumentData } from '@trade/protocol';
 import { z } from 'zod';
-import { type ApiClient, useApi } from '../api/index.ts';
+import { type ApiClient, useApi } from '../platform/api/index.ts';
 
 const FRESH_FOR = 5 * 60_000;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { MarketLabel } from '../app-data/index.ts';
-import { FavouriteButton } from '../favourites/index.ts';
 import { Page, Tabs } from '../kit/index.ts';
-import { type TradeProduct, tradePath } from '../products/index.ts';
+import { MarketLabel } from '../platform/app-data/index.ts';
+import { type TradeProduct, tradePath } from '../trading/products/index.ts';
+import { FavouriteButton } from './favourites/index.ts';
 import { PairList, type PairListKind } from './list/pair-list.tsx';
 import { PairSummary } from './list/pair-row.tsx';
 import { SearchBox } from './list/search-box.tsx';

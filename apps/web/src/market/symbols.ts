@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { productOf, symbolEntry } from '@trade/protocol';
 import { z } from 'zod';
-import { type ApiClient, useApi } from '../api/index.ts';
-import { readStored, writeStored } from '../storage/index.ts';
+import { type ApiClient, useApi } from '../platform/api/index.ts';
+import { readStored, writeStored } from '../platform/storage/index.ts';
 
 export type SymbolEntry = z.infer<typeof symbolEntry>;
 

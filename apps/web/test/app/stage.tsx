@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { Connected } from '../../src/app/connected.tsx';
 import { Pages } from '../../src/app/pages.tsx';
 import { GlobalSpinner, Toaster } from '../../src/kit/index.ts';
-import { LanguageStore, TextsProvider } from '../../src/texts/index.ts';
+import { LanguageStore, TextsProvider } from '../../src/platform/texts/index.ts';
 
 const NOWHERE = 'ws://127.0.0.1:1/ws';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysOrWeeksAgo } from '../../src/content/news/ago.ts';
-import { timesOf } from '../../src/format/index.ts';
+import { timesOf } from '../../src/platform/format/index.ts';
 
 const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour).getTime();
 const NOW = at(11, 21);

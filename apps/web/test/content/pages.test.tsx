@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { listenForInstallOffer } from '../../src/install/index.ts';
+import { listenForInstallOffer } from '../../src/platform/install/index.ts';
 import { appData, openApp } from '../app/stage.tsx';
 import { type Answers, press, visit } from '../customer.ts';
 import { startServer } from '../server.ts';

@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GlobalSpinner, whileBusy } from '../../src/kit/index.ts';
-import { LanguageStore, TextsProvider } from '../../src/texts/index.ts';
+import { LanguageStore, TextsProvider } from '../../src/platform/texts/index.ts';
 
 it('the global spinner stands until the last action has ended, also by a failure', async () => {
   render(

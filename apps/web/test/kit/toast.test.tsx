@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Toaster, toast } from '../../src/kit/index.ts';
-import { LanguageStore, TextsProvider } from '../../src/texts/index.ts';
+import { LanguageStore, TextsProvider } from '../../src/platform/texts/index.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readStored } from '../../src/storage/index.ts';
+import { readStored } from '../../src/platform/storage/index.ts';
 import { type Answers, visit } from '../customer.ts';
 
 const bitcoin = { symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' };

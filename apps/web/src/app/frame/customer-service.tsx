@@ -2,8 +2,8 @@ import { Headset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useAppInfo, useSupportAddress } from '../../app-data/index.ts';
-import { CHAT_PATH, useUnreadAnswers } from '../../chat/index.ts';
+import { useAppInfo, useSupportAddress } from '../../platform/app-data/index.ts';
+import { CHAT_PATH, useUnreadAnswers } from '../../support/index.ts';
 
 const LOOK =
   'relative flex size-12 items-center justify-center rounded-full border border-line bg-raised text-accent shadow-black/30 shadow-lg transition-colors active:bg-line';

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { HoldBanner } from '../../holds/index.ts';
+import { HoldBanner } from '../../account/holds/index.ts';
 import { classes, PullToRefresh } from '../../kit/index.ts';
 import { pageAt } from '../routes.tsx';
 import { BottomMenu } from './bottom-menu.tsx';

@@ -1,7 +1,7 @@
 import { Headset } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { CHAT_PATH } from '../../chat/index.ts';
 import { IconLink } from '../../kit/index.ts';
+import { CHAT_PATH } from '../../support/index.ts';
 
 /** The way to the app's own chat, wherever else the operator's customer service is. */
 export function HelpLink() {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary, PageHelp } from '../../kit/index.ts';
-import type { PageRoute } from '../../routing/index.ts';
+import type { PageRoute } from '../../platform/routing/index.ts';
 import { PageFailure } from '../failures/failure-pages.tsx';
 import { HelpLink } from './help-link.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAppInfo, useAppName } from '../../app-data/index.ts';
-import type { PageRoute } from '../../routing/index.ts';
+import { useAppInfo, useAppName } from '../../platform/app-data/index.ts';
+import type { PageRoute } from '../../platform/routing/index.ts';
 
 const SEPARATOR = ' - ';
 

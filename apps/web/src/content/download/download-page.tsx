@@ -1,10 +1,10 @@
 import type { AppDownload } from '@trade/protocol';
 import { Download, ExternalLink } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { appIcon, useAppInfo } from '../../app-data/index.ts';
-import { NO_FIGURE, useTimes } from '../../format/index.ts';
-import { useInstallOffer } from '../../install/index.ts';
 import { Button, Card, Detail, Details, Note, Page } from '../../kit/index.ts';
+import { appIcon, useAppInfo } from '../../platform/app-data/index.ts';
+import { NO_FIGURE, useTimes } from '../../platform/format/index.ts';
+import { useInstallOffer } from '../../platform/install/index.ts';
 import { Loaded } from '../loaded.tsx';
 import { useDownload } from '../queries.ts';
 import { installWay, sizeText } from './install-way.ts';

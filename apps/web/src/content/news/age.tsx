@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl';
-import { useTimes } from '../../format/index.ts';
+import { useTimes } from '../../platform/format/index.ts';
 import { daysOrWeeksAgo } from './ago.ts';
 
 /** When a piece of news came, in days or weeks; the exact moment on pointing at it. */

@@ -1,4 +1,4 @@
-import type { Times } from '../../format/index.ts';
+import type { Times } from '../../platform/format/index.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7;

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Page } from '../../kit/index.ts';
+import { NEWS_PATH } from '../../platform/paths/content.ts';
 import { Loaded } from '../loaded.tsx';
 import { Markdown } from '../markdown.tsx';
-import { NEWS_PATH } from '../paths.ts';
 import { useArticle } from '../queries.ts';
 import { Age } from './age.tsx';
 import { NewsColumn } from './news-column.tsx';

@@ -3,7 +3,7 @@ import { ChevronRight, Newspaper } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState, InfiniteList, Page } from '../../kit/index.ts';
-import { NEWS_PATH } from '../paths.ts';
+import { NEWS_PATH } from '../../platform/paths/content.ts';
 import { useNews } from '../queries.ts';
 import { Age } from './age.tsx';
 import { NewsColumn } from './news-column.tsx';

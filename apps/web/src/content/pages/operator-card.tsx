@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { appIcon, useAppInfo, webAddress } from '../../app-data/index.ts';
 import { Card } from '../../kit/index.ts';
+import { appIcon, useAppInfo, webAddress } from '../../platform/app-data/index.ts';
 
 /** Whose venue this is: the operator's mark and names, and the way to their own site. */
 export function OperatorCard() {

@@ -2,8 +2,8 @@ import { ChevronRight, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Markdown, NEWS_PATH } from '../../content/index.ts';
-import { useTimes } from '../../format/index.ts';
 import { Button, ButtonLink, Sheet, Skeleton } from '../../kit/index.ts';
+import { useTimes } from '../../platform/format/index.ts';
 import { type Announcement, useAnnouncements } from './announcements-query.ts';
 
 const LINE = 'flex h-11 w-full items-center gap-2.5 text-left text-sm';

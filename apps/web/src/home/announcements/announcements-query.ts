@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { announcement, page } from '@trade/protocol';
 import type { z } from 'zod';
-import { useApi } from '../../api/index.ts';
-import { useLanguage } from '../../texts/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useLanguage } from '../../platform/texts/index.ts';
 
 const CHECKED_EVERY = 5 * 60_000;
 const announcementsPage = page(announcement);

@@ -2,10 +2,10 @@ import { ChartNoAxesColumn, Star } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useFavourites } from '../../favourites/index.ts';
 import { ButtonLink, EmptyState, LoadFailure, SkeletonRows, Tabs } from '../../kit/index.ts';
-import { useTickerState } from '../../live/index.ts';
+import { useFavourites } from '../../market/favourites/index.ts';
 import { PairSummary, type SymbolEntry, useSymbols } from '../../market/index.ts';
+import { useTickerState } from '../../platform/live/index.ts';
 import { BOARDS, type Board } from './ranking.ts';
 import { useSteadyRanking } from './use-steady-ranking.ts';
 

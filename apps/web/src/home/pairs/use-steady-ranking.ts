@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLive, useTickerSymbols } from '../../live/index.ts';
+import { useLive, useTickerSymbols } from '../../platform/live/index.ts';
 import { type Board, ranked } from './ranking.ts';
 
 /** Rows must not change places under a finger: prices move all the time, the order only this often. */

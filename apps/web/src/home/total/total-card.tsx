@@ -1,7 +1,7 @@
 import { DEFAULT_SYMBOL } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { transferPath } from '../../funds/index.ts';
 import { ButtonLink, LoadFailure } from '../../kit/index.ts';
+import { DEPOSIT_PATH } from '../../money/deposits/index.ts';
 import {
   AccountChip,
   BtcEquivalent,
@@ -9,9 +9,9 @@ import {
   TodayProfit,
   TotalFigure,
   useAssets,
-} from '../../portfolio/index.ts';
-import { DEPOSIT_PATH } from '../../recharge/index.ts';
-import { useIsSimulation } from '../../session/index.ts';
+} from '../../money/portfolio/index.ts';
+import { transferPath } from '../../money/transfers/index.ts';
+import { useIsSimulation } from '../../platform/session/index.ts';
 
 /** What the customer owns in all, how today went, and the two most wanted ways on. */
 export function TotalCard() {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTimes } from '../../format/index.ts';
+import { useTimes } from '../../platform/format/index.ts';
 import { classes } from '../classes.ts';
 
 export type TimelineTone = 'success' | 'danger' | 'warning' | 'pending' | 'accent' | 'neutral' | 'open';

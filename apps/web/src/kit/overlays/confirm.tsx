@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadOrNavigate } from '../../routing/index.ts';
+import { loadOrNavigate } from '../../platform/routing/index.ts';
 import type { ConfirmProps } from './confirm-dialog.tsx';
 import { WhenOpened } from './when-opened.tsx';
 

@@ -1,10 +1,10 @@
 import { ChartNoAxesColumn, SearchX, Star } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFavourites } from '../../favourites/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../kit/index.ts';
-import { useTickerState } from '../../live/index.ts';
-import { symbolOf, type TradeProduct } from '../../products/index.ts';
+import { useTickerState } from '../../platform/live/index.ts';
+import { symbolOf, type TradeProduct } from '../../trading/products/index.ts';
+import { useFavourites } from '../favourites/index.ts';
 import { useInstruments } from '../instruments.ts';
 import { type SymbolEntry, useSymbols } from '../symbols.ts';
 import type { Sorting } from './ranking.ts';

@@ -1,8 +1,8 @@
 import type { Ticker } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../format/index.ts';
 import { Badge, ChangePill, CoinIcon, Figure, Skeleton } from '../../kit/index.ts';
-import { useTicker } from '../../live/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { useTicker } from '../../platform/live/index.ts';
 import type { SymbolEntry } from '../symbols.ts';
 import { Sparkline } from './sparkline.tsx';
 

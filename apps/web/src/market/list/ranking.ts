@@ -1,5 +1,5 @@
 import type { Ticker } from '@trade/protocol';
-import { compareDecimals } from '../../format/index.ts';
+import { compareDecimals } from '../../platform/format/index.ts';
 import type { SymbolEntry } from '../symbols.ts';
 
 export type SortColumn = 'name' | 'price' | 'change';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLive, useTickerState } from '../../live/index.ts';
+import { useLive, useTickerState } from '../../platform/live/index.ts';
 import type { SymbolEntry } from '../symbols.ts';
 import { matching, type Sorting, sorted } from './ranking.ts';
 

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { IconButton, Loaded } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { move, transformOf, turn, type View, WHOLE, zoomIn, zoomOut } from './view.ts';
+
+/** A picture that proves something. Each time it is fetched, the audit log says who looked: so it is fetched once. */
+export function DocumentViewer({ path, label }: { path: string; label: string }) {
+  const api = useApi();
+  const answer = useQuery({
+    queryKey: ['document', path],
+    queryFn: ({ signal }) => api.download(path, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Nobody else at this screen finds it in the page's memory afterwards.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const [view, setView] = useState(WHOLE);
+  return (
+    <figure className="overflow-hidden rounded-lg border border-line bg-surface">
+      <figcaption className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
+        <span className="font-semibold">{label}</span>
+        <Toolbar view={view} onView={setView} />
+      </figcaption>
+      <div className="h-115 bg-ground">
+        <Loaded answer={answer}>
+          {(picture) => <Picture picture={picture} label={label} view={view} onView={setView} />}
+        </Loaded>
+      </div>
+    </figure>
+  );
+}
+
+interface Looking {
+  view: View;
+  onView: (view: View) => void;
+}
+
+function Toolbar({ view, onView }: Looking) {
+  const { documents } = texts;
+  return (
+    <div className="flex items-center">
+      <IconButton label={documents.zoomOut} onClick={() => onView(zoomOut(view))} disabled={view.zoom === 1}>
+        <ZoomOut aria-hidden="true" />
+      </IconButton>
+      <IconButton label={documents.zoomIn} onClick={() => onView(zoomIn(view))}>
+        <ZoomIn aria-hidden="true" />
+      </IconButton>
+      <IconButton label={documents.turnLeft} onClick={() => onView(turn(view, -1))}>
+        <RotateCcw aria-hidden="true" />
+      </IconButton>
+      <IconButton label={documents.turnRight} onClick={() => onView(turn(view, 1))}>
+        <RotateCw aria-hidden="true" />
+      </IconButton>
+      <IconButton label={documents.reset} onClick={() => onView(WHOLE)} disabled={view === WHOLE}>
+        <Scan aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+const KEY_STEP = 40;
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [KEY_STEP, 0],
+  ArrowRight: [-KEY_STEP, 0],
+  ArrowUp: [0, KEY_STEP],
+  ArrowDown: [0, -KEY_STEP],
+};
+
+function Picture({ picture, label, view, onView }: Looking & { picture: Blob; label: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  // Lying on its side, its width must fit into the height of the box.
+  const sideways = view.quarters % 2 !== 0;
+  const drag = (event: PointerEvent) => {
+    if (event.buttons === 1) onView(move(view, event.movementX, event.movementY));
+  };
+  const step = (event: KeyboardEvent) => {
+    const direction = DIRECTIONS[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    onView(move(view, ...direction));
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`${label}. ${texts.documents.pan}`}
+      onKeyDown={step}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      className="@container-size flex size-full touch-none items-center justify-center overflow-hidden data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing"
+      data-zoomed={view.zoom > 1 || undefined}
+    >
+      {address !== undefined && (
+        <img
+          src={address}
+          alt={label}
+          draggable={false}
+          className={sideways ? 'max-h-[100cqw] max-w-[100cqh]' : 'max-h-full max-w-full'}
+          style={{ transform: transformOf(view) }}
+        />
+      )}
+    </button>
+  );
+}

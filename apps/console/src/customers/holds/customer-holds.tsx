@@ -1,0 +1,103 @@
+import { type ConsoleHold, consoleHolds } from '@trade/protocol';
+import { useState } from 'react';
+import { Badge, Button, type Column, Loaded, type Mood, Panel, Table } from '../../kit/index.ts';
+import { useAnswer } from '../../platform/api/index.ts';
+import { timeText } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { HoldBadge } from './badges.tsx';
+import { LiftDialog } from './lift-dialog.tsx';
+import { PutDialog } from './put-dialog.tsx';
+
+const { holds: say } = texts;
+
+const MOODS: Record<ConsoleHold['state'], Mood> = { active: 'bad', expired: 'neutral', lifted: 'good' };
+
+/** Who or what ends a hold that this operator cannot lift. */
+const ELSEWHERE: Record<ConsoleHold['cause'], string> = {
+  operator: say.byAnother,
+  disabled: say.byEnabling,
+  password_changed: say.byTime,
+  authenticator_removed: say.byTime,
+};
+
+/** What is and was held of a customer's account, and the ways to change it. */
+export function CustomerHolds({ id }: { id: string }) {
+  const path = `/customers/${encodeURIComponent(id)}/holds`;
+  const answer = useAnswer(path, consoleHolds);
+  const [putting, setPutting] = useState(false);
+  const [lifting, setLifting] = useState<ConsoleHold | null>(null);
+  const columns: readonly Column<ConsoleHold>[] = [
+    ...COLUMNS,
+    {
+      header: texts.common.actions,
+      pinned: true,
+      cell: (hold) => <Ending hold={hold} onLift={() => setLifting(hold)} />,
+    },
+  ];
+  return (
+    <Panel title={say.title}>
+      <div className="flex flex-col gap-4">
+        <Loaded answer={answer}>
+          {({ items }) => (
+            <Table
+              caption={say.title}
+              columns={columns}
+              rows={items}
+              keyOf={(hold) => hold.id}
+              empty={say.none}
+            />
+          )}
+        </Loaded>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={() => setPutting(true)}>{say.put}</Button>
+          <p className="text-faint">{say.note}</p>
+        </div>
+      </div>
+      {putting && <PutDialog path={path} onClose={() => setPutting(false)} />}
+      {lifting && <LiftDialog path={path} hold={lifting} onClose={() => setLifting(null)} />}
+    </Panel>
+  );
+}
+
+const COLUMNS: readonly Column<ConsoleHold>[] = [
+  { header: say.columns.kind, cell: ({ kind }) => <HoldBadge kind={kind} /> },
+  {
+    header: say.columns.reason,
+    cell: ({ cause, reason }) =>
+      cause === 'operator' ? reason : [say.causes[cause], reason].filter(Boolean).join(': '),
+    wide: true,
+  },
+  {
+    header: say.columns.put,
+    cell: ({ put_by, since }) => (
+      <>
+        {put_by ?? say.venue}
+        <span className="block text-faint text-xs">{timeText(since)}</span>
+      </>
+    ),
+  },
+  {
+    header: say.columns.until,
+    cell: ({ until }) => (until === null ? say.untilLifted : timeText(until)),
+  },
+  {
+    header: say.columns.state,
+    cell: ({ lifted, state }) => (
+      <>
+        <Badge mood={MOODS[state]}>{say.states[state]}</Badge>
+        {lifted && (
+          <span className="block text-faint text-xs">
+            {say.liftedBy(lifted.by, timeText(lifted.at), lifted.reason)}
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** How a hold in force ends before its time: by this operator, or by whom else. */
+function Ending({ hold, onLift }: { hold: ConsoleHold; onLift: () => void }) {
+  if (hold.state !== 'active') return null;
+  if (hold.may_lift) return <Button onClick={onLift}>{say.lift}</Button>;
+  return <span className="text-faint text-xs">{ELSEWHERE[hold.cause]}</span>;
+}

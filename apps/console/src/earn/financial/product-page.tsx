@@ -1,0 +1,136 @@
+import { type ConsoleFinancialProduct, consoleFinancialProduct } from '@trade/protocol';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { Button, Facts, Loaded, Page, Panel } from '../../kit/index.ts';
+import { useAnswer } from '../../platform/api/index.ts';
+import { groupThousands, timeText } from '../../platform/format/index.ts';
+import { Amount, percent } from '../amount.tsx';
+import { StepDialog } from '../step-dialog.tsx';
+import { EditDialog } from '../terms/edit-dialog.tsx';
+import { productTexts } from '../texts.ts';
+import { FinancialState } from './product-state.tsx';
+import { FINANCIAL_FIELDS, financialEntries } from './terms.ts';
+
+const { financial: say, fields } = productTexts;
+const PATH = '/financial/products';
+
+/** One product: its terms, what it binds, what it came to. */
+export function FinancialProductPage() {
+  const { id = '' } = useParams();
+  const answer = useAnswer(`${PATH}/${encodeURIComponent(id)}`, consoleFinancialProduct);
+  return (
+    <Page
+      title={answer.data?.name ?? say.title}
+      back={{ to: '/financial-products', label: say.back }}
+      actions={answer.data && <Actions product={answer.data} />}
+    >
+      <Loaded answer={answer}>
+        {(product) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Panel title={productTexts.terms}>
+              <Terms product={product} />
+            </Panel>
+            <Panel title={say.sales}>
+              <Sales product={product} />
+            </Panel>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Actions({ product }: { product: ConsoleFinancialProduct }) {
+  const [doing, setDoing] = useState<'edit' | 'end' | null>(null);
+  const { id, name, status, editable } = product;
+  const onClose = () => setDoing(null);
+  return (
+    <>
+      {editable && <Button onClick={() => setDoing('edit')}>{productTexts.edit}</Button>}
+      {(status === 'selling' || status === 'upcoming' || status === 'sold_out') && (
+        <Button tone="danger" onClick={() => setDoing('end')}>
+          {say.end}
+        </Button>
+      )}
+      {doing === 'edit' && (
+        <EditDialog
+          title={say.editTitle(name)}
+          fields={FINANCIAL_FIELDS}
+          entries={financialEntries(product)}
+          path={PATH}
+          id={id}
+          answer={consoleFinancialProduct}
+          said={(changed) => say.changed(changed.name)}
+          onClose={onClose}
+        />
+      )}
+      {doing === 'end' && (
+        <StepDialog
+          title={say.endTitle(name)}
+          description={say.endText}
+          action={say.end}
+          tone="danger"
+          path={`${PATH}/${id}/end`}
+          answer={consoleFinancialProduct}
+          renews={PATH}
+          said={say.ended(name)}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+function Terms({ product }: { product: ConsoleFinancialProduct }) {
+  const { currency } = product;
+  return (
+    <>
+      <Facts
+        facts={[
+          [productTexts.state, <FinancialState key="state" {...product} />],
+          [fields.section, product.section],
+          [fields.single_price, <Amount key="price" of={product.single_price} currency={currency} />],
+          [fields.annualized_return, percent(product.annualized_return)],
+          [fields.reference_price, <Amount key="reference" of={product.reference_price} currency="USDT" />],
+          [fields.total_shares, groupThousands(String(product.total_shares))],
+          [fields.holding_days, productTexts.days(product.holding_days)],
+          [fields.sale_starts_at, timeText(product.sale_starts_at)],
+          [fields.sale_ends_at, timeText(product.sale_ends_at)],
+          [say.columns.maturity, timeText(product.maturity_date)],
+        ]}
+      />
+      {!product.editable && <p className="mt-3 text-xs text-faint">{productTexts.locked}</p>}
+    </>
+  );
+}
+
+function Sales({ product }: { product: ConsoleFinancialProduct }) {
+  const { currency, share_outcomes, cover, settled, settlement_price, settlement_tick } = product;
+  const facts: [string, ReactNode][] = [
+    [say.facts.sold, groupThousands(String(product.sold_shares))],
+    [say.facts.left, groupThousands(String(product.remaining_shares))],
+    [say.facts.orders, product.orders],
+    [say.facts.invested, <Amount key="invested" of={product.invested} currency={currency} />],
+    [say.facts.coin, <Amount key="coin" of={share_outcomes.coin} currency={currency} />],
+    [say.facts.usdt, <Amount key="usdt" of={share_outcomes.usdt} currency="USDT" />],
+    [say.facts.coverCoin, <Amount key="cover coin" of={cover.coin} currency={currency} />],
+    [say.facts.coverUsdt, <Amount key="cover usdt" of={cover.usdt} currency="USDT" />],
+    [
+      say.facts.settlementPrice,
+      settlement_price === null ? (
+        productTexts.none
+      ) : (
+        <Amount key="settlement" of={settlement_price} currency="USDT" />
+      ),
+    ],
+  ];
+  if (settlement_tick)
+    facts.push([say.facts.tick, `${settlement_tick.id} · ${timeText(settlement_tick.time)}`]);
+  if (settled) {
+    facts.push(
+      [say.facts.settled, <Amount key="paid" of={settled.amount} currency={settled.currency} />],
+      [say.facts.settledAt, timeText(settled.at)],
+    );
+  }
+  return <Facts facts={facts} />;
+}

@@ -1,0 +1,51 @@
+import {
+  type ConsoleFinancialProduct,
+  consoleFinancialProduct,
+  consoleFinancialProductList,
+} from '@trade/protocol';
+import { type Column, RowLink } from '../../kit/index.ts';
+import { groupThousands, timeText } from '../../platform/format/index.ts';
+import { percent } from '../amount.tsx';
+import { LinePage } from '../line-page.tsx';
+import { productTexts } from '../texts.ts';
+import { FinancialState } from './product-state.tsx';
+import { FINANCIAL_FIELDS, NEW_FINANCIAL } from './terms.ts';
+
+const { financial: say } = productTexts;
+
+const COLUMNS: readonly Column<ConsoleFinancialProduct>[] = [
+  {
+    header: say.columns.name,
+    cell: ({ id, name }) => <RowLink to={`/financial-products/${id}`}>{name}</RowLink>,
+  },
+  { header: say.columns.rate, align: 'end', cell: ({ annualized_return }) => percent(annualized_return) },
+  {
+    header: say.columns.reference,
+    align: 'end',
+    cell: ({ reference_price }) => groupThousands(reference_price),
+  },
+  {
+    header: say.columns.sold,
+    align: 'end',
+    cell: ({ sold_shares, total_shares }) =>
+      `${groupThousands(String(sold_shares))} / ${groupThousands(String(total_shares))}`,
+  },
+  { header: say.columns.state, cell: (product) => <FinancialState {...product} /> },
+  { header: say.columns.sale, cell: ({ sale_starts_at }) => timeText(sale_starts_at) },
+  { header: say.columns.maturity, cell: ({ maturity_date }) => timeText(maturity_date) },
+];
+
+/** What is, was and will be on sale, and offering more. */
+export function FinancialProductsPage() {
+  return (
+    <LinePage
+      say={say}
+      columns={COLUMNS}
+      path="/financial/products"
+      list={consoleFinancialProductList}
+      answer={consoleFinancialProduct}
+      fields={FINANCIAL_FIELDS}
+      entries={NEW_FINANCIAL}
+    />
+  );
+}

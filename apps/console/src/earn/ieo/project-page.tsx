@@ -1,0 +1,95 @@
+import { type ConsoleIeoProject, consoleIeoProject } from '@trade/protocol';
+import { useParams } from 'react-router';
+import { Facts, Loaded, Page, Panel } from '../../kit/index.ts';
+import { useAnswer } from '../../platform/api/index.ts';
+import { timeText } from '../../platform/format/index.ts';
+import { Amount } from '../amount.tsx';
+import { productTexts } from '../texts.ts';
+import { Allotment } from './allotment.tsx';
+import { ProjectActions } from './project-actions.tsx';
+import { FundingState, ProjectState } from './project-state.tsx';
+
+const { ieo: say, fields } = productTexts;
+
+/** One project: its terms, its applications, and how they were allotted. */
+export function IeoProjectPage() {
+  const { id = '' } = useParams();
+  const answer = useAnswer(`/ieo/projects/${encodeURIComponent(id)}`, consoleIeoProject);
+  return (
+    <Page
+      title={answer.data?.name ?? say.title}
+      back={{ to: '/ieo-projects', label: say.back }}
+      actions={answer.data && <ProjectActions project={answer.data} />}
+    >
+      <Loaded answer={answer}>
+        {(project) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Panel title={productTexts.terms}>
+              <Terms project={project} />
+            </Panel>
+            <div className="flex flex-col gap-4">
+              <Panel title={say.applications}>
+                <Applications project={project} />
+              </Panel>
+              {(project.status === 'allotted' || project.status === 'listed') && (
+                <Panel title={say.allotment}>
+                  <Allotment project={project} />
+                </Panel>
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Terms({ project }: { project: ConsoleIeoProject }) {
+  const { currency } = project;
+  const tokens = (name: string, of: string) => <Amount key={name} of={of} currency={currency} />;
+  return (
+    <>
+      <Facts
+        facts={[
+          [productTexts.state, <ProjectState key="state" {...project} />],
+          [fields.token, currency],
+          [fields.description, project.description],
+          [fields.price, <Amount key="price" of={project.price} currency="USDT" />],
+          [fields.supply, tokens('supply', project.supply)],
+          [fields.step, tokens('step', project.step)],
+          [fields.minimum, tokens('minimum', project.minimum)],
+          [fields.maximum, tokens('maximum', project.maximum)],
+          [fields.starts_at, timeText(project.starts_at)],
+          [fields.ends_at, timeText(project.ends_at)],
+          [fields.time_to_market, timeText(project.time_to_market)],
+        ]}
+      />
+      {!project.editable && <p className="mt-3 text-xs text-faint">{productTexts.locked}</p>}
+    </>
+  );
+}
+
+function Applications({ project }: { project: ConsoleIeoProject }) {
+  const { currency, passed } = project;
+  return (
+    <Facts
+      facts={[
+        [say.facts.count, project.applications],
+        [say.facts.applied, <Amount key="applied" of={project.applied} currency={currency} />],
+        [
+          say.facts.passed,
+          passed === null ? productTexts.none : <Amount key="passed" of={passed} currency={currency} />,
+        ],
+        [say.facts.frozen, <Amount key="frozen" of={project.frozen} currency="USDT" />],
+        [
+          say.facts.funded,
+          <span key="funded" className="flex flex-wrap items-center gap-2">
+            <Amount of={project.funded} currency={currency} />
+            <FundingState {...project} />
+          </span>,
+        ],
+        [say.facts.market, project.market ?? productTexts.none],
+      ]}
+    />
+  );
+}

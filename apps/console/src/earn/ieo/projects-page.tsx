@@ -1,0 +1,51 @@
+import { type ConsoleIeoProject, consoleIeoProject, consoleIeoProjectList } from '@trade/protocol';
+import { type Column, RowLink } from '../../kit/index.ts';
+import { timeText } from '../../platform/format/index.ts';
+import { Amount } from '../amount.tsx';
+import { LinePage } from '../line-page.tsx';
+import { productTexts } from '../texts.ts';
+import { FundingState, ProjectState } from './project-state.tsx';
+import { IEO_FIELDS, NEW_IEO } from './terms.ts';
+
+const { ieo: say } = productTexts;
+
+const COLUMNS: readonly Column<ConsoleIeoProject>[] = [
+  {
+    header: say.columns.token,
+    cell: ({ id, name, currency }) => (
+      <RowLink to={`/ieo-projects/${id}`}>
+        {name} ({currency})
+      </RowLink>
+    ),
+    wide: true,
+  },
+  { header: say.columns.price, align: 'end', cell: ({ price }) => <Amount of={price} currency="USDT" /> },
+  {
+    header: say.columns.supply,
+    align: 'end',
+    cell: ({ supply, currency }) => <Amount of={supply} currency={currency} />,
+  },
+  {
+    header: say.columns.applied,
+    align: 'end',
+    cell: ({ applied, currency }) => <Amount of={applied} currency={currency} />,
+  },
+  { header: say.columns.window, cell: ({ ends_at }) => timeText(ends_at) },
+  { header: say.columns.funded, cell: (project) => <FundingState {...project} /> },
+  { header: say.columns.state, cell: (project) => <ProjectState {...project} /> },
+];
+
+/** Projects under way and past ones, and announcing more. */
+export function IeoProjectsPage() {
+  return (
+    <LinePage
+      say={say}
+      columns={COLUMNS}
+      path="/ieo/projects"
+      list={consoleIeoProjectList}
+      answer={consoleIeoProject}
+      fields={IEO_FIELDS}
+      entries={NEW_IEO}
+    />
+  );
+}

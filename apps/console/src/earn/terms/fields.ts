@@ -1,0 +1,153 @@
+import type { Bound } from '@trade/engine/quote';
+import { isStorable, toUnits } from '@trade/protocol';
+import { fractionOfPercent, isAmount } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { percentBounds, wholeBounds } from '../../venue/terms/index.ts';
+import { productTexts } from '../texts.ts';
+
+/** What an entry must be: it decides the control, the check and what is sent. */
+export type FieldKind =
+  | 'name'
+  | 'code'
+  | 'text'
+  | 'amount'
+  | 'percent'
+  | 'count'
+  | 'days'
+  | 'moment'
+  | 'open_moment'
+  | 'time'
+  | 'choice';
+
+type FieldName = keyof typeof productTexts.fields;
+
+export interface FieldSpec {
+  /** The field of the body. */
+  key: string;
+  label: FieldName;
+  kind: FieldKind;
+  suffix?: string;
+  hint?: string;
+  /** What the exchange takes: of a percentage parts per million, of others whole numbers. */
+  bound?: Bound;
+  /** How long a moment may be after another one, ms. */
+  after?: { key: string; bound: Bound };
+  /** Of a choice. */
+  options?: readonly string[];
+  /** Takes the whole line. */
+  wide?: boolean;
+}
+
+export type Entries = Readonly<Record<string, string>>;
+type Value = string | number | null;
+
+/** A fraction counts parts per million. */
+const FRACTION_DECIMALS = 6;
+const NAME_LENGTH = 60;
+const TEXT_LENGTH = 2_000;
+const CODE = /^[A-Z0-9]{2,12}$/;
+const COUNT = /^[1-9]\d{0,8}$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const DAY = 86_400_000;
+
+/** An entry as it is sent; undefined for one that cannot be. */
+export function sentOf({ kind, bound }: Pick<FieldSpec, 'kind' | 'bound'>, entry: string): Value | undefined {
+  const value = readEntry(kind, entry.trim());
+  const isOutside = bound !== undefined && value !== undefined && beyond(kind, String(value), bound);
+  return isOutside ? undefined : value;
+}
+
+function beyond(kind: FieldKind, value: string, bound: Bound): boolean {
+  const amount = kind === 'percent' ? toUnits(value, FRACTION_DECIMALS) : BigInt(value);
+  return amount === null || amount < BigInt(bound.least) || amount > BigInt(bound.most);
+}
+
+function readEntry(kind: FieldKind, text: string): Value | undefined {
+  switch (kind) {
+    case 'name':
+      return text !== '' && text.length <= NAME_LENGTH && isStorable(text) ? text : undefined;
+    case 'text':
+      return text.length <= TEXT_LENGTH && isStorable(text) ? text : undefined;
+    case 'code':
+      return CODE.test(text) ? text : undefined;
+    case 'amount':
+      return isAmount(text) ? text : undefined;
+    case 'percent':
+      return fractionOfPercent(text) ?? undefined;
+    case 'count':
+    case 'days':
+      return COUNT.test(text) ? Number(text) : undefined;
+    case 'moment':
+      return momentOf(text);
+    case 'open_moment':
+      return text === '' ? null : momentOf(text);
+    case 'time':
+      return TIME.test(text) ? text : undefined;
+    case 'choice':
+      return text;
+  }
+}
+
+/** What the exchange takes for a field, in words: its own hint, and its bounds. */
+export function hintOf({ after, bound, hint, kind }: FieldSpec): string | undefined {
+  const bounds =
+    bound === undefined
+      ? after && productTexts.within(after.bound.most / DAY)
+      : kind === 'percent'
+        ? percentBounds(bound)
+        : wholeBounds(bound, kind === 'days' ? productTexts.daysUnit : '').trim();
+  return bounds === undefined ? hint : [bounds, hint].filter(Boolean).join(' · ');
+}
+
+/** What is wrong with an entry beside the others, if something is. */
+export function problemOf(field: FieldSpec, entries: Entries): string | undefined {
+  const entry = entries[field.key] ?? '';
+  const value = sentOf(field, entry);
+  const { problems } = productTexts;
+  if (value !== undefined) return isInTime(field, entries) ? undefined : problems.late(hintOf(field) ?? '');
+  if (field.bound !== undefined && readEntry(field.kind, entry.trim()) !== undefined) {
+    return texts.terms.outside(hintOf({ ...field, hint: '' }) ?? '');
+  }
+  if (field.kind === 'open_moment') return problems.moment;
+  return field.kind === 'choice' ? undefined : problems[field.kind];
+}
+
+/** Whether a moment is not too long after the one that it is counted from, nor before it. */
+function isInTime({ after, key }: FieldSpec, entries: Entries): boolean {
+  const [from, to] = [momentOf(entries[after?.key ?? ''] ?? ''), momentOf(entries[key] ?? '')];
+  if (after === undefined || from === undefined || to === undefined) return true;
+  // What has begun already is counted from now on.
+  return to - from >= after.bound.least && to - Math.max(from, Date.now()) <= after.bound.most;
+}
+
+/** All entries as they are sent; null while one cannot be. */
+export function termsOf(
+  fields: readonly FieldSpec[],
+  entries: Entries,
+): Readonly<Record<string, Value>> | null {
+  const terms: Record<string, Value> = {};
+  for (const field of fields) {
+    const value = sentOf(field, entries[field.key] ?? '');
+    if (value === undefined || !isInTime(field, entries)) return null;
+    terms[field.key] = value;
+  }
+  return terms;
+}
+
+function momentOf(text: string): number | undefined {
+  const at = new Date(text).getTime();
+  return text === '' || Number.isNaN(at) ? undefined : at;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A moment as a control for day and time takes it, in the operator's own time, to the millisecond; empty for none. */
+export function momentEntry(at: number | null): string {
+  if (at === null) return '';
+  const date = new Date(at);
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  const minute = `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  const [seconds, thousandths] = [date.getSeconds(), date.getMilliseconds()];
+  if (seconds === 0 && thousandths === 0) return minute;
+  return `${minute}:${two(seconds)}${thousandths === 0 ? '' : `.${String(thousandths).padStart(3, '0')}`}`;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { DialogForm, ReasonField, useReason } from '../../kit/index.ts';
+import { useSubmission } from '../../platform/api/index.ts';
+import { productTexts } from '../texts.ts';
+import { type Entries, type FieldSpec, problemOf, termsOf } from './fields.ts';
+import { TermsField } from './terms-field.tsx';
+
+interface TermsDialogProps {
+  title: string;
+  description?: string;
+  action: string;
+  fields: readonly FieldSpec[];
+  /** As they are when the dialog opens. */
+  entries: Entries;
+  /** Sends all terms. The dialog shows why it failed, and closes when it did not. */
+  send: (body: Record<string, unknown>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** All terms of a product at once, with the reason. */
+export function TermsDialog({
+  title,
+  description,
+  action,
+  fields,
+  send,
+  onClose,
+  ...rest
+}: TermsDialogProps) {
+  const [entries, setEntries] = useState(rest.entries);
+  const [tried, setTried] = useState(false);
+  const reason = useReason();
+  const submission = useSubmission(async (body: Record<string, unknown>) => {
+    await send(body);
+    onClose();
+  });
+  const submit = () => {
+    setTried(true);
+    const given = reason.take();
+    const terms = termsOf(fields, entries);
+    if (given !== null && terms !== null) void submission.submit({ ...terms, reason: given });
+  };
+  return (
+    <DialogForm
+      title={title}
+      description={description}
+      action={action}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        {fields.map((field) => {
+          const entry = entries[field.key] ?? '';
+          return (
+            <div key={field.key} className={field.wide ? 'col-span-2' : undefined}>
+              <TermsField
+                field={field}
+                label={productTexts.fields[field.label]}
+                value={entry}
+                onChange={(value) => setEntries({ ...entries, [field.key]: value })}
+                error={tried ? problemOf(field, entries) : undefined}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <ReasonField reason={reason} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,83 @@
+import { type RechargeReview, rechargeReview } from '@trade/protocol';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { DocumentViewer } from '../../customers/documents/index.ts';
+import { WithHolds } from '../../customers/holds/index.ts';
+import { Facts, Loaded, Page, Panel } from '../../kit/index.ts';
+import { useAnswer } from '../../platform/api/index.ts';
+import { groupThousands, timeText } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { Decision } from './decision.tsx';
+import { Proposal } from './proposal.tsx';
+import { RechargeState } from './recharge-status.tsx';
+
+export function RechargePage() {
+  const { id = '' } = useParams();
+  const answer = useAnswer(`/reviews/recharges/${encodeURIComponent(id)}`, rechargeReview);
+  return (
+    <Page
+      title={texts.recharges.one(id)}
+      back={{ to: '/deposits', label: texts.recharges.back }}
+      actions={answer.data?.status === 'pending' && <Decision review={answer.data} />}
+    >
+      <Loaded answer={answer}>
+        {(review) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+            <Voucher review={review} />
+            <div className="flex flex-col gap-4">
+              {review.proposal && <Proposal review={review} proposal={review.proposal} />}
+              <Panel title={texts.recharges.details}>
+                <Details review={review} />
+              </Panel>
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Voucher({ review: { voucher } }: { review: RechargeReview }) {
+  return voucher === null ? (
+    <p className="rounded-lg border border-line bg-surface p-8 text-center text-muted">
+      {texts.recharges.noVoucher}
+    </p>
+  ) : (
+    <DocumentViewer path={`/vouchers/${voucher}`} label={texts.recharges.voucher} />
+  );
+}
+
+function Details({ review }: { review: RechargeReview }) {
+  const { fields } = texts.recharges;
+  const { amount, credited, currency, customer, decided_at, status } = review;
+  const money = (units: string | null) => (units === null ? null : `${groupThousands(units)} ${currency}`);
+  const by = review.decided_by ?? (status === 'completed' ? texts.recharges.watcher : null);
+  const facts: [string, ReactNode][] = [
+    [fields.status, <RechargeState key="status" review={review} />],
+    [fields.network, review.network],
+    [fields.announced, money(amount)],
+    [fields.credited, money(credited)],
+    [fields.address, review.address],
+    [fields.transaction, review.tx_id],
+    [
+      fields.customer,
+      <WithHolds key="customer" held={customer.held}>{`${customer.nickname} (${customer.id})`}</WithHolds>,
+    ],
+    [fields.contact, [customer.email, customer.phone].filter(Boolean).join(' · ')],
+    [fields.created, timeText(review.created_at)],
+    [fields.decided, decided_at === null ? null : timeText(decided_at)],
+    [
+      fields.first,
+      status === 'pending' || review.proposed_by === review.decided_by ? null : review.proposed_by,
+    ],
+    [fields.by, by],
+    [fields.reason, review.reason],
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts facts={facts.filter(([, value]) => value !== null)} />
+      {review.is_test && <p className="text-warning">{texts.recharges.testAddress}</p>}
+      {review.is_watched && status === 'pending' && <p className="text-muted">{texts.recharges.watched}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { page, trialBalanceRow } from '@trade/protocol';
+import { HandCoins, RefreshCw, Scale, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Button, type Column, classes, Loaded, Page, Table } from '../../kit/index.ts';
+import { useAnswer } from '../../platform/api/index.ts';
+import { groupThousands, isZero } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { FundDialog } from './fund-dialog.tsx';
+
+const books = page(trialBalanceRow);
+type Row = z.infer<typeof trialBalanceRow>;
+
+const { columns: headers } = texts.books;
+const MODES = ['real', 'demo'] as const;
+const HOLDERS = [
+  'customers',
+  'custody',
+  'fee_income',
+  'insurance_fund',
+  'liquidity_provider',
+  'contract_clearing',
+  'other',
+] as const;
+const COLUMNS: readonly Column<Row>[] = [
+  { header: headers.currency, cell: ({ currency }) => <span className="font-medium">{currency}</span> },
+  ...HOLDERS.map(
+    (holder): Column<Row> => ({
+      header: headers[holder],
+      align: 'end',
+      cell: (row) => <Amount decimal={row[holder]} />,
+    }),
+  ),
+  { header: headers.total, align: 'end', cell: ({ total }) => <Total decimal={total} /> },
+];
+
+/** The trial balance: who holds what, and that it comes to zero in every currency. */
+export function BooksPage() {
+  const answer = useAnswer('/books', books);
+  const [funding, setFunding] = useState(false);
+  return (
+    <Page
+      title={texts.books.title}
+      actions={
+        <>
+          <Button icon={<HandCoins aria-hidden="true" />} onClick={() => setFunding(true)}>
+            {texts.books.fund}
+          </Button>
+          <Button
+            icon={<RefreshCw aria-hidden="true" />}
+            busy={answer.isFetching}
+            onClick={() => answer.refetch()}
+          >
+            {texts.books.refresh}
+          </Button>
+        </>
+      }
+    >
+      <Loaded answer={answer}>
+        {({ items }) => (
+          <>
+            <Verdict rows={items} />
+            {MODES.map((mode) => (
+              <Books key={mode} mode={mode} rows={items.filter((row) => row.mode === mode)} />
+            ))}
+          </>
+        )}
+      </Loaded>
+      {funding && <FundDialog onClose={() => setFunding(false)} />}
+    </Page>
+  );
+}
+
+function Books({ mode, rows }: { mode: Row['mode']; rows: readonly Row[] }) {
+  const name = texts.books.modes[mode];
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold text-muted">{name}</h2>
+      <Table
+        caption={`${texts.books.title}: ${name}`}
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ currency }) => currency}
+        empty={texts.books.empty}
+      />
+    </section>
+  );
+}
+
+function Verdict({ rows }: { rows: readonly Row[] }) {
+  const wrong = rows.filter(({ total }) => !isZero(total));
+  const balanced = wrong.length === 0;
+  const names = wrong.map(({ currency, mode }) => `${currency} (${texts.books.modes[mode]})`).join(', ');
+  const Icon = balanced ? Scale : TriangleAlert;
+  return (
+    <p
+      role={balanced ? 'status' : 'alert'}
+      className={classes(
+        'flex items-center gap-3 rounded-lg border p-4 font-semibold',
+        balanced ? 'border-success bg-success-tint' : 'border-danger bg-danger text-on-danger',
+      )}
+    >
+      <Icon className={classes('size-5 shrink-0', balanced && 'text-success')} aria-hidden="true" />
+      {balanced ? texts.books.balanced(rows.length) : texts.books.unbalanced(names)}
+    </p>
+  );
+}
+
+function Amount({ decimal }: { decimal: string }) {
+  return <span className={classes(isZero(decimal) && 'text-faint')}>{groupThousands(decimal)}</span>;
+}
+
+function Total({ decimal }: { decimal: string }) {
+  return (
+    <span
+      className={classes(
+        'rounded-sm px-2 py-0.5 font-semibold',
+        isZero(decimal) ? 'bg-success-tint text-success' : 'bg-danger text-on-danger',
+      )}
+    >
+      {groupThousands(decimal)}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { type WithdrawalReview, withdrawalQueue, withdrawalReview } from '@trade/protocol';
+import { useSearchParams } from 'react-router';
+import { WithHolds } from '../../customers/holds/index.ts';
+import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
+import { usePages } from '../../platform/api/index.ts';
+import { groupThousands, timeText } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { WithdrawalState } from './withdrawal-state.tsx';
+
+const { columns: headers } = texts.withdrawals;
+const QUEUES = withdrawalQueue.options;
+const FIRST = 'review';
+
+const COLUMNS: readonly Column<WithdrawalReview>[] = [
+  {
+    header: headers.id,
+    cell: ({ id }) => <RowLink to={`/withdrawals/${id}`}>{id}</RowLink>,
+  },
+  {
+    header: headers.customer,
+    cell: ({ customer }) => <WithHolds held={customer.held}>{customer.email || customer.phone}</WithHolds>,
+    wide: true,
+  },
+  {
+    header: headers.to,
+    cell: ({ destination }) =>
+      destination.channel === 'wallet' ? destination.network : destination.bank_name,
+  },
+  {
+    header: headers.amount,
+    cell: ({ amount, currency }) => `${groupThousands(amount)} ${currency}`,
+    align: 'end',
+  },
+  { header: headers.value, cell: ({ usdt_value }) => groupThousands(usdt_value), align: 'end' },
+  { header: headers.state, cell: (review) => <WithdrawalState review={review} /> },
+  { header: headers.created, cell: ({ created_at }) => timeText(created_at) },
+];
+
+export function WithdrawalsPage() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('queue');
+  const queue = QUEUES.find((known) => known === asked) ?? FIRST;
+  return (
+    <Page
+      title={texts.withdrawals.title}
+      actions={
+        <Choice
+          label={texts.withdrawals.queue}
+          options={QUEUES.map((value) => ({ value, label: texts.withdrawals.queues[value] }))}
+          value={queue}
+          onChange={(chosen) => setParams(chosen === FIRST ? {} : { queue: chosen }, { replace: true })}
+        />
+      }
+    >
+      <PagedTable
+        pages={usePages('/reviews/withdrawals', withdrawalReview, { queue })}
+        caption={texts.withdrawals.title}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={texts.withdrawals.empty[queue]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ContactMessage, contactMessage } from '@trade/protocol';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { DocumentViewer } from '../../customers/documents/index.ts';
+import { WithHolds } from '../../customers/holds/index.ts';
+import { Button, Facts, Loaded, Page, Panel, ReasonDialog, useNotice } from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
+import { timeText } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+
+export function MessagePage() {
+  const { id = '' } = useParams();
+  const answer = useAnswer(`/contact/${encodeURIComponent(id)}`, contactMessage);
+  return (
+    <Page
+      title={texts.contact.one(id)}
+      back={{ to: '/messages', label: texts.contact.back }}
+      actions={answer.data?.handled === null && <Handle message={answer.data} />}
+    >
+      <Loaded answer={answer}>
+        {(message) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+            <div className="flex flex-col gap-4">
+              <Panel title={texts.contact.columns.question}>
+                <p className="break-words whitespace-pre-wrap">{message.question}</p>
+              </Panel>
+              {message.images.map((image, at) => (
+                <DocumentViewer
+                  key={image}
+                  path={`/contact-images/${image}`}
+                  label={texts.contact.image(at + 1)}
+                />
+              ))}
+            </div>
+            <Panel title={texts.contact.details}>
+              <Details message={message} />
+            </Panel>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Details({ message: { customer, created_at, handled, locale, phone } }: { message: ContactMessage }) {
+  const { fields } = texts.contact;
+  const facts: [string, ReactNode][] = [
+    [
+      fields.customer,
+      <WithHolds key="customer" held={customer.held}>
+        <Link to={`/customers/${customer.id}`} className="text-primary hover:underline">
+          {customer.nickname || customer.email} ({customer.id})
+        </Link>
+      </WithHolds>,
+    ],
+    [fields.phone, phone],
+    [fields.email, customer.email],
+    [fields.language, texts.languages[locale]],
+    [fields.created, timeText(created_at)],
+  ];
+  if (handled !== null) {
+    facts.push([fields.handled, timeText(handled.at)], [fields.by, handled.by], [fields.note, handled.note]);
+  }
+  return <Facts facts={facts} />;
+}
+
+/** Notes what was done, then it is back to those that wait. */
+function Handle({ message: { id } }: { message: ContactMessage }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const say = useNotice();
+  const [asking, setAsking] = useState(false);
+  const handle = async (note: string) => {
+    await api.post(`/contact/${id}/handled`, { note }, contactMessage);
+    await navigate('/messages');
+    say(texts.contact.handledNow);
+    await refresh('/contact');
+  };
+  return (
+    <>
+      <Button tone="primary" onClick={() => setAsking(true)}>
+        {texts.contact.handle}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={texts.contact.handle}
+          description={texts.contact.handleText}
+          label={texts.contact.handleLabel}
+          action={texts.contact.handle}
+          change={handle}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

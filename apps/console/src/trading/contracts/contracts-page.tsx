@@ -1,0 +1,98 @@
+import { type ConsoleContract, consoleContract, multipleCap, page } from '@trade/protocol';
+import { useState } from 'react';
+import { Badge, Button, type Column, Loaded, Page, Table } from '../../kit/index.ts';
+import { useAnswer } from '../../platform/api/index.ts';
+import { groupThousands, percentOfFraction, timeText } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { Waiting } from '../../venue/terms/index.ts';
+import { CapDialog } from './cap-dialog.tsx';
+import { HaltDialog } from './halt-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+
+const contracts = page(consoleContract);
+
+type Open = { kind: 'terms' | 'halt'; contract: ConsoleContract } | { kind: 'cap'; cap: number };
+
+/** The terms of every contract, the same for everybody who trades it. */
+export function ContractsPage() {
+  const { contracts: say } = texts;
+  const [open, setOpen] = useState<Open | null>(null);
+  const cap = useAnswer('/contract-cap', multipleCap).data?.multiple;
+  const close = () => setOpen(null);
+  return (
+    <Page
+      title={say.title}
+      actions={
+        cap !== undefined && <Button onClick={() => setOpen({ kind: 'cap', cap })}>{say.capIs(cap)}</Button>
+      }
+    >
+      <Loaded answer={useAnswer('/contracts', contracts)}>
+        {({ items }) => (
+          <Table
+            caption={say.title}
+            columns={columnsFor(setOpen)}
+            rows={items}
+            keyOf={({ symbol }) => symbol}
+            empty={say.empty}
+          />
+        )}
+      </Loaded>
+      {open?.kind === 'terms' && <TermsDialog contract={open.contract} onClose={close} />}
+      {open?.kind === 'halt' && <HaltDialog contract={open.contract} onClose={close} />}
+      {open?.kind === 'cap' && <CapDialog cap={open.cap} onClose={close} />}
+    </Page>
+  );
+}
+
+const percent = (fraction: string) => `${percentOfFraction(fraction)} %`;
+
+function columnsFor(open: (what: Open) => void): Column<ConsoleContract>[] {
+  const { contracts: say } = texts;
+  const { columns } = say;
+  return [
+    { header: columns.symbol, cell: ({ symbol }) => <span className="font-medium">{symbol}</span> },
+    { header: columns.status, cell: (contract) => <ContractState {...contract} /> },
+    {
+      header: columns.size,
+      align: 'end',
+      cell: ({ contract_size, base }) => `${groupThousands(contract_size)} ${base}`,
+    },
+    { header: columns.lots, align: 'end', cell: ({ min_lots, max_lots }) => `${min_lots} – ${max_lots}` },
+    { header: columns.multiples, cell: ({ multiples }) => multiples.join(', ') },
+    { header: columns.maker, align: 'end', cell: ({ maker_fee }) => percent(maker_fee) },
+    { header: columns.taker, align: 'end', cell: ({ taker_fee }) => percent(taker_fee) },
+    { header: columns.liquidation, align: 'end', cell: ({ liquidation_fee }) => percent(liquidation_fee) },
+    { header: columns.tiers, align: 'end', cell: ({ tiers }) => tiers.length },
+    { header: texts.terms.coming, cell: ({ waiting }) => <Waiting waiting={waiting} /> },
+    {
+      header: columns.expiry,
+      cell: ({ expires_at }) => (expires_at === null ? texts.common.none : timeText(expires_at)),
+    },
+    {
+      header: texts.common.actions,
+      pinned: true,
+      align: 'end',
+      cell: (contract) => (
+        <span className="inline-flex gap-1">
+          <Button size="sm" onClick={() => open({ kind: 'terms', contract })}>
+            {say.change}
+          </Button>
+          <Button size="sm" tone="quiet" onClick={() => open({ kind: 'halt', contract })}>
+            {contract.halted ? say.reopen : say.halt}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** A contract that is suspended without a halt waits for the feed of what it follows. */
+function ContractState({ halted, status }: Pick<ConsoleContract, 'halted' | 'status'>) {
+  const { instruments: say } = texts;
+  if (halted) return <Badge mood="bad">{say.halted}</Badge>;
+  return status === 'open' ? (
+    <Badge mood="good">{say.open}</Badge>
+  ) : (
+    <Badge mood="waiting">{say.waiting}</Badge>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Bound, TERM_BOUNDS } from '@trade/engine/quote';
+import { fromUnits, toUnits } from '@trade/protocol';
+import { groupThousands } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+
+/** Percents have four decimals: parts per million. */
+const PERCENT_DECIMALS = 4;
+
+/** `0 to 1 %`. */
+export function percentBounds({ least, most }: Bound): string {
+  const text = (ppm: number) => fromUnits(BigInt(ppm), PERCENT_DECIMALS);
+  return texts.terms.bounds(text(least), `${text(most)} %`);
+}
+
+/** `0 to 100 USDT`. */
+export function wholeBounds({ least, most }: Bound, unit: string): string {
+  return texts.terms.bounds(groupThousands(String(least)), `${groupThousands(String(most))} ${unit}`);
+}
+
+/** What is wrong with a percentage: it is none, or the exchange would not take it. */
+export function percentProblem(entry: string, bound: Bound): string | undefined {
+  const ppm = toUnits(entry, PERCENT_DECIMALS);
+  if (ppm === null) return texts.terms.percentInvalid;
+  return ppm < BigInt(bound.least) || ppm > BigInt(bound.most)
+    ? texts.terms.outside(percentBounds(bound))
+    : undefined;
+}
+
+/** What is wrong with an amount of whole coins that is read already; undefined when nothing is. */
+export function wholeProblem(entry: string, bound: Bound, unit: string): string | undefined {
+  const amount = Number(entry);
+  return amount < bound.least || amount > bound.most
+    ? texts.terms.outside(wholeBounds(bound, unit))
+    : undefined;
+}
+
+export { TERM_BOUNDS };

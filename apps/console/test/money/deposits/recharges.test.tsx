@@ -1,0 +1,215 @@
+import { screen, within } from '@testing-library/react';
+import type { RechargeReview } from '@trade/protocol';
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../../harness/api-server.ts';
+import { openAs, pageOf, TOKEN } from '../../harness/console.tsx';
+
+const REVIEW: RechargeReview = {
+  id: '7',
+  customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May', held: [] },
+  currency: 'USDT',
+  network: 'TRC20',
+  address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
+  amount: '1500.5',
+  credited: null,
+  status: 'pending',
+  reason: null,
+  voucher: 'voucher-file-0001',
+  tx_id: null,
+  is_watched: false,
+  is_test: false,
+  proposal: null,
+  proposed_by: null,
+  created_at: Date.UTC(2026, 0, 2),
+  decided_at: null,
+  decided_by: null,
+};
+const PATH = '/reviews/recharges/7';
+const completed: RechargeReview = {
+  ...REVIEW,
+  status: 'completed',
+  credited: '1500.5',
+  decided_at: 1,
+  decided_by: 'ann',
+};
+
+function open(review: Partial<RechargeReview> = {}, routes: Record<string, Route> = {}) {
+  return openAs(['treasury'], '/deposits/7', {
+    [`GET ${PATH}`]: { data: { ...REVIEW, ...review } },
+    [`POST ${PATH}`]: { data: completed },
+    [`GET /vouchers/${REVIEW.voucher}`]: { file: 'voucher' },
+    'GET /reviews/recharges': pageOf(),
+    ...routes,
+  });
+}
+
+const click = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const bodies = (api: Awaited<ReturnType<typeof open>>['api']) =>
+  api.callsTo(`POST ${PATH}`).map(({ body }) => body);
+
+describe('approving a deposit', () => {
+  it('credits what was announced, once, and goes back to the queue', async () => {
+    const { api, user } = await open();
+    await click(user, 'Approve');
+    expect(dialog().getByLabelText('Amount that arrived')).toHaveProperty('value', '1500.5');
+    await user.type(dialog().getByLabelText('Transaction id'), 'REF-2026/1');
+    await user.dblClick(dialog().getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Deposits' })).toBeTruthy();
+    expect(bodies(api)).toEqual([{ decision: 'approve', tx_id: 'REF-2026/1' }]);
+  });
+
+  it('credits what really arrived, with its transaction', async () => {
+    const { api, user } = await open();
+    await click(user, 'Approve');
+    const amount = dialog().getByLabelText('Amount that arrived');
+    await user.clear(amount);
+    await user.type(amount, '1499');
+    await user.type(dialog().getByLabelText('Transaction id'), ' abcdef0123 ');
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
+    expect(bodies(api)).toEqual([{ decision: 'approve', amount: '1499', tx_id: 'abcdef0123' }]);
+  });
+
+  it.each(['0', '-1', '1e3', 'all', '1.123456789'])('takes no amount such as %s', async (entry) => {
+    const { api, user } = await open();
+    await click(user, 'Approve');
+    const amount = dialog().getByLabelText('Amount that arrived');
+    await user.clear(amount);
+    await user.type(amount, entry);
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect(dialog().getByText('Enter a plain decimal above 0.')).toBeTruthy();
+    expect(bodies(api)).toEqual([]);
+  });
+
+  it('asks for the transaction', async () => {
+    const { api, user } = await open();
+    await click(user, 'Approve');
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect(dialog().getByText(/^Enter the transaction or the reference/)).toBeTruthy();
+    expect(dialog().queryByRole('button', { name: 'Make one up' })).toBeNull();
+    expect(bodies(api)).toEqual([]);
+  });
+
+  it('makes one up for a test address, where nothing arrives', async () => {
+    const { api, user } = await open({ is_test: true });
+    await click(user, 'Approve');
+    await user.click(dialog().getByRole('button', { name: 'Make one up' }));
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
+    expect(bodies(api)).toEqual([
+      { decision: 'approve', tx_id: expect.stringMatching(/^[1-9a-f]{64}$/) as string },
+    ]);
+  });
+
+  it("stays where it is when the server refuses, and shows the server's words", async () => {
+    const { user } = await open({}, { [`POST ${PATH}`]: { code: 566, message: 'It was decided already' } });
+    await click(user, 'Approve');
+    await user.type(dialog().getByLabelText('Transaction id'), 'REF-2026/1');
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect((await dialog().findByRole('alert')).textContent).toContain('It was decided already');
+  });
+});
+
+describe('a deposit that one operator has approved', () => {
+  const proposal: RechargeReview['proposal'] = {
+    amount: '1501',
+    tx_id: 'ab'.repeat(32),
+    operator: 'bob@venue.example',
+    date: Date.UTC(2026, 0, 3),
+    because: 'more_than_announced',
+  };
+
+  it('stays in sight with the first approval, and says whom it waits for', async () => {
+    const { user } = await open({}, { [`POST ${PATH}`]: { data: { ...REVIEW, proposal } } });
+    await click(user, 'Approve');
+    await user.type(dialog().getByLabelText('Transaction id'), 'REF-2026/1');
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('It waits for a second operator.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Deposit 7' })).toBeTruthy();
+  });
+
+  it('is approved by a second one in the very same words', async () => {
+    const { api, user } = await open({ proposal, proposed_by: proposal.operator });
+    expect(await screen.findByText(/^It is more than the customer announced/)).toBeTruthy();
+    await click(user, 'Approve');
+    expect(dialog().getByText('1,501 USDT')).toBeTruthy();
+    expect(dialog().queryByRole('textbox')).toBeNull();
+    await user.dblClick(dialog().getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
+    expect(bodies(api)).toEqual([{ decision: 'approve', amount: '1501', tx_id: proposal.tx_id }]);
+  });
+
+  it('is not to be approved by the first one, who can take it back', async () => {
+    const own = { ...proposal, operator: 'ann@venue.example' };
+    const { api, user } = await open(
+      { proposal: own, proposed_by: 'ann@venue.example' },
+      { [`POST ${PATH}`]: { data: REVIEW } },
+    );
+    expect(await screen.findByText(/^You have proposed it/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await click(user, 'Take back');
+    await user.type(dialog().getByLabelText('Reason'), 'A slip of the pen');
+    await user.click(dialog().getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('The deposit is open again.')).toBeTruthy();
+    expect(bodies(api)).toEqual([{ decision: 'reopen', reason: 'A slip of the pen' }]);
+  });
+});
+
+describe('rejecting a deposit', () => {
+  it('needs a reason, and sends it once', async () => {
+    const { api, user } = await open();
+    await click(user, 'Reject');
+    await user.click(dialog().getByRole('button', { name: 'Reject' }));
+    expect(dialog().getByText('Give a reason of at least 3 characters.')).toBeTruthy();
+    await user.type(dialog().getByLabelText('Reason for the customer'), ' Nothing has arrived. ');
+    await user.dblClick(dialog().getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('The deposit is rejected.')).toBeTruthy();
+    expect(bodies(api)).toEqual([{ decision: 'reject', reason: 'Nothing has arrived.' }]);
+  });
+});
+
+describe('a deposit', () => {
+  it('shows its voucher, fetched once and with the login', async () => {
+    const { api } = await open();
+    expect(await screen.findByRole('img', { name: 'Voucher' })).toBeTruthy();
+    window.dispatchEvent(new Event('visibilitychange'));
+    const fetched = api.calls.filter(({ path }) => path.startsWith('/vouchers/'));
+    expect(fetched.map(({ token }) => token)).toEqual([TOKEN]);
+  });
+
+  it('that a chain told of has none, and says who credited it', async () => {
+    await open({
+      ...completed,
+      amount: null,
+      voucher: null,
+      decided_by: null,
+      tx_id: '0xabc',
+      is_test: true,
+    });
+    expect(await screen.findByText('Seen on the chain: nobody announced it.')).toBeTruthy();
+    expect(screen.getByText('Chain watcher')).toBeTruthy();
+    expect(screen.getByText('1,500.5 USDT')).toBeTruthy();
+    expect(screen.getByText('Test address: money sent there is lost.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+});
+
+describe('the queue', () => {
+  it('shows what waits, and the others when asked', async () => {
+    const { api, user } = await openAs(['treasury'], '/deposits', {
+      'GET /reviews/recharges': ({ query }) => ({
+        data: { items: query.status === 'completed' ? [completed] : [], next_cursor: null },
+      }),
+    });
+    expect(await screen.findByText('No deposit waits for a decision.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+    expect(await screen.findByRole('link', { name: '7' })).toBeTruthy();
+    expect(api.callsTo('GET /reviews/recharges').map(({ query }) => query.status)).toEqual([
+      'pending',
+      'completed',
+    ]);
+  });
+});

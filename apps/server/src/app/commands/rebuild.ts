@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { onDatabase, runCommand } from '../../core/database/command.ts';
+import { findDatabase, migrateDatabase } from '../../core/database/index.ts';
+import { type Rebuilt, rebuild } from '../../core/sequencer/index.ts';
+import { readIntegrityConfig } from '../../platform/config/index.ts';
+
+/*
+ * `npm run rebuild`: makes the tables anew out of a kept state and the journal. Stop the server first. `-- --from <sequence>` begins with
+ * the kept state of that sequence, 0 with the journal's beginning. Exit code 0: the tables are what the journal says.
+ */
+
+await runCommand(
+  async () => {
+    const { values: flags } = parseArgs({ options: { from: { type: 'string' } } });
+    const from = flags.from === undefined ? null : readSequence(flags.from);
+    const database = await findDatabase(readIntegrityConfig(process.env), { mustBeStopped: true });
+    return onDatabase(database, { as: 'owner', name: 'trade-rebuild' }, async (pool) => {
+      await migrateDatabase(pool, null);
+      const tell = (line: string) => process.stdout.write(`${line}\n`);
+      return { told: linesOf(await rebuild(pool, { from, now: Date.now(), tell })), exitCode: 0 };
+    });
+  },
+  { after: 'Nothing was changed.' },
+);
+
+function readSequence(text: string): number {
+  const seq = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(seq))
+    throw new Error('--from takes the sequence of a kept state, or 0 for the beginning of the journal.');
+  return seq;
+}
+
+function linesOf({ base, fault, keptAs, replayed, seq }: Rebuilt): string {
+  const done =
+    `The tables hold the state of ${seq} again, after ${replayed} replayed batches. ` +
+    `As they were, they are kept in the schema ${keptAs}.\n`;
+  if (!fault) return done;
+  return `${done}The history before ${base} could not be made anew: ${fault.what} (${fault.table}, ${fault.key}).\n`;
+}

@@ -1,0 +1,1 @@
+export { registerConsoleRoutes } from './operator-routes.ts';

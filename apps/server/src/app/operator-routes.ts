@@ -1,0 +1,164 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { contentRoutes } from '../content/operator-routes.ts';
+import type { Exchange } from '../core/sequencer/index.ts';
+import { customerActivityRoutes } from '../customers/customer/activity-routes.ts';
+import { customerRoutes } from '../customers/customer/customers-routes.ts';
+import { creditRoutes } from '../customers/history/credit-routes.ts';
+import type { HoldDependencies } from '../customers/holds/index.ts';
+import { holdRoutes } from '../customers/holds/operator-routes.ts';
+import type { Identity } from '../customers/identity/index.ts';
+import { documentRoutes } from '../customers/verification/document-routes.ts';
+import type { ReviewDependencies } from '../customers/verification/index.ts';
+import { reviewRoutes } from '../customers/verification/operator-routes.ts';
+import { financialRoutes } from '../earn/financial/operator-routes.ts';
+import { ieoRoutes } from '../earn/ieo/operator-routes.ts';
+import type { LocalCalendar } from '../earn/lock-mining/index.ts';
+import { lockMiningRoutes } from '../earn/lock-mining/operator-routes.ts';
+import { openProductOffers } from '../earn/offers/offers.ts';
+import { productPoolRoutes } from '../earn/offers/pool-routes.ts';
+import type { ReferenceDriver } from '../market/feeds/index.ts';
+import type { ContractRegistry, InstrumentRegistry } from '../market/instruments/index.ts';
+import type { LocalDay } from '../market/quotes/index.ts';
+import { customerBookRoutes } from '../money/accounts/operator-routes.ts';
+import type { AdjustmentDependencies } from '../money/adjustments/index.ts';
+import { adjustmentRoutes } from '../money/adjustments/operator-routes.ts';
+import { openExchangeOffers } from '../money/conversion/offers.ts';
+import { exchangeTermsRoutes } from '../money/conversion/operator-routes.ts';
+import type { RechargeDependencies } from '../money/deposits/index.ts';
+import { rechargeRoutes } from '../money/deposits/operator-routes.ts';
+import type { PublicationDependencies } from '../money/liabilities/index.ts';
+import { liabilityRoutes } from '../money/liabilities/operator-routes.ts';
+import { bookRoutes } from '../money/treasury/trial-balance-routes.ts';
+import { venueFundRoutes } from '../money/treasury/venue-funds-routes.ts';
+import type { ReferencePrices } from '../money/wealth/index.ts';
+import type { WithdrawalDependencies } from '../money/withdrawals/index.ts';
+import { withdrawalRoutes } from '../money/withdrawals/operator-routes.ts';
+import type { Approvals } from '../operators/approvals/index.ts';
+import { approvalRoutes } from '../operators/approvals/operator-routes.ts';
+import { auditRoutes } from '../operators/audit/operator-routes.ts';
+import {
+  createAuthenticator,
+  enrolmentRoutes,
+  type FailedLogins,
+  guardConsole,
+  openPeople,
+  operatorSessionRoutes,
+  ownAccessRoutes,
+  type PeopleDependencies,
+} from '../operators/index.ts';
+import { operatorRoutes } from '../operators/operator-routes.ts';
+import type { Files } from '../platform/files/index.ts';
+import type { App } from '../platform/gateway/index.ts';
+import { createSeal, type SecretKeys } from '../platform/sealing/index.ts';
+import { cannedReplyRoutes } from '../support/canned-replies-routes.ts';
+import { contactRoutes } from '../support/contact/operator-routes.ts';
+import { deskFileRoutes } from '../support/inbox-files.ts';
+import type { Support } from '../support/index.ts';
+import { deskRoutes } from '../support/operator-routes.ts';
+import { contractRoutes } from '../trading/contracts/operator-routes.ts';
+import { riskRoutes } from '../trading/contracts/risk-routes.ts';
+import { openOptionOffers } from '../trading/options/offers.ts';
+import { optionRoutes } from '../trading/options/operator-routes.ts';
+import type { FeatureSwitches } from '../venue/features/index.ts';
+import { featureRoutes } from '../venue/features/operator-routes.ts';
+import type { IntegrityMonitor } from '../venue/integrity/index.ts';
+import { booksVerificationRoutes } from '../venue/integrity/operator-routes.ts';
+import { outboxRoutes } from '../venue/outbox/operator-routes.ts';
+import type { ProductsOwn, SettingsBook } from '../venue/settings/index.ts';
+import { settingsRoutes } from '../venue/settings/operator-routes.ts';
+import type { Terms } from '../venue/terms/index.ts';
+import { instrumentRoutes } from '../venue/terms/instrument-routes.ts';
+import { termsNoticeRoutes } from '../venue/terms/operator-routes.ts';
+import { watchPowers } from './powers.ts';
+import { waitingRoutes } from './waiting.ts';
+
+interface ConsoleDependencies {
+  db: NodePgDatabase;
+  secretKeys: SecretKeys;
+  approvals: Approvals;
+  people: PeopleDependencies;
+  terms: Terms;
+  sessions: Identity['sessions'];
+  holds: HoldDependencies;
+  /** ms after which an operator's unused login ends. */
+  idle: number;
+  files: Files;
+  support: Support;
+  reviews: ReviewDependencies;
+  recharges: RechargeDependencies;
+  withdrawals: WithdrawalDependencies;
+  adjustments: AdjustmentDependencies;
+  exchange: Exchange;
+  prices: ReferencePrices;
+  publication: PublicationDependencies;
+  /** The venue's days. */
+  calendar: LocalCalendar;
+  dayOf: (at: number) => LocalDay;
+  settings: SettingsBook;
+  /** What the settings leave to the product. */
+  own: ProductsOwn;
+  instruments: InstrumentRegistry;
+  contracts: ContractRegistry;
+  driver: ReferenceDriver;
+  failedLogins: FailedLogins;
+  switches: FeatureSwitches;
+  integrity: IntegrityMonitor;
+}
+
+/** `/console`: what operators do. Every call names the role it needs, and every change is in the audit log. */
+export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
+  const { db, failedLogins, secretKeys, settings } = deps;
+  const seal = createSeal(secretKeys, 'operators');
+  const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
+  const people = openPeople(deps.people, deps.approvals);
+  const offers = openProductOffers(deps, deps.approvals);
+  const optionOffers = openOptionOffers(deps.exchange, deps.approvals);
+  const exchangeOffers = openExchangeOffers(deps.exchange, deps.approvals);
+  await app.register(
+    async (scope: App) => {
+      guardConsole(scope, db, { idle: deps.idle, now: Date.now });
+      const requirePowers = watchPowers(scope);
+      operatorSessionRoutes(scope, { db, authenticator, failedLogins });
+      ownAccessRoutes(scope, { db, authenticator });
+      enrolmentRoutes(scope, { ...deps.people, authenticator });
+      waitingRoutes(scope, deps);
+      approvalRoutes(scope, deps.approvals);
+      customerRoutes(scope, deps);
+      customerActivityRoutes(scope, deps);
+      customerBookRoutes(scope, deps);
+      holdRoutes(scope, deps.holds);
+      creditRoutes(scope, deps.db);
+      liabilityRoutes(scope, deps.publication);
+      exchangeTermsRoutes(scope, { ...deps, exchangeOffers });
+      reviewRoutes(scope, deps.reviews);
+      documentRoutes(scope, deps);
+      rechargeRoutes(scope, deps.recharges);
+      withdrawalRoutes(scope, deps.withdrawals);
+      adjustmentRoutes(scope, deps.adjustments);
+      outboxRoutes(scope, db);
+      operatorRoutes(scope, people);
+      instrumentRoutes(scope, deps);
+      contractRoutes(scope, deps);
+      termsNoticeRoutes(scope, deps);
+      riskRoutes(scope, deps);
+      venueFundRoutes(scope, deps);
+      optionRoutes(scope, { ...deps, optionOffers });
+      productPoolRoutes(scope, deps);
+      financialRoutes(scope, { ...deps, offers });
+      lockMiningRoutes(scope, { ...deps, offers });
+      ieoRoutes(scope, { ...deps, offers });
+      featureRoutes(scope, deps);
+      await settingsRoutes(scope, deps);
+      contactRoutes(scope, deps);
+      deskRoutes(scope, deps);
+      deskFileRoutes(scope, deps);
+      cannedReplyRoutes(scope, deps);
+      contentRoutes(scope, deps);
+      auditRoutes(scope, db);
+      bookRoutes(scope, deps);
+      booksVerificationRoutes(scope, deps);
+      requirePowers();
+    },
+    { prefix: '/console' },
+  );
+}

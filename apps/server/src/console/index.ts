@@ -1,1 +1,0 @@
-export { registerConsoleRoutes } from './routes.ts';

@@ -1,0 +1,290 @@
+import {
+  type BookDepth,
+  type Command,
+  ENGINE_VERSION,
+  type ExchangeState,
+  identityOf,
+  type Mode,
+  type Outcome,
+  REMEMBERED_COMMANDS,
+} from '@trade/engine';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { JournalWriter } from '../journal/index.ts';
+import { type FirstResult, type ProjectedBatch, Projection } from '../projection/index.ts';
+import { startAlarm } from './alarm.ts';
+import type { Core } from './core.ts';
+import type { CommittedBatch, Exchange, ExchangeStatus } from './exchange.ts';
+import { FirstResults } from './first-results.ts';
+import { LastCommands } from './last-commands.ts';
+import { PublishedDepth } from './published-depth.ts';
+import type { Recovered } from './recovery.ts';
+import type { ExchangeStats } from './stats.ts';
+
+/*
+ * A client id is recognised for ever, by the engine's window of the last REMEMBERED_COMMANDS or by the tables. No gap between
+ * the two: a command that the tables do not hold when they are asked is at most MAX_LAG old, and from then to its
+ * turn at most 2 x MAX_WAITING others come first, which together is less than the window.
+ */
+const MAX_BATCH = 1000;
+const MAX_WAITING = 20_000;
+const MAX_LAG = REMEMBERED_COMMANDS / 2 - MAX_BATCH;
+
+/** Up to this lag acknowledgements go before the tables. */
+const EASY_LAG = MAX_LAG / 2;
+const STOP_PATIENCE_MS = 20_000;
+
+const ALREADY_EXISTS = 566;
+const UNAVAILABLE = 558;
+
+interface Waiting {
+  command: Command;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: Error) => void;
+}
+
+export interface RunnerOptions {
+  pool: pg.Pool;
+  logger: Logger;
+  /** Wall time, ms. */
+  now: () => number;
+  journal: JournalWriter;
+  recovered: Recovered;
+  onFatal: (error: Error) => void;
+}
+
+/** The single writer: sequences, applies, journals, then acknowledges. Any failure to commit ends it for good. */
+export class Runner implements Exchange {
+  private readonly core: Core;
+  private readonly projection: Projection;
+  private readonly firstResults: FirstResults;
+  private readonly published: PublishedDepth;
+  private readonly lastCommands = new LastCommands();
+  private readonly listeners = new Set<(batch: CommittedBatch) => void>();
+  private readonly stopAlarm: () => void;
+  private queue: Waiting[] = [];
+  private looking = 0;
+  private working: Promise<void> | null = null;
+  private stopped: Promise<void> | null = null;
+  private failure: Error | null = null;
+  private committed: { seq: number; hash: string };
+  private readonly counts = { batches: 0, commands: 0, lastBatchSize: 0, lastCommitMs: 0, totalCommitMs: 0 };
+
+  constructor(private readonly options: RunnerOptions) {
+    const { pool, logger, journal, recovered } = options;
+    this.core = recovered.core;
+    this.committed = { seq: this.core.seq, hash: this.core.hash };
+    this.firstResults = new FirstResults(pool);
+    this.published = new PublishedDepth(this.core);
+    this.projection = new Projection({
+      pool,
+      logger,
+      epoch: journal.epoch,
+      reached: recovered.projectedSeq,
+      isBusy: () => this.queue.length > MAX_BATCH && this.core.seq - this.projection.reached < EASY_LAG,
+      onProgress: () => this.lastCommands.projected(this.projection.reached),
+      onFatal: (error) => this.fail(error),
+    });
+    for (const batch of recovered.tail) this.projection.push(batch);
+    this.stopAlarm = startAlarm(this, () => this.core.nextDue(), options.now);
+  }
+
+  get status(): ExchangeStatus {
+    return {
+      running: this.isOpen(),
+      seq: this.committed.seq,
+      projectedSeq: this.projection.reached,
+      stateHash: this.committed.hash,
+    };
+  }
+
+  get stats(): ExchangeStats {
+    return {
+      seq: this.committed.seq,
+      projectionLag: this.committed.seq - this.projection.reached,
+      waiting: this.queue.length + this.looking,
+      ...this.counts,
+    };
+  }
+
+  async submit(command: Command): Promise<Outcome> {
+    this.demandRoom();
+    const identity = this.mayHaveForgotten() ? identityOf(command) : null;
+    if (identity && !this.core.recall(identity.key)) {
+      const first = await this.findForgotten(identity.key);
+      if (first) return repeated(first, identity.digest);
+      this.demandRoom();
+    }
+    return new Promise((resolve, reject) => {
+      this.queue.push({ command, resolve, reject });
+      this.working ??= this.work();
+    });
+  }
+
+  projected(seq: number): Promise<void> {
+    return this.projection.wait(seq);
+  }
+
+  projectedFor(customer: number): Promise<void> {
+    return this.projection.wait(this.lastCommands.of(customer));
+  }
+
+  onCommitted(listener: (batch: CommittedBatch) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  depth(mode: Mode, symbol: string, levels: number): BookDepth {
+    return this.published.depth(mode, symbol, levels);
+  }
+
+  look<Answer>(ask: (state: ExchangeState) => Answer): Answer {
+    return this.core.look(ask);
+  }
+
+  /** Takes no more commands, finishes those it has, waits for the tables, and gives the journal back. */
+  stop(): Promise<void> {
+    this.stopped ??= this.end();
+    return this.stopped;
+  }
+
+  private async end(): Promise<void> {
+    this.stopAlarm();
+    await this.working;
+    if (!this.failure) await this.drain();
+    await this.projection.stop(new CatalogueError(UNAVAILABLE));
+    await this.options.journal.release();
+  }
+
+  /** Waits for the tables, but not for ever: what they lack comes out of the journal at the next start. */
+  private async drain(): Promise<void> {
+    const { projection } = this;
+    const giveUp = setTimeout(() => void projection.stop(new CatalogueError(UNAVAILABLE)), STOP_PATIENCE_MS);
+    try {
+      await projection.wait(this.core.seq);
+    } catch (error) {
+      this.options.logger.warn({ err: error }, 'stopping before the read model is complete');
+    } finally {
+      clearTimeout(giveUp);
+    }
+  }
+
+  private isOpen(): boolean {
+    return this.stopped === null && this.failure === null;
+  }
+
+  private demandRoom(): void {
+    if (!this.isOpen() || this.queue.length + this.looking >= MAX_WAITING) {
+      throw new CatalogueError(UNAVAILABLE);
+    }
+  }
+
+  /** Whether so many commands were seen that the engine's window may not hold every client id. */
+  private mayHaveForgotten(): boolean {
+    return this.core.seq + MAX_WAITING >= REMEMBERED_COMMANDS;
+  }
+
+  /** The first result under a key that the engine does not remember. */
+  private async findForgotten(key: string): Promise<FirstResult | null> {
+    this.looking += 1;
+    try {
+      for (;;) {
+        const asked = this.core.seq;
+        const first = await this.firstResults.find(key);
+        if (first || this.core.seq - asked <= MAX_WAITING) return first;
+      }
+    } finally {
+      this.looking -= 1;
+    }
+  }
+
+  /** Empties the queue. Batches grow by themselves: what arrives during a commit is the next batch. */
+  private async work(): Promise<void> {
+    try {
+      while (this.queue.length > 0 && !this.failure) {
+        await this.projection.wait(this.core.seq - MAX_LAG);
+        await this.runBatch();
+      }
+    } catch (error) {
+      this.fail(error as Error);
+    }
+    this.working = null;
+  }
+
+  private async runBatch(): Promise<void> {
+    const taken = this.queue.slice(0, MAX_BATCH);
+    this.queue = this.queue.slice(MAX_BATCH);
+    const commands = taken.map(({ command }) => command);
+    try {
+      const batch = this.core.run(commands, Math.max(this.options.now(), this.core.time));
+      await this.commit(commands, batch);
+      this.publish(commands, batch);
+      taken.forEach(({ resolve }, index) => {
+        resolve(batch.outcomes[index] as Outcome);
+      });
+    } catch (error) {
+      // Whether the batch was committed is not known here; repeating a command with its client id will tell.
+      for (const { reject } of taken) reject(new CatalogueError(UNAVAILABLE));
+      throw error;
+    }
+  }
+
+  private async commit(commands: readonly Command[], batch: ProjectedBatch): Promise<void> {
+    const started = performance.now();
+    await this.options.journal.commit({
+      firstSeq: batch.firstSeq,
+      lastSeq: batch.lastSeq,
+      engineVersion: ENGINE_VERSION,
+      time: batch.time,
+      commands: JSON.stringify(commands),
+      stateHash: batch.stateHash,
+    });
+    const { counts } = this;
+    counts.lastCommitMs = performance.now() - started;
+    counts.totalCommitMs += counts.lastCommitMs;
+    counts.lastBatchSize = commands.length;
+    counts.batches += 1;
+    counts.commands += commands.length;
+  }
+
+  private publish(commands: readonly Command[], batch: ProjectedBatch): void {
+    this.committed = { seq: batch.lastSeq, hash: batch.stateHash };
+    this.published.publish(batch);
+    this.lastCommands.acknowledged(commands, batch.outcomes);
+    this.projection.push(batch);
+    for (const listener of this.listeners) {
+      try {
+        listener(batch);
+      } catch (error) {
+        this.options.logger.error({ err: error }, 'a listener of the exchange failed');
+      }
+    }
+  }
+
+  /** The end: memory may be ahead of the journal, so nothing more may come out of it. */
+  private fail(error: Error): void {
+    if (this.failure) return;
+    this.failure = error;
+    this.stopAlarm();
+    this.options.logger.fatal({ err: error }, 'the exchange has stopped');
+    const waiting = this.queue;
+    this.queue = [];
+    for (const { reject } of waiting) reject(new CatalogueError(UNAVAILABLE));
+    void this.projection.stop(new CatalogueError(UNAVAILABLE));
+    this.options.onFatal(error);
+  }
+}
+
+function repeated(first: FirstResult, digest: string): Outcome {
+  const same = first.digest === digest;
+  const code = same ? first.code : ALREADY_EXISTS;
+  return {
+    seq: first.seq,
+    time: first.time,
+    orderId: same ? first.orderId : null,
+    rejection: code === null ? null : { code },
+    duplicate: same,
+    events: [],
+  };
+}

@@ -1,0 +1,103 @@
+import type { AccountKind } from '@trade/engine';
+import { envelope, loginData, nothing } from '@trade/protocol';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import {
+  type App,
+  CatalogueError,
+  callerOf,
+  emptyBody,
+  RATE,
+  requireCaller,
+  requireReal,
+} from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { describeUser, findUser, type Identity, originOf } from '../identity/index.ts';
+
+/** 100,000 USDT in each account, in smallest units. */
+const GRANT = { asset: 'USDT', amount: (100_000n * 10n ** 8n).toString() };
+const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
+
+interface SimulationDeps {
+  db: NodePgDatabase;
+  identity: Identity;
+  exchange: Exchange;
+}
+
+/** The demo account: its own login, its own money, the same rules. */
+export function registerSimulationRoutes(app: App, { db, identity, exchange }: SimulationDeps): void {
+  app.post(
+    '/simulation/login',
+    {
+      schema: {
+        tags: ['Simulation'],
+        summary: 'Open a login to the demo account of the logged-in customer',
+        security: [{ bearer: [] }],
+        body: emptyBody,
+        response: { 200: envelope(loginData) },
+      },
+      onRequest: requireReal,
+      config: RATE.confirmations,
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const user = await findUser(db, caller.userId);
+      if (!user) throw new CatalogueError(12100);
+      if (!user.demoFundedAt) {
+        await fund(exchange, caller.customer);
+        await db.update(users).set({ demoFundedAt: sql`now()` }).where(eq(users.id, user.id));
+      }
+      const origin = originOf(request);
+      const token = await identity.sessions.open({
+        userId: user.id,
+        mode: 'demo',
+        origin,
+        parent: caller.sessionId,
+      });
+      const userInfo = await describeUser(identity, user, 'demo');
+      return request.answer({ token, userInfo }, 'logged_in');
+    },
+  );
+
+  app.get(
+    '/simulation/reset',
+    {
+      schema: {
+        tags: ['Simulation'],
+        summary: 'Cancel everything open and restore the balances of the demo account',
+        security: [{ bearer: [] }],
+        response: { 200: envelope(nothing) },
+      },
+      onRequest: requireCaller,
+      config: RATE.confirmations,
+    },
+    async (request) => {
+      const { customer, mode } = callerOf(request);
+      if (mode !== 'demo') throw new CatalogueError(12118);
+      await submit(exchange, { type: 'reset_demo', customer, ...GRANT });
+      return request.answer(null, 'demo_reset');
+    },
+  );
+}
+
+/** The references are the customer's own, so that a repetition after a crash gives nothing twice. */
+async function fund(exchange: Exchange, customer: number): Promise<void> {
+  await Promise.all(
+    KINDS.map((kind) =>
+      submit(exchange, {
+        type: 'fund',
+        reference: `demo:${customer}:${kind}`,
+        mode: 'demo',
+        to: { customer, kind },
+        ...GRANT,
+        category: 'deposit',
+      }),
+    ),
+  );
+}
+
+async function submit(exchange: Exchange, command: Parameters<Exchange['submit']>[0]): Promise<void> {
+  const { rejection } = await exchange.submit(command);
+  if (rejection) throw new Error(`The exchange refused ${command.type} with ${rejection.code}`);
+}

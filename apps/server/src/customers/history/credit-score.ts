@@ -1,0 +1,75 @@
+import { CREDIT, type CreditCause, type CreditScoreData } from '@trade/protocol';
+import { and, between, desc, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { creditEvents } from './schema.ts';
+
+/** Events that the customer is shown. */
+const SHOWN = 100;
+
+interface CreditEvent {
+  userId: number;
+  cause: CreditCause;
+  change: number;
+  /** In the operator's words; the customer reads it. */
+  reason: string;
+  operator: string;
+  clientId: string;
+}
+
+/**
+ * Changes a credit score and says why: the only way a score changes. False when this operator has sent the same `clientId` before.
+ * 12100 for no such customer, 561 when the score would leave its range, 566 for a `clientId` with another event.
+ */
+export async function recordCreditEvent(
+  tx: Pick<NodePgDatabase, 'insert' | 'select' | 'update'>,
+  event: CreditEvent,
+): Promise<boolean> {
+  const { change, clientId, operator, userId } = event;
+  // The customer's row is the lock: the same event sent twice at once finds the first.
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  if (!user) throw new CatalogueError(12100);
+  const [first] = await tx
+    .select()
+    .from(creditEvents)
+    .where(and(eq(creditEvents.operator, operator), eq(creditEvents.clientId, clientId)));
+  if (first) {
+    const { cause, reason } = event;
+    const same = first.userId === userId && first.change === change;
+    if (!same || first.cause !== cause || first.reason !== reason) throw new CatalogueError(566);
+    return false;
+  }
+  const score = sql<number>`${users.creditScore} + ${change}`;
+  const [changed] = await tx
+    .update(users)
+    .set({ creditScore: score })
+    .where(and(eq(users.id, userId), between(score, CREDIT.least, CREDIT.most)))
+    .returning({ score: users.creditScore });
+  if (!changed) throw new CatalogueError(561);
+  await tx.insert(creditEvents).values({ ...event, score: changed.score });
+  return true;
+}
+
+/** The score with its events, newest first. */
+export async function readCreditScore(
+  db: Pick<NodePgDatabase, 'select'>,
+  userId: number,
+): Promise<CreditScoreData> {
+  const [user] = await db.select({ score: users.creditScore }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Error(`There is no user ${userId}`);
+  const events = await db
+    .select()
+    .from(creditEvents)
+    .where(eq(creditEvents.userId, userId))
+    .orderBy(desc(creditEvents.id))
+    .limit(SHOWN);
+  const history = events.map(({ cause, change, score, reason, createdAt }) => ({
+    cause,
+    change,
+    score,
+    reason,
+    date: createdAt.getTime(),
+  }));
+  return { score: user.score, history };
+}

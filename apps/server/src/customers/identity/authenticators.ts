@@ -1,0 +1,151 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { authenticators } from '../../platform/login/customers/schema.ts';
+import { describeTotp, matchingStep, newTotpSecret } from '../../platform/login/index.ts';
+import {
+  type Attempted,
+  forgetAttempts,
+  type Guesser,
+  LOGGED_IN,
+  takeAttempt,
+} from '../../platform/login/lockout.ts';
+import { createSeal, type SecretKeys } from '../../platform/sealing/index.ts';
+import { tellAccountChange } from '../history/index.ts';
+import { holdWithdrawals } from '../holds/index.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+
+type Queries = Pick<NodePgDatabase, 'delete' | 'insert' | 'select' | 'update'>;
+
+/** The authenticator apps of users, at most one each. Guessing at codes is limited: 557 with the seconds to wait. */
+export interface Authenticators {
+  isBound(userId: number): Promise<boolean>;
+  /** A fresh secret, not in force yet, in place of any other that never was; 566 when one is bound. */
+  begin(user: { id: number; email: string }): Promise<{ secret: string; uri: string }>;
+  /** Puts the begun secret in force with one of its codes, and answers the recovery codes. 554 when none was begun, 566, 568. */
+  bind(userId: number, code: string, origin: string): Promise<string[]>;
+  /** Removes the authenticator with one of its codes or a recovery code, and holds withdrawals for a while. 554 when none is bound, 568. */
+  unbind(userId: number, code: string, origin: string): Promise<void>;
+  /** Uses up a code of the bound authenticator or a recovery code; 568 when it is neither. */
+  use(userId: number, code: string, guesser?: Guesser): Promise<void>;
+}
+
+/**
+ * `appName` is how letters, and the app of codes, name the venue; `securityHold`, in ms, how long withdrawals are held once the
+ * authenticator is removed.
+ */
+export function createAuthenticators(
+  db: NodePgDatabase,
+  {
+    appName,
+    hashKey,
+    secretKeys,
+    securityHold,
+  }: { secretKeys: SecretKeys; hashKey: string; appName: () => string; securityHold: number },
+): Authenticators {
+  const seal = createSeal(secretKeys, 'authenticators');
+  const recovery = createRecoveryCodes(hashKey);
+
+  async function find(tx: Queries, userId: number) {
+    const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId));
+    return row ?? null;
+  }
+
+  /**
+   * Takes the time step of a code, so that no code of it or before is good again. One statement: of two that come at the
+   * same time, the row lets one through.
+   */
+  async function takeStep(tx: Queries, row: typeof authenticators.$inferSelect, code: string) {
+    const step = matchingStep(seal.open(row.secret, contextOf(row.userId)), code, Date.now());
+    if (step === null) return false;
+    const sameState = row.boundAt ? isNotNull(authenticators.boundAt) : isNull(authenticators.boundAt);
+    const taken = await tx
+      .update(authenticators)
+      .set({ lastStep: step, boundAt: sql`coalesce(${authenticators.boundAt}, now())` })
+      .where(
+        and(
+          eq(authenticators.userId, row.userId),
+          eq(authenticators.secret, row.secret),
+          sameState,
+          lt(authenticators.lastStep, step),
+        ),
+      )
+      .returning({ userId: authenticators.userId });
+    return taken.length > 0;
+  }
+
+  async function accept(tx: Queries, userId: number, code: string): Promise<void> {
+    const row = await find(tx, userId);
+    if (!row?.boundAt) throw new CatalogueError(554);
+    if (!(await takeStep(tx, row, code)) && !(await recovery.use(tx, userId, code)))
+      throw new CatalogueError(568);
+  }
+
+  /** Does what a code allows, counting it as a guess that is forgotten when it was right. */
+  async function attempt<Result>(
+    userId: number,
+    work: (tx: Queries) => Promise<Result>,
+    guesser = LOGGED_IN,
+  ): Promise<Result> {
+    const attempted: Attempted = { kind: 'totp', subject: String(userId) };
+    await takeAttempt(db, attempted, guesser);
+    const result = await db.transaction(work);
+    await forgetAttempts(db, attempted, guesser);
+    return result;
+  }
+
+  async function isBound(userId: number): Promise<boolean> {
+    return Boolean((await find(db, userId))?.boundAt);
+  }
+
+  return {
+    isBound,
+
+    async begin({ id: userId, email }) {
+      const secret = newTotpSecret();
+      const fresh = { secret: seal.seal(secret, contextOf(userId)), createdAt: sql`now()`, lastStep: 0 };
+      const begun = await db
+        .insert(authenticators)
+        .values({ userId, ...fresh })
+        .onConflictDoUpdate({
+          target: authenticators.userId,
+          set: fresh,
+          setWhere: isNull(authenticators.boundAt),
+        })
+        .returning({ userId: authenticators.userId });
+      if (begun.length === 0) throw new CatalogueError(566);
+      return describeTotp(secret, { issuer: appName(), account: email });
+    },
+
+    async bind(userId, code, origin) {
+      const begun = await find(db, userId);
+      if (!begun) throw new CatalogueError(554);
+      if (begun.boundAt) throw new CatalogueError(566);
+      return attempt(userId, async (tx) => {
+        if (!(await takeStep(tx, begun, code))) throw new CatalogueError(568);
+        await tellAccountChange(tx, appName(), { userId, type: 'totp_bound', detail: origin });
+        return recovery.make(tx, userId);
+      });
+    },
+
+    async unbind(userId, code, origin) {
+      if (!(await isBound(userId))) throw new CatalogueError(554);
+      await attempt(userId, async (tx) => {
+        await accept(tx, userId, code);
+        await recovery.removeAll(tx, userId);
+        await tx.delete(authenticators).where(eq(authenticators.userId, userId));
+        await holdWithdrawals(tx, { userId, cause: 'authenticator_removed', lasts: securityHold });
+        await tellAccountChange(tx, appName(), { userId, type: 'totp_unbound', detail: origin });
+      });
+    },
+
+    use(userId, code, guesser) {
+      return attempt(userId, (tx) => accept(tx, userId, code), guesser);
+    },
+  };
+}
+
+/** What a sealed secret belongs to: it opens for no other user. */
+function contextOf(userId: number): string {
+  return `user ${userId}`;
+}

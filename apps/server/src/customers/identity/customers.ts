@@ -1,0 +1,87 @@
+import type { HoldKind } from '@trade/protocol';
+import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { recordAccountChange } from '../history/index.ts';
+import { freezeDisabled, type Hold, heldKinds, type Lifting, unfreezeEnabled } from '../holds/index.ts';
+import { endEverySession } from './sessions.ts';
+import type { User } from './users.ts';
+
+const listed = { user: getTableColumns(users), held: heldKinds };
+const ID = /^[1-9]\d{0,14}$/;
+
+export interface CustomerFilter {
+  /** Part of an email, phone or nickname, or an id. */
+  search?: string | undefined;
+  state: 'all' | 'enabled' | 'disabled' | 'held';
+  /** Customers with smaller ids only: where the page before ended. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** A customer with the kinds of holds on their account now. */
+export type ListedCustomer = User & { held: HoldKind[] };
+
+/** The newest customers that pass the filter. */
+export async function findCustomers(
+  db: Pick<NodePgDatabase, 'select'>,
+  filter: CustomerFilter,
+): Promise<ListedCustomer[]> {
+  const { before, limit, search = '', state } = filter;
+  const conditions: (SQL | undefined)[] = [
+    before === undefined ? undefined : lt(users.id, before),
+    state === 'enabled' ? isNull(users.disabledAt) : undefined,
+    state === 'disabled' ? isNotNull(users.disabledAt) : undefined,
+    state === 'held' ? sql`cardinality(${heldKinds}) > 0` : undefined,
+    search.trim() === '' ? undefined : matching(search.trim()),
+  ];
+  const found = await db
+    .select(listed)
+    .from(users)
+    .where(and(...conditions))
+    .orderBy(desc(users.id))
+    .limit(limit);
+  return found.map(({ held, user }) => ({ ...user, held }));
+}
+
+/** One customer as the list shows them; null when there is none. */
+export async function findCustomer(
+  db: Pick<NodePgDatabase, 'select'>,
+  id: number,
+): Promise<ListedCustomer | null> {
+  const [found] = await db.select(listed).from(users).where(eq(users.id, id));
+  return found ? { ...found.user, held: found.held } : null;
+}
+
+function matching(search: string): SQL | undefined {
+  // What a pattern would take for a placeholder is a letter like any other here.
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const byId = ID.test(search) ? eq(users.id, Number(search)) : undefined;
+  return or(ilike(users.email, part), ilike(users.phone, part), ilike(users.nickname, part), byId);
+}
+
+/**
+ * Disables or enables a customer within a transaction that also records who did it and why. Disabling ends every login and freezes the
+ * account until it is enabled: call `sessions.forget(userId)` once the transaction has committed. Answers the hold that was put or
+ * lifted, if any. 12100 for a customer who does not exist, 12314 when another operator must enable.
+ */
+export async function setDisabled(
+  tx: Pick<NodePgDatabase, 'insert' | 'select' | 'update'>,
+  { disabled, userId, ...lifting }: Lifting & { userId: number; disabled: boolean },
+): Promise<Hold | null> {
+  const { reason } = lifting;
+  const [user] = await tx
+    .update(users)
+    .set({
+      disabledAt: disabled ? sql`coalesce(${users.disabledAt}, now())` : null,
+      disabledReason: disabled ? reason : null,
+    })
+    .where(eq(users.id, userId))
+    .returning();
+  if (!user) throw new CatalogueError(12100);
+  if (disabled) await endEverySession(tx, userId, 'disabled');
+  await recordAccountChange(tx, { userId, type: disabled ? 'disabled' : 'enabled', detail: reason });
+  const hold = { userId, ...lifting };
+  return disabled ? freezeDisabled(tx, hold) : unfreezeEnabled(tx, hold);
+}

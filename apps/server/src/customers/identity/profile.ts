@@ -1,0 +1,60 @@
+import { envelope, type ProfileBody, profileBody, userInfo } from '@trade/protocol';
+import { eq } from 'drizzle-orm';
+import { attachFile, detachFile } from '../../platform/files/index.ts';
+import { type App, CatalogueError, callerOf, requireCaller } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { recordAccountChange } from '../history/index.ts';
+import type { Identity } from './identity.ts';
+import { describeUser, findCaller, type User } from './users.ts';
+
+/** `/user/`: the customer as their own app shows them. */
+export function profileRoutes(app: App, identity: Identity): void {
+  const common = { tags: ['Profile'], security: [{ bearer: [] }] };
+  const response = { 200: envelope(userInfo) };
+
+  app.get(
+    '/user/',
+    { schema: { ...common, summary: "The user's own data", response }, onRequest: requireCaller },
+    async (request) => {
+      const user = await findCaller(identity.db, request);
+      return request.answer(await describeUser(identity, user, callerOf(request).mode));
+    },
+  );
+
+  app.put(
+    '/user/',
+    {
+      schema: { ...common, summary: 'Change the nickname or the avatar', body: profileBody, response },
+      onRequest: requireCaller,
+    },
+    async (request) => {
+      const user = await findCaller(identity.db, request);
+      const changed = await changeProfile(identity, user, request.body);
+      const described = await describeUser(identity, changed, callerOf(request).mode);
+      return request.answer(described, 'profile_changed');
+    },
+  );
+}
+
+/** 571 when nothing is to be changed, 561 when the avatar is no picture that the user has uploaded as one. */
+async function changeProfile({ db }: Identity, user: User, change: ProfileBody): Promise<User> {
+  const { avatar = user.avatar, nickname = user.nickname } = change;
+  if (change.avatar === undefined && change.nickname === undefined) throw new CatalogueError(571);
+  return db.transaction(async (tx) => {
+    if (avatar !== user.avatar) {
+      const own =
+        avatar === null || (await attachFile(tx, { id: avatar, ownerId: user.id, purpose: 'avatar' }));
+      if (!own) throw new CatalogueError(561);
+      if (user.avatar) await detachFile(tx, user.avatar);
+    }
+    const [changed] = await tx
+      .update(users)
+      .set({ avatar, nickname })
+      .where(eq(users.id, user.id))
+      .returning();
+    if (!changed) throw new CatalogueError(12100);
+    const detail = nickname === user.nickname ? '' : `${user.nickname} → ${nickname}`;
+    await recordAccountChange(tx, { userId: user.id, type: 'profile_changed', detail });
+    return changed;
+  });
+}

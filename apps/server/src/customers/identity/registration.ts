@@ -1,0 +1,115 @@
+import { envelope, type Locale, type RegisterBody, registerBody, registerData } from '@trade/protocol';
+import { acceptAgreement } from '../../content/index.ts';
+import { type App, CatalogueError, RATE } from '../../platform/gateway/index.ts';
+import { deviceTokenOf, greetDevice } from '../../platform/login/devices/index.ts';
+import { guesserOf } from '../../platform/login/guesser.ts';
+import { checkPasswordRule, hashPassword } from '../../platform/login/passwords.ts';
+import { openingMessage } from '../../platform/mail/index.ts';
+import { recordAccountChange } from '../history/index.ts';
+import { type Contact, normaliseEmail, normalisePhone, parseAccount } from './contacts.ts';
+import type { Identity } from './identity.ts';
+import { findInviter } from './invitations.ts';
+import { describeOrigin, originOf } from './origin.ts';
+import type { Origin } from './sessions.ts';
+import { createUser, takenContact, type User } from './users.ts';
+
+export function registrationRoutes(app: App, identity: Identity): void {
+  app.post(
+    '/register',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Open an account with a code sent to the email address or the phone',
+        body: registerBody,
+        response: { 200: envelope(registerData) },
+      },
+      config: RATE.credentials,
+    },
+    async (request) => {
+      if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
+      const contacts = readContacts(request.body);
+      const { email, phone } = contacts;
+      checkPasswordRule(request.body.password);
+      await refuseTaken(identity, contacts);
+      const invitedBy = await inviterOf(identity, request.body.invite_code);
+      const guesser = await guesserOf(identity.db, request, null);
+      const { verify_code } = request.body;
+      const target = await identity.codes.check('register', [email, phone], verify_code, guesser);
+      const { password } = request.body;
+      const { locale } = request;
+      const entry = { password, target, invitedBy, locale, origin: originOf(request) };
+      const { device, user } = await open(identity, contacts, { ...entry, device: deviceTokenOf(request) });
+      const { appName, log, messenger } = identity;
+      const welcome = openingMessage(email, { app: appName(), locale: request.locale, name: user.nickname });
+      // The account is open whether or not the welcome arrives.
+      messenger.send(welcome).catch((err: unknown) => log.warn({ err }, 'the welcome message was not sent'));
+      return request.answer({ device }, 'registered');
+    },
+  );
+}
+
+/** What an account is opened with, normalised. */
+interface Contacts {
+  email: string;
+  phone: string;
+  /** Which of the two the customer registers by. */
+  by: Contact['channel'];
+}
+
+/** The normalised email and phone; refuses what is missing (571) or malformed (567, 561). */
+function readContacts(body: RegisterBody): Contacts {
+  const required = [body.account, body.email, body.phone, body.password, body.verify_code];
+  if (required.some((text) => text.trim() === '')) throw new CatalogueError(571);
+  const email = normaliseEmail(body.email);
+  if (!email) throw new CatalogueError(567);
+  const phone = normalisePhone(body.phone);
+  if (!phone) throw new CatalogueError(561);
+  const account = parseAccount(body.account);
+  if (account?.target !== email && account?.target !== phone) throw new CatalogueError(561);
+  return { email, phone, by: account.channel };
+}
+
+/** Refuses an email (11302; 12105 where it is not what the customer registers by) or a phone (99917) that has an account. */
+async function refuseTaken({ db }: Identity, { by, email, phone }: Contacts): Promise<void> {
+  const taken = await takenContact(db, email, phone);
+  if (taken === 'sms') throw new CatalogueError(99917);
+  if (taken === 'email') throw new CatalogueError(by === 'email' ? 11302 : 12105);
+}
+
+/** Who invited the customer; null without an invite code, 569 with one that is nobody's. */
+async function inviterOf({ db }: Identity, code = ''): Promise<number | null> {
+  if (code.trim() === '') return null;
+  const inviter = await findInviter(db, code);
+  if (inviter === null) throw new CatalogueError(569);
+  return inviter;
+}
+
+async function open(
+  identity: Identity,
+  contacts: Contacts,
+  entry: {
+    password: string;
+    target: string;
+    invitedBy: number | null;
+    origin: Origin;
+    device: string | null;
+    locale: Locale;
+  },
+): Promise<{ user: User; device: string }> {
+  const { email, phone } = contacts;
+  const { invitedBy, locale, origin, target } = entry;
+  const passwordHash = await hashPassword(entry.password);
+  const opened = await identity.db.transaction(async (tx) => {
+    await identity.codes.use(tx, 'register', target);
+    const created = await createUser(tx, { email, phone, passwordHash, invitedBy, locale });
+    if (created === null) return null;
+    const detail = describeOrigin(origin);
+    await recordAccountChange(tx, { userId: created.id, type: 'registered', detail });
+    await acceptAgreement(tx, created.id, locale);
+    const { token } = await greetDevice(tx, created.id, entry.device, origin);
+    return { user: created, device: token };
+  });
+  if (opened) return opened;
+  await refuseTaken(identity, contacts);
+  throw new CatalogueError(560);
+}

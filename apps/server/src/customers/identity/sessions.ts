@@ -1,0 +1,241 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Mode } from '@trade/engine';
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Caller, EndedLogin } from '../../platform/gateway/index.ts';
+import { type EndReason, sessions, users } from '../../platform/login/customers/schema.ts';
+
+const DAY = 24 * 60 * 60_000;
+const SESSION_LIFE = 30 * DAY;
+/** How long a session is believed without asking again. Ends made here take effect at once; another process's after this. */
+const BELIEVED_FOR = 2_000;
+const MOST_BELIEVED = 20_000;
+/** Sessions shown to their owner. */
+const LISTED = 100;
+
+const NOW = sql`now()`;
+/** How exactly use is noted, ms. */
+const SEEN_EVERY = 60_000;
+
+/** Where a login comes from: what the client calls itself, short, and its address. */
+export interface Origin {
+  device: string;
+  ip: string;
+}
+
+interface Opening {
+  userId: number;
+  mode: Mode;
+  origin: Origin;
+  /** The login that a simulation login belongs to. */
+  parent?: string;
+  /** Which of the known devices it is. */
+  knownDeviceId?: number;
+}
+
+export type Session = typeof sessions.$inferSelect;
+type Updates = Pick<NodePgDatabase, 'update'>;
+
+export interface Sessions {
+  /** Opens a session and answers its token, which is stored nowhere. */
+  open(opening: Opening, tx?: Pick<NodePgDatabase, 'insert'>): Promise<string>;
+  /**
+   * Whom a token names; why it ended when the customer should be told; null when it names nobody. Notes that the login is used, unless
+   * the call was made with nobody there.
+   */
+  authenticate(token: string, use?: { unattended: boolean }): Promise<Caller | EndedLogin | null>;
+  /** Whether the session of this caller has neither ended, expired nor been idle for too long. Asking is no use of it. */
+  isLive(caller: Caller): Promise<boolean>;
+  /** The live sessions of a user, the last seen first. */
+  list(userId: number): Promise<Session[]>;
+  /** Ends a login together with the simulation logins that belong to it. */
+  end(caller: Caller): Promise<void>;
+  /** Ends one session of the user's, and the simulation logins that belong to it; null when there is no such one. */
+  revoke(userId: number, id: string): Promise<Session | null>;
+  /** Ends every login of a user at once. */
+  endAll(userId: number, reason: EndReason): Promise<void>;
+  /** To be called once a transaction with `endEverySession` has committed: nothing of the user is believed unasked any more. */
+  forget(userId: number): void;
+}
+
+export interface SessionRules {
+  /** ms after which an unused login ends. Use of a simulation login is use of the login that it belongs to, too. */
+  idle: number;
+  now: () => number;
+}
+
+export function createSessions(db: NodePgDatabase, { idle, now }: SessionRules): Sessions {
+  /** `isSeen`: whether somebody was there, so that another call within the time needs no note of it. */
+  const believed = new Map<string, { caller: Caller; until: number; isSeen: boolean }>();
+  /** Grows with every end, so that an answer read before an end is not believed after it. */
+  let ends = 0;
+
+  const isCurrent = () => {
+    const used = gt(sessions.seenAt, new Date(now() - idle));
+    return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now())), used);
+  };
+  const isLive = () => and(isCurrent(), isNull(users.disabledAt));
+
+  function forget(userId: number): void {
+    ends += 1;
+    for (const [key, { caller }] of believed) if (caller.userId === userId) believed.delete(key);
+  }
+
+  async function look(digest: Buffer, unattended: boolean): Promise<Caller | EndedLogin | null> {
+    const [row] = await db
+      .select({
+        sessionId: sessions.id,
+        userId: sessions.userId,
+        mode: sessions.mode,
+        parentId: sessions.parentId,
+        isLive: sql<boolean>`${isLive()}`,
+        endReason: sessions.endReason,
+        expiresAt: sessions.expiresAt,
+        seenAt: sessions.seenAt,
+        isDisabled: sql<boolean>`${users.disabledAt} IS NOT NULL`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.tokenHash, digest));
+    if (!row) return null;
+    const { mode, parentId, sessionId, userId } = row;
+    if (!row.isLive) {
+      const isExpired = row.expiresAt.getTime() <= now();
+      const isIdle = row.seenAt.getTime() <= now() - idle;
+      // For good: a longer time that is configured later wakes nobody up.
+      if (row.endReason === null && isIdle && !row.isDisabled) await endIdle(db, sessionId);
+      return endOf({ ...row, isExpired, isIdle });
+    }
+    if (!unattended) await markSeen(db, [sessionId, parentId], now());
+    return { sessionId, userId, mode, customer: userId };
+  }
+
+  return {
+    forget,
+
+    async open({ knownDeviceId, mode, origin, parent, userId }, tx = db) {
+      const token = randomBytes(32).toString('base64url');
+      await tx.insert(sessions).values({
+        tokenHash: digestOf(token),
+        userId,
+        mode,
+        ...origin,
+        parentId: parent ?? null,
+        knownDeviceId: knownDeviceId ?? null,
+        seenAt: new Date(now()),
+        expiresAt: new Date(now() + SESSION_LIFE),
+      });
+      return token;
+    },
+
+    async authenticate(token, { unattended } = { unattended: false }) {
+      const digest = digestOf(token);
+      const key = digest.toString('base64');
+      const known = believed.get(key);
+      if (known && known.until > now() && (known.isSeen || unattended)) return known.caller;
+      const before = ends;
+      const found = await look(digest, unattended);
+      believed.delete(key);
+      if (found && !('ended' in found) && before === ends) {
+        if (believed.size >= MOST_BELIEVED) believed.clear();
+        believed.set(key, { caller: found, until: now() + BELIEVED_FOR, isSeen: !unattended });
+      }
+      return found;
+    },
+
+    async isLive(caller) {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.userId), isLive()));
+      return rows.length > 0;
+    },
+
+    list(userId) {
+      return db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isCurrent()))
+        .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+        .limit(LISTED);
+    },
+
+    async end(caller) {
+      const [own] = await db
+        .select({ parentId: sessions.parentId })
+        .from(sessions)
+        .where(eq(sessions.id, caller.sessionId));
+      await endWithChildren(db, caller.userId, own?.parentId ?? caller.sessionId, 'logged_out');
+      forget(caller.userId);
+    },
+
+    async revoke(userId, id) {
+      const ended = await endWithChildren(db, userId, id, 'revoked');
+      forget(userId);
+      return ended.find((session) => session.id === id) ?? null;
+    },
+
+    async endAll(userId, reason) {
+      await endEverySession(db, userId, reason);
+      forget(userId);
+    },
+  };
+}
+
+/** Ends every login of a user within a transaction; call `forget` once it has committed. */
+export async function endEverySession(tx: Updates, userId: number, reason: EndReason): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: NOW, endReason: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}
+
+/** What a customer whose session is over should know: nothing after a logout, or long ago. */
+function endOf(row: {
+  endReason: EndReason | null;
+  isExpired: boolean;
+  isIdle: boolean;
+  isDisabled: boolean;
+}): EndedLogin | null {
+  if (row.isExpired) return null;
+  if (row.endReason === 'password_changed') return { ended: 12242 };
+  const endedByOperator = row.endReason === null || row.endReason === 'disabled';
+  if (row.isDisabled && endedByOperator) return { ended: 12106 };
+  const endedByItself = row.endReason === 'idle' || (row.endReason === null && row.isIdle);
+  return endedByItself ? { ended: 12243 } : null;
+}
+
+function endWithChildren(db: Updates, userId: number, id: string, reason: EndReason): Promise<Session[]> {
+  return db
+    .update(sessions)
+    .set({ revokedAt: NOW, endReason: reason })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        or(eq(sessions.id, id), eq(sessions.parentId, id)),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .returning();
+}
+
+async function endIdle(db: Updates, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: NOW, endReason: 'idle' })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** Notes that sessions are in use, at most once a minute. */
+async function markSeen(db: Updates, ids: readonly (string | null)[], at: number): Promise<void> {
+  const used = ids.filter((id) => id !== null);
+  await db
+    .update(sessions)
+    .set({ seenAt: new Date(at) })
+    .where(and(inArray(sessions.id, used), lte(sessions.seenAt, new Date(at - SEEN_EVERY))));
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

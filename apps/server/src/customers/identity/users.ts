@@ -1,0 +1,89 @@
+import type { Mode } from '@trade/engine';
+import type { Locale, UserInfo } from '@trade/protocol';
+import { eq, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
+import { CatalogueError, callerOf } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { accountHoldOf, holdsInForce } from '../holds/index.ts';
+import type { Contact } from './contacts.ts';
+import type { Identity } from './identity.ts';
+import { newInviteCode } from './invitations.ts';
+
+export type User = typeof users.$inferSelect;
+type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
+
+export async function findUser(db: Queries, id: number): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
+export async function findUserByContact(db: Queries, contact: Contact): Promise<User | null> {
+  const column = contact.channel === 'email' ? users.email : users.phone;
+  const [user] = await db.select().from(users).where(eq(column, contact.target));
+  return user ?? null;
+}
+
+/** Which of the two is taken by somebody: the email counts first. */
+export async function takenContact(
+  db: Queries,
+  email: string,
+  phone: string,
+): Promise<Contact['channel'] | null> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.phone, phone)));
+  if (rows.length === 0) return null;
+  return rows.some((row) => row.email === email) ? 'email' : 'sms';
+}
+
+/** Adds a user; null when another one has just taken the email or the phone. */
+export async function createUser(
+  db: Queries,
+  user: { email: string; phone: string; passwordHash: string; invitedBy: number | null; locale: Locale },
+): Promise<User | null> {
+  for (;;) {
+    const [created] = await db
+      .insert(users)
+      .values({
+        ...user,
+        nickname: sql`'U' || currval(pg_get_serial_sequence('users', 'id'))`,
+        inviteCode: newInviteCode(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (created) return created;
+    if (await takenContact(db, user.email, user.phone)) return null;
+    // The invite code was somebody's: once in many millions.
+  }
+}
+
+/** The user that a call was made for. */
+export async function findCaller(db: Queries, request: FastifyRequest): Promise<User> {
+  const user = await findUser(db, callerOf(request).userId);
+  if (!user) throw new CatalogueError(12100);
+  return user;
+}
+
+/** What the customer's own app shows of a user. */
+export async function describeUser(
+  { authenticators, db }: Pick<Identity, 'authenticators' | 'db'>,
+  user: User,
+  mode: Mode,
+): Promise<UserInfo> {
+  return {
+    id: String(user.id),
+    email: user.email,
+    phone: user.phone,
+    nickname: user.nickname,
+    avatar: user.avatar,
+    credit_score: user.creditScore,
+    is_simulation: mode === 'demo',
+    realname: { primary: user.primaryStatus, advanced: user.advancedStatus },
+    holds: mode === 'real' ? (await holdsInForce(db, user.id)).map(accountHoldOf) : [],
+    totp_bound: await authenticators.isBound(user.id),
+    invite_code: user.inviteCode,
+    created_at: user.createdAt.getTime(),
+  };
+}

@@ -1,0 +1,112 @@
+import {
+  CODE_RESEND_AFTER,
+  CODE_VALID,
+  codeSentData,
+  envelope,
+  type SentPurpose,
+  sendEmailBody,
+  sendSmsBody,
+} from '@trade/protocol';
+import type { FastifyRequest } from 'fastify';
+import { type App, CatalogueError, callerOf, RATE } from '../../platform/gateway/index.ts';
+import { guesserOf } from '../../platform/login/guesser.ts';
+import type { Guesser } from '../../platform/login/lockout.ts';
+import { codeMessage, type Message } from '../../platform/mail/index.ts';
+import { type Contact, normaliseEmail, normalisePhone } from './contacts.ts';
+import { handOverCode } from './hand-over.ts';
+import type { Identity } from './identity.ts';
+import { findCaller, findUserByContact } from './users.ts';
+
+const SENT = { resend_after: CODE_RESEND_AFTER, valid_for: CODE_VALID };
+
+export function verificationRoutes(app: App, identity: Identity): void {
+  const response = { 200: envelope(codeSentData) };
+  const config = RATE.messages;
+
+  app.post(
+    '/send_email',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Send a verification code by email',
+        body: sendEmailBody,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const { type, email } = request.body;
+      if (email.trim() === '') throw new CatalogueError(571);
+      const target = normaliseEmail(email);
+      if (!target) throw new CatalogueError(567);
+      await sendCode(identity, request, type, { channel: 'email', target });
+      return request.answer(SENT, 'code_sent');
+    },
+  );
+
+  app.post(
+    '/send_sms',
+    {
+      schema: { tags: ['Session'], summary: 'Send a verification code by SMS', body: sendSmsBody, response },
+      config,
+    },
+    async (request) => {
+      const { type, phone } = request.body;
+      if (phone.trim() === '') throw new CatalogueError(571);
+      const target = normalisePhone(phone);
+      if (!target) throw new CatalogueError(561);
+      await sendCode(identity, request, type, { channel: 'sms', target });
+      return request.answer(SENT, 'code_sent');
+    },
+  );
+}
+
+async function sendCode(
+  identity: Identity,
+  request: FastifyRequest,
+  purpose: SentPurpose,
+  contact: Contact,
+): Promise<void> {
+  const { codes, db, log, messenger } = identity;
+  if (purpose === 'forgot') {
+    // A code is made and the answer is the same whether the account exists or not; only the delivery differs, and nobody waits for it.
+    const user = await findUserByContact(db, contact);
+    const asker = await guesserOf(db, request, user);
+    const code = await codes.issue(purpose, contact.target, asker);
+    if (!user) return;
+    messenger
+      .send(messageOf(identity, request, purpose, contact, code))
+      .catch((err: unknown) => log.error({ err }, 'a verification code was not delivered'));
+    return;
+  }
+  let asker: Guesser | undefined;
+  if (purpose === 'register') {
+    if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
+    if (await findUserByContact(db, contact)) throw new CatalogueError(99917);
+    asker = await guesserOf(db, request, null);
+  } else {
+    await requireOwn(identity, request, contact);
+  }
+  const code = await codes.issue(purpose, contact.target, asker);
+  await handOverCode(identity, purpose, messageOf(identity, request, purpose, contact, code));
+}
+
+/** A logged-in customer's code goes to their own email (else 570) or phone (else 556) only; a demo account has nothing to confirm. */
+async function requireOwn(identity: Identity, request: FastifyRequest, contact: Contact): Promise<void> {
+  if (callerOf(request).mode === 'demo') throw new CatalogueError(556);
+  const { email, phone } = await findCaller(identity.db, request);
+  if (contact.channel === 'email' && contact.target !== email) throw new CatalogueError(570);
+  if (contact.channel === 'sms' && contact.target !== phone) {
+    throw new CatalogueError(556, { reason: 'phone' });
+  }
+}
+
+function messageOf(
+  { appName }: Identity,
+  request: FastifyRequest,
+  purpose: SentPurpose,
+  { channel, target }: Contact,
+  code: string,
+): Message {
+  return codeMessage(channel, target, { app: appName(), locale: request.locale, purpose, code });
+}

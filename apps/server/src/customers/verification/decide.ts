@@ -1,0 +1,89 @@
+import type { RealnameReview } from '@trade/protocol';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { audit } from '../../operators/audit/index.ts';
+import { isOwnAccount } from '../../operators/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { decisionMessage, queueLetter } from '../../platform/mail/index.ts';
+import type { Seal } from '../../platform/sealing/index.ts';
+import { recordAccountChange } from '../history/index.ts';
+import { findApplication, type Reviewed, settleApplication, statusColumn } from './applications.ts';
+import type { NotifyCustomer } from './notify.ts';
+import { realnameReviewsOf } from './wire.ts';
+
+export interface ReviewDependencies {
+  db: NodePgDatabase;
+  seal: Seal;
+  /** How messages name the product. */
+  appName: () => string;
+  notify: NotifyCustomer;
+}
+
+interface Decision {
+  id: number;
+  approve: boolean;
+  /** What the customer reads; required to reject. */
+  reason: string;
+  /** The operator's account. */
+  operator: string;
+}
+
+/**
+ * Decides an application, once, and tells the customer. 559 when there is none, 566 when it was decided already, 556 for an
+ * operator's own, 571 for a rejection without a reason.
+ */
+export async function decideApplication(
+  deps: ReviewDependencies,
+  decision: Decision,
+): Promise<RealnameReview> {
+  const { db, seal } = deps;
+  const { approve, id, operator } = decision;
+  if (!approve && decision.reason === '') throw new CatalogueError(571);
+  const found = await findApplication(db, id);
+  if (!found) throw new CatalogueError(559);
+  if (await isOwnAccount(db, operator, found.customer)) throw new CatalogueError(556);
+  const status = approve ? 'approved' : 'rejected';
+  const reason = approve ? null : decision.reason;
+  const application = await db.transaction(async (tx) => {
+    const settled = await settleApplication(tx, id, { status, reason, decidedBy: operator });
+    if (!settled) throw new CatalogueError(566);
+    const { level, userId } = settled;
+    await tx.update(users).set(statusColumn(level, status)).where(eq(users.id, userId));
+    const detail = reason === null ? level : `${level}: ${reason}`;
+    await recordAccountChange(tx, { userId, type: `realname_${status}`, detail });
+    const subject = `customer:${userId}`;
+    const what = { application: id, level, reason };
+    await audit(tx, {
+      operator,
+      action: `realname.${approve ? 'approve' : 'reject'}`,
+      subject,
+      detail: what,
+    });
+    await write(tx, deps.appName(), { application: settled, customer: found.customer });
+    return settled;
+  });
+  const decided = { ...found, application };
+  tell(deps, decided);
+  const [review] = await realnameReviewsOf({ db, seal }, [decided]);
+  if (!review) throw new Error('A decided application can be shown');
+  return review;
+}
+
+/** Queues the letter that tells the customer, in the transaction that decides. */
+async function write(
+  tx: Parameters<typeof queueLetter>[0],
+  app: string,
+  { application, customer }: Pick<Reviewed, 'application' | 'customer'>,
+): Promise<void> {
+  const { level, locale, reason } = application;
+  const letter = { app, locale, name: customer.nickname, level, reason };
+  await queueLetter(tx, decisionMessage(customer.email, letter));
+}
+
+/** Says it at once to the customer who is there. */
+function tell({ notify }: ReviewDependencies, { application, customer }: Reviewed): void {
+  const { decidedAt, level, reason, status } = application;
+  const kind = status === 'approved' ? 'realname_approved' : 'realname_rejected';
+  notify(customer.id, { kind, level, reason, date: decidedAt?.getTime() ?? 0 });
+}

@@ -1,0 +1,97 @@
+import type { DocumentType, RealnameBody, VerificationLevel, VerificationStatus } from '@trade/protocol';
+import { isCountry } from '@trade/protocol/bank-codes';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { normalisePhone } from '../identity/index.ts';
+
+const SHORTEST_NAME = 3;
+const CHINESE = /\p{Script=Han}/u;
+/** Letters, digits and what may stand between them. */
+const DOCUMENT_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{0,39}$/u;
+const NAME = /^[\p{L}\p{M}\p{N} .,'’·-]+$/u;
+const CONTROL = /\p{Cc}/u;
+const SHORTEST_ADDRESS = 5;
+
+/** What an application says, as it is stored. */
+export type Statement =
+  | {
+      level: 'primary';
+      realName: string;
+      documentNumber: string;
+      documentType: DocumentType | null;
+      documentCountry: string | null;
+      front: string;
+      back: string;
+    }
+  | { level: 'advanced'; homeAddress: string; workAddress: string; relativePhone: string };
+
+/** Reads an application: 571 for what is missing, 561 for what cannot be right. */
+export function readStatement(body: RealnameBody): Statement {
+  if (Object.values(body).some((value) => value?.trim() === '')) throw new CatalogueError(571);
+  if (body.level === 'primary') {
+    const { front, back, document_country: country = null, document_type: type = null } = body;
+    if (front === back) throw new CatalogueError(561);
+    if (country !== null && !isCountry(country)) throw new CatalogueError(561);
+    return {
+      level: 'primary',
+      realName: readName(body.real_name),
+      documentNumber: readDocumentNumber(body.document_number),
+      documentType: type,
+      documentCountry: country,
+      front,
+      back,
+    };
+  }
+  const relativePhone = normalisePhone(body.relative_phone);
+  if (!relativePhone) throw new CatalogueError(561);
+  return {
+    level: 'advanced',
+    homeAddress: readAddress(body.home_address),
+    workAddress: readAddress(body.work_address),
+    relativePhone,
+  };
+}
+
+/** Whether a level may be submitted as things stand: POST the first time, PUT after a rejection. */
+export function checkMaySubmit(
+  statuses: Readonly<Record<VerificationLevel, VerificationStatus>>,
+  level: VerificationLevel,
+  isRetry: boolean,
+): void {
+  const status = statuses[level];
+  if (status === 'pending') throw new CatalogueError(11812);
+  if (status === 'approved') throw new CatalogueError(566);
+  if (status === 'not_verified' && isRetry) throw new CatalogueError(12114);
+  if (status === 'rejected' && !isRetry) throw new CatalogueError(566);
+  if (level === 'advanced') requireApproved(statuses.primary);
+}
+
+/** What stands in the way of what needs an approved primary verification: 12116 while it is reviewed, otherwise 12114. */
+export function requireApproved(primary: VerificationStatus): void {
+  if (primary !== 'approved') throw new CatalogueError(primary === 'pending' ? 12116 : 12114);
+}
+
+/** All but the last characters hidden; of a short number, half of it. */
+export function maskDocumentNumber(number: string): string {
+  const characters = Array.from(number);
+  const shown = Math.min(4, Math.floor(characters.length / 2));
+  return '*'.repeat(characters.length - shown) + characters.slice(characters.length - shown).join('');
+}
+
+function readName(text: string): string {
+  const name = text.trim().replace(/\s+/g, ' ');
+  if (Array.from(name).length < SHORTEST_NAME || !NAME.test(name)) throw new CatalogueError(561);
+  return name;
+}
+
+function readDocumentNumber(text: string): string {
+  const number = text.trim();
+  if (CHINESE.test(number) || !DOCUMENT_NUMBER.test(number)) throw new CatalogueError(561);
+  return number;
+}
+
+function readAddress(text: string): string {
+  const address = text.trim().replace(/\s+/g, ' ');
+  const isPlausible = address.length >= SHORTEST_ADDRESS && /\p{L}/u.test(address) && !CONTROL.test(address);
+  if (!isPlausible) throw new CatalogueError(561);
+  return address;
+}

@@ -1,0 +1,120 @@
+import { type CreateFinancialProduct, type Entry, entriesOfKind, financialOffers } from '@trade/engine';
+import { financialCoinPayout, financialQuotePayout } from '@trade/engine/quote';
+import {
+  AMOUNT_DECIMALS,
+  type ConsoleFinancialProduct,
+  type EditFinancialProductBody,
+} from '@trade/protocol';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findEntry, listEntries } from '../../core/projection/index.ts';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { readAmount, readRate } from '../offers/decimals.ts';
+import { financialProductData } from './index.ts';
+
+const COIN_UNITS = 10n ** BigInt(AMOUNT_DECIMALS);
+const PAST_SHOWN = 50;
+
+export interface FinancialDeps {
+  db: NodePgDatabase;
+  exchange: Pick<Exchange, 'submit' | 'look' | 'projected' | 'status'>;
+}
+
+/** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */
+export function readFinancialTerms(
+  body: EditFinancialProductBody,
+): Omit<CreateFinancialProduct, 'type' | 'reference' | 'digest'> {
+  return {
+    symbol: `${body.section}USDT`,
+    name: body.name,
+    sharePrice: readAmount(body.single_price),
+    ratePpm: readRate(body.annualized_return),
+    referencePrice: readAmount(body.reference_price),
+    shares: body.total_shares,
+    days: body.holding_days,
+    saleStartsAt: body.sale_starts_at,
+    saleEndsAt: body.sale_ends_at,
+  };
+}
+
+/** The open products, newest first, then the newest settled ones. */
+export async function listConsoleFinancial({
+  db,
+  exchange,
+}: FinancialDeps): Promise<ConsoleFinancialProduct[]> {
+  const settled = await listEntries(db, 'financial_product', {
+    open: false,
+    where: sql`body ->> 'status' = 'settled'`,
+    limit: PAST_SHOWN,
+  });
+  const past = await Promise.all(settled.map((product) => describeSettled(db, product)));
+  return [...openProducts(exchange).reverse(), ...past];
+}
+
+/** One product, open or ended; 559 for any other. */
+export async function readConsoleFinancial(
+  deps: FinancialDeps,
+  id: number,
+): Promise<ConsoleFinancialProduct> {
+  const open = openProducts(deps.exchange).find((product) => product.id === String(id));
+  if (open) return open;
+  await deps.exchange.projected(deps.exchange.status.seq);
+  const ended = await findEntry(deps.db, 'financial_product', id);
+  if (!ended) throw new CatalogueError(559);
+  return describeSettled(deps.db, ended);
+}
+
+function openProducts(exchange: Pick<Exchange, 'look'>): ConsoleFinancialProduct[] {
+  return exchange.look((state) => {
+    const orders = entriesOfKind(state, 'financial_order');
+    return financialOffers(state).map(({ product, remaining }) => {
+      const own = orders.filter(({ body }) => body.productId === product.id);
+      const sum = (part: 'coinPayout' | 'quotePayout') =>
+        own.reduce((total, { body }) => total + body[part], 0n);
+      return {
+        ...describe(product, remaining, state.time),
+        cover: { coin: amountText(sum('coinPayout')), usdt: amountText(sum('quotePayout')) },
+        editable: state.time < product.body.saleStartsAt,
+        settled: null,
+      };
+    });
+  });
+}
+
+async function describeSettled(
+  db: NodePgDatabase,
+  product: Entry<'financial_product'>,
+): Promise<ConsoleFinancialProduct> {
+  const { body, id, updatedAt } = product;
+  const { rows } = await db.execute<{ paid: string | null }>(sql`
+    SELECT sum((body -> 'paid' ->> '$n')::numeric)::text AS paid FROM entries
+    WHERE kind = 'financial_order' AND (body ->> 'productId')::bigint = ${id}`);
+  const inCoin = body.settlement !== null && body.settlement.price < body.referencePrice;
+  return {
+    ...describe(product, 0, updatedAt),
+    cover: { coin: '0', usdt: '0' },
+    editable: false,
+    settled: {
+      at: updatedAt,
+      currency: inCoin ? body.asset : body.quote,
+      amount: amountText(BigInt(rows[0]?.paid ?? 0)),
+    },
+  };
+}
+
+function describe(product: Entry<'financial_product'>, remaining: number, time: number) {
+  const { days, orders, ratePpm, referencePrice, sharePrice, soldShares } = product.body;
+  const share = { amount: sharePrice, ratePpm, days };
+  return {
+    ...financialProductData(product, remaining, time),
+    sold_shares: soldShares,
+    orders,
+    invested: amountText(sharePrice * BigInt(soldShares)),
+    share_outcomes: {
+      coin: amountText(financialCoinPayout(share)),
+      usdt: amountText(financialQuotePayout(share, referencePrice, COIN_UNITS)),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import {
+  type CreateIeoProject,
+  type ExchangeState,
+  entriesOfKind,
+  findInstrument,
+  type IeoOffer,
+  type InstrumentSpec,
+  ieoOffers,
+} from '@trade/engine';
+import type { ConsoleIeoProject, EditIeoProjectBody } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findEntry, listEntries } from '../../core/projection/index.ts';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import type { ReferenceDriver } from '../../market/feeds/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { readAmount } from '../offers/decimals.ts';
+import { ieoProjectData } from './index.ts';
+
+/** What tokens are paid with. */
+const QUOTE = 'USDT';
+const PAST_SHOWN = 50;
+
+export interface IeoDeps {
+  db: NodePgDatabase;
+  exchange: Pick<Exchange, 'submit' | 'look' | 'projected' | 'projectedFor' | 'status'>;
+  /** Where the market of a listed token gets its reference prices. */
+  driver: Pick<ReferenceDriver, 'follow'>;
+}
+
+/** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */
+export function readIeoTerms(
+  body: EditIeoProjectBody,
+): Omit<CreateIeoProject, 'type' | 'reference' | 'digest'> {
+  return {
+    asset: body.currency,
+    quote: QUOTE,
+    name: body.name,
+    description: body.description,
+    price: readAmount(body.price),
+    supply: readAmount(body.supply),
+    step: readAmount(body.step),
+    minimum: readAmount(body.minimum),
+    maximum: readAmount(body.maximum),
+    startsAt: body.starts_at,
+    endsAt: body.ends_at,
+    marketAt: body.time_to_market,
+  };
+}
+
+/** The projects under way, newest first, then the newest past ones. */
+export async function listConsoleIeo({ db, exchange }: IeoDeps): Promise<ConsoleIeoProject[]> {
+  const past = await listEntries(db, 'ieo_project', { open: false, limit: PAST_SHOWN });
+  return exchange.look((state) =>
+    [...ieoOffers(state).reverse(), ...past.map(pastOffer)].map((offer) => describe(state, offer)),
+  );
+}
+
+/** One project, past or under way; 559 for any other. */
+export async function readConsoleIeo(deps: IeoDeps, id: number): Promise<ConsoleIeoProject> {
+  const offer = await findOffer(deps, id);
+  return deps.exchange.look((state) => describe(state, offer));
+}
+
+/** The market of a token whose time has come, in steps that suit its price. Nobody quotes in it until there is a provider for it. */
+export async function marketOf(deps: IeoDeps, id: number): Promise<InstrumentSpec> {
+  const { body } = (await findOffer(deps, id)).project;
+  if (body.status !== 'listed') throw new CatalogueError(12290);
+  const symbol = symbolOf(body.asset);
+  if (deps.exchange.look((state) => findInstrument(state, symbol))) throw new CatalogueError(566);
+  const wholeUnits = 100_000_000;
+  const digits = body.price.toString().length;
+  const tickUnits = 10 ** Math.max(0, Math.min(digits - 5, 8));
+  return {
+    symbol,
+    base: body.asset,
+    quote: body.quote,
+    tickUnits,
+    lotUnits: wholeUnits / tickUnits,
+    minNotional: String(5 * wholeUnits),
+    maxLots: 1_000_000_000,
+    makerFeePpm: 1_000,
+    takerFeePpm: 1_000,
+    slippagePpm: 50_000,
+    ladder: {
+      levels: 0,
+      halfSpreadTicks: 1,
+      stepTicks: 1,
+      levelQuoteUnits: '0',
+      growthPpm: 0,
+      maxSkewTicks: 0,
+    },
+  };
+}
+
+async function findOffer({ db, exchange }: IeoDeps, id: number): Promise<IeoOffer> {
+  const offer = exchange.look(ieoOffers).find(({ project }) => project.id === id);
+  if (offer) return offer;
+  await exchange.projected(exchange.status.seq);
+  const past = await findEntry(db, 'ieo_project', id);
+  if (!past) throw new CatalogueError(559);
+  return pastOffer(past);
+}
+
+function pastOffer(project: IeoOffer['project']): IeoOffer {
+  return { project, supplied: 0n, isSupplied: true };
+}
+
+function describe(state: ExchangeState, { isSupplied, project, supplied }: IeoOffer): ConsoleIeoProject {
+  const { body, id } = project;
+  const frozen = entriesOfKind(state, 'ieo_subscription')
+    .filter((subscription) => subscription.body.projectId === id)
+    .flatMap(({ holds }) => holds)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  const symbol = symbolOf(body.asset);
+  return {
+    ...ieoProjectData(project, isSupplied, state.time),
+    funded: amountText(supplied),
+    is_funded: isSupplied,
+    frozen: amountText(frozen),
+    editable: body.status === 'open' && state.time < body.startsAt,
+    market: findInstrument(state, symbol) === null ? null : symbol,
+  };
+}
+
+function symbolOf(token: string): string {
+  return `${token}${QUOTE}`;
+}

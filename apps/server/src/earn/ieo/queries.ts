@@ -1,0 +1,74 @@
+import { ieoOffers } from '@trade/engine';
+import type { IeoAllotment, IeoProject } from '@trade/protocol';
+import { sql } from 'drizzle-orm';
+import { findEntry, listEntries } from '../../core/projection/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { IeoDependencies } from './dependencies.ts';
+import { ieoProjectData } from './wire.ts';
+
+type Reading = Pick<IeoDependencies, 'db' | 'now'> & {
+  exchange: Pick<IeoDependencies['exchange'], 'look' | 'projected' | 'status'>;
+};
+
+const ID = /^[1-9]\d{0,14}$/;
+/** How many past projects are shown. */
+const PAST_SHOWN = 20;
+/** Applications are read in strides of this many. */
+const STRIDE = 10_000;
+
+/** The projects under way by the start of their windows, then the newest past ones. */
+export async function listIeoProjects({ db, exchange, now }: Reading): Promise<IeoProject[]> {
+  const open = exchange
+    .look(ieoOffers)
+    .sort((one, other) => one.project.body.startsAt - other.project.body.startsAt);
+  const past = await listEntries(db, 'ieo_project', { open: false, limit: PAST_SHOWN });
+  const time = now();
+  return [
+    ...open.map(({ isSupplied, project }) => ieoProjectData(project, isSupplied, time)),
+    ...past.map((project) => ieoProjectData(project, true, time)),
+  ];
+}
+
+/** One project, past or under way; 559 for any other. */
+export async function readIeoProject({ db, exchange, now }: Reading, id: string): Promise<IeoProject> {
+  if (!ID.test(id)) throw new CatalogueError(559);
+  const offer = exchange.look(ieoOffers).find(({ project }) => project.id === Number(id));
+  if (offer) return ieoProjectData(offer.project, offer.isSupplied, now());
+  await exchange.projected(exchange.status.seq);
+  const past = await findEntry(db, 'ieo_project', Number(id));
+  if (!past) throw new CatalogueError(559);
+  return ieoProjectData(past, true, now());
+}
+
+/** What an allotment was worked out from, without whose the applications were; 559 before it. */
+export async function readAllotment(
+  { db, exchange }: Pick<Reading, 'db' | 'exchange'>,
+  id: string,
+): Promise<IeoAllotment> {
+  if (!ID.test(id)) throw new CatalogueError(559);
+  await exchange.projected(exchange.status.seq);
+  const project = await findEntry(db, 'ieo_project', Number(id));
+  if (!project || project.body.passed === null) throw new CatalogueError(559);
+  const { applied, passed, step, supply } = project.body;
+  const applications: IeoAllotment['applications'] = [];
+  const ofProject = sql`(body ->> 'projectId')::bigint = ${project.id}`;
+  for (let after = 0; ; ) {
+    const found = await listEntries(db, 'ieo_subscription', { after, where: ofProject, limit: STRIDE });
+    for (const { id: application, body } of found) {
+      const [asked, given] = [amountText(body.quantity), amountText(body.passed ?? 0n)];
+      applications.push({ id: String(application), applied: asked, passed: given });
+    }
+    const last = found.at(-1);
+    if (!last || found.length < STRIDE) break;
+    after = last.id;
+  }
+  return {
+    project_id: id,
+    step: amountText(step),
+    supply: amountText(supply),
+    applied: amountText(applied),
+    passed: amountText(passed),
+    applications,
+  };
+}

@@ -1,0 +1,119 @@
+import { type CreateMiningProduct, entriesOfKind, type MiningOffer, miningOffers } from '@trade/engine';
+import { miningDayIncome } from '@trade/engine/quote';
+import type { ConsoleLockMiningProduct, EditLockMiningProductBody, publishedRateList } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { findEntry, listEntries } from '../../core/projection/index.ts';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { amountText, fractionText } from '../../market/quotes/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { readAmount, readRate } from '../offers/decimals.ts';
+import { dayText, type LocalCalendar, listRates, lockMiningProductData } from './index.ts';
+
+const PAST_SHOWN = 50;
+/** A product's rates are shown for this many days. */
+const RATES_SHOWN = 120;
+
+export interface LockMiningDeps {
+  db: NodePgDatabase;
+  exchange: Pick<Exchange, 'submit' | 'look' | 'projected' | 'status'>;
+  /** The venue's days. */
+  calendar: LocalCalendar;
+}
+
+/** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */
+export function readLockMiningTerms(
+  body: EditLockMiningProductBody,
+): Omit<CreateMiningProduct, 'type' | 'reference' | 'digest'> {
+  return {
+    name: body.name,
+    asset: body.currency,
+    minimum: readAmount(body.minimum),
+    maximum: readAmount(body.maximum),
+    rateMinPpm: readRate(body.rate_min),
+    rateMaxPpm: readRate(body.rate_max),
+    days: body.lockup_days,
+    dividendTime: body.dividend_time,
+    earlyPpm: readRate(body.early_rate),
+    saleStartsAt: body.sale_starts_at,
+    saleEndsAt: body.sale_ends_at,
+  };
+}
+
+/** The products in use, newest first, then the newest closed ones. */
+export async function listConsoleLockMining(deps: LockMiningDeps): Promise<ConsoleLockMiningProduct[]> {
+  const closed = await listEntries(deps.db, 'mining_product', { open: false, limit: PAST_SHOWN });
+  const offers = [...deps.exchange.look(miningOffers).reverse(), ...closed.map(closedOffer)];
+  return Promise.all(offers.map((offer) => describe(deps, offer)));
+}
+
+/** One product, in use or closed; 559 for any other. */
+export async function readConsoleLockMining(
+  deps: LockMiningDeps,
+  id: number,
+): Promise<ConsoleLockMiningProduct> {
+  const offer = deps.exchange.look(miningOffers).find(({ product }) => product.id === id);
+  if (offer) return describe(deps, offer);
+  await deps.exchange.projected(deps.exchange.status.seq);
+  const closed = await findEntry(deps.db, 'mining_product', id);
+  if (!closed) throw new CatalogueError(559);
+  return describe(deps, closedOffer(closed));
+}
+
+/**
+ * Until when a day's rate can be published, ms: until the day starts in the venue's time zone, and before its first dividend is paid. Orders
+ * keep the instants they were made with, so after a change of the time zone a dividend can be due before its day.
+ */
+export function startOfDay({ calendar, exchange }: LockMiningDeps, productId: number, day: number): number {
+  const orders = exchange.look((state) => entriesOfKind(state, 'mining_order'));
+  const instants = orders
+    .filter(({ body }) => body.productId === productId)
+    .flatMap(({ body: { dividends, firstDay } }) => dividends[day - firstDay] ?? []);
+  return instants.reduce((first, at) => Math.min(first, at), calendar.instantOf(day, '00:00'));
+}
+
+/** What was published for a product, and the first day that still can be. */
+export async function readRates(
+  { calendar, db, exchange }: LockMiningDeps,
+  productId: number,
+): Promise<z.infer<typeof publishedRateList>> {
+  await exchange.projected(exchange.status.seq);
+  const rates = await listRates(db, productId, RATES_SHOWN);
+  const published = new Set(rates.map(({ body }) => body.day));
+  let next = calendar.dayOf(Date.now()) + 1;
+  while (published.has(next)) next += 1;
+  return {
+    items: rates.map(({ body, createdAt }) => ({
+      day: dayText(body.day),
+      rate: fractionText(body.ratePpm),
+      published_at: createdAt,
+    })),
+    next_day: dayText(next),
+  };
+}
+
+function closedOffer(product: MiningOffer['product']): MiningOffer {
+  return { product, remaining: 0n };
+}
+
+async function describe(
+  { db, exchange }: LockMiningDeps,
+  offer: MiningOffer,
+): Promise<ConsoleLockMiningProduct> {
+  const { body, id } = offer.product;
+  const { cover, time } = exchange.look((state) => ({
+    time: state.time,
+    cover: entriesOfKind(state, 'mining_order')
+      .filter((order) => order.body.productId === id)
+      .reduce((sum, { body: { amount, days, income, rateMaxPpm } }) => {
+        return sum + BigInt(days - income.length) * miningDayIncome(amount, rateMaxPpm);
+      }, 0n),
+  }));
+  return {
+    ...lockMiningProductData(offer, await listRates(db, id), time),
+    orders: body.orders,
+    locked: amountText(body.locked),
+    cover: amountText(cover),
+    editable: body.status === 'open' && time < body.saleStartsAt,
+  };
+}

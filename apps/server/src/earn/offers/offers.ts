@@ -1,0 +1,167 @@
+import { financialTermsRefusal, findAsset, ieoTermsRefusal, miningTermsRefusal } from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  createFinancialProductBody,
+  createIeoProjectBody,
+  createLockMiningProductBody,
+  isCatalogueCode,
+} from '@trade/protocol';
+import { z } from 'zod';
+import { digestOf } from '../../money/transfers/index.ts';
+import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
+import { audit, detailOf } from '../../operators/audit/index.ts';
+import { askingOf, type operatorOf } from '../../operators/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { type FinancialDeps, readConsoleFinancial, readFinancialTerms } from '../financial/products.ts';
+import { type IeoDeps, readConsoleIeo, readIeoTerms } from '../ieo/projects.ts';
+import { type LockMiningDeps, readConsoleLockMining, readLockMiningTerms } from '../lock-mining/products.ts';
+import { offerTexts } from './texts.ts';
+
+/*
+ * What is sold at which price, and what it pays, decides who gets the venue's money: whoever sets it could buy it a moment later. So it takes two.
+ */
+
+const terms = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const offer = z.strictObject({
+  line: z.enum(['financial_product', 'mining_product', 'ieo_project']),
+  /** Which one changes; null for a new one. */
+  id: z.int().nullable(),
+  clientId: z.string().nullable(),
+  /** As the call was given them. */
+  terms,
+});
+type ProductOffer = z.infer<typeof offer>;
+
+type OfferDependencies = FinancialDeps & IeoDeps & LockMiningDeps;
+
+export interface ProductOffers {
+  /** Whether an offer was put to wait for a second operator; when not, one may make it. 12310 when somebody must agree and nobody can. */
+  propose(operator: ReturnType<typeof operatorOf>, offer: ProductOffer, reason: string): Promise<boolean>;
+}
+
+export function openProductOffers(
+  deps: OfferDependencies,
+  approvals: Pick<Approvals, 'register'>,
+): ProductOffers {
+  const offers = approvals.register(offerKind(deps));
+  return {
+    propose: (operator, payload, reason) => offers.proposeToSecond(askingOf(operator), { payload, reason }),
+  };
+}
+
+function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
+  return {
+    name: 'product.offer',
+    payload: offer,
+    proposers: ['market'],
+    approvers: ['market', 'admin'],
+    async describe(payload) {
+      requireWithinBounds(deps, payload);
+      const before = payload.id === null ? null : await currentTerms(deps, payload);
+      if (before?.editable === false) throw new CatalogueError(12294);
+      return offerTexts(payload, before);
+    },
+    async carryOut(tx, payload, { approvedBy, proposedBy, reason }) {
+      const operator = approvedBy ?? proposedBy;
+      const { clientId, id, line } = payload;
+      const token = line === 'ieo_project' ? await ensureToken(deps, payload) : null;
+      const { rejection, orderId } = await deps.exchange.submit(commandOf(payload));
+      if (rejection) throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : 560);
+      if (token !== null) {
+        await audit(tx, { operator, action: 'asset.list', subject: `asset:${token}`, detail: { reason } });
+      }
+      await audit(tx, {
+        operator,
+        action: `${line}.${id === null ? 'create' : 'edit'}`,
+        subject: `${line}:${id ?? orderId ?? 'new'}`,
+        detail: detailOf({ reason, proposed_by: proposedBy, client_id: clientId, to: payload.terms }),
+      });
+      return undefined;
+    },
+  };
+}
+
+/** 561 for terms that the exchange would refuse, before anybody else is asked about them. */
+function requireWithinBounds({ exchange }: OfferDependencies, payload: ProductOffer): void {
+  const command = commandOf(payload);
+  const time = Date.now();
+  const refusal = exchange.look((state) => {
+    switch (command.type) {
+      case 'create_financial_product':
+      case 'edit_financial_product':
+        return financialTermsRefusal(state, command, time);
+      case 'create_mining_product':
+      case 'edit_mining_product':
+        return miningTermsRefusal(state, command, time);
+      default:
+        return ieoTermsRefusal(state, command, { newDecimals: AMOUNT_DECIMALS, time });
+    }
+  });
+  if (refusal !== null) throw new CatalogueError(561);
+}
+
+/** What the exchange is told. */
+function commandOf({ clientId, id, line, terms: given }: ProductOffer) {
+  const body = { ...given, reason: 'As proposed', client_id: clientId ?? 'edit' };
+  switch (line) {
+    case 'financial_product': {
+      const read = readFinancialTerms(createFinancialProductBody.parse(body));
+      return id === null
+        ? {
+            type: 'create_financial_product' as const,
+            reference: clientId ?? '',
+            digest: digestOf(read),
+            ...read,
+          }
+        : { type: 'edit_financial_product' as const, productId: id, ...read };
+    }
+    case 'mining_product': {
+      const read = readLockMiningTerms(createLockMiningProductBody.parse(body));
+      return id === null
+        ? {
+            type: 'create_mining_product' as const,
+            reference: clientId ?? '',
+            digest: digestOf(read),
+            ...read,
+          }
+        : { type: 'edit_mining_product' as const, productId: id, ...read };
+    }
+    case 'ieo_project': {
+      const read = readIeoTerms(createIeoProjectBody.parse(body));
+      return id === null
+        ? { type: 'create_ieo_project' as const, reference: clientId ?? '', digest: digestOf(read), ...read }
+        : { type: 'edit_ieo_project' as const, projectId: id, ...read };
+    }
+  }
+}
+
+/** Lists the token of a project as an asset, and answers its code, unless there is one already. */
+async function ensureToken(
+  { exchange }: OfferDependencies,
+  { terms: given }: ProductOffer,
+): Promise<string | null> {
+  const code = String(given.currency);
+  if (exchange.look((state) => findAsset(state, code))) return null;
+  const { rejection } = await exchange.submit({
+    type: 'list_asset',
+    asset: { code, decimals: AMOUNT_DECIMALS },
+  });
+  if (rejection) throw new CatalogueError(561);
+  return code;
+}
+
+/** 559 when there is none. */
+function currentTerms(
+  deps: OfferDependencies,
+  { id, line }: ProductOffer,
+): Promise<Record<string, unknown> & { editable: boolean }> {
+  const number = id ?? 0;
+  switch (line) {
+    case 'financial_product':
+      return readConsoleFinancial(deps, number);
+    case 'mining_product':
+      return readConsoleLockMining(deps, number);
+    case 'ieo_project':
+      return readConsoleIeo(deps, number);
+  }
+}

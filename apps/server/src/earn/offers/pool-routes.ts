@@ -1,0 +1,99 @@
+import { type Command, findAsset, type ProductPoolView, productPools } from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  envelope,
+  fundProductPoolBody,
+  type ProductPool,
+  type ProductPoolName,
+  productPool,
+  productPoolList,
+  toUnits,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
+import { carryOut } from '../../operators/approvals/carry-out-route.ts';
+import { operatorOf } from '../../operators/index.ts';
+import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+
+interface PoolDeps {
+  db: NodePgDatabase;
+  exchange: Pick<Exchange, 'submit' | 'look'>;
+}
+
+const KINDS = { financial_order: 'financial', mining_order: 'lock_mining', ieo_project: 'ieo' } as const;
+
+/** `/console/pools/products`: what must pay financial products, lock-mining and IEO, and how much of it is bound. */
+export function productPoolRoutes(app: App, deps: PoolDeps): void {
+  const common = { tags: ['Console'], security: [{ bearer: [] }] };
+  const config = { access: 'treasury' } as const;
+
+  app.get(
+    '/pools/products',
+    {
+      schema: {
+        ...common,
+        summary: 'The pools of products with their worst-case cover (treasury)',
+        response: { 200: envelope(productPoolList) },
+      },
+      config,
+    },
+    async (request) => request.answer({ items: deps.exchange.look(productPools).map(describePool) }),
+  );
+
+  app.post(
+    '/pools/products',
+    {
+      schema: {
+        ...common,
+        summary: 'Bring money from custody into a pool (treasury)',
+        body: fundProductPoolBody,
+        response: { 200: envelope(productPool) },
+      },
+      config,
+    },
+    async (request) => {
+      const { amount, client_id, currency, pool, reason } = request.body;
+      const units = toUnits(amount, AMOUNT_DECIMALS);
+      const isListed = deps.exchange.look((state) => findAsset(state, currency)) !== null;
+      if (units === null || units === 0n || !isListed) throw new CatalogueError(561);
+      const funding: Command = {
+        type: 'fund',
+        reference: `${pool}:${client_id}`,
+        mode: 'real',
+        to: { system: pool },
+        asset: currency,
+        amount: units.toString(),
+        category: 'manual_deposit',
+      };
+      await carryOut(deps, funding, {
+        operator: operatorOf(request).account,
+        action: 'product_pool.fund',
+        subject: `${pool}:${currency}`,
+        detail: { reason, currency, amount, client_id },
+      });
+      return request.answer(readPool(deps, pool, currency));
+    },
+  );
+}
+
+function readPool({ exchange }: PoolDeps, pool: ProductPoolName, currency: string): ProductPool {
+  const found = exchange.look(productPools).find((view) => view.pool === pool && view.asset === currency);
+  if (!found) throw new CatalogueError(560);
+  return describePool(found);
+}
+
+function describePool({ asset, available, held, obligations, pool }: ProductPoolView): ProductPool {
+  return {
+    pool,
+    currency: asset,
+    balance: amountText(available + held),
+    cover: amountText(held),
+    available: amountText(available),
+    obligations: obligations.map(({ kind, count, cover }) => ({
+      kind: KINDS[kind],
+      count,
+      cover: amountText(cover),
+    })),
+  };
+}

@@ -1,4 +1,0 @@
-export { DEFAULT_LISTING } from './default-listing.ts';
-export type { CommittedBatch, Exchange } from './exchange.ts';
-export { type Rebuilt, rebuild } from './rebuild.ts';
-export { type ExchangeOptions, type RunningExchange, startExchange } from './start.ts';

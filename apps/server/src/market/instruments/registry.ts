@@ -1,0 +1,65 @@
+import type { AssetSpec, ListedInstrument, Outcome } from '@trade/engine';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { assets, instruments } from '../../core/projection/index.ts';
+import type { Exchange } from '../../core/sequencer/index.ts';
+
+/** What is listed, as of the last commit: read from the tables once, then kept up with the exchange's events. */
+export class InstrumentRegistry {
+  private readonly instruments = new Map<string, ListedInstrument>();
+  private readonly assets = new Map<string, AssetSpec>();
+
+  private constructor() {}
+
+  static async open(exchange: Exchange, db: NodePgDatabase): Promise<InstrumentRegistry> {
+    const registry = new InstrumentRegistry();
+    // Heard while the tables are read, and told again afterwards: the tables may be ahead of some of it, never behind.
+    const heard: Outcome[] = [];
+    let read = false;
+    exchange.onCommitted(({ outcomes }) => {
+      if (!read) heard.push(...outcomes);
+      for (const outcome of outcomes) registry.hear(outcome);
+    });
+    await exchange.projected(exchange.status.seq);
+    for (const asset of await db.select().from(assets)) registry.assets.set(asset.code, asset);
+    for (const { symbol, spec, status, lastTick } of await db.select().from(instruments)) {
+      registry.instruments.set(symbol, { instrument: spec, status, lastTick });
+    }
+    for (const outcome of heard) registry.hear(outcome);
+    read = true;
+    return registry;
+  }
+
+  /** Every listed instrument, by symbol. */
+  list(): readonly ListedInstrument[] {
+    return [...this.instruments.values()].sort((a, b) =>
+      a.instrument.symbol < b.instrument.symbol ? -1 : 1,
+    );
+  }
+
+  find(symbol: string): ListedInstrument | null {
+    return this.instruments.get(symbol) ?? null;
+  }
+
+  /** Digits after the point of an asset's smallest unit; throws for an asset that is not listed. */
+  decimalsOf(code: string): number {
+    const asset = this.assets.get(code);
+    if (!asset) throw new Error(`There is no asset ${code}`);
+    return asset.decimals;
+  }
+
+  private hear(outcome: Outcome): void {
+    for (const event of outcome.events) {
+      if (event.type === 'asset') this.assets.set(event.asset.code, event.asset);
+      if (event.type === 'instrument') {
+        const { instrument, status } = event;
+        const lastTick = this.find(instrument.symbol)?.lastTick ?? null;
+        this.instruments.set(instrument.symbol, { instrument, status, lastTick });
+      }
+      if (event.type === 'tick') {
+        const known = this.find(event.symbol);
+        const { symbol, price, tickId, at } = event;
+        if (known) known.lastTick = { symbol, price, tickId, at };
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import type { Mode } from '@trade/engine';
+import {
+  depth,
+  depthQuery,
+  envelope,
+  instrument,
+  publicTrade,
+  type SpotInstrumentData,
+  ticker,
+  tradesQuery,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { contractInstrumentData } from './contract-data.ts';
+import type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
+import type { Market } from './market.ts';
+import { listPublicTrades } from './public-trades.ts';
+import { amountText, fractionText, lotsText, priceText } from './texts.ts';
+import type { ContractSource } from './traded-markets.ts';
+
+export interface MarketRoutesDependencies {
+  market: Market;
+  instruments: InstrumentSource;
+  contracts: ContractSource;
+  exchange: Pick<Exchange, 'depth' | 'status'>;
+  db: NodePgDatabase;
+}
+
+/** `/market/*`: public; a caller sees the books of their own mode, everybody else the real ones. */
+export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): void {
+  const { market, instruments, contracts, exchange, db } = deps;
+  const tags = ['Market'];
+
+  const find = (symbol: string) => {
+    const units = market.unitsOf(symbol);
+    if (!units) throw new CatalogueError(559);
+    return units;
+  };
+
+  const contractOf = (symbol: string, mode: Mode) => {
+    const traded = market.traded.find(symbol);
+    const mark = market.mark(mode, symbol);
+    if (!traded?.contract || !mark) return null;
+    return contractInstrumentData(traded.contract, traded.status, contracts.platform.multipleCap, mark);
+  };
+
+  app.get(
+    '/market/instruments',
+    {
+      schema: {
+        tags,
+        summary: 'Every instrument with the rules that an order must satisfy',
+        response: { 200: envelope(z.array(instrument)) },
+      },
+      config: { cost: 6 },
+    },
+    async (request) => {
+      const mode = request.caller?.mode ?? 'real';
+      const listed = contracts.list().flatMap(({ spec: { symbol } }) => contractOf(symbol, mode) ?? []);
+      return request.answer([...instruments.list().map(instrumentData), ...listed]);
+    },
+  );
+
+  app.get(
+    '/market/tickers',
+    {
+      schema: {
+        tags,
+        summary: 'Prices, the change since midnight and the last 24 hours of every instrument',
+        response: { 200: envelope(z.array(ticker)) },
+      },
+    },
+    async (request) => request.answer(market.tickers(request.caller?.mode ?? 'real')),
+  );
+
+  app.get(
+    '/market/depth',
+    {
+      schema: {
+        tags,
+        summary: 'The best levels of a book',
+        querystring: depthQuery,
+        response: { 200: envelope(depth) },
+      },
+    },
+    async (request) => {
+      const { symbol, limit } = request.query;
+      const spec = find(symbol);
+      const book = exchange.depth(request.caller?.mode ?? 'real', symbol, limit);
+      const level = ([price, lots]: [number, number]): [string, string] => [
+        priceText(spec, price),
+        lotsText(spec, lots),
+      ];
+      return request.answer({
+        symbol,
+        seq: exchange.status.seq,
+        bids: book.bids.map(level),
+        asks: book.asks.map(level),
+        time: market.now(),
+      });
+    },
+  );
+
+  app.get(
+    '/market/trades',
+    {
+      schema: {
+        tags,
+        summary: 'The last trades of a book, newest first',
+        querystring: tradesQuery,
+        response: { 200: envelope(z.array(publicTrade)) },
+      },
+    },
+    async (request) => {
+      const { symbol, limit } = request.query;
+      const mode = request.caller?.mode ?? 'real';
+      return request.answer(await listPublicTrades(db, mode, find(symbol), limit));
+    },
+  );
+}
+
+function instrumentData({ instrument: spec, status }: ListedInstrument): SpotInstrumentData {
+  return {
+    symbol: spec.symbol,
+    product: 'spot',
+    base: spec.base,
+    quote: spec.quote,
+    tick_size: priceText(spec, 1),
+    lot_step: lotsText(spec, 1),
+    min_notional: amountText(BigInt(spec.minNotional)),
+    max_quantity: lotsText(spec, spec.maxLots),
+    maker_fee: fractionText(spec.makerFeePpm),
+    taker_fee: fractionText(spec.takerFeePpm),
+    slippage_bound: fractionText(spec.slippagePpm),
+    status,
+  };
+}

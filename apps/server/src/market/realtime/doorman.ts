@@ -1,0 +1,96 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Locale } from '@trade/protocol';
+import type { Logger } from 'pino';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type AddressOf, Budget, type Caller, SOCKET_PATH } from '../../platform/gateway/index.ts';
+import { type Handshake, isOwnOrigin, readHandshake, refuseUpgrade } from './handshake.ts';
+import { Census, type SocketLimits } from './limits.ts';
+import { CLOSE } from './message.ts';
+import { streamKey } from './private-events.ts';
+
+/** A client that was let in. */
+export interface Visitor {
+  socket: WebSocket;
+  /** Null for a client without a token. */
+  caller: Caller | null;
+  locale: Locale;
+  address: string;
+}
+
+interface DoormanOptions {
+  server: Server;
+  authenticate: (token: string) => Promise<Caller | null>;
+  publicUrl: string | null;
+  basePath: string;
+  addressOf: AddressOf;
+  limits: SocketLimits;
+  log: Logger;
+  admit: (visitor: Visitor) => void;
+}
+
+/** Answers the HTTP server's upgrade requests: who may open a socket, and how many. */
+export class Doorman {
+  private readonly sockets: WebSocketServer;
+  private readonly addresses = new Census();
+  private readonly customers = new Census();
+  private readonly openings: Budget;
+
+  constructor(private readonly options: DoormanOptions) {
+    this.sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: options.limits.frameBytes,
+    });
+    const { connectionsPerAddress, openingsPerSecond } = options.limits;
+    this.openings = new Budget(2 * connectionsPerAddress, openingsPerSecond);
+    options.server.on('upgrade', this.onUpgrade);
+  }
+
+  /** Lets nobody else in. */
+  close(): void {
+    this.options.server.off('upgrade', this.onUpgrade);
+  }
+
+  private readonly onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    stream.on('error', () => stream.destroy());
+    this.receive(request, stream, head).catch((error: unknown) => {
+      this.options.log.error({ err: error }, 'a socket could not be opened');
+      refuseUpgrade(stream, '503 Service Unavailable');
+    });
+  };
+
+  private async receive(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const { basePath, publicUrl, limits, addressOf, authenticate } = this.options;
+    const handshake = readHandshake(request, addressOf);
+    if (handshake?.path !== basePath + SOCKET_PATH) return refuseUpgrade(stream, '404 Not Found');
+    if (!isOwnOrigin(handshake.origin, publicUrl)) return refuseUpgrade(stream, '403 Forbidden');
+    const { address, token } = handshake;
+    const isTooSoon = this.openings.take(address, 1, Date.now()) > 0;
+    if (isTooSoon || !this.addresses.enter(address, limits.connectionsPerAddress)) {
+      return refuseUpgrade(stream, '429 Too Many Requests');
+    }
+    stream.once('close', () => this.addresses.leave(address));
+    // The socket is not read before the token is known, so nothing that the client says meanwhile is lost.
+    const caller = token === null ? null : await authenticate(token);
+    if (stream.destroyed) return;
+    this.sockets.handleUpgrade(request, stream, head, (socket) => this.welcome(socket, handshake, caller));
+  }
+
+  /** Browsers cannot read a refused upgrade, so a token that is not good and a crowd are told by the close code. */
+  private welcome(socket: WebSocket, { address, token, locale }: Handshake, caller: Caller | null): void {
+    socket.on('error', () => socket.terminate());
+    if (token !== null && !caller) socket.close(CLOSE.tokenInvalid, 'token');
+    else if (caller && !this.enter(caller, socket)) {
+      socket.close(CLOSE.tooManyConnections, 'too many connections');
+    } else this.options.admit({ socket, caller, locale, address });
+  }
+
+  private enter(caller: Caller, socket: WebSocket): boolean {
+    const customer = streamKey(caller.mode, caller.customer);
+    if (!this.customers.enter(customer, this.options.limits.connectionsPerCustomer)) return false;
+    socket.once('close', () => this.customers.leave(customer));
+    return true;
+  }
+}

@@ -1,0 +1,251 @@
+import type { Server } from 'node:http';
+import type { InstrumentSpec, Mode, Outcome } from '@trade/engine';
+import { type CatalogueCode, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
+import type { Logger } from 'pino';
+import type { CommittedBatch, Exchange } from '../../core/sequencer/index.ts';
+import {
+  type AddressOf,
+  addressBehind,
+  Budget,
+  type Caller,
+  refusalText,
+} from '../../platform/gateway/index.ts';
+import { Connection, type Share } from './connection.ts';
+import { Doorman, type Visitor } from './doorman.ts';
+import type { EntryMessages } from './entry-messages.ts';
+import { Census, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { MarketChannels, type MarketSource } from './market-channels.ts';
+import { CLOSE, encode } from './message.ts';
+import { privateEvents, streamKey } from './private-events.ts';
+import { readRequest, serveRequest } from './requests.ts';
+
+/** How often changes of books, and of candles and marks, are sent, ms. */
+const BOOK_PERIOD = 100;
+const CANDLE_PERIOD = 250;
+/** How many times within the time a socket may be silent it is looked at. */
+const SILENCE_CHECKS = 6;
+
+export interface RealtimeDependencies {
+  /** The HTTP server whose upgrades to answer. */
+  server: Server;
+  exchange: Pick<Exchange, 'onCommitted' | 'depth' | 'status'>;
+  market: Pick<MarketSource, 'unitsOf' | 'chartsOf' | 'mark' | 'currentCandle'> & {
+    instrumentOf: (symbol: string) => InstrumentSpec | undefined;
+    /** The present status of every market. */
+    statuses: () => MarketStatus[];
+  };
+  /** Whom a socket token names; null when it is not good (any more). */
+  authenticate: (token: string) => Promise<Caller | null>;
+  entryMessages: EntryMessages;
+  /** Whether the login behind an open socket still stands. */
+  isLive: (caller: Caller) => Promise<boolean>;
+  /** Where browsers must come from; null lets them come from anywhere. */
+  publicUrl: string | null;
+  /** The path that the product is served under; absent, the root of the host. */
+  basePath?: string;
+  /** Where a socket comes from; unless said otherwise, whoever connected. */
+  addressOf?: AddressOf;
+  log: Logger;
+  limits?: Partial<SocketLimits>;
+}
+
+/** Every open socket of this server, and what is sent to them. */
+export class RealtimeHub {
+  private readonly limits: SocketLimits;
+  private readonly channels: MarketChannels;
+  private readonly doorman: Doorman;
+  private readonly connections = new Set<Connection>();
+  /** Sockets by private stream. */
+  private readonly streams = new Map<string, Set<Connection>>();
+  /** Channels that sockets without a login follow, by address, and what they may still ask. */
+  private readonly strangers = new Census();
+  private readonly strangersPoints: Budget;
+  /** Market statuses as last sent, by code. */
+  private readonly statuses = new Map<string, Buffer>();
+  private readonly timers: NodeJS.Timeout[];
+  private readonly stopListening: () => void;
+  private checkingLogins = false;
+
+  constructor(private readonly deps: RealtimeDependencies) {
+    const { exchange, market, server, authenticate, publicUrl, log } = deps;
+    this.limits = { ...SOCKET_LIMITS, ...deps.limits };
+    this.strangersPoints = new Budget(this.limits.strangersBurst, this.limits.strangersPerSecond);
+    this.channels = new MarketChannels({
+      unitsOf: market.unitsOf,
+      chartsOf: market.chartsOf,
+      mark: market.mark,
+      currentCandle: market.currentCandle,
+      depth: (mode, symbol, levels) => exchange.depth(mode, symbol, levels),
+      seq: () => exchange.status.seq,
+      now: Date.now,
+    });
+    this.refreshStatuses();
+    this.stopListening = exchange.onCommitted((batch) => this.publish(batch));
+    const admit = (visitor: Visitor) => this.admit(visitor);
+    const { addressOf = addressBehind([]), basePath = '' } = deps;
+    const { limits } = this;
+    this.doorman = new Doorman({ server, authenticate, publicUrl, basePath, addressOf, limits, log, admit });
+    this.timers = [
+      setInterval(() => this.flushBooks(), BOOK_PERIOD),
+      setInterval(() => this.channels.flushCandles(), CANDLE_PERIOD),
+      setInterval(() => this.channels.flushMarks(), CANDLE_PERIOD),
+      setInterval(() => this.breakSilence(), this.limits.quietAfter / SILENCE_CHECKS),
+      setInterval(() => this.endSilent(), this.limits.idleAfter / SILENCE_CHECKS),
+      setInterval(() => void this.endLoggedOut(), this.limits.loginCheckEvery),
+    ];
+  }
+
+  /** How many sockets are open. */
+  get size(): number {
+    return this.connections.size;
+  }
+
+  /** Sends a message to every socket on a customer's private stream. Nothing is kept for who is not there. */
+  notify(customer: number, mode: Mode, message: SocketMessage): void {
+    const stream = this.streams.get(streamKey(mode, customer));
+    if (!stream) return;
+    const encoded = encode(message);
+    for (const connection of stream) connection.send(encoded);
+  }
+
+  /** Whose private streams are listened to. */
+  followed(): { customer: number; mode: Mode }[] {
+    return [...this.streams.values()].flatMap(([first]) => {
+      if (!first?.caller) return [];
+      const { customer, mode } = first.caller;
+      return [{ customer, mode }];
+    });
+  }
+
+  /** Closes every socket; clients come back to whichever server answers then. */
+  stop(): void {
+    this.stopListening();
+    this.doorman.close();
+    for (const timer of this.timers) clearInterval(timer);
+    for (const connection of this.connections) connection.close(CLOSE.goingAway, 'restart');
+  }
+
+  private admit({ socket, caller, locale, address }: Visitor): void {
+    const share = caller ? null : this.shareOf(address);
+    const connection = new Connection(socket, caller, this.limits, Date.now(), share);
+    this.connections.add(connection);
+    if (caller) this.follow(streamKey(caller.mode, caller.customer), connection);
+    socket.on('message', (data, isBinary) => {
+      // As one buffer: the library's way for sockets that were not told otherwise.
+      const code = this.hear(connection, data as Buffer, isBinary);
+      if (code !== null) connection.sendError(code, refusalText(locale, code, {}));
+    });
+    socket.on('close', () => this.forget(connection));
+    for (const status of this.statuses.values()) connection.send(status);
+  }
+
+  private shareOf(address: string): Share {
+    const { limits, strangers, strangersPoints } = this;
+    return {
+      spend: (points) => strangersPoints.take(address, points, Date.now()) === 0,
+      get hasRoom() {
+        return strangers.count(address) < limits.subscriptionsPerAddress;
+      },
+      enter: () => void strangers.enter(address, limits.subscriptionsPerAddress),
+      leave: () => strangers.leave(address),
+    };
+  }
+
+  private forget(connection: Connection): void {
+    this.connections.delete(connection);
+    for (const name of connection.subscriptions.keys()) connection.unsubscribe(name);
+    const { caller } = connection;
+    if (!caller) return;
+    const key = streamKey(caller.mode, caller.customer);
+    const stream = this.streams.get(key);
+    stream?.delete(connection);
+    if (stream?.size === 0) this.streams.delete(key);
+  }
+
+  private follow(key: string, connection: Connection): void {
+    const stream = this.streams.get(key);
+    if (stream) stream.add(connection);
+    else this.streams.set(key, new Set([connection]));
+  }
+
+  /** Serves one incoming frame; answers the code of a refusal, or null. */
+  private hear(connection: Connection, data: Buffer, isBinary: boolean): CatalogueCode | null {
+    const now = Date.now();
+    if (!connection.hear(now) || !connection.spend(1)) {
+      connection.close(CLOSE.policy, 'too many messages');
+      return null;
+    }
+    const request = isBinary ? null : readRequest(data.toString());
+    return request ? serveRequest(request, connection, this.channels, now) : 561;
+  }
+
+  private publish(batch: CommittedBatch): void {
+    let statusChanged = false;
+    for (const outcome of batch.outcomes) {
+      this.channels.note(outcome);
+      this.publishPrivate(outcome);
+      statusChanged ||= outcome.events.some((event) => event.type === 'instrument');
+    }
+    if (statusChanged) this.publishStatuses();
+  }
+
+  private publishPrivate(outcome: Outcome): void {
+    if (this.streams.size === 0) return;
+    const isFollowed = (stream: string) => this.streams.has(stream);
+    for (const { stream, message } of privateEvents(
+      outcome,
+      isFollowed,
+      this.deps.market.instrumentOf,
+      this.deps.entryMessages,
+    )) {
+      for (const connection of this.streams.get(stream) ?? []) connection.send(message);
+    }
+  }
+
+  private publishStatuses(): void {
+    for (const message of this.refreshStatuses()) {
+      for (const connection of this.connections) connection.send(message);
+    }
+  }
+
+  /** Reads the statuses; answers those that changed. */
+  private refreshStatuses(): Buffer[] {
+    return this.deps.market.statuses().flatMap((status) => {
+      const message = encode({ type: MESSAGE.market_status, data: status });
+      if (this.statuses.get(status.code)?.equals(message)) return [];
+      this.statuses.set(status.code, message);
+      return [message];
+    });
+  }
+
+  private flushBooks(): void {
+    this.channels.flushBooks();
+    for (const connection of this.connections) connection.catchUp();
+  }
+
+  private breakSilence(): void {
+    const now = Date.now();
+    for (const connection of this.connections) connection.breakSilence(now);
+  }
+
+  private endSilent(): void {
+    const now = Date.now();
+    for (const connection of this.connections) if (connection.isIdle(now)) connection.terminate();
+  }
+
+  /** A socket does not outlive the login that its token came from. Asked one after another, so as not to crowd the database. */
+  private async endLoggedOut(): Promise<void> {
+    if (this.checkingLogins) return;
+    this.checkingLogins = true;
+    try {
+      for (const connection of this.connections) {
+        const { caller } = connection;
+        if (caller && !(await this.deps.isLive(caller))) connection.close(CLOSE.tokenInvalid, 'logged out');
+      }
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'logins could not be checked');
+    } finally {
+      this.checkingLogins = false;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { AnyEntry, BookDepth, Mode, Outcome } from '@trade/engine';
+import { BOOK_LEVELS, type Candle, type ContractMark, INTERVALS, type Interval } from '@trade/protocol';
+import type { MarketUnits } from '../quotes/index.ts';
+import { BookChannel, type BookState } from './book-channel.ts';
+import { CandleChannel } from './candle-channel.ts';
+import { Broadcast, type Channel } from './channel.ts';
+import { MarkChannel } from './mark-channel.ts';
+
+/** Where the channels read the market. */
+export interface MarketSource {
+  /** Of a coin or a contract. */
+  unitsOf: (symbol: string) => MarketUnits | undefined;
+  /** The symbols whose candles a tick of an instrument moves. */
+  chartsOf: (instrument: string) => readonly string[];
+  /** Null of what is no contract. */
+  mark: (mode: Mode, symbol: string) => ContractMark | null;
+  depth: (mode: Mode, symbol: string, levels: number) => BookDepth;
+  /** The running candle; null before the first tick. */
+  currentCandle: (symbol: string, interval: Interval) => Candle | null;
+  /** The last committed sequence. */
+  seq: () => number;
+  now: () => number;
+}
+
+const BOOK_CHANNEL = /^(.+)_Obook$/;
+const CANDLE_CHANNEL = /^(.+)_([^_]+)_Kline$/;
+const MARK_CHANNEL = /^(.+)_Mark$/;
+
+/** The books and candles that somebody follows. A channel lives from its first reader to its last. */
+export class MarketChannels {
+  private readonly books = new Map<string, Broadcast>();
+  private readonly candles = new Map<string, Broadcast>();
+  private readonly marks = new Map<string, Broadcast>();
+  /** Books and symbols that changed since they were last sent. */
+  private readonly changedBooks = new Set<string>();
+  private readonly changedSymbols = new Set<string>();
+
+  constructor(private readonly source: MarketSource) {}
+
+  /** The channel of that name for a reader in that mode; null when there is no such channel. */
+  find(name: string, mode: Mode): Broadcast | null {
+    const [, bookSymbol = ''] = BOOK_CHANNEL.exec(name) ?? [];
+    const units = this.source.unitsOf(bookSymbol);
+    if (units) return this.book(units, mode);
+    const [, contract = ''] = MARK_CHANNEL.exec(name) ?? [];
+    if (contract !== '') return this.source.mark(mode, contract) && this.mark(mode, contract);
+    const [, symbol = '', interval = ''] = CANDLE_CHANNEL.exec(name) ?? [];
+    if (!isInterval(interval) || !this.source.unitsOf(symbol)) return null;
+    return this.candle(symbol, interval);
+  }
+
+  /** Notes what a command changed. Sent with the next flush. */
+  note(outcome: Outcome): void {
+    for (const event of outcome.events) {
+      if (event.type === 'ladder' || event.type === 'trade') this.touchBook(event.mode, event.symbol);
+      else if (event.type === 'order') this.touchBook(event.order.mode, event.order.symbol);
+      else if (event.type === 'tick') this.changedSymbols.add(event.symbol);
+      else if (event.type === 'entry') this.noteEntry(event.entry);
+    }
+  }
+
+  flushBooks(): void {
+    for (const key of this.changedBooks) {
+      const book = this.books.get(key);
+      if (book) book.flush();
+      else this.changedBooks.delete(key);
+    }
+  }
+
+  flushCandles(): void {
+    for (const changed of this.changedSymbols) {
+      for (const symbol of this.source.chartsOf(changed)) {
+        for (const interval of INTERVALS) this.candles.get(candleKey(symbol, interval))?.flush();
+      }
+    }
+    this.changedSymbols.clear();
+  }
+
+  /** Marks move with every tick: they are looked at, and sent where they changed. */
+  flushMarks(): void {
+    for (const mark of this.marks.values()) mark.flush();
+  }
+
+  /** Quotes of a contract's market and customers' orders make its book. */
+  private noteEntry({ kind, mode, body }: AnyEntry): void {
+    if (kind === 'contract_order' || kind === 'contract_market') this.touchBook(mode, body.symbol);
+  }
+
+  private touchBook(mode: Mode, symbol: string): void {
+    this.changedBooks.add(bookKey(mode, symbol));
+  }
+
+  private book(units: MarketUnits, mode: Mode): Broadcast {
+    const { symbol } = units;
+    const key = bookKey(mode, symbol);
+    const read = (): BookState => {
+      this.changedBooks.delete(key);
+      const depth = this.source.depth(mode, symbol, BOOK_LEVELS);
+      return { seq: this.source.seq(), time: this.source.now(), depth };
+    };
+    const readIfChanged = () => (this.changedBooks.has(key) ? read() : null);
+    return open(this.books, key, () => new BookChannel(units, readIfChanged, read()));
+  }
+
+  private mark(mode: Mode, symbol: string): Broadcast {
+    const read = () => this.source.mark(mode, symbol);
+    return open(this.marks, bookKey(mode, symbol), () => new MarkChannel(read));
+  }
+
+  private candle(symbol: string, interval: Interval): Broadcast {
+    const read = () => this.source.currentCandle(symbol, interval);
+    return open(this.candles, candleKey(symbol, interval), () => new CandleChannel(symbol, read));
+  }
+}
+
+/** The broadcast of that key, made when nobody followed it yet and dropped with its last reader. */
+function open(broadcasts: Map<string, Broadcast>, key: string, channel: () => Channel): Broadcast {
+  const existing = broadcasts.get(key);
+  if (existing) return existing;
+  const broadcast = new Broadcast(channel(), () => broadcasts.delete(key));
+  broadcasts.set(key, broadcast);
+  return broadcast;
+}
+
+function bookKey(mode: Mode, symbol: string): string {
+  return `${mode}:${symbol}`;
+}
+
+function candleKey(symbol: string, interval: Interval): string {
+  return `${symbol}:${interval}`;
+}
+
+function isInterval(text: string): text is Interval {
+  return (INTERVALS as readonly string[]).includes(text);
+}

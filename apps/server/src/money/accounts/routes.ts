@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream';
+import {
+  type AssetsData,
+  assetsData,
+  assetsHistory,
+  assetsHistoryQuery,
+  envelope,
+  ledgerEntry,
+  ledgerQuery,
+  page,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { amountText, type LocalDay } from '../../market/quotes/index.ts';
+import { type App, callerOf, requireCaller } from '../../platform/gateway/index.ts';
+import type { Owner, WealthSources } from '../wealth/index.ts';
+import { drawHistory } from './history.ts';
+import { ledgerHead, ledgerLine } from './ledger-csv.ts';
+import { readLedgerPage } from './ledger-page.ts';
+import { type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
+import { drawStatement } from './statement.ts';
+import { assetsDataOf, ledgerEntryOf } from './wire.ts';
+
+interface AssetsDependencies extends WealthSources {
+  exchange: Pick<Exchange, 'projectedFor' | 'look'>;
+  db: NodePgDatabase;
+  /** The day that holds a moment. */
+  dayOf: (at: number) => LocalDay;
+  /** Wall time, ms. */
+  now: () => number;
+}
+
+/** The newest entries that one exported file holds at most. */
+const EXPORTED = 50_000;
+const EXPORT_PAGE = 1_000;
+
+const exportQuery = ledgerQuery.omit({ cursor: true, limit: true });
+
+/** `/assets`: what the caller has, how it came about, and the same as a file. */
+export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
+  const { dayOf, db, exchange } = deps;
+  const lastDays = daysBefore(dayOf);
+  const tags = ['Assets'];
+  const security = [{ bearer: [] }];
+
+  app.get(
+    '/assets',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        summary: 'Everything the caller has, accounts and products, with its worth in USDT, and profit',
+        security,
+        response: { 200: envelope(assetsData) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      await exchange.projectedFor(caller.customer);
+      return request.answer(await readAssets(deps, caller, deps.now()));
+    },
+  );
+
+  app.get(
+    '/assets/history',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        summary: 'What everything was worth at the end of each of the last days, and is worth now, in USDT',
+        security,
+        querystring: assetsHistoryQuery,
+        response: { 200: envelope(assetsHistory) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const now = deps.now();
+      await exchange.projectedFor(caller.customer);
+      const points = await drawHistory(db, caller, deps, lastDays(now, request.query.days), now);
+      return request.answer({
+        points: points.map(({ time, value }) => ({ time, value: amountText(value) })),
+      });
+    },
+  );
+
+  app.get(
+    '/assets/ledger',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        summary: 'Every movement of money, newest first',
+        security,
+        querystring: ledgerQuery,
+        response: { 200: envelope(page(ledgerEntry)) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      await exchange.projectedFor(caller.customer);
+      return request.answer(await readLedgerPage(db, caller, request.query));
+    },
+  );
+
+  app.get(
+    '/assets/ledger.csv',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        summary: `The newest ${EXPORTED} movements as a file for spreadsheets`,
+        security,
+        querystring: exportQuery,
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      await exchange.projectedFor(caller.customer);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="ledger.csv"')
+        .send(Readable.from(exportedLines(db, caller, request.query)));
+    },
+  );
+}
+
+/** What an owner has, with its worth and profit on the day of `now` (ms) and ever, as the wire shows it. */
+export async function readAssets(
+  deps: Pick<AssetsDependencies, 'db' | 'dayOf'> & WealthSources,
+  owner: Owner,
+  now: number,
+): Promise<AssetsData> {
+  const time = { now, dayStart: deps.dayOf(now).start };
+  return assetsDataOf(await drawStatement(deps.db, owner, deps, time), deps.prices);
+}
+
+/** When each of the last `days` local days began, oldest first; today's is the last. */
+function daysBefore(dayOf: AssetsDependencies['dayOf']): (now: number, days: number) => number[] {
+  return (now, days) => {
+    const starts: number[] = [];
+    for (let moment = now; starts.length < days; ) {
+      const { start } = dayOf(moment);
+      starts.unshift(start);
+      moment = start - 1;
+    }
+    return starts;
+  };
+}
+
+/** The file page by page, so that a long ledger is never in memory as a whole. */
+async function* exportedLines(
+  db: NodePgDatabase,
+  owner: Owner,
+  filter: LedgerFilter,
+): AsyncGenerator<string> {
+  yield ledgerHead();
+  let after: LedgerCursor | undefined;
+  for (let written = 0; written < EXPORTED; written += EXPORT_PAGE) {
+    const rows = await readLedger(db, owner, filter, after, EXPORT_PAGE);
+    if (rows.length > 0) yield rows.map((row) => ledgerLine(ledgerEntryOf(row))).join('');
+    if (rows.length < EXPORT_PAGE) return;
+    after = rows.at(-1);
+  }
+}

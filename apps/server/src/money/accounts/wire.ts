@@ -1,0 +1,133 @@
+import type { AccountKind } from '@trade/engine';
+import type { AssetsData, Balance, Investment as InvestmentData, LedgerEntry } from '@trade/protocol';
+import { amountText } from '../../market/quotes/index.ts';
+import {
+  accruedYield,
+  type BalanceRow,
+  type Investment,
+  investmentsOf,
+  orIssued,
+  ownOf,
+  type PriceOf,
+  type ReferencePrices,
+  VALUATION_ASSET,
+  worth,
+  worthOfHoldings,
+  worthOfSections,
+} from '../wealth/index.ts';
+import type { LedgerRow } from './ledger-queries.ts';
+import { profitOf, profitText } from './profit.ts';
+import type { Statement } from './statement.ts';
+
+const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
+
+/** The customer's wealth as the wire shows it: accounts that are not empty, and USDT in each kind always. */
+export function assetsDataOf(statement: Statement, prices: ReferencePrices): AssetsData {
+  const { balances, claims, issued, mode, parts, time } = statement;
+  const market: PriceOf = (asset) => prices.buy(mode, asset);
+  const priceOf = orIssued(market, issued);
+  const totals = worthOfSections(parts, priceOf);
+  const today = profitText(profitOf(statement.today));
+  const ever = profitText(profitOf(statement.ever));
+  return {
+    balances: KINDS.flatMap((kind) => accountsOf(kind, balances)).map((row) => ({
+      kind: row.kind,
+      currency: row.asset,
+      available: amountText(row.available),
+      frozen: amountText(row.frozen),
+      margin: amountText(row.margin),
+      held: statement.held
+        .filter(({ kind, asset }) => kind === row.kind && asset === row.asset)
+        .map(({ bucket, reason, amount }) => ({ bucket, reason, amount: amountText(amount) })),
+      usdt_value: amountText(worth(row.asset, ownOf(row, claims), priceOf)),
+      price: priceBasis(row.asset, market, priceOf),
+    })),
+    finance: investmentsOf(claims, prices, time).map((investment) => investmentOf(investment, time, priceOf)),
+    totals: {
+      coin: amountText(totals.coin),
+      contract: amountText(totals.contract),
+      option: amountText(totals.option),
+      finance: amountText(totals.finance),
+      all: amountText(totals.all),
+    },
+    open: {
+      contract: amountText(totals.contract - accountsWorth('contract', balances, priceOf)),
+      option: amountText(totals.option - accountsWorth('option', balances, priceOf)),
+    },
+    today: { profit: today.amount, ratio: today.ratio },
+    revenue: { total: ever.amount, ratio: ever.ratio },
+  };
+}
+
+function priceBasis(asset: string, market: PriceOf, priceOf: PriceOf): Balance['price'] {
+  if (asset === VALUATION_ASSET || market(asset) !== null) return 'market';
+  return priceOf(asset) === null ? 'none' : 'issue';
+}
+
+function investmentOf({ claim, holdings }: Investment, time: number, priceOf: PriceOf): InvestmentData {
+  const common = {
+    kind: claim.kind,
+    id: String(claim.id),
+    name: claim.body.name,
+    usdt_value: amountText(worthOfHoldings(holdings, priceOf)),
+  };
+  const amount = amountText(holdings[0]?.units ?? 0n);
+  switch (claim.kind) {
+    case 'financial_order': {
+      const { body } = claim;
+      return {
+        ...common,
+        currency: body.asset,
+        amount: amountText(body.amount),
+        accrued: amountText(accruedYield(claim, time)),
+        ends_at: body.maturesAt,
+      };
+    }
+    case 'mining_order': {
+      const { asset, dividends, income } = claim.body;
+      const paid = income.reduce((sum, dividend) => sum + dividend.amount, 0n);
+      return {
+        ...common,
+        currency: asset,
+        amount,
+        accrued: amountText(paid),
+        ends_at: dividends.at(-1) ?? claim.createdAt,
+      };
+    }
+    case 'ieo_subscription':
+      return { ...common, currency: claim.body.quote, amount, accrued: null, ends_at: claim.body.marketAt };
+  }
+}
+
+function accountsWorth(kind: AccountKind, balances: readonly BalanceRow[], priceOf: PriceOf): bigint {
+  return balances
+    .filter((row) => row.kind === kind)
+    .reduce((sum, row) => sum + worth(row.asset, wholeOf(row), priceOf), 0n);
+}
+
+export function ledgerEntryOf(row: LedgerRow): LedgerEntry {
+  return {
+    id: `${row.transferId}-${row.side}`,
+    type: row.category,
+    category: row.category,
+    kind: row.kind,
+    currency: row.asset,
+    amount: amountText(row.amount),
+    is_hold: row.isHold,
+    isDeposit: row.isDeposit,
+    reference: row.reference,
+    date: row.time,
+  };
+}
+
+/** USDT first, then the other currencies that are not empty. */
+function accountsOf(kind: AccountKind, balances: readonly BalanceRow[]): BalanceRow[] {
+  const own = balances.filter((row) => row.kind === kind);
+  const empty = { kind, asset: VALUATION_ASSET, available: 0n, frozen: 0n, margin: 0n };
+  const others = own.filter((row) => row.asset !== VALUATION_ASSET && wholeOf(row) !== 0n);
+  return [own.find((row) => row.asset === VALUATION_ASSET) ?? empty, ...others];
+}
+
+function wholeOf({ available, frozen, margin }: BalanceRow): bigint {
+  return available + frozen + margin;
+}

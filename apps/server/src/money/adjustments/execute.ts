@@ -1,0 +1,133 @@
+import type { Command, DefundVenue } from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  type CATALOGUE,
+  fromUnits,
+  isCatalogueCode,
+  type VenueSource,
+} from '@trade/protocol';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { tellAccountChange } from '../../customers/history/index.ts';
+import { audit } from '../../operators/audit/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { AdjustmentDependencies } from './dependencies.ts';
+import {
+  type AdjustmentRow,
+  findAdjustment,
+  type OwnedAdjustment,
+  referenceOf,
+  subjectOf,
+} from './records.ts';
+import { adjustments } from './schema.ts';
+
+const SOURCES: Record<VenueSource, DefundVenue['from']> = {
+  fee_income: { system: 'fee_income' },
+  insurance_fund: { system: 'insurance_fund' },
+  liquidity_provider: { system: 'liquidity_provider' },
+  contract_liquidity: { system: 'liquidity_provider', kind: 'contract' },
+  option_pool: { system: 'option_pool' },
+  yield_pool: { system: 'yield_pool' },
+  ieo_treasury: { system: 'ieo_treasury' },
+};
+
+/**
+ * Brings an adjustment that nothing stands in the way of into the books: once, however often it is called, because the reference is the
+ * adjustment's own. Throws the exchange's refusal (11902 without the balance), after it was written down.
+ */
+export async function executeAdjustment(deps: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
+  const { exchange } = deps;
+  const found = await requireAdjustment(deps, id);
+  const { status } = found.adjustment;
+  if (status === 'refused') throw new CatalogueError(11902);
+  if (status !== 'executing') return found;
+  const { rejection } = await exchange.submit(commandOf(found.adjustment));
+  if (rejection) {
+    const code = codeOf(rejection.code);
+    await writeDownRefusal(deps, found.adjustment, code);
+    throw new CatalogueError(code);
+  }
+  await complete(deps, found.adjustment);
+  return requireAdjustment(deps, id);
+}
+
+/** Notes that it is in the books, and tells whose money was moved: both at once, however often this is called. */
+async function complete({ appName, db }: AdjustmentDependencies, adjustment: AdjustmentRow): Promise<void> {
+  const { amount, currency, id, type, userId } = adjustment;
+  await db.transaction(async (tx) => {
+    const completed = await tx
+      .update(adjustments)
+      .set({ status: 'completed', decidedAt: sql`now()` })
+      .where(isExecuting(id))
+      .returning({ id: adjustments.id });
+    if (completed.length === 0 || userId === null) return;
+    const detail = `${fromUnits(amount, AMOUNT_DECIMALS)} ${currency}`;
+    const change = type === 'manual_deposit' ? 'operator_credited' : 'operator_debited';
+    await tellAccountChange(tx, appName(), { userId, type: change, detail });
+  });
+}
+
+/** The audit log says that it was to be moved; it must say as well that it was not. */
+async function writeDownRefusal(
+  { db, limit }: AdjustmentDependencies,
+  adjustment: AdjustmentRow,
+  code: number,
+): Promise<void> {
+  const { decidedBy, id, proposedBy } = adjustment;
+  await db.transaction(async (tx) => {
+    const refused = await tx
+      .update(adjustments)
+      .set({ status: 'refused', decidedAt: sql`now()` })
+      .where(isExecuting(id))
+      .returning({ id: adjustments.id });
+    if (refused.length === 0) return;
+    await limit.release(tx, referenceOf(adjustment));
+    await audit(tx, {
+      operator: decidedBy ?? proposedBy,
+      action: 'adjustment.refused',
+      subject: subjectOf(adjustment),
+      detail: { adjustment: id, code },
+    });
+  });
+}
+
+function isExecuting(id: number) {
+  return and(eq(adjustments.id, id), eq(adjustments.status, 'executing'));
+}
+
+/** Finishes what was under way when the process ended. */
+export async function executeLeftovers(deps: AdjustmentDependencies): Promise<void> {
+  const left = await deps.db
+    .select({ id: adjustments.id })
+    .from(adjustments)
+    .where(eq(adjustments.status, 'executing'))
+    .orderBy(asc(adjustments.id));
+  for (const { id } of left) {
+    await executeAdjustment(deps, id).catch((error: unknown) => {
+      // A refusal is a result, and it has been written down.
+      if (!(error instanceof CatalogueError)) throw error;
+    });
+  }
+}
+
+function commandOf({ amount, currency, id, type, userId, venueAccount }: AdjustmentRow): Command {
+  const common = { reference: referenceOf({ id }), mode: 'real', asset: currency } as const;
+  const money = { amount: amount.toString(), category: type };
+  if (venueAccount !== null)
+    return { type: 'defund_venue', ...common, ...money, from: SOURCES[venueAccount] };
+  if (userId === null) throw new Error(`Adjustment ${id} is nobody's`);
+  return type === 'manual_deposit'
+    ? { type: 'fund', ...common, ...money, to: { customer: userId, kind: 'coin' } }
+    : { type: 'defund', ...common, ...money, customer: userId, kind: 'coin' };
+}
+
+function codeOf(code: number): keyof typeof CATALOGUE {
+  if (!isCatalogueCode(code))
+    throw new Error(`The exchange refused with ${code}, which is not in the catalogue`);
+  return code;
+}
+
+async function requireAdjustment({ db }: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
+  const found = await findAdjustment(db, id);
+  if (!found) throw new Error(`There is no adjustment ${id}`);
+  return found;
+}

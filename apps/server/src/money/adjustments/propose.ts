@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { AMOUNT_DECIMALS, type adjustmentBody, toUnits } from '@trade/protocol';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { findUser } from '../../customers/identity/index.ts';
+import { audit } from '../../operators/audit/index.ts';
+import { isOwnAccount } from '../../operators/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { AdjustmentDependencies } from './dependencies.ts';
+import { executeAdjustment } from './execute.ts';
+import { type AdjustmentRow, type OwnedAdjustment, type Queries, referenceOf, subjectOf } from './records.ts';
+import { adjustments } from './schema.ts';
+
+type Body = z.infer<typeof adjustmentBody>;
+
+/** One proposal at a time: a repetition finds the first. */
+const PROPOSAL_LOCK = 0x41444a5553;
+const ID = /^[1-9]\d{0,14}$/;
+
+/**
+ * Moves money by hand, at once within the operator's limit, otherwise once a second operator approves; the venue's own never without one.
+ * The same `client_id` and body answer the first result. 571 without an owner, 12100 for no such customer, 556 for the operator's own
+ * account, 561 for a currency or an amount that is none, 566 for a `client_id` with another body, 12310 as long as a second operator is missing, 11902 when what is to be taken is not there.
+ */
+export async function proposeAdjustment(
+  deps: AdjustmentDependencies,
+  operator: string,
+  body: Body,
+): Promise<OwnedAdjustment> {
+  const { db } = deps;
+  const owner = await readOwner(deps, operator, body);
+  const amount = toUnits(body.amount, AMOUNT_DECIMALS);
+  if (amount === null || amount === 0n || !deps.isListed(body.currency)) throw new CatalogueError(561);
+  const id = await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${PROPOSAL_LOCK})`);
+    const digest = digestOf(body, amount);
+    const first = await findByClientId(tx, operator, body.client_id);
+    if (first && first.digest !== digest) throw new CatalogueError(566);
+    if (first) return first.id;
+    const made = await store(tx, deps, { operator, body, amount, digest, owner });
+    const { currency, reason, type } = body;
+    await audit(tx, {
+      operator,
+      action: `adjustment.${made.status === 'pending' ? 'propose' : 'execute'}`,
+      subject: subjectOf(owner),
+      detail: { adjustment: made.id, type, currency, amount: body.amount, reason },
+    });
+    return made.id;
+  });
+  return executeAdjustment(deps, id);
+}
+
+type Transaction = Parameters<Parameters<AdjustmentDependencies['db']['transaction']>[0]>[0];
+type Owner = Pick<AdjustmentRow, 'userId' | 'venueAccount'>;
+
+/** Whose money is to be moved. Into the venue's accounts it is brought by calls of their own. */
+async function readOwner(
+  { db }: AdjustmentDependencies,
+  operator: string,
+  { customer: id, type, venue_account: venueAccount }: Body,
+): Promise<Owner> {
+  if (id === undefined && venueAccount === undefined) throw new CatalogueError(571);
+  if (venueAccount !== undefined) {
+    if (id !== undefined || type !== 'manual_withdrawal') throw new CatalogueError(561);
+    return { userId: null, venueAccount };
+  }
+  const customer = ID.test(id ?? '') ? await findUser(db, Number(id)) : null;
+  if (!customer) throw new CatalogueError(12100);
+  if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(556);
+  return { userId: customer.id, venueAccount: null };
+}
+
+interface Proposal {
+  operator: string;
+  body: Body;
+  amount: bigint;
+  digest: string;
+  owner: Owner;
+}
+
+async function store(
+  tx: Transaction,
+  { limit }: AdjustmentDependencies,
+  { amount, body, digest, operator, owner }: Proposal,
+): Promise<AdjustmentRow> {
+  const { client_id: clientId, currency, reason, type } = body;
+  const [made] = await tx
+    .insert(adjustments)
+    .values({
+      ...owner,
+      type,
+      currency,
+      amount,
+      reason,
+      status: 'pending',
+      clientId,
+      digest,
+      proposedBy: operator,
+    })
+    .returning();
+  if (!made) throw new Error('An adjustment that was stored is there');
+  const reference = referenceOf(made);
+  const isAlone = owner.userId !== null && (await limit.take(tx, { operator, reference, currency, amount }));
+  if (!isAlone) {
+    await limit.requireSecond(operator);
+    return made;
+  }
+  await tx.update(adjustments).set({ status: 'executing' }).where(eq(adjustments.id, made.id));
+  return { ...made, status: 'executing' };
+}
+
+async function findByClientId(
+  tx: Queries,
+  operator: string,
+  clientId: string,
+): Promise<AdjustmentRow | null> {
+  const [found] = await tx
+    .select()
+    .from(adjustments)
+    .where(and(eq(adjustments.proposedBy, operator), eq(adjustments.clientId, clientId)));
+  return found ?? null;
+}
+
+function digestOf({ currency, customer, reason, type, venue_account }: Body, amount: bigint): string {
+  const meaning = JSON.stringify([type, venue_account ?? customer, currency, amount.toString(), reason]);
+  return createHash('sha256').update(meaning).digest('hex').slice(0, 32);
+}

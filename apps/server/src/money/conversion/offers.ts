@@ -1,0 +1,107 @@
+import {
+  type ExchangeTerms,
+  exchangeTermsOf,
+  exchangeTermsRefusal,
+  type SetExchangeTerms,
+} from '@trade/engine';
+import { percentText } from '@trade/protocol';
+import { z } from 'zod';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
+import { audit } from '../../operators/audit/index.ts';
+import { askingOf, type operatorOf } from '../../operators/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { exchangeCosts } from '../transfers/index.ts';
+
+/*
+ * A quote can be taken or left until it ends, whatever the market does meanwhile. What it costs is what keeps that from being a gift: a quote that
+ * holds long and costs nothing is money for whoever asks for one in both directions. So what makes quotes cheaper or longer takes two.
+ */
+
+const payload = z.strictObject({
+  spreadPpm: z.int(),
+  feePpm: z.int(),
+  minimum: z.string(),
+  quoteMs: z.int(),
+});
+type Payload = z.infer<typeof payload>;
+
+export interface ExchangeOffers {
+  /** Whether terms were put to wait for a second operator; when not, one may put them in force. 561 for terms out of bounds, 12310 when somebody must agree and nobody can. */
+  propose(
+    operator: ReturnType<typeof operatorOf>,
+    command: SetExchangeTerms,
+    reason: string,
+  ): Promise<boolean>;
+}
+
+export function openExchangeOffers(
+  exchange: Pick<Exchange, 'look' | 'submit'>,
+  approvals: Pick<Approvals, 'register'>,
+): ExchangeOffers {
+  const terms = approvals.register(termsKind(exchange));
+  return {
+    async propose(operator, { feePpm, minimum, quoteMs, spreadPpm }, reason) {
+      const after = { feePpm, minimum, quoteMs, spreadPpm };
+      if (!givesMore(termsIn(exchange), after)) return false;
+      return terms.proposeToSecond(askingOf(operator), { payload: after, reason });
+    },
+  };
+}
+
+function givesMore(before: ExchangeTerms, after: Payload): boolean {
+  return after.spreadPpm < before.spreadPpm || after.feePpm < before.feePpm || after.quoteMs > before.quoteMs;
+}
+
+function termsKind(exchange: Pick<Exchange, 'look' | 'submit'>): ApprovalKind<Payload> {
+  const commandOf = (after: Payload): SetExchangeTerms => ({
+    type: 'set_exchange_terms',
+    valuation: termsIn(exchange).valuation,
+    ...after,
+  });
+  return {
+    name: 'terms.exchange',
+    payload,
+    proposers: ['market'],
+    approvers: ['market', 'admin'],
+    async describe(after) {
+      const refusal = exchange.look((state) => exchangeTermsRefusal(state, commandOf(after)));
+      if (refusal !== null) throw new CatalogueError(561);
+      const [was, will] = [wordsOf(termsIn(exchange)), wordsOf(after)];
+      const changes = was.flatMap(([what, before], at) => {
+        const value = will[at]?.[1] ?? null;
+        return before === value ? [] : [{ what, before, after: value }];
+      });
+      if (changes.length === 0) throw new CatalogueError(571);
+      return { title: 'Make exchanges of currencies cheaper, or their quotes longer', changes };
+    },
+    async carryOut(tx, after, { approvedBy, proposedBy, reason }) {
+      const from = exchangeCosts(termsIn(exchange));
+      const { rejection } = await exchange.submit(commandOf(after));
+      if (rejection) throw new CatalogueError(561);
+      await audit(tx, {
+        operator: approvedBy ?? proposedBy,
+        action: 'exchange_terms.change',
+        subject: 'exchange-terms',
+        detail: { reason, proposed_by: proposedBy, from, to: exchangeCosts(after) },
+      });
+      return undefined;
+    },
+  };
+}
+
+function wordsOf(terms: Payload | ExchangeTerms): [string, string][] {
+  const { fee_rate, minimum, quote_seconds, spread_rate } = exchangeCosts(terms);
+  return [
+    ['Spread', percentText(spread_rate)],
+    ['Fee', percentText(fee_rate)],
+    ['Least worth', `${minimum} USDT`],
+    ['A quote holds for', `${quote_seconds} s`],
+  ];
+}
+
+function termsIn(exchange: Pick<Exchange, 'look'>): ExchangeTerms {
+  const terms = exchange.look(exchangeTermsOf);
+  if (!terms) throw new CatalogueError(559);
+  return terms;
+}

@@ -1,0 +1,84 @@
+import {
+  type ExchangeState,
+  exchangeableAssets,
+  exchangeTermsOf,
+  type SetExchangeTerms,
+} from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  type ConsoleExchangeTerms,
+  type ExchangeTerms,
+  type exchangeTermsBody,
+  toUnits,
+} from '@trade/protocol';
+import type { z } from 'zod';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { amountText, fractionText } from '../../market/quotes/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+
+/** What exchanges cost until an operator says otherwise: 0.1 % off the rate, 0.1 % fee, from 1 USDT, held for 10 s. */
+const FIRST_TERMS: SetExchangeTerms = {
+  type: 'set_exchange_terms',
+  valuation: 'USDT',
+  spreadPpm: 1_000,
+  feePpm: 1_000,
+  minimum: '100000000',
+  quoteMs: 10_000,
+};
+
+/** Puts the first terms in force where there are none. Safe to run at every start. */
+export async function ensureExchangeTerms(exchange: Exchange): Promise<void> {
+  if (exchange.look(exchangeTermsOf) !== null) return;
+  const { rejection } = await exchange.submit(FIRST_TERMS);
+  if (rejection) throw new Error(`The first terms of exchanges were refused with ${rejection.code}`);
+}
+
+/** The terms in force; null while no exchange is offered. */
+export function readExchangeTerms(exchange: Pick<Exchange, 'look'>): ExchangeTerms | null {
+  const found = exchange.look((state) => ({
+    terms: exchangeTermsOf(state),
+    currencies: exchangeableAssets(state),
+  }));
+  if (found.terms === null) return null;
+  return { currencies: found.currencies, ...exchangeCosts(found.terms) };
+}
+
+/** What terms come to, as decimals. */
+export function exchangeCosts(
+  terms: Pick<SetExchangeTerms, 'spreadPpm' | 'feePpm' | 'quoteMs'> & { minimum: string | bigint },
+): ConsoleExchangeTerms {
+  return {
+    spread_rate: fractionText(terms.spreadPpm),
+    fee_rate: fractionText(terms.feePpm),
+    minimum: amountText(BigInt(terms.minimum)),
+    quote_seconds: Math.floor(terms.quoteMs / 1_000),
+  };
+}
+
+/** What an operator may change; absent stays as it is. */
+type TermsChange = Omit<z.infer<typeof exchangeTermsBody>, 'reason'>;
+
+/** Rates are kept in parts per million. */
+const RATE_DECIMALS = 6;
+
+/** The command that puts changed terms in force. 571 when nothing is to change, 561 for what is no term. */
+export function amendExchangeTerms(state: ExchangeState, change: TermsChange): SetExchangeTerms {
+  const terms = exchangeTermsOf(state);
+  if (!terms) throw new CatalogueError(559);
+  const { fee_rate, minimum, quote_seconds, spread_rate } = change;
+  if (Object.values(change).every((value) => value === undefined)) throw new CatalogueError(571);
+  return {
+    type: 'set_exchange_terms',
+    valuation: terms.valuation,
+    spreadPpm: spread_rate === undefined ? terms.spreadPpm : Number(readUnits(spread_rate, RATE_DECIMALS)),
+    feePpm: fee_rate === undefined ? terms.feePpm : Number(readUnits(fee_rate, RATE_DECIMALS)),
+    minimum: (minimum === undefined ? terms.minimum : readUnits(minimum, AMOUNT_DECIMALS)).toString(),
+    quoteMs: quote_seconds === undefined ? terms.quoteMs : Number(readUnits(quote_seconds, 0)) * 1_000,
+  };
+}
+
+function readUnits(value: unknown, decimals: number): bigint {
+  const units = toUnits(value, decimals);
+  if (units === null || units > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(561);
+  return units;
+}

@@ -1,0 +1,57 @@
+import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
+import { sql } from 'drizzle-orm';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { RechargeDependencies } from './dependencies.ts';
+import { isReferenceUsed, lockReference, type Recharge, type Transaction } from './records.ts';
+import { readTransactionId } from './transaction-id.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What an operator says that arrived. */
+export interface Arrived {
+  /** What was announced if it is not given. */
+  amount: string | undefined;
+  /** The transaction or the bank's reference; required. */
+  txId: string | undefined;
+  /** The operator's account. */
+  operator: string;
+}
+
+/** The first operator's approval credits, or proposes what needs a second one; the second one's credits. The refusals are those of the decision. */
+export async function approve(
+  tx: Transaction,
+  deps: RechargeDependencies,
+  recharge: Recharge,
+  arrived: Arrived,
+): Promise<Verdict> {
+  const { currency, id, network, proposedBy } = recharge;
+  const { operator } = arrived;
+  const { credited, txId } = readArrived(recharge, arrived);
+  await lockReference(tx, { network, txId });
+  if (await isReferenceUsed(tx, { network, txId }, id)) throw new CatalogueError(11808);
+  const detail = { currency, amount: fromUnits(credited, AMOUNT_DECIMALS), tx_id: txId };
+  const decision = { status: 'crediting', decidedBy: operator, decidedAt: sql`now()` } as const;
+
+  if (proposedBy !== null) {
+    if (proposedBy === operator) throw new CatalogueError(556);
+    if (recharge.credited !== credited || recharge.txId !== txId) throw new CatalogueError(566);
+    return { action: 'approve', change: decision, detail: { ...detail, proposed_by: proposedBy } };
+  }
+  const proposal = { credited, txId, proposedBy: operator, proposedAt: sql`now()` };
+  const move = { operator, reference: `recharge:${id}`, currency, amount: credited };
+  const isAlone = !isMoreThanAnnounced(recharge, credited) && (await deps.limit.take(tx, move));
+  if (!isAlone) await deps.limit.requireSecond(operator);
+  return isAlone
+    ? { action: 'approve', change: { ...proposal, ...decision }, detail }
+    : { action: 'propose', change: proposal, detail };
+}
+
+export function isMoreThanAnnounced({ amount }: Pick<Recharge, 'amount'>, credited: bigint): boolean {
+  return amount !== null && credited > amount;
+}
+
+function readArrived({ amount: announced, network }: Recharge, { amount, txId }: Arrived) {
+  const credited = amount === undefined ? announced : toUnits(amount, AMOUNT_DECIMALS);
+  if (credited === null || credited === 0n) throw new CatalogueError(11804);
+  if (txId === undefined) throw new CatalogueError(571);
+  return { credited, txId: readTransactionId(network, txId) };
+}

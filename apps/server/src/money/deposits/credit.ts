@@ -1,0 +1,66 @@
+import { AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordAccountChange } from '../../customers/history/index.ts';
+import { queueLetter } from '../../platform/mail/index.ts';
+import type { RechargeDependencies } from './dependencies.ts';
+import { findRecharge, type OwnedRecharge, type Queries } from './records.ts';
+import { recharges } from './schema.ts';
+import { letterOf, notifyCustomer } from './tell.ts';
+
+/**
+ * Brings a deposit that was decided for into the books, and tells the customer. The funding's reference is the deposit's own, so that
+ * it is credited once however often and from wherever this is called. Answers it as it then is.
+ */
+export async function creditRecharge(deps: RechargeDependencies, id: number): Promise<OwnedRecharge> {
+  const { db, exchange } = deps;
+  const found = await requireRecharge(deps, id);
+  const { credited, currency, status, userId } = found.recharge;
+  if (status !== 'crediting' || credited === null) return found;
+  const { rejection } = await exchange.submit({
+    type: 'fund',
+    reference: `recharge:${id}`,
+    mode: 'real',
+    to: { customer: userId, kind: 'coin' },
+    asset: currency,
+    amount: credited.toString(),
+    category: 'deposit',
+  });
+  if (rejection) throw new Error(`The exchange refused to credit the deposit ${id} with ${rejection.code}`);
+  const credit = await db.transaction(async (tx) => {
+    const [completed] = await tx
+      .update(recharges)
+      .set({ status: 'completed', decidedAt: sql`now()` })
+      .where(and(eq(recharges.id, id), eq(recharges.status, 'crediting')))
+      .returning();
+    if (!completed) return null;
+    const owned = { ...found, recharge: completed };
+    if (completed.decidedBy !== null) await recordCredit(tx, owned);
+    await queueLetter(tx, letterOf(deps, owned));
+    return owned;
+  });
+  if (!credit) return requireRecharge(deps, id);
+  notifyCustomer(deps, credit);
+  return credit;
+}
+
+/** What an operator credits stands in the account's history, too. */
+async function recordCredit(tx: Queries, { customer, recharge }: OwnedRecharge): Promise<void> {
+  const detail = `${fromUnits(recharge.credited ?? 0n, AMOUNT_DECIMALS)} ${recharge.currency}`;
+  await recordAccountChange(tx, { userId: customer.id, type: 'deposit_by_operator', detail });
+}
+
+/** Finishes what was decided and, because the process ended meanwhile, not credited. */
+export async function creditLeftovers(deps: RechargeDependencies): Promise<void> {
+  const left = await deps.db
+    .select({ id: recharges.id })
+    .from(recharges)
+    .where(eq(recharges.status, 'crediting'))
+    .orderBy(asc(recharges.id));
+  for (const { id } of left) await creditRecharge(deps, id);
+}
+
+async function requireRecharge({ db }: RechargeDependencies, id: number): Promise<OwnedRecharge> {
+  const found = await findRecharge(db, id);
+  if (!found) throw new Error(`There is no deposit ${id}`);
+  return found;
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '../../operators/audit/index.ts';
+import { isOwnAccount } from '../../operators/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { queueLetter } from '../../platform/mail/index.ts';
+import { type Arrived, approve } from './approve.ts';
+import { creditRecharge } from './credit.ts';
+import type { RechargeDependencies } from './dependencies.ts';
+import {
+  findRecharge,
+  lockDeposits,
+  type OwnedRecharge,
+  type Recharge,
+  type Transaction,
+} from './records.ts';
+import { recharges } from './schema.ts';
+import { letterOf, notifyCustomer } from './tell.ts';
+import type { Verdict } from './verdict.ts';
+
+interface Decision extends Arrived {
+  id: number;
+  decision: 'approve' | 'reject' | 'reopen';
+  /** What the customer reads; required to reject. */
+  reason: string;
+}
+
+/** What a second operator finds again when the first one's word is taken back. */
+const NOTHING_SAID = { credited: null, txId: null, proposedBy: null, proposedAt: null } as const;
+
+/**
+ * Decides a deposit, once, and tells the customer. An approval beyond what was announced, or beyond the operator's limit, only
+ * proposes: it waits for a second operator, who approves the same amount and transaction, rejects the deposit, or opens it again.
+ *
+ * 559 when there is none, 556 for an operator's own and for a second approval by the first operator, 571 for a rejection without a
+ * reason and for an approval without the transaction, 11804 for an amount that is none, 561 for a transaction that is none,
+ * 11808 for a transaction that was credited already, 566 when the deposit was decided already, or is proposed in other words.
+ */
+export async function decideRecharge(deps: RechargeDependencies, decision: Decision): Promise<OwnedRecharge> {
+  const { db } = deps;
+  const { id, operator } = decision;
+  const found = await findRecharge(db, id);
+  if (!found) throw new CatalogueError(559);
+  const { customer } = found;
+  if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(556);
+  const decided = await db.transaction(async (tx) => {
+    await lockDeposits(tx, customer.id);
+    const standing = await findRecharge(tx, id);
+    if (standing?.recharge.status !== 'pending') throw new CatalogueError(566);
+    const verdict = await verdictOn(tx, deps, standing.recharge, decision);
+    const [recharge] = await tx.update(recharges).set(verdict.change).where(eq(recharges.id, id)).returning();
+    if (!recharge) throw new Error('A deposit that is locked stays');
+    const { action, detail } = verdict;
+    await audit(tx, {
+      operator,
+      action: `recharge.${action}`,
+      subject: `customer:${customer.id}`,
+      detail: { recharge: id, ...detail },
+    });
+    const owned = { customer, recharge };
+    if (recharge.status === 'rejected') await queueLetter(tx, letterOf(deps, owned));
+    return owned;
+  });
+  if (decided.recharge.status === 'crediting') return creditRecharge(deps, id);
+  if (decided.recharge.status === 'rejected') notifyCustomer(deps, decided);
+  return decided;
+}
+
+async function verdictOn(
+  tx: Transaction,
+  deps: RechargeDependencies,
+  recharge: Recharge,
+  { decision, reason, ...arrived }: Decision,
+): Promise<Verdict> {
+  if (decision === 'approve') return approve(tx, deps, recharge, arrived);
+  if (decision === 'reject') {
+    if (reason === '') throw new CatalogueError(571);
+    const decided = { decidedBy: arrived.operator, decidedAt: sql`now()` };
+    const change = { ...NOTHING_SAID, ...decided, status: 'rejected', reason } as const;
+    return { action: 'reject', change, detail: { reason } };
+  }
+  if (recharge.proposedBy === null) throw new CatalogueError(566);
+  return { action: 'reopen', change: NOTHING_SAID, detail: { proposed_by: recharge.proposedBy, reason } };
+}

@@ -1,0 +1,147 @@
+import type { RechargeStatus } from '@trade/protocol';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type ReviewedCustomer, reviewedCustomer } from '../../customers/holds/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { recharges } from './schema.ts';
+
+export type Recharge = typeof recharges.$inferSelect;
+/** The first half of the key of a reference's lock, which keeps it apart from every other lock. */
+const REFERENCE_LOCKS = 0x52454652;
+/** A transaction, or the database itself. */
+export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** A deposit and whose it is. */
+export interface OwnedRecharge {
+  recharge: Recharge;
+  customer: ReviewedCustomer;
+}
+
+const owned = {
+  recharge: recharges,
+  customer: reviewedCustomer,
+};
+
+/** What is on its way into the books is still pending to everybody. */
+function hasStatus(status: RechargeStatus) {
+  return inArray(recharges.status, status === 'pending' ? ['pending', 'crediting'] : [status]);
+}
+
+/** One customer's, newest first, those before an id. */
+export function listOwn(
+  db: Queries,
+  userId: number,
+  filter: { status: RechargeStatus | undefined; before: number | undefined; limit: number },
+): Promise<Recharge[]> {
+  const { before, limit, status } = filter;
+  return db
+    .select()
+    .from(recharges)
+    .where(
+      and(
+        eq(recharges.userId, userId),
+        status && hasStatus(status),
+        before === undefined ? undefined : lt(recharges.id, before),
+      ),
+    )
+    .orderBy(desc(recharges.id))
+    .limit(limit);
+}
+
+/** Everybody's of one status after the one `after`: who waits longest comes first, decided ones come newest first. */
+export function listRecharges(
+  db: Queries,
+  filter: { status: RechargeStatus; after: number | undefined; limit: number },
+): Promise<OwnedRecharge[]> {
+  const { after, limit, status } = filter;
+  const [beyond, order] = status === 'pending' ? [gt, asc] : [lt, desc];
+  return db
+    .select(owned)
+    .from(recharges)
+    .innerJoin(users, eq(users.id, recharges.userId))
+    .where(and(hasStatus(status), after === undefined ? undefined : beyond(recharges.id, after)))
+    .orderBy(order(recharges.id))
+    .limit(limit);
+}
+
+export async function findRecharge(db: Queries, id: number): Promise<OwnedRecharge | null> {
+  const [found] = await db
+    .select(owned)
+    .from(recharges)
+    .innerJoin(users, eq(users.id, recharges.userId))
+    .where(eq(recharges.id, id));
+  return found ?? null;
+}
+
+/** Whether an operator has said what arrived and a second one is waited for. */
+export function isProposal({ proposedBy, status }: Recharge): boolean {
+  return status === 'pending' && proposedBy !== null;
+}
+
+/** Keeps everything else that concerns this customer's deposits waiting until the transaction ends. */
+export async function lockDeposits(tx: Queries, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** The deposit that a customer waits for, or null. */
+export async function findPending(tx: Queries, userId: number): Promise<Recharge | null> {
+  const [found] = await tx
+    .select()
+    .from(recharges)
+    .where(and(eq(recharges.userId, userId), eq(recharges.status, 'pending')));
+  return found ?? null;
+}
+
+/** Lets one at a time say what became of a transaction, or a bank's reference, until the transaction ends. */
+export async function lockReference(
+  tx: Pick<NodePgDatabase, 'execute'>,
+  { network, txId }: Pick<ChainReference, 'network' | 'txId'>,
+): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${REFERENCE_LOCKS}, hashtext(${`${network}:${txId}`}))`);
+}
+
+/** Whether something of a transaction was counted as another deposit than this one, by a watcher or an operator. */
+export async function isReferenceUsed(
+  tx: Queries,
+  { network, txId }: Pick<ChainReference, 'network' | 'txId'>,
+  id: number,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: recharges.id })
+    .from(recharges)
+    .where(and(eq(recharges.network, network), eq(recharges.txId, txId), ne(recharges.id, id)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Which transaction of a chain, to which address; `logIndex` null stands for all of its events. */
+export interface ChainReference {
+  network: string;
+  txId: string;
+  address: string;
+  logIndex: number | null;
+}
+
+/** The deposit that a transaction was already counted as, or null. */
+export async function findByTransaction(tx: Queries, reference: ChainReference): Promise<Recharge | null> {
+  const { address, logIndex, network, txId } = reference;
+  const [found] = await tx
+    .select()
+    .from(recharges)
+    .where(
+      and(
+        eq(recharges.network, network),
+        eq(recharges.txId, txId),
+        eq(recharges.address, address),
+        logIndex === null ? undefined : or(isNull(recharges.logIndex), eq(recharges.logIndex, logIndex)),
+      ),
+    )
+    .limit(1);
+  return found ?? null;
+}
+
+/** How many wait to be decided. */
+export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
+  return db.$count(recharges, eq(recharges.status, 'pending'));
+}

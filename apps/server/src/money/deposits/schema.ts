@@ -1,0 +1,76 @@
+import type { Locale } from '@trade/protocol';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { files } from '../../platform/files/schema.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** Smallest units, exact. */
+const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
+
+/** Deposits, announced by the customer or seen on a chain. */
+export const recharges = pgTable(
+  'recharges',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    currency: text().notNull(),
+    network: text().notNull(),
+    address: text().notNull(),
+    isTest: boolean('is_test').notNull(),
+    /** What the customer said they sent, with what the announcement is recognised by; null for one that a chain told of. */
+    amount: units('amount'),
+    clientId: text('client_id'),
+    digest: text(),
+    voucher: text()
+      .unique('recharges_voucher_unique')
+      .references(() => files.id),
+    /** `crediting`: decided, and on its way into the books. */
+    status: text().$type<'pending' | 'crediting' | 'completed' | 'rejected'>().notNull().default('pending'),
+    /** What arrived. */
+    credited: units('credited'),
+    /** Of the chain, or the bank's reference. */
+    txId: text('tx_id'),
+    /** Which event of the transaction it is; null where an operator named the transaction as a whole. */
+    logIndex: integer('log_index'),
+    /** Why it was rejected. */
+    reason: text(),
+    /** The language the customer is told in. */
+    locale: text().$type<Locale>().notNull(),
+    /** The operator who said first what arrived; while it is pending, another one must say the same. */
+    proposedBy: text('proposed_by'),
+    proposedAt: moment('proposed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+    /** The operator's account; null for a chain's watcher. */
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    uniqueIndex('recharges_one_pending').on(table.userId).where(sql`${table.status} = 'pending'`),
+    uniqueIndex('recharges_client_id').on(table.userId, table.clientId),
+    uniqueIndex('recharges_transaction').on(
+      table.network,
+      table.txId,
+      table.address,
+      sql`coalesce(${table.logIndex}, -1)`,
+    ),
+    // What an operator names is credited once, whichever customer's address it went to.
+    uniqueIndex('recharges_reference')
+      .on(table.network, table.txId)
+      .where(sql`${table.logIndex} IS NULL AND ${table.proposedBy} IS NOT NULL`),
+    index('recharges_of_user').on(table.userId, table.id),
+    index('recharges_by_status').on(table.status, table.id),
+  ],
+);

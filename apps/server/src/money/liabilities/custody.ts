@@ -1,0 +1,82 @@
+import { SYSTEM_OWNERS } from '@trade/engine';
+import { byCurrency, keyOf, readSums, type Sums } from '@trade/proof';
+import { AMOUNT_DECIMALS, type CustodyReport, fromUnits } from '@trade/protocol';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { balances } from '../../core/projection/index.ts';
+import { LIABILITY_KINDS } from './kinds.ts';
+import { readOwed } from './owed.ts';
+import type { PublicationDependencies } from './publish.ts';
+import { latestSnapshot } from './snapshot-queries.ts';
+import { snapshotOf } from './wire.ts';
+
+/** What custody must hold in real money, what of it is owed to customers, and what was last published. */
+export async function readCustodyReport({
+  contracts,
+  db,
+  exchange,
+}: Pick<PublicationDependencies, 'contracts' | 'db' | 'exchange'>): Promise<CustodyReport> {
+  await exchange.projected(exchange.status.seq);
+  const { accounts, owed } = await db.transaction(
+    async (tx) => ({ accounts: await readAccounts(tx), owed: await readOwed(tx, contracts) }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  const sums = allOf(owed.byCustomer.values());
+  const totals = byCurrency(sums);
+  const snapshot = await latestSnapshot(db);
+  const published = snapshot && byCurrency(readSums(snapshot.totals, snapshot.format) ?? new Map());
+  return {
+    snapshot: snapshot && snapshotOf(snapshot),
+    rows: accounts.map((row) => {
+      const { currency } = row;
+      const [custody, others] = [-BigInt(row.custody), BigInt(row.others)];
+      const [customers, losses] = [totals.get(currency) ?? 0n, owed.losses.get(currency) ?? 0n];
+      return {
+        currency,
+        custody: text(custody),
+        customers: text(customers),
+        kinds: kindsOf(sums, currency),
+        losses: text(losses),
+        venue: text(custody - customers + losses),
+        difference: text(custody - others),
+        published: published && text(published.get(currency) ?? 0n),
+      };
+    }),
+  };
+}
+
+/** Custody's balance, which is negative by what came in from outside and is still here, and all others together. */
+async function readAccounts(tx: Pick<NodePgDatabase, 'select'>) {
+  const { asset, available, frozen, margin, mode, owner } = balances;
+  const sumWhere = (condition: ReturnType<typeof sql>) =>
+    sql<string>`coalesce(sum(${available} + ${frozen} + ${margin}) FILTER (WHERE ${condition}), 0)::text`;
+  return tx
+    .select({
+      currency: asset,
+      custody: sumWhere(sql`${owner} = ${SYSTEM_OWNERS.custody}`),
+      others: sumWhere(sql`${owner} <> ${SYSTEM_OWNERS.custody}`),
+    })
+    .from(balances)
+    .where(eq(mode, 'real'))
+    .groupBy(asset)
+    .orderBy(asset);
+}
+
+function allOf(leaves: Iterable<Sums>): Map<string, bigint> {
+  const all = new Map<string, bigint>();
+  for (const sums of leaves) {
+    for (const [key, units] of sums) all.set(key, (all.get(key) ?? 0n) + units);
+  }
+  return all;
+}
+
+function kindsOf(sums: Sums, currency: string) {
+  return LIABILITY_KINDS.flatMap((kind) => {
+    const units = sums.get(keyOf(currency, kind));
+    return units === undefined ? [] : [{ kind, amount: text(units) }];
+  });
+}
+
+function text(units: bigint): string {
+  return fromUnits(units, AMOUNT_DECIMALS);
+}

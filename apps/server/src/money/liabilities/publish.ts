@@ -1,0 +1,125 @@
+import { type Header, rootOf, writeSums } from '@trade/proof';
+import { AMOUNT_DECIMALS } from '@trade/protocol';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import type { ContractRegistry } from '../../market/instruments/index.ts';
+import { readOwed } from './owed.ts';
+import { liabilityNodes, liabilitySnapshots } from './schema.ts';
+import type { SnapshotRow } from './snapshot-queries.ts';
+import { growLeaves, growLevels } from './tree.ts';
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+export interface PublicationDependencies {
+  db: NodePgDatabase;
+  exchange: Pick<Exchange, 'projected' | 'status'>;
+  contracts: Pick<ContractRegistry, 'find'>;
+  /** Wall time, ms. */
+  now: () => number;
+  /** Of how many snapshots the whole tree is kept; of older ones the root stays. */
+  treesKept: number;
+  /** Signs and publishes the heads of the books, with the root that was just published among them. */
+  signHeads: () => Promise<void>;
+}
+
+/** Rows of one statement. */
+const ROWS = 1_000;
+
+/** The publication as it was written, and as the world will verify it. */
+const FORMAT = 2;
+
+/**
+ * Takes a snapshot of what all real customers are owed, and publishes it. `record` writes what else belongs to it, in the
+ * same transaction.
+ */
+export async function publishLiabilities(
+  { contracts, db, exchange, now, signHeads, treesKept }: PublicationDependencies,
+  publishedBy: string,
+  record: (tx: Transaction, snapshot: SnapshotRow) => Promise<void> = async () => undefined,
+): Promise<SnapshotRow> {
+  await exchange.projected(exchange.status.seq);
+  const { seq, stateHash, byCustomer } = await db.transaction((tx) => readOwed(tx, contracts), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  const id = await nextId(db);
+  const leaves = await growLeaves(id, byCustomer);
+  const levels = await growLevels(leaves);
+  const top = levels.at(-1)?.[0];
+  if (!top) throw new Error('A tree has a top');
+  const header: Header = {
+    id: String(id),
+    taken_at: now(),
+    seq,
+    state_hash: stateHash,
+    decimals: AMOUNT_DECIMALS,
+    leaves: leaves.length,
+  };
+  const row: SnapshotRow = {
+    id,
+    format: FORMAT,
+    takenAt: header.taken_at,
+    seq,
+    stateHash,
+    publishedBy,
+    treeKept: true,
+    root: rootOf(header, top),
+    leaves: header.leaves,
+    totals: writeSums(top.sums),
+  };
+  await db.transaction(async (tx) => {
+    await insertNodes(
+      tx,
+      leaves.map(({ customer, salt, node }, position) => ({
+        snapshot: id,
+        level: 0,
+        position,
+        customer,
+        salt,
+        hash: node.hash,
+        sums: writeSums(node.sums),
+      })),
+    );
+    for (const [index, level] of levels.entries()) {
+      await insertNodes(
+        tx,
+        level.map(({ hash, sums }, position) => ({
+          snapshot: id,
+          level: index + 1,
+          position,
+          hash,
+          sums: writeSums(sums),
+        })),
+      );
+    }
+    await tx.insert(liabilitySnapshots).values(row);
+    await forgetTrees(tx, id - treesKept);
+    await record(tx, row);
+  });
+  await signHeads();
+  return row;
+}
+
+/** The id goes into every leaf, so it is needed before the row can be written. */
+async function nextId(db: NodePgDatabase): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT nextval(pg_get_serial_sequence('liability_snapshots', 'id')) AS id`,
+  );
+  return Number(rows[0]?.id);
+}
+
+async function insertNodes(tx: Transaction, rows: (typeof liabilityNodes.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS) {
+    await tx.insert(liabilityNodes).values(rows.slice(from, from + ROWS));
+  }
+}
+
+async function forgetTrees(tx: Transaction, upTo: number): Promise<void> {
+  const old = await tx
+    .update(liabilitySnapshots)
+    .set({ treeKept: false })
+    .where(and(lte(liabilitySnapshots.id, upTo), eq(liabilitySnapshots.treeKept, true)))
+    .returning({ id: liabilitySnapshots.id });
+  for (const { id } of old) await tx.delete(liabilityNodes).where(eq(liabilityNodes.snapshot, id));
+}

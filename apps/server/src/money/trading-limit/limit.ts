@@ -1,0 +1,145 @@
+import { identityOf, type Outcome } from '@trade/engine';
+import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { amountText, type LocalDay } from '../../market/quotes/index.ts';
+import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import { type PriceOf, worth } from '../wealth/index.ts';
+import { measureOf } from './measure.ts';
+import { mostOf, type OpeningCommand } from './order-value.ts';
+import { exchangedSince, isRepetition, tradedSince } from './traded.ts';
+
+type Level = VerificationLimits['level'];
+
+interface TradingLimitOptions {
+  exchange: Pick<Exchange, 'submit' | 'projectedFor' | 'look' | 'depth'>;
+  db: NodePgDatabase;
+  limits: readonly Pick<VerificationLimits, 'level' | 'trading_daily'>[];
+  levelOf: (userId: number) => Promise<Level>;
+  /** USDT units per whole coin; null where the market does not tell. */
+  priceOf: PriceOf;
+  /** The venue's day that holds a moment. */
+  dayOf: (at: number) => LocalDay;
+  now: () => number;
+}
+
+/** What one customer trades on one day. */
+interface Account {
+  /**
+   * USDT units: at least what was traded, with what is under way. Canceled orders and better prices leave it too high until the
+   * tables are read; null before they were read first.
+   */
+  used: bigint | null;
+  /** Commands on their way to the engine. They never reject. */
+  underWay: Set<Promise<unknown>>;
+  /** Ends when the last customer's order that was admitted or refused so far has been. */
+  turn: Promise<unknown>;
+}
+
+/** What opens risk in real money, and every exchange of it, within what the customer's level of verification trades in a day. Demo money has no limit. */
+export class TradingLimit {
+  private day = 0;
+  private accounts = new Map<number, Account>();
+  private readonly limits: ReadonlyMap<Level, bigint | null>;
+  /** What is within every verified customer's limit. */
+  private readonly least: bigint | null;
+
+  constructor(private readonly options: TradingLimitOptions) {
+    this.limits = new Map(options.limits.map(({ level, trading_daily }) => [level, unitsOf(trading_daily)]));
+    const [primary, advanced] = [this.limitOf('primary'), this.limitOf('advanced')];
+    this.least = primary === null || (advanced !== null && advanced < primary) ? advanced : primary;
+  }
+
+  /** Submits a command; 12219 when it could bring the customer beyond the limit of the day. A repetition counts once. */
+  async submit(caller: Caller, command: OpeningCommand): Promise<Outcome> {
+    const { exchange, priceOf } = this.options;
+    const most = caller.mode === 'real' ? mostOf(exchange, command) : null;
+    if (most === null) return exchange.submit(command);
+    const value = worth(most.asset, most.units, priceOf);
+    const { start } = this.options.dayOf(this.options.now());
+    const account = this.accountOf(caller.customer, start);
+    const admitted = account.turn.then(async () => {
+      await this.admit(caller, command, { account, start, value });
+      return { outcome: this.send(command, { account, start, value }) };
+    });
+    account.turn = admitted.catch(() => undefined);
+    return (await admitted).outcome;
+  }
+
+  private accountOf(customer: number, start: number): Account {
+    if (start !== this.day) {
+      this.day = start;
+      this.accounts = new Map();
+    }
+    const known = this.accounts.get(customer);
+    if (known) return known;
+    const account: Account = { used: null, underWay: new Set(), turn: Promise.resolve() };
+    this.accounts.set(customer, account);
+    return account;
+  }
+
+  /** Takes the value of a command into the account, or refuses it. */
+  private async admit(
+    { customer, userId }: Caller,
+    command: OpeningCommand,
+    { account, start, value }: { account: Account; start: number; value: bigint },
+  ): Promise<void> {
+    const fits = (limit: bigint | null) =>
+      account.used !== null && (limit === null || account.used + value <= limit);
+    if (!fits(this.least)) {
+      const limit = this.limitOf(await this.options.levelOf(userId));
+      if (!fits(limit)) {
+        // Nothing of this customer is under way after this: everything else waits for this turn.
+        await Promise.all(account.underWay);
+        account.used = await this.usedSince(customer, start);
+        const key = identityOf(command)?.key ?? '';
+        if (limit !== null && !fits(limit) && !(await isRepetition(this.options.db, key))) {
+          throw new CatalogueError(12219, { limit: amountText(limit), used: amountText(account.used) });
+        }
+      }
+    }
+    account.used = (account.used ?? 0n) + value;
+  }
+
+  /** Sends an admitted command, and takes its value back when it came to nothing. */
+  private send(
+    command: OpeningCommand,
+    { account, start, value }: { account: Account; start: number; value: bigint },
+  ): Promise<Outcome> {
+    const outcome = this.options.exchange.submit(command);
+    const settled = outcome
+      .then(({ duplicate, rejection, time }) => {
+        if ((rejection || duplicate) && account.used !== null) account.used -= value;
+        // Of another day than it was admitted on: that day's account is read anew.
+        if (this.options.dayOf(time).start !== start) this.accounts.delete(command.customer);
+      })
+      .catch(() => {
+        account.used = null;
+      })
+      .finally(() => account.underWay.delete(settled));
+    account.underWay.add(settled);
+    return outcome;
+  }
+
+  private async usedSince(customer: number, start: number): Promise<bigint> {
+    const { db, exchange, priceOf } = this.options;
+    await exchange.projectedFor(customer);
+    const exchanged = await exchangedSince(db, customer, start);
+    const traded = await tradedSince(db, customer, start);
+    return traded.reduce((sum, { filled, open, symbol }) => {
+      const measure = exchange.look((state) => measureOf(state, 'real', symbol));
+      if (measure === null) return sum;
+      return sum + worth(measure.asset, filled + open * BigInt(measure.unitsPerTickLot), priceOf);
+    }, exchanged);
+  }
+
+  /** Smallest units of USDT; null is without limit. */
+  private limitOf(level: Level): bigint | null {
+    const limit = this.limits.get(level);
+    return limit === undefined ? 0n : limit;
+  }
+}
+
+function unitsOf(text: string | null): bigint | null {
+  return text === null ? null : (toUnits(text, AMOUNT_DECIMALS) ?? 0n);
+}

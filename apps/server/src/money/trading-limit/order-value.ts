@@ -1,0 +1,91 @@
+import {
+  type BuyOption,
+  type ExchangeFunds,
+  findEntry,
+  findInstrument,
+  type Mode,
+  type PlaceContractOrder,
+  type PlaceSpotOrder,
+  type ReverseContractPosition,
+  type Side,
+} from '@trade/engine';
+import { marketBound, notional } from '@trade/engine/quote';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { VALUATION_ASSET, worth } from '../wealth/index.ts';
+import { measureOf } from './measure.ts';
+
+/** Everything by which a customer buys, sells or takes risk on a market. */
+export type OpeningCommand =
+  | PlaceSpotOrder
+  | PlaceContractOrder
+  | ReverseContractPosition
+  | BuyOption
+  | ExchangeFunds;
+
+type Markets = Pick<Exchange, 'look' | 'depth'>;
+
+/** Smallest units of an asset. */
+export interface Value {
+  asset: string;
+  units: bigint;
+}
+
+interface Wish {
+  mode: Mode;
+  symbol: string;
+  side: Side;
+  /** Ticks; null at market. */
+  price: number | null;
+  lots: number | null;
+}
+
+/** The most that a command may come to; null for an order that only closes, and for what the engine refuses anyway. */
+export function mostOf(markets: Markets, command: OpeningCommand): Value | null {
+  switch (command.type) {
+    case 'buy_option':
+      return inQuote(markets, command.symbol, command.stake);
+    case 'place_spot_order':
+      return command.total === null
+        ? orderValue(markets, command)
+        : inQuote(markets, command.symbol, command.total);
+    case 'place_contract_order':
+      return command.action === 'open' ? orderValue(markets, command) : null;
+    case 'reverse_contract_position':
+      return reversalOf(markets, command);
+    case 'exchange_funds':
+      return exchangeValue(markets, command);
+  }
+}
+
+/** The lots that a reversal opens again; those that it closes do not count. */
+function reversalOf(markets: Markets, { mode, customer, positionId }: ReverseContractPosition): Value | null {
+  const position = markets.look((state) => findEntry(state, 'contract_position', positionId));
+  if (position === null || position.customer !== customer || position.mode !== mode) return null;
+  const { lots, side, symbol } = position.body;
+  return orderValue(markets, { mode, symbol, side: side === 'buy' ? 'sell' : 'buy', price: null, lots });
+}
+
+/** An exchange is worth what is given, at the price that it was quoted at. */
+function exchangeValue(markets: Markets, { customer, mode, quoteId }: ExchangeFunds): Value | null {
+  const quote = markets.look((state) => findEntry(state, 'currency_exchange', quoteId));
+  if (quote === null || quote.customer !== customer || quote.mode !== mode) return null;
+  const { amount, from, fromPrice } = quote.body;
+  return { asset: VALUATION_ASSET, units: worth(from, amount, () => fromPrice.price) };
+}
+
+/** A buyer pays the own limit or the bound of market orders at most; a seller gets the best bid, or the own limit later. */
+function orderValue(markets: Markets, { lots, mode, price, side, symbol }: Wish): Value | null {
+  const measure = markets.look((state) => measureOf(state, mode, symbol));
+  if (measure === null || lots === null) return null;
+  const { asset, reference, slippagePpm, unitsPerTickLot } = measure;
+  const most =
+    side === 'buy'
+      ? (price ?? marketBound('buy', reference ?? 0, slippagePpm))
+      : Math.max(price ?? 0, markets.depth(mode, symbol, 1).bids[0]?.[0] ?? 0);
+  return { asset, units: notional(most, lots, unitsPerTickLot) };
+}
+
+function inQuote(markets: Markets, symbol: string, units: string): Value | null {
+  const listed = markets.look((state) => findInstrument(state, symbol));
+  return listed && { asset: listed.instrument.quote, units: BigInt(units) };
+}

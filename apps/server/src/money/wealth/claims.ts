@@ -1,0 +1,57 @@
+import type { AnyEntry, Entry, EntryKind } from '@trade/engine';
+import { readEntryText } from '@trade/engine';
+import { type SQL, sql } from 'drizzle-orm';
+import { ENTRY_JSON } from '../../core/projection/index.ts';
+import type { Owner, Queryable } from './accounts.ts';
+
+/** What is a customer's besides the balances, or stands behind a part of them. */
+export type ClaimKind = Extract<
+  EntryKind,
+  'financial_order' | 'mining_order' | 'ieo_subscription' | 'option_order' | 'contract_position'
+>;
+export type Claim = { [Kind in ClaimKind]: Entry<Kind> }[ClaimKind];
+
+const LASTING = sql`kind IN ('financial_order', 'mining_order', 'ieo_subscription', 'contract_position')`;
+const OPTION = sql`kind = 'option_order'`;
+/** No option runs longer than a day; the rest is for the feed's silence. */
+const LONGEST_OPTION = 25 * 3_600_000;
+
+/** Everything that is open, and what has ended since a moment, by kind and id. */
+export async function readClaims(
+  db: Queryable,
+  { customer, mode }: Owner,
+  since: number = Number.MAX_SAFE_INTEGER,
+): Promise<Claim[]> {
+  const own = sql`customer = ${customer} AND mode = ${mode}`;
+  const ended = sql`NOT open AND updated_at >= ${since}`;
+  // Options are many and short: those that may have ended since are found by walking back from the newest.
+  const before = sql`SELECT id FROM entries
+    WHERE ${own} AND ${OPTION} AND created_at < ${since - LONGEST_OPTION} ORDER BY id DESC LIMIT 1`;
+  return select(
+    db,
+    sql`(${own} AND ${LASTING} AND (open OR ${ended})) OR (${own} AND ${OPTION} AND open)
+      OR (${own} AND ${OPTION} AND id > COALESCE((${before}), 0) AND ${ended})`,
+  );
+}
+
+/** What is open of all customers in real money, by kind and id. */
+export async function readRealClaims(db: Queryable): Promise<Claim[]> {
+  return select(db, sql`open AND mode = 'real' AND customer > 0 AND (${LASTING} OR ${OPTION})`);
+}
+
+async function select(db: Queryable, where: SQL): Promise<Claim[]> {
+  const { rows } = await db.execute<{ text: string }>(
+    sql`SELECT ${sql.raw(ENTRY_JSON)} AS text FROM entries WHERE ${where} ORDER BY kind, id`,
+  );
+  return rows.map(({ text }) => readEntryText<AnyEntry>(text) as Claim);
+}
+
+/** Those of one kind. */
+export function claimsOf<Kind extends ClaimKind>(claims: readonly Claim[], kind: Kind): Entry<Kind>[] {
+  return claims.filter((claim) => claim.kind === kind) as unknown as Entry<Kind>[];
+}
+
+/** Whether it was under way when a moment began. */
+export function wasOpen({ createdAt, open, updatedAt }: Claim | Entry<ClaimKind>, at: number): boolean {
+  return createdAt < at && (open || updatedAt >= at);
+}

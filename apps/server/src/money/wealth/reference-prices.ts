@@ -1,0 +1,85 @@
+import type { InstrumentSpec, Mode } from '@trade/engine';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import type { ReferenceFeed } from '../../market/feeds/index.ts';
+import { VALUATION_ASSET } from './valuation.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const MOST_REMEMBERED = 10_000;
+const MILLION = 1_000_000n;
+
+/** What coins are worth in USDT: now, by the books and by the reference market, and in the past by the latter alone. */
+export interface ReferencePrices {
+  /** USDT units per whole coin; null before the first tick. */
+  now: (asset: string) => bigint | null;
+  /**
+   * What selling brings at once: the best bid of the coin's USDT book in that mode. The reference price while nobody bids, or
+   * only so far below it that no market order would be filled.
+   */
+  buy: (mode: Mode, asset: string) => bigint | null;
+  /** At the end of the last full minute before that moment; as now where the market does not tell. */
+  at: (asset: string, time: number) => Promise<bigint | null>;
+  /** At each of these moments (oldest first), by the last full hour before it; null where the market does not tell. */
+  series: (asset: string, moments: readonly number[]) => Promise<(bigint | null)[]>;
+}
+
+type Feed = Pick<ReferenceFeed, 'latest' | 'history'>;
+
+export function createReferencePrices(
+  feed: Feed,
+  instrumentOf: (symbol: string) => InstrumentSpec | undefined,
+  exchange: Pick<Exchange, 'depth'>,
+): ReferencePrices {
+  /** Closing prices of past minutes: they never change. */
+  const remembered = new Map<string, bigint>();
+
+  const price = (asset: string, ticks: number | undefined): bigint | null => {
+    const instrument = instrumentOf(asset + VALUATION_ASSET);
+    return instrument && ticks !== undefined ? BigInt(ticks) * BigInt(instrument.tickUnits) : null;
+  };
+
+  const now = (asset: string) => price(asset, feed.latest(asset + VALUATION_ASSET)?.price);
+
+  return {
+    now,
+
+    buy(mode, asset) {
+      const symbol = asset + VALUATION_ASSET;
+      const reference = now(asset);
+      const instrument = instrumentOf(symbol);
+      const bid = price(asset, exchange.depth(mode, symbol, 1).bids[0]?.[0]);
+      if (!instrument || reference === null || bid === null) return reference;
+      return (reference - bid) * MILLION > reference * BigInt(instrument.slippagePpm) ? reference : bid;
+    },
+
+    async at(asset, time) {
+      const symbol = asset + VALUATION_ASSET;
+      const minute = Math.floor(time / MINUTE) * MINUTE;
+      const key = `${symbol}:${minute}`;
+      const known = remembered.get(key);
+      if (known !== undefined) return known;
+      // A reference market that does not answer must not keep customers from seeing what they have.
+      const candles = instrumentOf(symbol) ? await feed.history(symbol, '1m', minute, 1).catch(() => []) : [];
+      const candle = candles.at(-1);
+      const found = price(asset, candle?.close);
+      if (found !== null && candle?.complete) {
+        if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+        remembered.set(key, found);
+      }
+      return found ?? price(asset, feed.latest(symbol)?.price);
+    },
+
+    async series(asset, moments) {
+      const symbol = asset + VALUATION_ASSET;
+      const [first, last] = [moments[0], moments.at(-1)];
+      if (first === undefined || last === undefined || !instrumentOf(symbol)) return moments.map(() => null);
+      // One reading for all of them: the feeds keep past candles.
+      const count = Math.ceil((last - first) / HOUR) + 1;
+      const candles = await feed.history(symbol, '1h', last, count).catch(() => []);
+      return moments.map((moment) => {
+        const candle = candles.findLast(({ time }) => time + HOUR <= moment);
+        return price(asset, candle?.close ?? feed.latest(symbol)?.price);
+      });
+    },
+  };
+}

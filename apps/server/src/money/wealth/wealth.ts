@@ -1,0 +1,185 @@
+import { type AccountKind, type Entry, optionWorth } from '@trade/engine';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { type BalanceRow, type Owner, type Queryable, readBalances } from './accounts.ts';
+import { type Claim, claimsOf, readClaims, wasOpen } from './claims.ts';
+import { type HeldRow, readHeld } from './held.ts';
+import { type IssuePrices, readIssuePrices } from './issue-prices.ts';
+import { type Contracts, readFills, unrealisedAt, unrealisedNow } from './positions.ts';
+import { productHoldings } from './products.ts';
+import type { ReferencePrices } from './reference-prices.ts';
+import { type Holding, type PriceOf, sumOf, worth, worthOfAll } from './valuation.ts';
+
+/*
+ * A customer's wealth, the one definition that every figure about it follows:
+ *
+ * - coin       the coin account, frozen amounts included, less what products hold of it
+ * - contract   the contract account, frozen amounts and margin included, and the unrealised result of open positions
+ * - option     the option account, and open options at their fair value
+ * - finance    financial products at what they are worth (see `productHoldings`), and what lock-mining and
+ *              IEO applications hold of the coin account
+ */
+
+export type Section = AccountKind | 'finance';
+
+/** What of the running venue a valuation looks at. */
+export interface WealthSources {
+  exchange: Pick<Exchange, 'look'>;
+  contracts: Contracts;
+  prices: ReferencePrices;
+}
+
+/** What a customer has, read in one transaction. */
+export interface Belongings extends Owner {
+  balances: BalanceRow[];
+  /** What is set aside of the balances, and why. */
+  held: HeldRow[];
+  /** What is open, and what has ended since the moment that was asked for. */
+  claims: Claim[];
+  fills: Awaited<ReturnType<typeof readFills>>;
+  issued: IssuePrices;
+}
+
+/**
+ * `moments` are those that `holdingsAt` will be asked about, oldest first. The transaction must be a repeatable read.
+ */
+export async function readBelongings(
+  tx: Queryable,
+  owner: Owner,
+  moments: readonly number[],
+): Promise<Belongings> {
+  const balances = await readBalances(tx, owner);
+  const held = await readHeld(tx, owner);
+  const claims = await readClaims(tx, owner, moments[0]);
+  const past = claimsOf(claims, 'contract_position').filter((position) =>
+    moments.some((moment) => wasOpen(position, moment)),
+  );
+  const fills = await readFills(tx, owner, past);
+  const issued = await readIssuePrices(tx);
+  return { ...owner, balances, held, claims, fills, issued };
+}
+
+/** A part of somebody's wealth. */
+export interface Part extends Holding {
+  section: Section;
+}
+
+/** What there is now, at the marks and fair values of now. */
+export function partsNow(belongings: Belongings, sources: WealthSources, time: number): Part[] {
+  const { balances, claims } = belongings;
+  const open = claims.filter((claim) => claim.open);
+  const options = claimsOf(open, 'option_order');
+  const worths = sources.exchange.look((state) => options.map(({ body }) => optionWorth(state, body, time)));
+  return [
+    ...balances.map((row) => ({ section: row.kind, asset: row.asset, units: ownOf(row, open) })),
+    ...claimsOf(open, 'contract_position').flatMap((position) =>
+      unrealisedNow(position, sources.contracts).map((result) => ({
+        section: 'contract' as const,
+        ...result,
+      })),
+    ),
+    ...options.map(({ body }, index) => ({
+      section: 'option' as const,
+      asset: body.asset,
+      units: worths[index] ?? body.stake,
+    })),
+    ...investmentsOf(open, sources.prices, time).flatMap(({ holdings }) =>
+      holdings.map((holding) => ({ section: 'finance' as const, ...holding })),
+    ),
+  ];
+}
+
+/** Money in a product, and what it is worth in which currencies. */
+export interface Investment {
+  claim: Entry<'financial_order'> | Entry<'mining_order'> | Entry<'ieo_subscription'>;
+  holdings: Holding[];
+}
+
+/** What is in products now. */
+export function investmentsOf(
+  claims: readonly Claim[],
+  prices: Pick<ReferencePrices, 'now'>,
+  time: number,
+): Investment[] {
+  const open = claims.filter((claim) => claim.open);
+  return [
+    ...claimsOf(open, 'financial_order').map((claim) => ({
+      claim,
+      holdings: productHoldings(claim, time, prices.now(claim.body.asset)),
+    })),
+    ...[...claimsOf(open, 'mining_order'), ...claimsOf(open, 'ieo_subscription')].map((claim) => ({
+      claim,
+      holdings: ownHolds(claim),
+    })),
+  ];
+}
+
+/** What an account holds beyond what products hold of it. */
+export function ownOf(row: BalanceRow, claims: readonly Claim[]): bigint {
+  const whole = row.available + row.frozen + row.margin;
+  if (row.kind !== 'coin') return whole;
+  const products = [...claimsOf(claims, 'mining_order'), ...claimsOf(claims, 'ieo_subscription')];
+  return products
+    .filter(({ open }) => open)
+    .flatMap(ownHolds)
+    .reduce((rest, { asset, units }) => (asset === row.asset ? rest - units : rest), whole);
+}
+
+/** What an entry holds of its own customer's account. */
+function ownHolds({ customer, holds }: Pick<Entry, 'customer' | 'holds'>): Holding[] {
+  return holds
+    .filter(({ owner }) => owner === customer)
+    .map(({ amount, asset }) => ({ asset, units: amount }));
+}
+
+/**
+ * What a customer had besides the balances when a moment began. Products as they are valued now, positions at the price of
+ * their coin, options at what they cost: they last a day at most.
+ */
+export function holdingsAt(
+  { claims, fills }: Pick<Belongings, 'claims' | 'fills'>,
+  contracts: Contracts,
+  at: number,
+  priceOf: PriceOf,
+): Holding[] {
+  const open = claims.filter((claim) => wasOpen(claim, at));
+  return [
+    ...claimsOf(open, 'financial_order').flatMap((order) =>
+      productHoldings(order, at, priceOf(order.body.asset)),
+    ),
+    ...claimsOf(open, 'option_order').map(({ body }) => ({ asset: body.asset, units: body.stake })),
+    ...claimsOf(open, 'contract_position').flatMap((position) =>
+      unrealisedAt(position, fills, at, contracts, priceOf),
+    ),
+  ];
+}
+
+/** The coins whose prices `holdingsAt` asks for, and those that it may answer with. */
+export function assetsOfClaims(claims: readonly Claim[], contracts: Contracts): Set<string> {
+  return new Set(
+    claims.flatMap((claim) => {
+      if (claim.kind === 'financial_order') return [claim.body.asset, claim.body.quote];
+      if (claim.kind === 'option_order') return [claim.body.asset];
+      if (claim.kind !== 'contract_position') return [];
+      const contract = contracts.find(claim.body.symbol);
+      return contract ? [contract.base, contract.quote] : [];
+    }),
+  );
+}
+
+/** The parts of each section together, and all of them, in USDT units. */
+export function worthOfSections(parts: readonly Part[], priceOf: PriceOf): Record<Section | 'all', bigint> {
+  const of = (section: Section) =>
+    worthOfAll(sumOf(parts.filter((part) => part.section === section)), priceOf);
+  return {
+    coin: of('coin'),
+    contract: of('contract'),
+    option: of('option'),
+    finance: of('finance'),
+    all: worthOfAll(sumOf(parts), priceOf),
+  };
+}
+
+/** What some holdings are worth together, in USDT units. */
+export function worthOfHoldings(holdings: readonly Holding[], priceOf: PriceOf): bigint {
+  return holdings.reduce((sum, { asset, units }) => sum + worth(asset, units, priceOf), 0n);
+}

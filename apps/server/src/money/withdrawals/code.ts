@@ -1,0 +1,71 @@
+import {
+  AMOUNT_DECIMALS,
+  CODE_RESEND_AFTER,
+  CODE_VALID,
+  fromUnits,
+  type Locale,
+  type WithdrawalCodeBody,
+} from '@trade/protocol';
+import { findUser, handOverCode, LOGGED_IN } from '../../customers/identity/index.ts';
+import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import { codeMessage } from '../../platform/mail/index.ts';
+import { digestOf } from '../transfers/index.ts';
+import type { WithdrawalDependencies } from './dependencies.ts';
+import {
+  type Destination,
+  destinationId,
+  destinationText,
+  findDestination,
+  shownDestination,
+} from './destination.ts';
+import { checkAmount, readAmount } from './methods.ts';
+
+const PURPOSE = 'withdrawal';
+
+/**
+ * Mails the code that confirms exactly one withdrawal: so much to this place. Refusals are those that the call describes. Answers
+ * when another may be asked for and how long this one lives, ms.
+ */
+export async function sendWithdrawalCode(
+  deps: WithdrawalDependencies,
+  {
+    body,
+    caller,
+    locale,
+  }: { body: WithdrawalCodeBody & { amount: unknown }; caller: Caller; locale: Locale },
+): Promise<{ resend_after: number; valid_for: number }> {
+  const { appName, config, db, identity } = deps;
+  const amount = readAmount(body.amount);
+  const { destination, method } = await findDestination(deps, caller.userId, body, destinationId(body));
+  checkAmount(amount, method);
+  const user = await findUser(db, caller.userId);
+  if (!user) throw new CatalogueError(12100);
+  if (await identity.authenticators.isBound(user.id)) throw new CatalogueError(552);
+  const act = actOf(body.currency, amount, destination);
+  const code = await identity.codes.issue(PURPOSE, user.email, LOGGED_IN, { act, most: config.codesADay });
+  const shown = destinationText(shownDestination(destination));
+  const confirms = {
+    amount: fromUnits(amount, AMOUNT_DECIMALS),
+    currency: body.currency,
+    destination: shown,
+  };
+  const letter = { app: appName(), locale, purpose: PURPOSE, code, confirms } as const;
+  await handOverCode({ ...deps, ...identity }, PURPOSE, codeMessage('email', user.email, letter));
+  return { resend_after: CODE_RESEND_AFTER, valid_for: CODE_VALID };
+}
+
+/** What a code is bound to: how much of what, and the place itself rather than what it is saved as, which can be changed. */
+export function actOf(currency: string, amount: bigint, destination: Destination): string {
+  const place =
+    destination.channel === 'wallet'
+      ? [destination.network, destination.address]
+      : [
+          destination.payeeName,
+          destination.bankName,
+          destination.bankCountry,
+          destination.accountNumber,
+          destination.internationalCode,
+          destination.abaNumber,
+        ];
+  return digestOf([destination.channel, currency, amount.toString(), ...place]);
+}

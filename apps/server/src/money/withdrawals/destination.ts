@@ -1,0 +1,134 @@
+import type { WithdrawalBody, WithdrawalDestination, WithdrawalReview } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { Seal } from '../../platform/sealing/index.ts';
+import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards/index.ts';
+import type { Method, Methods } from './methods.ts';
+import { findWallet } from './wallets/index.ts';
+
+/** Where money goes, as it is kept: whatever becomes of the saved address or card, this withdrawal goes there. */
+export type Destination =
+  | { channel: 'wallet'; network: string; address: string; label: string }
+  | ({ channel: 'bank' } & Omit<Bankcard, 'id' | 'createdAt' | 'usableAt'>);
+
+/** A saved address or card that a customer named. */
+export interface NamedDestination {
+  destination: Destination;
+  method: Method;
+  /** Since when, and from when on, ms since the epoch. */
+  since: number;
+  usableAt: number;
+}
+
+interface DestinationSources {
+  db: NodePgDatabase;
+  bankcards: Bankcards;
+  methods: Methods;
+}
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The id of the saved address or card that a call names; 571 when it names none, or the other kind. */
+export function destinationId({
+  bankcard_id,
+  channel,
+  wallet_id,
+}: Pick<WithdrawalBody, 'bankcard_id' | 'channel' | 'wallet_id'>): string {
+  const [id, other] = channel === 'wallet' ? [wallet_id, bankcard_id] : [bankcard_id, wallet_id];
+  if (!id || other !== undefined) throw new CatalogueError(571);
+  return id;
+}
+
+/** The customer's own address or card; 11905 when it is none of theirs, of another currency, or not offered any more. */
+export async function findDestination(
+  { bankcards, db, methods }: DestinationSources,
+  userId: number,
+  body: Pick<WithdrawalBody, 'channel' | 'currency'>,
+  id: string,
+): Promise<NamedDestination> {
+  const number = ID.test(id) ? Number(id) : 0;
+  const named =
+    body.channel === 'wallet'
+      ? await ofWallet(db, methods, userId, number)
+      : await ofCard(bankcards, methods, userId, number, body.currency);
+  if (named?.method.currency !== body.currency) throw new CatalogueError(11905);
+  return named;
+}
+
+async function ofWallet(
+  db: NodePgDatabase,
+  methods: Methods,
+  userId: number,
+  id: number,
+): Promise<NamedDestination | null> {
+  const wallet = await findWallet(db, userId, id);
+  const method = wallet && methods.find(wallet.currency, wallet.network);
+  if (!method) return null;
+  const { address, createdAt, label, network, usableAt } = wallet;
+  const destination = { channel: 'wallet', network, address, label } as const;
+  return { destination, method, since: createdAt.getTime(), usableAt: usableAt.getTime() };
+}
+
+async function ofCard(
+  bankcards: Bankcards,
+  methods: Methods,
+  userId: number,
+  id: number,
+  currency: string,
+): Promise<NamedDestination | null> {
+  const card = await bankcards.find(userId, id);
+  const method = methods.find(currency, null);
+  if (!card || !method) return null;
+  const { createdAt, id: _, usableAt, ...account } = card;
+  const destination = { channel: 'bank', ...account } as const;
+  return { destination, method, since: createdAt.getTime(), usableAt: usableAt.getTime() };
+}
+
+export function sealDestination(seal: Seal, userId: number, destination: Destination): Buffer {
+  return seal.seal(Buffer.from(JSON.stringify(destination)), sealContext(userId));
+}
+
+export function openDestination(seal: Seal, userId: number, sealed: Buffer): Destination {
+  return JSON.parse(seal.open(sealed, sealContext(userId)).toString()) as Destination;
+}
+
+/** What a customer sees of where their money goes. */
+export function shownDestination(destination: Destination): WithdrawalDestination {
+  if (destination.channel === 'wallet') return destination;
+  return {
+    channel: 'bank',
+    bank_name: destination.bankName,
+    payee_name: destination.payeeName,
+    account_number: maskAccountNumber(destination.accountNumber),
+  };
+}
+
+/** The same in one line of a letter. */
+export function destinationText(shown: WithdrawalDestination): string {
+  return shown.channel === 'wallet'
+    ? `${shown.address} (${shown.network})`
+    : `${shown.bank_name} ${shown.account_number}`;
+}
+
+/** What somebody who has to pay sees: all of it. */
+export function fullDestination(destination: Destination): WithdrawalReview['destination'] {
+  if (destination.channel === 'wallet') {
+    return { channel: 'wallet', network: destination.network, address: destination.address };
+  }
+  return {
+    channel: 'bank',
+    payee_name: destination.payeeName,
+    payee_address: destination.payeeAddress,
+    bank_type: destination.bankType,
+    bank_name: destination.bankName,
+    bank_address: destination.bankAddress,
+    bank_country: destination.bankCountry,
+    account_number: destination.accountNumber,
+    international_code: destination.internationalCode,
+    aba_number: destination.abaNumber,
+  };
+}
+
+function sealContext(userId: number): string {
+  return `customer:${userId}`;
+}

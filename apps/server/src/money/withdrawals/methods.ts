@@ -1,0 +1,62 @@
+import { AMOUNT_DECIMALS, fromUnits, toUnits, type WithdrawalMethod } from '@trade/protocol';
+import type { Network } from '@trade/protocol/addresses';
+import type { WithdrawalConfig } from '../../platform/config/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+
+/** A way out, with its minimum in smallest units. */
+export interface Method {
+  currency: string;
+  /** Null for bank accounts. */
+  network: Network | null;
+  minimum: bigint;
+  decimals: number;
+  payoutCurrency: string;
+}
+
+export interface Methods {
+  list(): WithdrawalMethod[];
+  /** Null for what is not offered. */
+  find(currency: string, network: string | null): Method | null;
+}
+
+/** The ways out that the operator offers, of what the exchange lists. */
+export function createMethods(config: WithdrawalConfig, isListed: (currency: string) => boolean): Methods {
+  const methods = config.methods.map(({ currency, decimals, minimum, network }): Method => {
+    const units = toUnits(minimum, AMOUNT_DECIMALS);
+    if (units === null || toUnits(minimum, decimals) === null) {
+      throw new Error(`The least withdrawal of ${currency}, ${minimum}, has more decimals than its amounts`);
+    }
+    const payoutCurrency = network === null ? config.payoutCurrency : currency;
+    return { currency, network, minimum: units, decimals, payoutCurrency };
+  });
+  const offered = () => methods.filter(({ currency }) => isListed(currency));
+  return {
+    list: () => offered().map(describe),
+    find: (currency, network) =>
+      offered().find((method) => method.currency === currency && method.network === network) ?? null,
+  };
+}
+
+/** Reads a positive amount in smallest units; 11914 for anything else. */
+export function readAmount(value: unknown): bigint {
+  const amount = toUnits(value, AMOUNT_DECIMALS);
+  if (amount === null || amount === 0n) throw new CatalogueError(11914);
+  return amount;
+}
+
+/** 11914 for an amount that a method does not send: too little, or finer than it can count. */
+export function checkAmount(amount: bigint, { decimals, minimum }: Method): void {
+  const isTooFine = amount % 10n ** BigInt(AMOUNT_DECIMALS - decimals) !== 0n;
+  if (amount < minimum || isTooFine) throw new CatalogueError(11914);
+}
+
+function describe({ currency, decimals, minimum, network, payoutCurrency }: Method): WithdrawalMethod {
+  return {
+    channel: network === null ? 'bank' : 'wallet',
+    currency,
+    network,
+    minimum: fromUnits(minimum, AMOUNT_DECIMALS),
+    decimals,
+    payout_currency: payoutCurrency,
+  };
+}

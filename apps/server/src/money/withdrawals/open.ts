@@ -1,0 +1,17 @@
+import { createSeal, type SecretKeys } from '../../platform/sealing/index.ts';
+import type { WithdrawalDependencies } from './dependencies.ts';
+import { createMethods } from './methods.ts';
+import { Turns } from './turns.ts';
+
+type Given = Omit<WithdrawalDependencies, 'methods' | 'seal' | 'turns'> & { secretKeys: SecretKeys };
+
+/** Makes withdrawals ready; throws when the configuration of their methods contradicts itself. */
+export function openWithdrawals({ secretKeys, ...given }: Given): WithdrawalDependencies {
+  const isListed = (currency: string) => given.exchange.look((state) => state.assets.has(currency));
+  return {
+    ...given,
+    methods: createMethods(given.config, isListed),
+    seal: createSeal(secretKeys, 'withdrawals'),
+    turns: new Turns(),
+  };
+}

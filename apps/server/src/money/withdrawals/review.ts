@@ -1,0 +1,98 @@
+import type { Command } from '@trade/engine';
+import { requireNotHeld } from '../../customers/holds/index.ts';
+import { type AuditDetail, audit } from '../../operators/audit/index.ts';
+import { isOwnAccount } from '../../operators/index.ts';
+import type { OperatorLimit } from '../../operators/limit/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { WithdrawalDependencies } from './dependencies.ts';
+import { entryIn, refuse } from './outcome.ts';
+import { findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
+import { writeToCustomer } from './tell.ts';
+
+type WithdrawalStepCommand = Extract<
+  Command,
+  { type: 'approve_withdrawal' | 'reject_withdrawal' | 'record_payout' }
+>;
+
+/** How the audit log names what an operator does. */
+const ACTION = {
+  approve_withdrawal: 'withdrawal.approve',
+  reject_withdrawal: 'withdrawal.reject',
+  record_payout: 'withdrawal.payout',
+} as const satisfies Record<WithdrawalStepCommand['type'], string>;
+
+/**
+ * Takes an operator's step, and tells the customer what they wait to hear. 559 when there is no such withdrawal, 556 for an
+ * operator's own and for a step that another one must take, 11921 and 12227 for one that lets money of a held account go, 566 for a
+ * second approval by the same operator, 11923 for a step that it is past, or not at yet. It is recorded first, so that nothing is done that the log does not say; a refusal by the exchange is recorded after it.
+ */
+export async function takeStep(
+  deps: WithdrawalDependencies,
+  command: WithdrawalStepCommand,
+): Promise<OwnedWithdrawal> {
+  const { db, exchange } = deps;
+  const { operator, withdrawalId } = command;
+  await exchange.projected(exchange.status.seq);
+  const found = await findWithdrawal(db, withdrawalId);
+  if (!found) throw new CatalogueError(559);
+  if (await isOwnAccount(db, operator, found.customer)) throw new CatalogueError(556);
+  const entry = { operator, subject: `customer:${found.customer.id}` };
+  const action = ACTION[command.type];
+  const step = await db.transaction(async (tx) => {
+    if (letsGo(command)) await requireNotHeld(tx, found.customer.id, 'withdraw');
+    const counted = await countApproval(tx, deps, found.entry, command);
+    await audit(tx, { ...entry, action, detail: detailOf(counted) });
+    return counted;
+  });
+  const outcome = await exchange.submit(step);
+  if (outcome.rejection) {
+    const detail = { withdrawal: withdrawalId, code: outcome.rejection.code };
+    await db.transaction((tx) => audit(tx, { ...entry, action: `${action}_refused`, detail }));
+    refuse(outcome);
+  }
+  const taken = { ...found, entry: entryIn(outcome) ?? found.entry };
+  // At once: what the exchange has done is not undone when the process ends before it is told.
+  await writeToCustomer(deps, taken);
+  await exchange.projected(outcome.seq);
+  return taken;
+}
+
+/** Whether a step brings money closer to its way out. What is held can still be rejected, or be called unclear. */
+function letsGo(command: WithdrawalStepCommand): boolean {
+  return (
+    command.type === 'approve_withdrawal' ||
+    (command.type === 'record_payout' && command.payout !== 'unknown')
+  );
+}
+
+/** An approval that would order the payout alone counts against its operator's limit; where that does not suffice, it needs a second one. */
+async function countApproval(
+  tx: Parameters<OperatorLimit['take']>[0],
+  { limit }: WithdrawalDependencies,
+  { body, id }: WithdrawalEntry,
+  command: WithdrawalStepCommand,
+): Promise<WithdrawalStepCommand> {
+  if (command.type !== 'approve_withdrawal' || body.stage !== 'review' || body.approvedBy.length > 0) {
+    return command;
+  }
+  const { operator } = command;
+  const { amount, asset: currency } = body;
+  const move = { operator, reference: `withdrawal:${id}`, currency, amount };
+  if (body.approvals === 1 && (await limit.take(tx, move))) return command;
+  await limit.requireSecond(operator);
+  return { ...command, approvals: 2 };
+}
+
+function detailOf(command: WithdrawalStepCommand): AuditDetail {
+  const detail = { withdrawal: command.withdrawalId };
+  switch (command.type) {
+    case 'approve_withdrawal':
+      return command.approvals === undefined ? detail : { ...detail, approvals: command.approvals };
+    case 'reject_withdrawal':
+      return { ...detail, reason: command.reason };
+    case 'record_payout': {
+      const { note, payout, transactionId } = command;
+      return { ...detail, payout, transaction_id: transactionId, reason: note };
+    }
+  }
+}

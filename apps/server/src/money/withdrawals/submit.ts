@@ -1,0 +1,216 @@
+import { entriesOf } from '@trade/engine';
+import { withdrawalFee } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, type Locale, toUnits, type WithdrawalBody } from '@trade/protocol';
+import { requireNotHeld } from '../../customers/holds/index.ts';
+import { findUser, type User } from '../../customers/identity/index.ts';
+import { levelOf, requireVerified } from '../../customers/verification/index.ts';
+import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import { digestOf } from '../transfers/index.ts';
+import { actOf } from './code.ts';
+import { confirm } from './confirmation.ts';
+import type { WithdrawalDependencies } from './dependencies.ts';
+import { destinationId, findDestination, type NamedDestination, sealDestination } from './destination.ts';
+import { dailyLimit, limitsOf, usedSince } from './limits.ts';
+import { checkAmount, readAmount } from './methods.ts';
+import { entryIn, refuse } from './outcome.ts';
+import {
+  findRequest,
+  findWithdrawal,
+  findWithdrawalOf,
+  type WithdrawalFound,
+  type WithdrawalRequest,
+} from './records.ts';
+import { withdrawalRequests } from './schema.ts';
+import { tellOfRequest } from './tell.ts';
+
+const RATE_DECIMALS = 6;
+const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
+const VALUED_IN = 'USDT';
+const THRESHOLD_PERIOD = 24 * 60 * 60_000;
+
+interface Asked {
+  caller: Caller;
+  locale: Locale;
+  body: WithdrawalBody & { amount: unknown };
+}
+
+/**
+ * Opens a withdrawal: the money is frozen and it waits for review. The same `client_id` and body answer the first result. The
+ * refusals are those that the call describes. What the customer confirmed with is used up only when nothing else
+ * stands in the way.
+ */
+export function submitWithdrawal(deps: WithdrawalDependencies, asked: Asked): Promise<WithdrawalFound> {
+  return deps.turns.take(asked.caller.customer, () => submitInTurn(deps, asked));
+}
+
+async function submitInTurn(
+  deps: WithdrawalDependencies,
+  { body, caller, locale }: Asked,
+): Promise<WithdrawalFound> {
+  const { db } = deps;
+  const amount = readAmount(body.amount);
+  const id = destinationId(body);
+  const digest = digestOf([body.channel, id, body.currency, amount.toString()]);
+  const user = await findUser(db, caller.userId);
+  if (!user) throw new CatalogueError(12100);
+  const earlier = await findRequest(db, caller.userId, body.client_id);
+  // Confirmed before: all that is left to do is what the exchange does once.
+  if (earlier) return finish(deps, { caller, user, request: sameOr566(earlier, digest) });
+
+  await requireVerified(db, caller);
+  await requireNotHeld(db, caller.userId, 'withdraw');
+  const named = await findDestination(deps, caller.userId, body, id);
+  if (named.usableAt > deps.now()) throw new CatalogueError(11920);
+  checkAmount(amount, named.method);
+  const usdtValue = worthOf(deps, body.currency, amount);
+  await deps.exchange.projectedFor(caller.customer);
+  await checkDay(deps, caller, { usdtValue, channel: body.channel });
+  const approvals = await approvalsFor(deps, caller.customer, usdtValue);
+  const fee = withdrawalFee(amount, agreedRate(deps.feeRate(), body.fee_rate));
+  checkMoney(deps, caller.customer, body.currency, amount + fee);
+
+  const act = actOf(body.currency, amount, named.destination);
+  const useUp = await confirm(deps.identity, user, { ...body, act });
+  const request = await db.transaction(async (tx) => {
+    await useUp(tx);
+    const [stored] = await tx
+      .insert(withdrawalRequests)
+      .values({
+        userId: caller.userId,
+        clientId: body.client_id,
+        digest,
+        channel: body.channel,
+        currency: body.currency,
+        amount,
+        fee,
+        locale,
+        usdtValue,
+        approvals,
+        ...destinationColumns(deps, caller.userId, named),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!stored) throw new CatalogueError(566);
+    await tellOfRequest(tx, deps, { customer: user, request: stored });
+    return stored;
+  });
+  return execute(deps, user, request);
+}
+
+/**
+ * The withdrawal of an earlier request; where the exchange was not told of it, it is now, if nothing stands in the way meanwhile and
+ * with the approvals that it takes by now.
+ */
+async function finish(
+  deps: WithdrawalDependencies,
+  { caller, request, user }: { caller: Caller; request: WithdrawalRequest; user: User },
+): Promise<WithdrawalFound> {
+  const { db, exchange } = deps;
+  await exchange.projectedFor(user.id);
+  const found = await findWithdrawalOf(db, request);
+  if (found) return found;
+  await requireVerified(db, caller);
+  await requireNotHeld(db, user.id, 'withdraw');
+  await checkDay(deps, caller, request);
+  const approvals = Math.max(request.approvals, await approvalsFor(deps, user.id, request.usdtValue));
+  return execute(deps, user, { ...request, approvals });
+}
+
+/** Has the exchange freeze the money, once. */
+async function execute(
+  deps: WithdrawalDependencies,
+  user: User,
+  request: WithdrawalRequest,
+): Promise<WithdrawalFound> {
+  const { db, exchange } = deps;
+  const customer = user.id;
+  const { amount, approvals, clientId, currency, digest, fee } = request;
+  const outcome = await exchange.submit({
+    type: 'open_withdrawal',
+    mode: 'real',
+    customer,
+    clientId,
+    digest,
+    asset: currency,
+    amount: amount.toString(),
+    fee: fee.toString(),
+    approvals,
+  });
+  refuse(outcome);
+  const entry = entryIn(outcome);
+  if (entry) return { entry, request };
+  await exchange.projectedFor(customer);
+  const found = outcome.orderId === null ? null : await findWithdrawal(db, outcome.orderId);
+  if (!found) throw new CatalogueError(560);
+  return found;
+}
+
+/** The rate in force in parts per million; 11924 when the customer was shown another one. */
+function agreedRate(inForce: string, shown: string | undefined): number {
+  const ppm = toUnits(inForce, RATE_DECIMALS);
+  if (shown !== undefined && toUnits(shown, RATE_DECIMALS) !== ppm) throw new CatalogueError(11924);
+  return Number(ppm);
+}
+
+function sameOr566(earlier: WithdrawalRequest, digest: string): WithdrawalRequest {
+  if (earlier.digest !== digest) throw new CatalogueError(566);
+  return earlier;
+}
+
+/** What an amount is worth now, rounded up; 558 while the market does not tell. */
+function worthOf({ priceOf }: WithdrawalDependencies, currency: string, amount: bigint): bigint {
+  if (currency === VALUED_IN) return amount;
+  const price = priceOf(currency);
+  if (price === null) throw new CatalogueError(558);
+  return (amount * price + WHOLE - 1n) / WHOLE;
+}
+
+async function checkDay(
+  { config, db, dayOf, now }: WithdrawalDependencies,
+  { customer, userId }: Caller,
+  { channel, usdtValue }: Pick<WithdrawalRequest, 'channel' | 'usdtValue'>,
+): Promise<void> {
+  const most = dailyLimit(limitsOf(config), await levelOf(db, userId), channel);
+  if (most === null) return;
+  const used = await usedSince(db, customer, dayOf(now()).start);
+  if (used[channel] + usdtValue > most) throw new CatalogueError(11922);
+}
+
+/** Says what the exchange would refuse, before the customer's code is spent on it. */
+function checkMoney(
+  { exchange }: WithdrawalDependencies,
+  customer: number,
+  asset: string,
+  total: bigint,
+): void {
+  const { available, isUnderWay } = exchange.look((state) => ({
+    isUnderWay: entriesOf(state, 'real', customer, 'withdrawal').length > 0,
+    available: state.assets.get(asset)?.ledgers.real.find(customer, 'coin')?.available ?? 0n,
+  }));
+  if (isUnderWay) throw new CatalogueError(11904);
+  if (available < total) throw new CatalogueError(11902);
+}
+
+/** Two as soon as what the customer takes out within 24 hours comes to more than the threshold: large sums in small steps are large, too. */
+async function approvalsFor(
+  { config, db, now }: WithdrawalDependencies,
+  customer: number,
+  usdtValue: bigint,
+): Promise<number> {
+  const above = toUnits(config.twoApprovalsAbove, AMOUNT_DECIMALS);
+  if (above === null) return 1;
+  const { bank, wallet } = await usedSince(db, customer, now() - THRESHOLD_PERIOD);
+  return bank + wallet + usdtValue > above ? 2 : 1;
+}
+
+function destinationColumns(
+  { seal }: WithdrawalDependencies,
+  userId: number,
+  { destination, method, since }: NamedDestination,
+) {
+  return {
+    payoutCurrency: method.payoutCurrency,
+    destination: sealDestination(seal, userId, destination),
+    destinationSince: new Date(since),
+  };
+}

@@ -1,0 +1,102 @@
+import type { WithdrawalStage } from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  fromUnits,
+  MESSAGE,
+  type Notice,
+  type SocketMessage,
+  type WithdrawalDestination,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { recordAccountChange } from '../../customers/history/index.ts';
+import { queueLetter, type WithdrawalNews, withdrawalMessage } from '../../platform/mail/index.ts';
+import type { WithdrawalDependencies } from './dependencies.ts';
+import { destinationText, openDestination, shownDestination } from './destination.ts';
+import type { OwnedWithdrawal, WithdrawalEntry, WithdrawalRequest } from './records.ts';
+
+/** Characters of either end of an address. */
+const SHOWN = 6;
+
+/** What a customer is told at once, by the stage that came. Of what they did themselves they know. */
+const NOTICE: Partial<Record<WithdrawalStage, Notice['kind']>> = {
+  instructed: 'withdrawal_instructed',
+  sent: 'withdrawal_sent',
+  done: 'withdrawal_success',
+  rejected: 'withdrawal_rejected',
+};
+/** What they get a letter about; of what they ask for they are told as they ask. */
+const LETTER: Partial<Record<WithdrawalStage, WithdrawalNews>> = {
+  sent: 'sent',
+  done: 'success',
+  rejected: 'rejected',
+};
+
+/** The notice of a withdrawal's change, for the private stream; null for one that says nothing to the customer. */
+export function withdrawalMessageOf({ body, id, updatedAt }: WithdrawalEntry): SocketMessage | null {
+  const kind = NOTICE[body.stage];
+  if (kind === undefined) return null;
+  const { amount, asset, reason } = body;
+  return {
+    type: MESSAGE.notice,
+    data: { kind, id: String(id), currency: asset, amount: amountText(amount), reason, date: updatedAt },
+  };
+}
+
+/**
+ * Records that a withdrawal is asked for, and queues the letter about it, in case it was not they: in the transaction that takes
+ * what they confirmed it with.
+ */
+export async function tellOfRequest(
+  tx: Pick<NodePgDatabase, 'insert'>,
+  { appName, seal }: Pick<WithdrawalDependencies, 'appName' | 'seal'>,
+  { customer, request }: { customer: { email: string; nickname: string }; request: WithdrawalRequest },
+): Promise<void> {
+  const { amount, currency, locale, userId } = request;
+  const shown = shownDestination(openDestination(seal, userId, request.destination));
+  const text = amountText(amount);
+  const detail = `${text} ${currency} · ${shortDestination(shown)}`;
+  await recordAccountChange(tx, { userId, type: 'withdrawal_asked', detail });
+  const letter = {
+    app: appName(),
+    locale,
+    name: customer.nickname,
+    news: 'submitted',
+    amount: text,
+  } as const;
+  const rest = { currency, destination: destinationText(shown), reason: null, transactionId: null };
+  await queueLetter(tx, withdrawalMessage(customer.email, { ...letter, ...rest }));
+}
+
+/** Queues the letter that tells the customer where their withdrawal stands. */
+export async function writeToCustomer(
+  { appName, db, seal }: Pick<WithdrawalDependencies, 'appName' | 'db' | 'seal'>,
+  { customer, entry, request }: OwnedWithdrawal,
+): Promise<void> {
+  const { amount, asset, reason, stage, transactionId } = entry.body;
+  const news = LETTER[stage];
+  if (news === undefined) return;
+  const shown = shownDestination(openDestination(seal, request.userId, request.destination));
+  const letter = {
+    app: appName(),
+    locale: request.locale,
+    name: customer.nickname,
+    news,
+    amount: amountText(amount),
+    currency: asset,
+    destination: destinationText(shown),
+    reason,
+    transactionId,
+  };
+  await queueLetter(db, withdrawalMessage(customer.email, letter));
+}
+
+/** Network and the ends of an address, or a bank with the end of the number: enough to recognise it. */
+function shortDestination(shown: WithdrawalDestination): string {
+  if (shown.channel === 'bank') return `${shown.bank_name} · ${shown.account_number.replace(/^\*+/, '****')}`;
+  const { address, network } = shown;
+  return `${network} · ${address.slice(0, SHOWN)}…${address.slice(-SHOWN)}`;
+}
+
+function amountText(units: bigint): string {
+  return fromUnits(units, AMOUNT_DECIMALS);
+}

@@ -1,0 +1,101 @@
+import { barredFrom, type WithdrawalStage } from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  fromUnits,
+  type PayoutState,
+  type WithdrawalQueue,
+  type WithdrawalRecord,
+  type WithdrawalReview,
+  type WithdrawalStatus,
+} from '@trade/protocol';
+import type { Seal } from '../../platform/sealing/index.ts';
+import { fullDestination, openDestination, shownDestination } from './destination.ts';
+import type { OwnedWithdrawal, WithdrawalFound } from './records.ts';
+
+/** How each stage looks from outside. */
+const STATUS: Record<WithdrawalStage, WithdrawalStatus> = {
+  review: 'pending',
+  instructed: 'pending',
+  sent: 'pending',
+  unknown: 'pending',
+  done: 'success',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+};
+const QUEUE: Record<WithdrawalStage, WithdrawalQueue> = {
+  review: 'review',
+  instructed: 'payout',
+  sent: 'payout',
+  unknown: 'unknown',
+  done: 'closed',
+  rejected: 'closed',
+  cancelled: 'closed',
+};
+const PAYOUTS: readonly WithdrawalStage[] = ['instructed', 'sent', 'done', 'unknown'] satisfies PayoutState[];
+
+/** The stages that a status, or a queue, is made of. */
+export function stagesOf(of: WithdrawalStatus | WithdrawalQueue): WithdrawalStage[] {
+  const stages = Object.keys(STATUS) as WithdrawalStage[];
+  return stages.filter((stage) => STATUS[stage] === of || QUEUE[stage] === of);
+}
+
+/** What a customer sees of their withdrawal. */
+export function withdrawalRecordOf({ entry, request }: WithdrawalFound, seal: Seal): WithdrawalRecord {
+  return {
+    ...commonOf({ entry, request }),
+    client_id: request.clientId,
+    destination: shownDestination(openDestination(seal, request.userId, request.destination)),
+    can_cancel: entry.body.stage === 'review',
+    timeline: entry.body.steps.map(({ at, step }) => ({ step, date: at })),
+  };
+}
+
+/** What an operator sees of a withdrawal. */
+export function withdrawalReviewOf(
+  { customer, entry, request }: OwnedWithdrawal,
+  seal: Seal,
+): WithdrawalReview {
+  const { body } = entry;
+  const { approvals, approvedBy, stage, steps } = body;
+  return {
+    ...commonOf({ entry, request }),
+    queue: QUEUE[stage],
+    customer: { ...customer, id: String(customer.id) },
+    destination: fullDestination(openDestination(seal, request.userId, request.destination)),
+    usdt_value: text(request.usdtValue),
+    destination_since: request.destinationSince.getTime(),
+    approvals_needed: approvals,
+    approved_by: [...approvedBy],
+    second_because:
+      approvals === 1 ? null : request.approvals === 1 ? 'operator_limit' : 'withdrawal_threshold',
+    barred: {
+      approve: barredFrom('approve', body),
+      pay: barredFrom('pay', body),
+      reject: barredFrom('reject', body),
+    },
+    timeline: steps.map(({ at, by, note, step }) => ({ step, date: at, operator: by, note })),
+  };
+}
+
+function commonOf({ entry, request }: WithdrawalFound) {
+  const { amount, asset, fee, reason, stage, transactionId } = entry.body;
+  return {
+    id: String(entry.id),
+    channel: request.channel,
+    currency: asset,
+    amount: text(amount),
+    fee: text(fee),
+    total: text(amount + fee),
+    payout_currency: request.payoutCurrency,
+    status: STATUS[stage],
+    payout: PAYOUTS.includes(stage) ? (stage as PayoutState) : null,
+    transaction_id: transactionId,
+    reason,
+    created_at: entry.createdAt,
+    updated_at: entry.updatedAt,
+  };
+}
+
+function text(units: bigint): string {
+  return fromUnits(units, AMOUNT_DECIMALS);
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { audit } from '../audit/index.ts';
+import { requireAgreed } from './agreed.ts';
+import type { Desk } from './dependencies.ts';
+import { requireUnchanged } from './describe.ts';
+import type { AnyKind } from './kind.ts';
+import { queueNews } from './letters.ts';
+import { type ApprovalRow, findApproval } from './records.ts';
+import { approvals } from './schema.ts';
+
+/** Codes that say that it may go better later. */
+const PASSING: readonly number[] = [557, 558, 560];
+
+/** Carries out what is approved, or announces it when it is not due yet. Answers it as it is then; a refusal is written down before it is thrown. */
+export async function carryOutApproved(desk: Desk, approval: ApprovalRow): Promise<ApprovalRow> {
+  const { effectiveAt, id, payload } = approval;
+  const kind = desk.kinds.get(approval.kind);
+  if (!kind) throw new Error(`Nothing knows how to carry out ${approval.kind}`);
+  if (effectiveAt === null) return approval;
+  if (effectiveAt.getTime() > desk.now()) {
+    void kind
+      .announce?.(payload, effectiveAt.getTime())
+      .catch((err: unknown) => desk.log.error({ err, approval: id }, 'an act was not announced'));
+    return approval;
+  }
+  try {
+    await carryOut(desk, kind, approval.id);
+  } catch (error) {
+    if (error instanceof CatalogueError && !PASSING.includes(error.code)) {
+      await writeDownRefusal(desk, kind, approval, error.code);
+    }
+    throw error;
+  }
+  return (await findApproval(desk.db, approval.id)) ?? approval;
+}
+
+/** Everything that is approved and due; one that fails leaves the others alone. */
+export async function carryOutDue(desk: Desk): Promise<void> {
+  const due = await desk.db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.status, 'approved'), lte(approvals.effectiveAt, new Date(desk.now()))))
+    .orderBy(asc(approvals.effectiveAt), asc(approvals.id));
+  for (const approval of due) {
+    await carryOutApproved(desk, approval).catch((err: unknown) =>
+      desk.log.error({ err, approval: approval.id }, 'an approved act was not carried out'),
+    );
+  }
+}
+
+/** The row is locked from the look at it to the note that it is done: whoever comes second finds it done. */
+async function carryOut(desk: Desk, kind: AnyKind, id: number): Promise<void> {
+  const follow = await desk.db.transaction(async (tx) => {
+    const [approval] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
+    if (approval?.status !== 'approved') return null;
+    await requireAgreed(tx, approval);
+    const reference = `approval:${id}`;
+    const isRepeated = (await kind.wasCarriedOut?.(reference)) ?? false;
+    if (!isRepeated) await requireUnchanged(kind, approval);
+    const { decidedBy: approvedBy, payload, proposedBy, reason } = approval;
+    const approvedAt = (approval.decidedAt ?? approval.createdAt).getTime();
+    const after = await kind.carryOut(tx, payload, {
+      reference,
+      proposedBy,
+      approvedBy,
+      reason,
+      approvedAt,
+    });
+    const [done] = await tx
+      .update(approvals)
+      .set({ status: 'done', endedAt: new Date(desk.now()) })
+      .where(eq(approvals.id, id))
+      .returning();
+    if (done) await queueNews(tx, desk, done, { kind, news: 'done' });
+    await audit(tx, {
+      operator: approvedBy ?? proposedBy,
+      action: 'approval.carry_out',
+      subject: reference,
+      detail: { kind: kind.name, proposed_by: proposedBy, approved_by: approvedBy },
+    });
+    return after ?? null;
+  });
+  await follow?.().catch((err: unknown) =>
+    desk.log.error({ err, approval: id }, 'what follows an approved act failed'),
+  );
+}
+
+async function writeDownRefusal(
+  desk: Desk,
+  kind: AnyKind,
+  { decidedBy, id, proposedBy }: ApprovalRow,
+  refusal: number,
+): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(approvals)
+      .set({ status: 'refused', refusal, endedAt: new Date(desk.now()) })
+      .where(and(eq(approvals.id, id), eq(approvals.status, 'approved')))
+      .returning();
+    if (!changed) return;
+    await queueNews(tx, desk, changed, { kind, news: 'refused' });
+    await audit(tx, {
+      operator: decidedBy ?? proposedBy,
+      action: 'approval.refused',
+      subject: `approval:${id}`,
+      detail: { kind: kind.name, code: refusal },
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import type { ApprovalStatus } from '@trade/protocol';
+import { queueLetter } from '../../platform/mail/index.ts';
+import type { Desk } from './dependencies.ts';
+import type { AnyKind, Transaction } from './kind.ts';
+import { type ApprovalRow, mayApprove } from './records.ts';
+
+/** What became of a proposal. */
+type News = 'proposed' | Exclude<ApprovalStatus, 'pending'>;
+
+const SUBJECTS: Record<News, string> = {
+  proposed: 'Waits for a second operator',
+  approved: 'Approved, and will be done',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired: nobody decided',
+  done: 'Done',
+  refused: 'Not done: it was refused',
+};
+
+/**
+ * Queues letters to all admins, to who proposed it, who might approve it, and whom it concerns, in the transaction of what they tell: none goes out without it,
+ * and none is lost with the process.
+ */
+export async function queueNews(
+  tx: Transaction,
+  desk: Desk,
+  approval: ApprovalRow,
+  { kind, news }: { kind: AnyKind; news: News },
+): Promise<void> {
+  const colleagues = (await desk.colleagues()).filter(
+    (colleague) =>
+      colleague.roles.includes('admin') ||
+      colleague.account === approval.proposedBy ||
+      mayApprove(desk, colleague, approval),
+  );
+  const addresses = [
+    ...colleagues.flatMap(({ email }) => email ?? []),
+    ...(await concernedBy(desk, kind, approval)),
+  ];
+  for (const to of new Set(addresses)) await queueLetter(tx, letterOf(to, desk.appName(), approval, news));
+}
+
+/** Who cannot be named any more keeps nobody else from being told. */
+async function concernedBy(desk: Desk, kind: AnyKind, { id, payload }: ApprovalRow): Promise<string[]> {
+  try {
+    return (await kind.concerned?.(payload)) ?? [];
+  } catch (err) {
+    desk.log.error({ err, approval: id }, 'whom a proposal concerns is not known');
+    return [];
+  }
+}
+
+/** Operators read English, as their console does. */
+function letterOf(to: string, app: string, approval: ApprovalRow, news: News) {
+  const { changes, decidedBy, decisionReason, effectiveAt, id, proposedBy, reason, title } = approval;
+  const when = effectiveAt && news === 'approved' ? [`It takes effect at ${effectiveAt.toISOString()}.`] : [];
+  const decided = decidedBy === null ? [] : [`Decided by: ${decidedBy}. ${decisionReason ?? ''}`.trimEnd()];
+  return {
+    channel: 'email' as const,
+    to,
+    subject: `${app} console: ${SUBJECTS[news]}: ${title}`,
+    text: [
+      `${SUBJECTS[news]}: ${title} (no. ${id}).`,
+      changes.map(({ after, before, what }) => `${what}: ${before ?? '-'} -> ${after ?? '-'}`).join('\n'),
+      `Proposed by: ${proposedBy}. Reason: ${reason}`,
+      ...decided,
+      ...when,
+      'If you did not expect this, look at Approvals and the audit log in the console, and talk to the other admins.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,101 @@
+import { type Approval, type ApprovalStatus, isCatalogueCode, type OperatorRole } from '@trade/protocol';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { refusalText } from '../../platform/gateway/index.ts';
+import type { Colleague, Desk } from './dependencies.ts';
+import { approvals } from './schema.ts';
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+type Queries = Pick<NodePgDatabase, 'select'>;
+/** Whoever asks, with the roles that act now. */
+export type Asking = Pick<Colleague, 'account' | 'roles'>;
+
+/** Newest first, those before an id, of the kinds that the roles reach. */
+export async function listApprovals(
+  desk: Desk,
+  asking: Asking,
+  filter: { statuses: readonly ApprovalStatus[]; before: number | undefined; limit: number },
+): Promise<ApprovalRow[]> {
+  const { before, limit, statuses } = filter;
+  return desk.db
+    .select()
+    .from(approvals)
+    .where(
+      and(
+        inArray(approvals.status, [...statuses]),
+        inArray(approvals.kind, kindsFor(desk, asking.roles)),
+        before === undefined ? undefined : lt(approvals.id, before),
+      ),
+    )
+    .orderBy(desc(approvals.id))
+    .limit(limit);
+}
+
+/** How many wait for this operator's word. */
+export async function countToApprove(desk: Desk, asking: Asking): Promise<number> {
+  const waiting = await desk.db
+    .select({ kind: approvals.kind, proposedBy: approvals.proposedBy })
+    .from(approvals)
+    .where(eq(approvals.status, 'pending'));
+  return waiting.filter((row) => mayApprove(desk, asking, row)).length;
+}
+
+export async function findApproval(db: Queries, id: number): Promise<ApprovalRow | null> {
+  const [found] = await db.select().from(approvals).where(eq(approvals.id, id));
+  return found ?? null;
+}
+
+/** Admins see every proposal; others see what they could propose or approve. */
+function kindsFor({ kinds }: Desk, roles: readonly OperatorRole[]): string[] {
+  return [...kinds.values()]
+    .filter(({ approvers, proposers }) => overlap(['admin', ...approvers, ...proposers], roles))
+    .map(({ name }) => name);
+}
+
+export function maySee(desk: Desk, { roles }: Asking, { kind }: Pick<ApprovalRow, 'kind'>): boolean {
+  return kindsFor(desk, roles).includes(kind);
+}
+
+export function mayApprove(
+  { kinds }: Desk,
+  { account, roles }: Asking,
+  { kind, proposedBy }: Pick<ApprovalRow, 'kind' | 'proposedBy'>,
+): boolean {
+  return account !== proposedBy && overlap(kinds.get(kind)?.approvers ?? [], roles);
+}
+
+export function overlap(some: readonly OperatorRole[], others: readonly OperatorRole[]): boolean {
+  return some.some((role) => others.includes(role));
+}
+
+/** A proposal as an operator sees it, with what they may do about it. */
+export function approvalOf(desk: Desk, asking: Asking, row: ApprovalRow): Approval {
+  const isOpen = row.status === 'pending' || row.status === 'approved';
+  const maySecond = mayApprove(desk, asking, row);
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    title: row.title,
+    changes: row.changes,
+    reason: row.reason,
+    digest: row.digest,
+    status: row.status,
+    approvers: [...(desk.kinds.get(row.kind)?.approvers ?? [])],
+    notice: row.notice,
+    proposed_by: row.proposedBy,
+    decided_by: row.decidedBy,
+    decision_reason: row.decisionReason,
+    refusal:
+      row.refusal !== null && isCatalogueCode(row.refusal)
+        ? refusalText('en', row.refusal, { reason: 'operator' })
+        : null,
+    created_at: row.createdAt.getTime(),
+    expires_at: row.expiresAt.getTime(),
+    decided_at: row.decidedAt?.getTime() ?? null,
+    effective_at: row.effectiveAt?.getTime() ?? null,
+    ended_at: row.endedAt?.getTime() ?? null,
+    may_approve: row.status === 'pending' && maySecond,
+    may_reject: isOpen && maySecond,
+    may_withdraw: isOpen && row.proposedBy === asking.account,
+  };
+}

@@ -1,0 +1,28 @@
+import type { UploadPurpose } from '@trade/protocol';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../login/customers/schema.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What customers have uploaded; the bytes are in the file store under the same id. */
+export const files = pgTable(
+  'files',
+  {
+    /** Random: an id tells nothing and cannot be guessed. */
+    id: text().primaryKey(),
+    ownerId: bigint('owner_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    purpose: text().$type<UploadPurpose>().notNull(),
+    /** Bytes of the picture as it is served. */
+    size: integer().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Since when something refers to the file; what nothing refers to is swept. */
+    attachedAt: moment('attached_at'),
+  },
+  (table) => [
+    index('files_unattached').on(table.createdAt).where(sql`${table.attachedAt} IS NULL`),
+    index('files_of_owner').on(table.ownerId),
+  ],
+);

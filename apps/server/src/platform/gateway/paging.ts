@@ -1,0 +1,25 @@
+import { CatalogueError } from './index.ts';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The cursor of every list here is the id of the last thing shown. */
+export function readCursor(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : readId(text, 561);
+}
+
+/** An id as it stands in a path; refuses with `code` what cannot be one. */
+export function readId(text: string, code: 559 | 561 | 12100 = 559): number {
+  if (!ID.test(text)) throw new CatalogueError(code);
+  return Number(text);
+}
+
+/** A page out of one more than was asked for, which tells whether there is a next one. */
+export function pageOf<Item>(
+  found: readonly Item[],
+  limit: number,
+  idOf: (item: Item) => number | string,
+): { items: Item[]; next_cursor: string | null } {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next_cursor: found.length > limit && last !== undefined ? String(idOf(last)) : null };
+}

@@ -1,0 +1,106 @@
+import { CODE_TRIES } from '@trade/protocol';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CatalogueError } from '../gateway/index.ts';
+import { type AttemptKind, attempts } from './customers/schema.ts';
+
+/** What is guessed at, and whose it is: an account as it was typed, a user's id, or the target of a code. */
+export interface Attempted {
+  kind: AttemptKind;
+  subject: string;
+}
+
+/** Who guesses, as far as can be told. */
+export interface Guesser {
+  /** A device, an address, or `session` for whoever is logged in. */
+  key: string;
+  /** Whether it is the account's own: what strangers do does not stop it. */
+  known: boolean;
+}
+
+/** Somebody who is logged in already. */
+export const LOGGED_IN: Guesser = { key: 'session', known: true };
+/** All strangers together. */
+const STRANGERS = '';
+
+/** Failures in a row of one guesser before the next attempt has to wait. */
+const FREE_FAILURES = CODE_TRIES;
+/**
+ * Failures of all strangers together before any of them has to wait: ten addresses' worth. From then on an account or a code is
+ * guessed at about a hundred times a day, from however many addresses: of a million codes, one in ten thousand.
+ */
+const FREE_FAILURES_OF_STRANGERS = 50;
+/** The first wait; every further failure doubles it. */
+const FIRST_WAIT_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+/** Failures are forgotten after a day without one. */
+const FORGOTTEN_AFTER = sql`interval '1 day'`;
+
+const isLocked = sql`coalesce(${attempts.lockedUntil}, now()) > now()`;
+
+/**
+ * Takes one attempt, or refuses with 557 and the seconds to wait. Counted before what was sent is looked at, so that attempts
+ * made at the same time all count, and the same whether the account exists or not. Each guesser is counted by itself, strangers
+ * also together: what a stranger's own count refuses takes nothing from the others.
+ */
+export async function takeAttempt(db: NodePgDatabase, attempted: Attempted, guesser: Guesser): Promise<void> {
+  if (!guesser.known) await refuseLocked(db, attempted, STRANGERS);
+  await take(db, attempted, guesser.key, FREE_FAILURES);
+  if (!guesser.known) await take(db, attempted, STRANGERS, FREE_FAILURES_OF_STRANGERS);
+}
+
+/** Forgets a guesser's failures after what was right; what other strangers did stays counted. */
+export async function forgetAttempts(
+  db: NodePgDatabase,
+  attempted: Attempted,
+  guesser: Guesser,
+): Promise<void> {
+  await db.delete(attempts).where(rowOf(attempted, guesser.key));
+  if (guesser.known) return;
+  await db
+    .update(attempts)
+    .set({ failures: sql`greatest(${attempts.failures} - 1, 0)`, lockedUntil: null })
+    .where(rowOf(attempted, STRANGERS));
+}
+
+/** Forgets everybody's failures, after the owner has shown who they are in another way. */
+export async function forgetAllAttempts(db: NodePgDatabase, attempted: Attempted): Promise<void> {
+  await db.delete(attempts).where(subjectOf(attempted));
+}
+
+async function take(db: NodePgDatabase, attempted: Attempted, guesser: string, free: number): Promise<void> {
+  const failures = sql`CASE WHEN ${attempts.lastAt} < now() - ${FORGOTTEN_AFTER} THEN 1 ELSE ${attempts.failures} + 1 END`;
+  const wait = sql`least(${FIRST_WAIT_SECONDS} * power(2, least((${failures}) - ${free}, 20)), ${LONGEST_WAIT_SECONDS})`;
+  const taken = await db
+    .insert(attempts)
+    .values({ ...attempted, guesser, failures: 1, lastAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [attempts.kind, attempts.subject, attempts.guesser],
+      set: {
+        failures,
+        lastAt: sql`now()`,
+        lockedUntil: sql`CASE WHEN (${failures}) >= ${free} THEN now() + make_interval(secs => ${wait}) END`,
+      },
+      setWhere: sql`NOT (${isLocked})`,
+    })
+    .returning({ failures: attempts.failures });
+  if (taken.length > 0) return;
+  await refuseLocked(db, attempted, guesser);
+  throw new CatalogueError(557, { seconds: 1 });
+}
+
+async function refuseLocked(db: NodePgDatabase, attempted: Attempted, guesser: string): Promise<void> {
+  const [locked] = await db
+    .select({ seconds: sql<number>`ceil(extract(epoch from ${attempts.lockedUntil} - now()))::int` })
+    .from(attempts)
+    .where(and(rowOf(attempted, guesser), isLocked));
+  if (locked) throw new CatalogueError(557, { seconds: Math.max(1, locked.seconds) });
+}
+
+function rowOf(attempted: Attempted, guesser: string): SQL | undefined {
+  return and(subjectOf(attempted), eq(attempts.guesser, guesser));
+}
+
+function subjectOf({ kind, subject }: Attempted): SQL | undefined {
+  return and(eq(attempts.kind, kind), eq(attempts.subject, subject));
+}

@@ -1,0 +1,175 @@
+import type { Command } from '@trade/engine';
+import {
+  type ConsoleContract,
+  consoleContract,
+  contractChangeBody,
+  envelope,
+  multipleCap,
+  multipleCapBody,
+  page,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../../market/instruments/index.ts';
+import { audit } from '../../operators/audit/index.ts';
+import { askingOf, operatorOf } from '../../operators/index.ts';
+import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { amendContract, BOUNDS_IN_WORDS, contractTermsOf, type Terms } from '../../venue/terms/index.ts';
+
+export interface ContractDependencies {
+  db: NodePgDatabase;
+  exchange: Exchange;
+  instruments: InstrumentRegistry;
+  contracts: ContractRegistry;
+  terms: Terms;
+}
+
+/** `/console/contracts` and the cap of all multiples: terms that are the same for everybody. */
+export function contractRoutes(app: App, deps: ContractDependencies): void {
+  const { contracts } = deps;
+  const common = { tags: ['Console'], security: [{ bearer: [] }] };
+  const config = { access: 'market' } as const;
+
+  app.get(
+    '/contracts',
+    {
+      schema: {
+        ...common,
+        summary: 'Every contract with its tiers and multiples (market)',
+        response: { 200: envelope(page(consoleContract)) },
+      },
+      config,
+    },
+    async (request) => {
+      const waiting = await deps.terms.waiting('contract');
+      const items = contracts.list().map((contract) => ({
+        ...describe(deps, contract),
+        waiting: waiting.get(contract.spec.symbol) ?? [],
+      }));
+      return request.answer({ items, next_cursor: null });
+    },
+  );
+
+  app.put(
+    '/contracts/:symbol',
+    {
+      schema: {
+        ...common,
+        summary: 'Change fees, multiples and tiers, halt or open the contract (market)',
+        description: BOUNDS_IN_WORDS.contract,
+        params: z.object({ symbol: z.string() }),
+        body: contractChangeBody,
+        response: { 200: envelope(consoleContract) },
+      },
+      config,
+    },
+    async (request) => {
+      const { symbol } = request.params;
+      await change(deps, operatorOf(request), find(contracts, symbol), request.body);
+      const waiting = (await deps.terms.waiting('contract')).get(symbol) ?? [];
+      return request.answer({ ...describe(deps, find(contracts, symbol)), waiting });
+    },
+  );
+
+  app.get(
+    '/contract-cap',
+    {
+      schema: {
+        ...common,
+        summary: 'The largest multiple of any contract (market)',
+        response: { 200: envelope(multipleCap) },
+      },
+      config,
+    },
+    async (request) => request.answer({ multiple: contracts.platform.multipleCap }),
+  );
+
+  app.put(
+    '/contract-cap',
+    {
+      schema: {
+        ...common,
+        summary: 'Cap the multiples of all contracts; open positions keep theirs (market)',
+        body: multipleCapBody,
+        response: { 200: envelope(multipleCap) },
+      },
+      config,
+    },
+    async (request) => {
+      const { multiple, reason } = request.body;
+      const { platform } = contracts;
+      const detail = { reason, from: platform.multipleCap, to: multiple };
+      const entry = { operator: operatorOf(request).account, subject: 'contracts' };
+      await deps.db.transaction((tx) => audit(tx, { ...entry, action: 'contract.cap', detail }));
+      await submit(deps, entry, {
+        type: 'set_contract_platform',
+        platform: { ...platform, multipleCap: multiple },
+      });
+      return request.answer({ multiple: contracts.platform.multipleCap });
+    },
+  );
+}
+
+type Change = z.infer<typeof contractChangeBody>;
+type Operator = ReturnType<typeof operatorOf>;
+
+/** Puts a change in force, or has it wait when it can hurt. It is recorded first, so that nothing is done that the log does not say. */
+async function change(
+  deps: ContractDependencies,
+  operator: Operator,
+  { spec }: ListedContract,
+  { halted, reason, ...terms }: Change,
+): Promise<void> {
+  const { symbol } = spec;
+  const after = amendContract(spec, terms);
+  if (!after && halted === undefined) throw new CatalogueError(571);
+  if (after && halted !== undefined) throw new CatalogueError(561);
+  if (after && (await deps.terms.proposeContract(askingOf(operator), { before: spec, after, reason })))
+    return;
+  const entry = { operator: operator.account, subject: `contract:${symbol}` };
+  const detail = {
+    reason,
+    ...(halted === undefined ? {} : { halted }),
+    ...(after ? { from: contractTermsOf(spec), to: contractTermsOf(after) } : {}),
+  };
+  await deps.db.transaction((tx) => audit(tx, { ...entry, action: 'contract.change', detail }));
+  if (after) await submit(deps, entry, { type: 'list_contract', contract: after });
+  if (halted !== undefined) await submit(deps, entry, { type: 'halt_contract', symbol, halted });
+}
+
+/** Submits what the log says already. A refusal by the exchange is recorded after it, and answered with 561. */
+async function submit(
+  { db, exchange }: ContractDependencies,
+  entry: { operator: string; subject: string },
+  command: Command,
+): Promise<void> {
+  const { rejection } = await exchange.submit(command);
+  if (!rejection) return;
+  const detail = { code: rejection.code };
+  await db.transaction((tx) => audit(tx, { ...entry, action: 'contract.change_refused', detail }));
+  throw new CatalogueError(561);
+}
+
+function find(contracts: ContractRegistry, symbol: string): ListedContract {
+  const contract = contracts.find(symbol);
+  if (!contract) throw new CatalogueError(559);
+  return contract;
+}
+
+function describe(
+  { contracts, instruments }: ContractDependencies,
+  { spec, base, quote, halted }: ListedContract,
+): Omit<ConsoleContract, 'waiting'> {
+  const { symbol, product, underlying } = spec;
+  return {
+    symbol,
+    product,
+    base,
+    quote,
+    ...contractTermsOf(spec),
+    expires_at: contracts.market('real', symbol)?.expiresAt ?? null,
+    halted,
+    status: halted ? 'suspended' : (instruments.find(underlying)?.status ?? 'suspended'),
+  };
+}

@@ -1,0 +1,87 @@
+import type { ContractProduct, Entry, Mode } from '@trade/engine';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { listEntries, trades } from '../../core/projection/index.ts';
+import { entries } from '../../core/projection/schema.ts';
+import type { ContractTrade } from './wire.ts';
+
+/** Whose: nobody sees another customer's, nor their own of the other mode. */
+export interface Owner {
+  customer: number;
+  mode: Mode;
+}
+
+interface Filter {
+  symbol?: string | undefined;
+  product?: ContractProduct | undefined;
+  /** Only those with a smaller id. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export function listOrders(
+  db: NodePgDatabase,
+  { customer, mode }: Owner,
+  { status, before, limit, ...of }: Filter & { status: 'open' | 'filled' | 'history' },
+): Promise<Entry<'contract_order'>[]> {
+  const where = and(within(of), status === 'filled' ? sql`${entries.body}->>'status' = 'filled'` : undefined);
+  return listEntries(db, 'contract_order', { customer, mode, open: status === 'open', before, limit, where });
+}
+
+/** Newest first. */
+export function listPositions(
+  db: NodePgDatabase,
+  { customer, mode }: Owner,
+  { status, before, limit, ...of }: Filter & { status: 'open' | 'history' },
+): Promise<Entry<'contract_position'>[]> {
+  const open = status === 'open';
+  return listEntries(db, 'contract_position', { customer, mode, open, before, limit, where: within(of) });
+}
+
+/** The orders that a client id placed: one of an order, several of closing everything or of a reversal. */
+export function listOrdersOfClient(
+  db: NodePgDatabase,
+  { customer, mode }: Owner,
+  clientId: string,
+): Promise<Entry<'contract_order'>[]> {
+  const where = sql`${entries.body}->>'clientId' = ${clientId}`;
+  return listEntries(db, 'contract_order', { customer, mode, limit: MOST_OF_ONE_CLIENT_ID, where });
+}
+
+/** Every position that can be open at once is closed by one command at most. */
+const MOST_OF_ONE_CLIENT_ID = 1_000;
+
+/** The exchanges of funding of a contract, newest first. */
+export function listFunding(
+  db: NodePgDatabase,
+  { symbol, mode, before, limit }: { symbol: string; mode: Mode; before?: number | undefined; limit: number },
+): Promise<Entry<'contract_funding'>[]> {
+  return listEntries(db, 'contract_funding', { mode, before, limit, where: within({ symbol }) });
+}
+
+/** The trades of an order, oldest first. */
+export async function listFills(db: NodePgDatabase, orderId: number): Promise<ContractTrade[]> {
+  const rows = await db
+    .select()
+    .from(trades)
+    .where(or(eq(trades.takerOrder, orderId), eq(trades.makerOrder, orderId)))
+    .orderBy(asc(trades.id));
+  return rows.map(({ id, time, price, lots, quote, takerOrder, takerFee, makerFee }) => {
+    const role = takerOrder === orderId ? 'taker' : 'maker';
+    return { id, time, price, lots, quote, role, fee: role === 'taker' ? takerFee : makerFee };
+  });
+}
+
+function within({
+  symbol,
+  product,
+}: {
+  symbol?: string | undefined;
+  product?: string | undefined;
+}): SQL | undefined {
+  return and(
+    symbol === undefined ? undefined : sql`${entries.body}->>'symbol' = ${symbol}`,
+    product === undefined ? undefined : sql`${entries.body}->>'product' = ${product}`,
+  );
+}

@@ -1,0 +1,83 @@
+import type { ContractMarketState, Entry, Mode } from '@trade/engine';
+import { type ContractQuote, contractQuote } from '@trade/engine/quote';
+import type { ContractQuoteData } from '@trade/protocol';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import type { ListedContract } from '../../market/instruments/index.ts';
+import { amountText, priceText } from '../../market/quotes/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { OrderIntent } from './command.ts';
+import { averageEntry, lotText } from './wire.ts';
+
+/** As deep as the books are published. */
+const LEVELS = 100;
+
+/** Everything that a quote is made of. */
+export interface QuoteBasis {
+  intent: OrderIntent;
+  contract: ListedContract;
+  market: ContractMarketState | null;
+  /** What the order increases or closes; null when it opens something new. */
+  position: Entry<'contract_position'> | null;
+  mode: Mode;
+  /** Of the customer's contract account. */
+  available: bigint;
+  now: number;
+}
+
+/** Quotes an order by the arithmetic that executes it, over the book as it stands. 12202 before the first tick. */
+export function quoteOrder(exchange: Pick<Exchange, 'depth'>, basis: QuoteBasis): ContractQuoteData {
+  const { available, contract, intent, market, mode, now } = basis;
+  if (market?.mark == null || market.index === null) throw new CatalogueError(12202);
+  const position = basis.position?.body ?? null;
+  const multiple = intent.multiple ?? position?.multiple ?? 1;
+  const lots = intent.lots ?? position?.lots ?? 0;
+  const depth = exchange.depth(mode, intent.symbol, LEVELS);
+  const { side, action, price } = intent;
+  const quote = contractQuote(
+    { side, action, price, lots, multiple },
+    depth,
+    market.mark,
+    position,
+    contract.terms,
+  );
+  return {
+    symbol: intent.symbol,
+    side,
+    action,
+    type: intent.orderType,
+    lots: lotText(lots),
+    multiple,
+    ...moneyOf(quote, contract),
+    available: amountText(available),
+    is_affordable: quote.reserve <= available,
+    mark_price: priceText(contract.spec, market.mark),
+    index_price: priceText(contract.spec, market.index.price),
+    position: quote.position && {
+      lots: lotText(quote.position.lots),
+      entry_price: amountText(averageEntry(quote.position, contract)),
+      margin: amountText(quote.position.margin),
+      multiple: quote.position.multiple,
+    },
+    time: now,
+  };
+}
+
+function moneyOf(quote: ContractQuote, { spec }: ListedContract) {
+  return {
+    filled_lots: lotText(quote.filledLots),
+    average_price: textOrNull(quote.averagePrice),
+    worst_price: priceText(spec, quote.limit),
+    notional: amountText(quote.notional),
+    margin: amountText(quote.margin),
+    fee: amountText(quote.fee),
+    reserve: amountText(quote.reserve),
+    liquidation_price: textOrNull(quote.liquidationPrice),
+    bankruptcy_price: textOrNull(quote.bankruptcyPrice),
+    worst_case: amountText(quote.worstCase),
+    realised_pnl: textOrNull(quote.realised),
+  };
+}
+
+function textOrNull(units: bigint | null): string | null {
+  return units === null ? null : amountText(units);
+}

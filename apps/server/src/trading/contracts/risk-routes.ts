@@ -1,0 +1,150 @@
+import {
+  balancesOf,
+  type Entry,
+  entriesOfKind,
+  FIRST_CUSTOMER,
+  type Mode,
+  SYSTEM_OWNERS,
+} from '@trade/engine';
+import { averageContractPrice, notional, profit } from '@trade/engine/quote';
+import {
+  AMOUNT_DECIMALS,
+  envelope,
+  fromUnits,
+  LOT_DECIMALS,
+  type RiskReport,
+  riskQuery,
+  riskReport,
+} from '@trade/protocol';
+import type { ListedContract } from '../../market/instruments/index.ts';
+import { amountText, priceText } from '../../market/quotes/index.ts';
+import type { App } from '../../platform/gateway/index.ts';
+import type { ContractDependencies } from './operator-routes.ts';
+
+/** How many positions are named. */
+const NAMED = 20;
+const HUNDREDTHS = 10_000n;
+
+type Dependencies = Pick<ContractDependencies, 'exchange' | 'contracts'>;
+
+/** `/console/risk`: what the contracts come to at the marks of the moment. Only looks; nothing here can be acted on. */
+export function riskRoutes(app: App, deps: Dependencies): void {
+  app.get(
+    '/risk',
+    {
+      schema: {
+        tags: ['Console'],
+        summary:
+          'Open interest, the largest positions, those nearest to liquidation, the insurance fund (market)',
+        security: [{ bearer: [] }],
+        querystring: riskQuery,
+        response: { 200: envelope(riskReport) },
+      },
+      config: { access: 'market' },
+    },
+    async (request) => request.answer(reportOf(deps, request.query.mode)),
+  );
+}
+
+/** An open position at the mark. */
+interface Valued {
+  entry: Entry<'contract_position'>;
+  contract: ListedContract;
+  mark: number;
+  value: bigint;
+  /** How far the mark is from liquidation, in hundredths of a percent of the mark; null when no price liquidates. */
+  distance: bigint | null;
+}
+
+function reportOf({ exchange, contracts }: Dependencies, mode: Mode): RiskReport {
+  const open = exchange
+    .look((state) => entriesOfKind(state, 'contract_position'))
+    .filter((entry) => entry.mode === mode)
+    .flatMap((entry) => valued({ contracts }, entry));
+  const customers = open.filter(({ entry }) => entry.customer >= FIRST_CUSTOMER);
+  const largest = [...customers].sort((a, b) => compare(b.value, a.value));
+  const nearest = customers
+    .filter(({ distance }) => distance !== null)
+    .sort((a, b) => compare(a.distance ?? 0n, b.distance ?? 0n));
+  return {
+    mode,
+    insurance_fund: held(exchange, mode, SYSTEM_OWNERS.insurance_fund),
+    fee_income: held(exchange, mode, SYSTEM_OWNERS.fee_income),
+    markets: contracts.list().map((contract) => marketOf({ contracts }, contract, mode, open)),
+    largest: largest.slice(0, NAMED).map(positionOf),
+    nearest: nearest.slice(0, NAMED).map(positionOf),
+    time: Date.now(),
+  };
+}
+
+function valued({ contracts }: Pick<Dependencies, 'contracts'>, entry: Entry<'contract_position'>): Valued[] {
+  const { mode, body } = entry;
+  const contract = contracts.find(body.symbol);
+  if (!contract) return [];
+  const mark = contracts.market(mode, body.symbol)?.mark ?? body.mark;
+  const value = notional(mark, body.lots, contract.terms.unitsPerTickLot);
+  const price = BigInt(mark) * BigInt(contract.terms.tickUnits);
+  const { liquidationPrice, side } = body;
+  const away = liquidationPrice === null ? null : profit(side, liquidationPrice, price);
+  return [{ entry, contract, mark, value, distance: away === null ? null : (away * HUNDREDTHS) / price }];
+}
+
+function marketOf(
+  { contracts }: Pick<Dependencies, 'contracts'>,
+  { spec, terms }: ListedContract,
+  mode: Mode,
+  open: readonly Valued[],
+): RiskReport['markets'][number] {
+  const own = open.filter(({ entry }) => entry.body.symbol === spec.symbol);
+  const lotsOf = (side: 'buy' | 'sell') =>
+    own.filter(({ entry }) => entry.body.side === side).reduce((sum, { entry }) => sum + entry.body.lots, 0);
+  const mark = contracts.market(mode, spec.symbol)?.mark ?? null;
+  const long = lotsOf('buy');
+  return {
+    symbol: spec.symbol,
+    mark_price: mark === null ? null : priceText(spec, mark),
+    long_lots: lotText(long),
+    short_lots: lotText(lotsOf('sell')),
+    open_interest: amountText(mark === null ? 0n : notional(mark, long, terms.unitsPerTickLot)),
+    positions: own.length,
+  };
+}
+
+function positionOf({ entry, contract, mark, value, distance }: Valued): RiskReport['largest'][number] {
+  const { spec, terms } = contract;
+  const { symbol, side, lots, cost, margin, multiple, liquidationPrice } = entry.body;
+  return {
+    position_id: String(entry.id),
+    customer: String(entry.customer),
+    symbol,
+    side,
+    lots: lotText(lots),
+    notional: amountText(value),
+    margin: amountText(margin),
+    multiple,
+    entry_price: amountText(averageContractPrice(side, cost, lots, terms) ?? 0n),
+    mark_price: priceText(spec, mark),
+    liquidation_price: liquidationPrice === null ? null : amountText(liquidationPrice),
+    unrealised_pnl: amountText(profit(side, cost, value)),
+    distance: distance === null ? null : fromUnits(distance, 2),
+  };
+}
+
+/** Everything that an account of the venue has of the contracts' currency. */
+function held(exchange: Dependencies['exchange'], mode: Mode, owner: number): string {
+  const balances = exchange.look((state) => balancesOf(state, mode, owner));
+  const total = balances
+    .filter(({ asset }) => asset === SETTLEMENT_ASSET)
+    .reduce((sum, { available, frozen, margin }) => sum + available + frozen + margin, 0n);
+  return fromUnits(total, AMOUNT_DECIMALS);
+}
+
+const SETTLEMENT_ASSET = 'USDT';
+
+function lotText(lots: number): string {
+  return fromUnits(BigInt(lots), LOT_DECIMALS);
+}
+
+function compare(one: bigint, other: bigint): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

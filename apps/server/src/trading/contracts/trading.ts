@@ -1,0 +1,292 @@
+import {
+  balancesOf,
+  type Command,
+  closableLots,
+  type Entry,
+  entriesOf,
+  findContract,
+  findEntry,
+  type Mode,
+  type Outcome,
+  type Rejection,
+  takesOpening,
+} from '@trade/engine';
+import {
+  type ContractOrder,
+  type ContractOrderWithFills,
+  type ContractQuoteData,
+  type closeAllBody,
+  type closePositionBody,
+  type contractQuoteBody,
+  isCatalogueCode,
+  type Position,
+  type placeContractOrderBody,
+  type positionMarginBody,
+  type positionMultipleBody,
+  type protectionBody,
+  type reversePositionBody,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { findEntry as findProjected } from '../../core/projection/index.ts';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import type { ContractRegistry, ListedContract } from '../../market/instruments/index.ts';
+import type { OpeningCommand, TradingLimit } from '../../money/trading-limit/index.ts';
+import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
+import { type OrderIntent, ownedBy, readClosing, readOrder } from './command.ts';
+import { listFills, listOrdersOfClient } from './queries.ts';
+import { quoteOrder } from './quote.ts';
+import { readMultiple, readSignedAmount, readTrigger } from './read.ts';
+import { contractFillData, contractOrderData, positionData } from './wire.ts';
+
+type Product = ListedContract['spec']['product'];
+type EntryOf = 'contract_order' | 'contract_position';
+
+export interface ContractDependencies {
+  exchange: Exchange;
+  db: NodePgDatabase;
+  contracts: Pick<ContractRegistry, 'find' | 'list' | 'market' | 'platform'>;
+  /**
+   * Decides who may open new risk in a product, and who may take more with an open position; rejects with what is missing. Closing and
+   * protecting need no permission.
+   */
+  permission: {
+    check(caller: Caller, product: Product): Promise<void>;
+    checkMore(caller: Caller): Promise<void>;
+  };
+  /** What a customer trades in a day; what only closes is without limit. */
+  limit: Pick<TradingLimit, 'submit'>;
+  now: () => number;
+}
+
+/** What customers do with contracts. Refusals are thrown as codes of the catalogue. */
+export class ContractTrading {
+  constructor(private readonly deps: ContractDependencies) {}
+
+  /** Places an order and answers it with what filled at once. A repeated client id answers the order as it is now. */
+  async place(caller: Caller, body: z.infer<typeof placeContractOrderBody>): Promise<ContractOrderWithFills> {
+    const contract = this.contract(body.symbol);
+    if (body.action === 'open') await this.deps.permission.check(caller, contract.spec.product);
+    const intent = readOrder(body, contract.spec);
+    if (intent.positionId !== null) await this.own(caller, 'contract_position', intent.positionId);
+    const { orderId } = await this.open(caller, ownedBy(caller, body.client_id, intent));
+    return this.readOrder(caller, orderId);
+  }
+
+  /** What an order would come to right now. Moves nothing. */
+  quote(caller: Caller, body: z.infer<typeof contractQuoteBody>): ContractQuoteData {
+    const contract = this.contract(body.symbol);
+    const intent = readOrder(body, contract.spec);
+    this.requireOffered(caller.mode, contract, intent);
+    const market = this.deps.contracts.market(caller.mode, intent.symbol);
+    const position = this.concerned(caller, intent, contract);
+    const { mode } = caller;
+    const available = this.available(caller, contract.quote);
+    const now = this.deps.now();
+    return quoteOrder(this.deps.exchange, { intent, contract, market, position, mode, available, now });
+  }
+
+  async readOrder(caller: Caller, orderId: number | null): Promise<ContractOrderWithFills> {
+    if (orderId === null) throw new CatalogueError(560);
+    const order = await this.own(caller, 'contract_order', orderId);
+    const contract = this.contract(order.body.symbol);
+    const fills = await listFills(this.deps.db, orderId);
+    return {
+      ...contractOrderData(order, contract),
+      fills: fills.map((fill) => contractFillData(fill, contract)),
+    };
+  }
+
+  /** Cancels what is open of an order: 12247 when it is closed already. */
+  async cancel(caller: Caller, orderId: number): Promise<ContractOrder> {
+    await this.own(caller, 'contract_order', orderId);
+    const { customer, mode } = caller;
+    const { rejection } = await this.deps.exchange.submit({
+      type: 'cancel_contract_order',
+      mode,
+      customer,
+      orderId,
+    });
+    // The engine remembers open orders only; that this one was the customer's is known by now.
+    if (rejection) throw new CatalogueError(12247);
+    return contractOrderDataOf(await this.own(caller, 'contract_order', orderId), this);
+  }
+
+  /** Cancels every open order, or those of one contract, and answers how many there were. */
+  async cancelAll(caller: Caller, symbol: string | null): Promise<number> {
+    if (symbol !== null) this.contract(symbol);
+    const { customer, mode } = caller;
+    const { events } = await this.submit({ type: 'cancel_contract_orders', mode, customer, symbol });
+    return events.filter((event) => event.type === 'entry' && event.entry.kind === 'contract_order').length;
+  }
+
+  async readPosition(caller: Caller, positionId: number): Promise<Position> {
+    return this.describe(await this.own(caller, 'contract_position', positionId));
+  }
+
+  /** Closes a position or a part of it. Once the position has ended, 12247. */
+  async close(
+    caller: Caller,
+    positionId: number,
+    body: z.infer<typeof closePositionBody>,
+  ): Promise<ContractOrderWithFills> {
+    const position = await this.own(caller, 'contract_position', positionId);
+    const { spec } = this.contract(position.body.symbol);
+    const { orderId } = await this.submit(ownedBy(caller, body.client_id, readClosing(body, position, spec)));
+    return this.readOrder(caller, orderId);
+  }
+
+  /** Closes every position at market, or those of one contract, and answers the orders that do it. */
+  async closeAll(caller: Caller, body: z.infer<typeof closeAllBody>): Promise<ContractOrder[]> {
+    const symbol = body.symbol ?? null;
+    if (symbol !== null) this.contract(symbol);
+    await this.submit(ownedBy(caller, body.client_id, { type: 'close_contract_positions', symbol }));
+    await this.deps.exchange.projectedFor(caller.customer);
+    const orders = await listOrdersOfClient(this.deps.db, caller, body.client_id);
+    return orders.map((order) => contractOrderDataOf(order, this));
+  }
+
+  /** Closes a position at market and opens the same lots on the other side. Answers the order that opens. */
+  async reverse(
+    caller: Caller,
+    positionId: number,
+    body: z.infer<typeof reversePositionBody>,
+  ): Promise<ContractOrderWithFills> {
+    const position = await this.own(caller, 'contract_position', positionId);
+    await this.deps.permission.check(caller, position.body.product);
+    const command = ownedBy(caller, body.client_id, { type: 'reverse_contract_position', positionId });
+    const { orderId } = await this.open(caller, command);
+    return this.readOrder(caller, orderId);
+  }
+
+  /** Sets stop-loss and take-profit. What is absent stays as it is, null clears. */
+  async protect(caller: Caller, positionId: number, body: z.infer<typeof protectionBody>): Promise<Position> {
+    const position = await this.own(caller, 'contract_position', positionId);
+    if (body.stop_loss === undefined && body.take_profit === undefined) throw new CatalogueError(571);
+    const { tickUnits } = this.contract(position.body.symbol).spec;
+    const { stopLoss, takeProfit } = position.body;
+    const { customer, mode } = caller;
+    await this.submit({
+      type: 'set_contract_protection',
+      mode,
+      customer,
+      positionId,
+      stopLoss: body.stop_loss === undefined ? stopLoss : readTrigger(body.stop_loss, tickUnits),
+      takeProfit: body.take_profit === undefined ? takeProfit : readTrigger(body.take_profit, tickUnits),
+    });
+    return this.readPosition(caller, positionId);
+  }
+
+  /** Adds margin to a position, or takes some of it back. */
+  async moveMargin(
+    caller: Caller,
+    positionId: number,
+    body: z.infer<typeof positionMarginBody>,
+  ): Promise<Position> {
+    const units = readSignedAmount(body.amount);
+    await this.own(caller, 'contract_position', positionId);
+    if (units < 0n) await this.deps.permission.checkMore(caller);
+    const amount = units.toString();
+    await this.submit(ownedBy(caller, body.client_id, { type: 'move_contract_margin', positionId, amount }));
+    return this.readPosition(caller, positionId);
+  }
+
+  async changeMultiple(
+    caller: Caller,
+    positionId: number,
+    body: z.infer<typeof positionMultipleBody>,
+  ): Promise<Position> {
+    const multiple = readMultiple(body.multiple);
+    const position = await this.own(caller, 'contract_position', positionId);
+    if (multiple > position.body.multiple) await this.deps.permission.checkMore(caller);
+    await this.submit(
+      ownedBy(caller, body.client_id, { type: 'change_contract_multiple', positionId, multiple }),
+    );
+    return this.readPosition(caller, positionId);
+  }
+
+  /** A position with its figures at the mark of the moment. */
+  describe(entry: Entry<'contract_position'>): Position {
+    const { id, mode } = entry;
+    const { symbol } = entry.body;
+    const { contracts, exchange } = this.deps;
+    const market = contracts.market(mode, symbol);
+    const closable = exchange.look((state) => closableLots(state, mode, symbol, id));
+    return positionData(entry, { contract: this.contract(symbol), market, closableLots: closable });
+  }
+
+  contract(symbol: string): ListedContract {
+    const contract = this.deps.contracts.find(symbol);
+    if (!contract) throw new CatalogueError(561);
+    return contract;
+  }
+
+  /** What the customer's contract account has available of a currency. */
+  private available({ customer, mode }: Caller, asset: string): bigint {
+    const balances = this.deps.exchange.look((state) => balancesOf(state, mode, customer));
+    return balances.find((held) => held.kind === 'contract' && held.asset === asset)?.available ?? 0n;
+  }
+
+  /** The position that an order increases or closes. 12213 to close what is not there. */
+  private concerned(
+    { customer, mode }: Caller,
+    { action, side, symbol, positionId }: OrderIntent,
+    { spec }: ListedContract,
+  ): Entry<'contract_position'> | null {
+    const opens = action === 'open';
+    if (opens && spec.product === 'dated') return null;
+    const positions = this.deps.exchange.look((state) =>
+      entriesOf(state, mode, customer, 'contract_position'),
+    );
+    const found = positions.find(
+      ({ id, body }) =>
+        body.symbol === symbol &&
+        (body.side === side) === opens &&
+        (positionId === null ? spec.product === 'eternal' : id === positionId),
+    );
+    if (!found && !opens) throw new CatalogueError(12213);
+    return found ?? null;
+  }
+
+  /** Whether the order could be placed at all now: 12202 in a closed market, 12208 and 12209 to open. */
+  private requireOffered(mode: Mode, { spec }: ListedContract, { action, multiple }: OrderIntent): void {
+    const { contracts, exchange, now } = this.deps;
+    const { symbol } = spec;
+    const isTrading = exchange.look((state) => findContract(state, symbol)?.isTrading);
+    if (!isTrading) throw new CatalogueError(12202);
+    if (action === 'close') return;
+    const isOffered = multiple !== null && spec.multiples.includes(multiple);
+    if (!isOffered || multiple > contracts.platform.multipleCap) throw new CatalogueError(12208);
+    const isOpening = exchange.look((state) => takesOpening(state, mode, symbol, now()));
+    if (!isOpening) throw new CatalogueError(12209);
+  }
+
+  /** The customer's own order or position, as of their own last write: 12213 when they have none of that id. */
+  private async own<Kind extends EntryOf>(caller: Caller, kind: Kind, id: number): Promise<Entry<Kind>> {
+    const { exchange, db } = this.deps;
+    const live = exchange.look((state) => findEntry(state, kind, id));
+    if (!live) await exchange.projectedFor(caller.customer);
+    return requireOwnOrder(caller, live ?? (await findProjected(db, kind, id)));
+  }
+
+  /** Submits what may open risk. */
+  private async open(caller: Caller, command: OpeningCommand): Promise<Outcome> {
+    const outcome = await this.deps.limit.submit(caller, command);
+    refuse(outcome.rejection);
+    return outcome;
+  }
+
+  private async submit(command: Command): Promise<Outcome> {
+    const outcome = await this.deps.exchange.submit(command);
+    refuse(outcome.rejection);
+    return outcome;
+  }
+}
+
+function contractOrderDataOf(order: Entry<'contract_order'>, trading: ContractTrading): ContractOrder {
+  return contractOrderData(order, trading.contract(order.body.symbol));
+}
+
+function refuse(rejection: Rejection | null): void {
+  if (rejection) throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : 560);
+}

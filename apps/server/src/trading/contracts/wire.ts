@@ -1,0 +1,194 @@
+import type {
+  ContractMarketState,
+  ContractPosition,
+  ContractOrder as EngineOrder,
+  Entry,
+} from '@trade/engine';
+import {
+  averageContractPrice,
+  equity,
+  initialMargin,
+  maintenanceMargin,
+  notional,
+  type PositionSize,
+  profit,
+} from '@trade/engine/quote';
+import {
+  type ContractFill,
+  type ContractOrder,
+  fromUnits,
+  LOT_DECIMALS,
+  type Position,
+} from '@trade/protocol';
+import type { ListedContract } from '../../market/instruments/index.ts';
+import { amountText, priceText } from '../../market/quotes/index.ts';
+
+/** Percents are shown with two decimals. */
+const HUNDREDTHS = 10_000n;
+
+/** Engine lots as lots. */
+export function lotText(lots: number): string {
+  return fromUnits(BigInt(lots), LOT_DECIMALS);
+}
+
+/** An order as the wire shows it. */
+export function contractOrderData(
+  { id, body, holds, createdAt, updatedAt }: Entry<'contract_order'>,
+  contract: ListedContract,
+): ContractOrder {
+  const ticks = (price: number | null) => (price === null ? null : priceText(contract.spec, price));
+  const average = averageContractPrice(body.side, body.filledQuote, body.filledLots, contract.terms);
+  return {
+    id: String(id),
+    client_id: body.clientId,
+    symbol: body.symbol,
+    product: body.product,
+    side: body.side,
+    action: body.action,
+    type: body.type,
+    time_in_force: body.timeInForce,
+    post_only: body.postOnly,
+    price: body.type === 'market' ? null : ticks(body.price),
+    lots: lotText(body.lots),
+    filled_lots: lotText(body.filledLots),
+    filled_percent: Number((BigInt(body.filledLots) * 100n) / BigInt(body.lots)),
+    average_price: average === null ? null : amountText(average),
+    multiple: body.multiple,
+    margin: amountText(body.margin),
+    reserved: amountText(holds.reduce((sum, { amount }) => sum + amount, 0n)),
+    fee: amountText(body.fee),
+    realised_pnl: amountText(body.realised),
+    stop_loss: ticks(body.stopLoss),
+    take_profit: ticks(body.takeProfit),
+    position_id: body.positionId === null ? null : String(body.positionId),
+    origin: body.origin,
+    status: body.status,
+    cancel_reason: body.cancelReason,
+    raised_terms: raisedTermsData(body),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+}
+
+/** What of the venue's own terms a liquidation is due to; null when the price alone has made it. */
+export function raisedTermsData({
+  raisedTerms,
+}: Pick<EngineOrder, 'raisedTerms'>): ContractOrder['raised_terms'] {
+  if (raisedTerms === undefined) return null;
+  const { announcedAt, at } = raisedTerms;
+  return { at, announced_at: announcedAt ?? at };
+}
+
+/** One side of a trade of contracts. */
+export interface ContractTrade {
+  id: number;
+  time: number;
+  price: number;
+  lots: number;
+  quote: bigint;
+  fee: bigint;
+  role: 'maker' | 'taker';
+}
+
+export function contractFillData(trade: ContractTrade, { spec }: ListedContract): ContractFill {
+  return {
+    id: String(trade.id),
+    price: priceText(spec, trade.price),
+    lots: lotText(trade.lots),
+    notional: amountText(trade.quote),
+    fee: amountText(trade.fee),
+    role: trade.role,
+    time: trade.time,
+  };
+}
+
+/** What a position's figures besides its own state depend on. */
+export interface PositionView {
+  contract: ListedContract;
+  /** The market in the position's mode: an open position is shown at its mark. */
+  market: ContractMarketState | null;
+  /** Lots that no order closes yet; null of what has ended. */
+  closableLots: number | null;
+}
+
+/** A position as the wire shows it, at the mark of the moment; what has ended, at its last one. */
+export function positionData(
+  { id, body, createdAt, updatedAt }: Entry<'contract_position'>,
+  { contract, market, closableLots }: PositionView,
+): Position {
+  const { spec, terms } = contract;
+  const isOpen = body.status === 'open';
+  const mark = (isOpen ? market?.mark : null) ?? body.mark;
+  const value = notional(mark, body.lots, terms.unitsPerTickLot);
+  const maintenance = isOpen ? maintenanceMargin(value, terms.tiers) : 0n;
+  const unrealised = isOpen ? profit(body.side, body.cost, value) : 0n;
+  const ticks = (price: number | null) => (price === null ? null : priceText(spec, price));
+  return {
+    id: String(id),
+    symbol: body.symbol,
+    product: body.product,
+    side: body.side,
+    status: body.status,
+    closed_by: body.closedBy,
+    lots: lotText(isOpen ? body.lots : body.mostLots),
+    closable_lots: lotText(closableLots ?? 0),
+    entry_price: amountText(entryPrice(body, contract)),
+    mark_price: priceText(spec, mark),
+    index_price: priceText(spec, market?.index?.price ?? mark),
+    multiple: body.multiple,
+    notional: amountText(value),
+    margin: amountText(body.margin),
+    maintenance_margin: amountText(maintenance),
+    margin_ratio: isOpen ? marginRatio(maintenance, equity(body, mark, terms)) : null,
+    unrealised_pnl: amountText(unrealised),
+    roi: isOpen
+      ? percentText(unrealised, initialMargin(body.cost, body.multiple))
+      : percentText(body.realised - body.fee + body.funding, body.marginIn),
+    realised_pnl: amountText(body.realised),
+    fee: amountText(body.fee),
+    funding: amountText(body.funding),
+    liquidation_price: isOpen ? priceOrNull(body.liquidationPrice) : null,
+    bankruptcy_price: isOpen ? priceOrNull(body.bankruptcyPrice) : null,
+    stop_loss: ticks(body.stopLoss),
+    take_profit: ticks(body.takeProfit),
+    settlement_price: priceOrNull(closingPrice(body, contract)),
+    settlement_time: isOpen ? null : updatedAt,
+    expires_at: body.expiresAt,
+    opened_at: createdAt,
+    updated_at: updatedAt,
+  };
+}
+
+/** The average price of what is open; of what has ended, of what was closed, worked back from what it realised. */
+function entryPrice(position: ContractPosition, contract: ListedContract): bigint {
+  if (position.lots > 0) return averageEntry(position, contract);
+  const { side, closedLots, closedQuote, realised } = position;
+  const closedCost = side === 'buy' ? closedQuote - realised : closedQuote + realised;
+  return averageEntry({ side, lots: closedLots, cost: closedCost }, contract);
+}
+
+/** What one whole base was bought or sold for, rounded against its owner; 0n of no lots. */
+export function averageEntry(
+  { side, lots, cost }: Pick<PositionSize, 'side' | 'lots' | 'cost'>,
+  { terms }: ListedContract,
+): bigint {
+  return averageContractPrice(side, cost, lots, terms) ?? 0n;
+}
+
+function closingPrice(position: ContractPosition, { terms }: ListedContract): bigint | null {
+  const { side, closedLots, closedQuote } = position;
+  return averageContractPrice(side === 'buy' ? 'sell' : 'buy', closedQuote, closedLots, terms);
+}
+
+/** At 100 the position is liquidated; what has nothing left to cover it is shown as that. */
+function marginRatio(maintenance: bigint, left: bigint): string {
+  return left <= 0n ? '100' : percentText(maintenance, left);
+}
+
+function percentText(part: bigint, whole: bigint): string {
+  return whole === 0n ? '0' : fromUnits((part * HUNDREDTHS) / whole, 2);
+}
+
+function priceOrNull(units: bigint | null): string | null {
+  return units === null ? null : amountText(units);
+}

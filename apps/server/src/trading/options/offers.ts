@@ -1,0 +1,105 @@
+import { type OptionOffer, optionOffers, optionTermsRefusal, type SetOptionTerms } from '@trade/engine';
+import { type OptionTermsBody, optionTermsBody, percentText } from '@trade/protocol';
+import { z } from 'zod';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
+import { audit, detailOf } from '../../operators/audit/index.ts';
+import { askingOf, type operatorOf } from '../../operators/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { describeTerms, readOptionTerms } from './terms-routes.ts';
+
+/* What an option pays, and how much can be staked on it, decides what the venue can lose: more of either takes two. */
+
+const given = optionTermsBody.omit({ reason: true });
+const payload = z.strictObject({ symbol: z.string(), terms: given });
+type Payload = z.infer<typeof payload>;
+type Given = Omit<OptionTermsBody, 'reason'>;
+
+export interface OptionOffers {
+  /** Whether terms were put to wait for a second operator; when not, one may put them in force. 559 for a symbol without options, 561 for terms out of bounds, 12310 when somebody must agree and nobody can. */
+  propose(operator: ReturnType<typeof operatorOf>, payload: Payload, reason: string): Promise<boolean>;
+}
+
+export function openOptionOffers(
+  exchange: Pick<Exchange, 'look' | 'submit'>,
+  approvals: Pick<Approvals, 'register'>,
+): OptionOffers {
+  const offers = approvals.register(termsKind(exchange));
+  return {
+    async propose(operator, { symbol, terms }, reason) {
+      if (!givesMore(offerOf(exchange, symbol), commandOf(symbol, terms))) return false;
+      return offers.proposeToSecond(askingOf(operator), { payload: { symbol, terms }, reason });
+    },
+  };
+}
+
+/** A higher payout or stake, another duration, or a cheaper way in or out. */
+function givesMore(before: OptionOffer, after: SetOptionTerms): boolean {
+  const isMore = ({ maxStake, payoutPpm, seconds }: SetOptionTerms['durations'][number]) => {
+    const known = before.durations.find((duration) => duration.seconds === seconds);
+    return !known || payoutPpm > known.payoutPpm || BigInt(maxStake) > known.maxStake;
+  };
+  return (
+    after.durations.some(isMore) ||
+    after.feePpm < before.feePpm ||
+    after.closeSpreadPpm < before.closeSpreadPpm ||
+    after.closeCutoff < before.closeCutoff
+  );
+}
+
+function termsKind(exchange: Pick<Exchange, 'look' | 'submit'>): ApprovalKind<Payload> {
+  return {
+    name: 'terms.options',
+    payload,
+    proposers: ['market'],
+    approvers: ['market', 'admin'],
+    async describe({ symbol, terms }) {
+      const command = commandOf(symbol, terms);
+      if (exchange.look((state) => optionTermsRefusal(state, command)) !== null)
+        throw new CatalogueError(561);
+      const [was, will] = [wordsOf(describeTerms(offerOf(exchange, symbol))), wordsOf(terms)];
+      const changes = [...new Set([...was.keys(), ...will.keys()])]
+        .map((what) => ({ what, before: was.get(what) ?? null, after: will.get(what) ?? null }))
+        .filter(({ after, before }) => before !== after);
+      return { title: `Change the terms of timed options on ${symbol}`, changes };
+    },
+    async carryOut(tx, { symbol, terms }, { approvedBy, proposedBy, reason }) {
+      const { close_cutoff, close_spread, durations, fee } = describeTerms(offerOf(exchange, symbol));
+      const { rejection } = await exchange.submit(commandOf(symbol, terms));
+      if (rejection) throw new CatalogueError(561);
+      const from = { durations, fee, close_spread, close_cutoff };
+      await audit(tx, {
+        operator: approvedBy ?? proposedBy,
+        action: 'option_terms.change',
+        subject: `instrument:${symbol}`,
+        detail: detailOf({ reason, proposed_by: proposedBy, from, to: terms }),
+      });
+      return undefined;
+    },
+  };
+}
+
+function wordsOf({ close_cutoff, close_spread, durations, fee }: Given): Map<string, string> {
+  return new Map([
+    ...durations.map(({ duration, max_stake, min_stake, payout }): [string, string] => [
+      `${duration} s`,
+      `pays ${percentText(payout)}, stakes of ${min_stake} to ${max_stake}`,
+    ]),
+    ['Fee', percentText(fee)],
+    ['Spread of an early close', percentText(close_spread)],
+    ['Last moments without an early close', `${close_cutoff} ms`],
+  ]);
+}
+
+function commandOf(symbol: string, terms: Given): SetOptionTerms {
+  return readOptionTerms(symbol, { ...terms, reason: '' });
+}
+
+/** 559 when there is none. */
+function offerOf(exchange: Pick<Exchange, 'look'>, symbol: string): OptionOffer {
+  const found = exchange
+    .look((state) => optionOffers(state, state.time))
+    .find((offer) => offer.symbol === symbol);
+  if (!found) throw new CatalogueError(559);
+  return found;
+}

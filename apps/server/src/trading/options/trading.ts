@@ -1,0 +1,202 @@
+import {
+  type Entry,
+  type InstrumentSpec,
+  type Outcome,
+  optionCapacity,
+  optionOffers,
+  type Rejection,
+  type ValuedOption,
+  valuedOptions,
+} from '@trade/engine';
+import {
+  type buyOptionBody,
+  type closeOptionBody,
+  type closeOptionsBody,
+  isCatalogueCode,
+  type OptionCashout,
+  type OptionOrder,
+  type OptionsCashout,
+  type OptionTerms,
+} from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { findEntry } from '../../core/projection/index.ts';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { amountText, fractionText } from '../../market/quotes/index.ts';
+import type { TradingLimit } from '../../money/trading-limit/index.ts';
+import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
+import { readClose, readCloseAll, readPurchase } from './command.ts';
+import { listOptions, type OptionFilter } from './order-queries.ts';
+import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
+
+/** How long a quote is worth looking at, ms. */
+const QUOTE_LIFE = 3_000;
+
+export interface OptionDependencies {
+  exchange: Exchange;
+  db: NodePgDatabase;
+  /** The listed instrument of a symbol. */
+  instrumentOf: (symbol: string) => InstrumentSpec | undefined;
+  /** Whether anything is sold, and who may buy. Closing needs no permission. */
+  permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
+  /** What a customer trades in a day. */
+  limit: Pick<TradingLimit, 'submit'>;
+  /** Wall time, ms. */
+  now: () => number;
+}
+
+type Purchase = z.infer<typeof buyOptionBody>;
+
+/** What customers do with timed options. Refusals are thrown as codes of the catalogue. */
+export class OptionTrading {
+  constructor(private readonly deps: OptionDependencies) {}
+
+  /** Whether options are sold at all. */
+  isOffered(): boolean {
+    return this.deps.permission.isOffered();
+  }
+
+  /** What is on sale to the caller: in one symbol, or in all. */
+  terms(caller: Caller, symbol?: string): OptionTerms[] {
+    if (symbol !== undefined) this.instrument(symbol);
+    const { exchange } = this.deps;
+    return exchange.look((state) =>
+      optionOffers(state, this.now())
+        .filter((offer) => symbol === undefined || offer.symbol === symbol)
+        .map((offer) =>
+          optionTermsData(offer, {
+            capacityOf: (payoutPpm) => optionCapacity(state, caller.mode, offer.asset, payoutPpm),
+            instrument: this.instrument(offer.symbol),
+            isOffered: this.isOffered(),
+          }),
+        ),
+    );
+  }
+
+  /** Buys an option and answers it. A repeated client id answers the option as it is now. */
+  async buy(caller: Caller, body: Purchase): Promise<OptionOrder> {
+    await this.deps.permission.check(caller);
+    this.instrument(body.symbol);
+    const outcome = await this.deps.limit.submit(caller, readPurchase(body, caller));
+    refuse(outcome.rejection);
+    if (outcome.orderId === null) throw new CatalogueError(560);
+    if (outcome.duplicate) return this.read(caller, outcome.orderId);
+    return this.describe(optionsIn(outcome)[0] ?? (await this.find(caller, outcome.orderId)));
+  }
+
+  async list(caller: Caller, filter: OptionFilter): Promise<OptionOrder[]> {
+    if (filter.symbol !== undefined) this.instrument(filter.symbol);
+    await this.deps.exchange.projectedFor(caller.customer);
+    const found = await listOptions(this.deps.db, caller, filter);
+    const values = filter.open ? this.values(caller) : [];
+    return found.map((entry) => this.describe(entry, values));
+  }
+
+  async read(caller: Caller, orderId: number): Promise<OptionOrder> {
+    return this.describe(await this.find(caller, orderId), this.values(caller));
+  }
+
+  /** What closing an option now would bring; refuses with the reason why it cannot be closed. */
+  async cashout(caller: Caller, orderId: number): Promise<OptionCashout> {
+    const time = this.now();
+    const valued = this.values(caller).find(({ order }) => order.id === orderId);
+    if (valued === undefined) return this.refuseClosed(caller, orderId);
+    const { order, value } = valued;
+    if (typeof value === 'number') throw refusalOf(value);
+    const { body } = order;
+    return {
+      order_id: String(orderId),
+      ...optionValueData(value, this.instrument(body.symbol), time),
+      spread: fractionText(body.closeSpreadPpm),
+      expires_at: Math.min(time + QUOTE_LIFE, body.expiresAt - body.closeCutoff),
+    };
+  }
+
+  async close(caller: Caller, orderId: number, body: z.infer<typeof closeOptionBody>): Promise<OptionOrder> {
+    const outcome = await this.deps.exchange.submit(readClose(orderId, body, caller));
+    if (outcome.rejection?.code === 12213) return this.refuseClosed(caller, orderId);
+    refuse(outcome.rejection);
+    const [closed] = optionsIn(outcome);
+    return closed === undefined ? this.read(caller, orderId) : this.describe(closed);
+  }
+
+  /** What closing everything that can be closed now would bring. */
+  cashoutAll(
+    caller: Caller,
+    { symbol, currency }: { symbol?: string | undefined; currency: string },
+  ): OptionsCashout {
+    if (symbol !== undefined) this.instrument(symbol);
+    const time = this.now();
+    const asked = this.values(caller).filter(
+      ({ order: { body } }) => body.asset === currency && (symbol === undefined || body.symbol === symbol),
+    );
+    const values = asked.flatMap(({ value }) => (typeof value === 'number' ? [] : [value]));
+    const sum = (part: 'value' | 'fairValue') => values.reduce((total, value) => total + value[part], 0n);
+    return {
+      count: values.length,
+      currency,
+      value: amountText(sum('value')),
+      fair_value: amountText(sum('fairValue')),
+      staying: asked.length - values.length,
+      expires_at: time + QUOTE_LIFE,
+    };
+  }
+
+  /** Closes what can be closed, and answers those; of a repetition, none. */
+  async closeAll(caller: Caller, body: z.infer<typeof closeOptionsBody>): Promise<OptionOrder[]> {
+    const outcome = await this.deps.exchange.submit(readCloseAll(body, caller));
+    refuse(outcome.rejection);
+    return optionsIn(outcome).map((entry) => this.describe(entry));
+  }
+
+  private describe(entry: Entry<'option_order'>, values: readonly ValuedOption[] = []): OptionOrder {
+    const instrument = this.instrument(entry.body.symbol);
+    const value = values.find(({ order }) => order.id === entry.id)?.value;
+    const isShown = entry.open && typeof value === 'object';
+    return optionOrderData(
+      entry,
+      instrument,
+      isShown ? optionValueData(value, instrument, this.now()) : null,
+    );
+  }
+
+  private values({ mode, customer }: Caller): ValuedOption[] {
+    return this.deps.exchange.look((state) => valuedOptions(state, mode, customer, this.now()));
+  }
+
+  private now(): number {
+    return this.deps.now();
+  }
+
+  private instrument(symbol: string): InstrumentSpec {
+    const instrument = this.deps.instrumentOf(symbol);
+    if (!instrument) throw new CatalogueError(561);
+    return instrument;
+  }
+
+  /** The caller's own option: 12213 when they have no such option. */
+  private async find(caller: Caller, orderId: number): Promise<Entry<'option_order'>> {
+    await this.deps.exchange.projectedFor(caller.customer);
+    return requireOwnOrder(caller, await findEntry(this.deps.db, 'option_order', orderId));
+  }
+
+  /** The engine remembers open options only: whether this one ever was the caller's, the read model knows. */
+  private async refuseClosed(caller: Caller, orderId: number): Promise<never> {
+    await this.find(caller, orderId);
+    throw new CatalogueError(12247);
+  }
+}
+
+function refusalOf(code: number): CatalogueError {
+  return new CatalogueError(isCatalogueCode(code) ? code : 560);
+}
+
+function refuse(rejection: Rejection | null): void {
+  if (rejection) throw refusalOf(rejection.code);
+}
+
+function optionsIn({ events }: Outcome): Entry<'option_order'>[] {
+  return events.flatMap((event) =>
+    event.type === 'entry' && event.entry.kind === 'option_order' ? [event.entry] : [],
+  );
+}

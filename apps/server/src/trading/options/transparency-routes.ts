@@ -1,0 +1,81 @@
+import type { Entry, InstrumentSpec, OptionTick } from '@trade/engine';
+import { FEED_SILENCE } from '@trade/engine';
+import { envelope, type OptionTransparency, optionTransparency } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { findEntry, ticksAround } from '../../core/projection/index.ts';
+import type { Exchange } from '../../core/sequencer/index.ts';
+import { fractionText } from '../../market/quotes/index.ts';
+import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { NEIGHBOURS } from './tick-retention.ts';
+import { tickData } from './wire.ts';
+
+const ORDER_ID = /^[1-9]\d{0,14}$/;
+
+interface TransparencyDependencies {
+  exchange: Pick<Exchange, 'projected' | 'status'>;
+  db: NodePgDatabase;
+  instrumentOf: (symbol: string) => InstrumentSpec | undefined;
+}
+
+/** `/transparency/options`: what decided an option, for everybody; not whose it was, nor how much was at stake. */
+export function registerOptionTransparencyRoutes(app: App, deps: TransparencyDependencies): void {
+  app.get(
+    '/transparency/options/:id',
+    {
+      schema: {
+        tags: ['Transparency'],
+        summary: 'The ticks that decided an option, among their neighbours',
+        params: z.strictObject({ id: z.string() }),
+        response: { 200: envelope(optionTransparency) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if (!ORDER_ID.test(id)) throw new CatalogueError(12213);
+      await deps.exchange.projected(deps.exchange.status.seq);
+      const entry = await findEntry(deps.db, 'option_order', Number(id));
+      const instrument = entry && deps.instrumentOf(entry.body.symbol);
+      if (!entry || !instrument) throw new CatalogueError(12213);
+      return request.answer(await explain(deps.db, entry, instrument));
+    },
+  );
+}
+
+async function explain(
+  db: NodePgDatabase,
+  { id, body, createdAt }: Entry<'option_order'>,
+  instrument: InstrumentSpec,
+): Promise<OptionTransparency> {
+  const { symbol, entry, exit, after } = body;
+  const around = async (tick: OptionTick | null) => {
+    if (tick === null) return { ticks: [] };
+    const found = await ticksAround(db, { symbol, tickId: tick.tickId, at: tick.at }, NEIGHBOURS);
+    return {
+      ticks: found.map((each) => ({
+        ...tickData(each, instrument),
+        sequence: each.seq,
+        decides: each.tickId === tick.tickId,
+      })),
+    };
+  };
+  const [entryEvidence, exitEvidence] = await Promise.all([around(entry), around(exit)]);
+  return {
+    id: String(id),
+    symbol,
+    direction: body.direction,
+    duration: body.seconds,
+    payout_rate: fractionText(body.payoutPpm),
+    created_at: createdAt,
+    expires_at: body.expiresAt,
+    closed_at: body.closedAt,
+    status: body.status,
+    reason: body.reason,
+    stale_after: FEED_SILENCE,
+    entry: tickData(entry, instrument),
+    exit: exit === null ? null : tickData(exit, instrument),
+    after: after === null ? null : tickData(after, instrument),
+    entry_evidence: entryEvidence,
+    exit_evidence: exitEvidence,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Mode, Order } from '@trade/engine';
+import { and, asc, desc, eq, lt, ne, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { orders, trades } from '../../core/projection/schema.ts';
+import { type Fill, fillOf } from './wire.ts';
+
+/** Whose orders: nobody sees another customer's, nor their own of the other mode. */
+export interface Owner {
+  customer: number;
+  mode: Mode;
+}
+
+export interface OrderFilter {
+  status: 'open' | 'history';
+  symbol?: string | undefined;
+  /** Only orders with a smaller id. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listOrders(db: NodePgDatabase, owner: Owner, filter: OrderFilter): Promise<Order[]> {
+  const { status, symbol, before, limit } = filter;
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        ownedBy(owner),
+        status === 'open' ? eq(orders.status, 'new') : ne(orders.status, 'new'),
+        symbol === undefined ? undefined : eq(orders.symbol, symbol),
+        before === undefined ? undefined : lt(orders.id, before),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(limit);
+}
+
+/** An order by its id, whoever's it is. */
+export async function findOrder(db: NodePgDatabase, id: number): Promise<Order | null> {
+  const rows = await db.select().from(orders).where(eq(orders.id, id));
+  return rows[0] ?? null;
+}
+
+/** Oldest first. */
+export async function listFills(db: NodePgDatabase, orderId: number): Promise<Fill[]> {
+  const rows = await db
+    .select()
+    .from(trades)
+    .where(or(eq(trades.takerOrder, orderId), eq(trades.makerOrder, orderId)))
+    .orderBy(asc(trades.id));
+  return rows.flatMap((row) => {
+    const fill = fillOf(orderId, {
+      ...row,
+      maker: { orderId: row.makerOrder, fee: row.makerFee, feeAsset: row.makerFeeAsset },
+      taker: { orderId: row.takerOrder, fee: row.takerFee, feeAsset: row.takerFeeAsset },
+    });
+    return fill ? [fill] : [];
+  });
+}
+
+function ownedBy({ customer, mode }: Owner) {
+  return and(eq(orders.customer, customer), eq(orders.mode, mode));
+}

@@ -1,0 +1,97 @@
+import type { InstrumentSpec, Order } from '@trade/engine';
+import { baseUnits } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, type SpotFill, type SpotOrder } from '@trade/protocol';
+import { amountText, lotsText, priceText } from '../../market/quotes/index.ts';
+
+/** A trade seen from one of its parties. */
+export interface Fill {
+  tradeId: number;
+  time: number;
+  price: number;
+  lots: number;
+  quote: bigint;
+  fee: bigint;
+  feeAsset: string;
+  role: 'maker' | 'taker';
+}
+
+/** What a trade says of one of its parties. */
+interface Party {
+  orderId: number | null;
+  fee: bigint;
+  feeAsset: string;
+}
+
+/** What a trade says of both, as an event or as a projected row. */
+export interface TradeSides {
+  id: number;
+  time: number;
+  price: number;
+  lots: number;
+  quote: bigint;
+  maker: Party;
+  taker: Party;
+}
+
+/** The order's own part of a trade; null when the order took no part. */
+export function fillOf(orderId: number, trade: TradeSides): Fill | null {
+  const role = trade.taker.orderId === orderId ? 'taker' : 'maker';
+  const party = trade[role];
+  if (party.orderId !== orderId) return null;
+  const { id, time, price, lots, quote } = trade;
+  return { tradeId: id, time, price, lots, quote, fee: party.fee, feeAsset: party.feeAsset, role };
+}
+
+/** An order as the wire shows it. */
+export function spotOrderData(order: Order, instrument: InstrumentSpec): SpotOrder {
+  const byTotal = order.total > 0n;
+  return {
+    id: String(order.id),
+    client_id: order.clientId,
+    symbol: order.symbol,
+    side: order.side,
+    type: order.type,
+    time_in_force: order.timeInForce,
+    post_only: order.postOnly,
+    price: order.type === 'market' ? null : priceText(instrument, order.price),
+    amount: byTotal ? null : lotsText(instrument, order.lots),
+    total: byTotal ? amountText(order.total) : null,
+    filled_amount: lotsText(instrument, order.filledLots),
+    filled_quote: amountText(order.filledQuote),
+    average_price: averagePrice(order, instrument),
+    filled_percent: filledPercent(order),
+    fee: amountText(order.fee),
+    fee_currency: order.side === 'buy' ? instrument.base : instrument.quote,
+    status: order.status,
+    cancel_reason: order.cancelReason,
+    created_at: order.createdAt,
+    updated_at: order.updatedAt,
+  };
+}
+
+export function spotFillData(fill: Fill, instrument: InstrumentSpec): SpotFill {
+  return {
+    id: String(fill.tradeId),
+    price: priceText(instrument, fill.price),
+    amount: lotsText(instrument, fill.lots),
+    quote: amountText(fill.quote),
+    fee: amountText(fill.fee),
+    fee_currency: fill.feeAsset,
+    role: fill.role,
+    time: fill.time,
+  };
+}
+
+function averagePrice(order: Order, instrument: InstrumentSpec): string | null {
+  if (order.filledLots === 0) return null;
+  const base = baseUnits(order.filledLots, instrument.lotUnits);
+  return amountText((order.filledQuote * 10n ** BigInt(AMOUNT_DECIMALS)) / base);
+}
+
+/** A total rarely divides into whole lots, so an order that is filled counts as whole whatever remains of it. */
+function filledPercent(order: Order): number {
+  if (order.status === 'filled') return 100;
+  return order.total > 0n
+    ? Number((order.filledQuote * 100n) / order.total)
+    : Number((BigInt(order.filledLots) * 100n) / BigInt(order.lots));
+}

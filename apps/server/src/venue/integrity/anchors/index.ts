@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { readAnchorUrl } from '../../../platform/config/index.ts';
+import type { AnchorStore } from './anchor.ts';
+import { bucketAnchors } from './bucket.ts';
+import { fileAnchors } from './file.ts';
+
+export type { Anchor, AnchorStore } from './anchor.ts';
+
+/** The configured place of anchors, otherwise a file of the data folder. */
+export function openAnchors({
+  anchorUrl,
+  dataDir,
+}: {
+  anchorUrl: string | null;
+  dataDir: string;
+}): AnchorStore {
+  if (anchorUrl === null) return fileAnchors(path.join(dataDir, 'anchors', 'heads.jsonl'));
+  const place = readAnchorUrl(anchorUrl);
+  return 'file' in place ? fileAnchors(place.file) : bucketAnchors(place);
+}

@@ -1,0 +1,146 @@
+import type { CheckResult, Fault } from '../../core/checks/fault.ts';
+import type { Queries } from '../../core/checks/queries.ts';
+import { isSignedBy } from '../../core/checks/signing.ts';
+import { venueOf } from '../../core/checks/venue.ts';
+import { readHead, rowAt } from '../../core/journal/index.ts';
+import type { Anchor, AnchorStore } from './anchors/index.ts';
+import { digestOf, type Heads, readStatement } from './statement.ts';
+
+/** The key of the fault that everything noted outside is of another database than this one. */
+export const FOREIGN = 'all of another';
+
+interface AnchorCheck {
+  anchors: AnchorStore;
+  /** Public keys whose signatures count. */
+  trusted: readonly string[];
+  /** Only the newest: as long as the chain holds, it vouches for all before it. */
+  onlyLast: boolean;
+}
+
+/**
+ * Compares journal and audit log with what was noted of them outside of the database: whoever cut them short or computed their
+ * hashes anew could not change that.
+ */
+export async function checkAnchors(
+  db: Queries,
+  { anchors, onlyLast, trusted }: AnchorCheck,
+): Promise<CheckResult> {
+  const kept = onlyLast ? [await anchors.last()].filter((one) => one !== null) : await anchors.all();
+  const fault = await faultOf(db, kept, { place: anchors.place, trusted, onlyLast });
+  return { check: 'anchors', rows: kept.length, fault };
+}
+
+async function faultOf(
+  db: Queries,
+  kept: readonly (Anchor | null)[],
+  { place, trusted, onlyLast }: { place: string; trusted: readonly string[]; onlyLast: boolean },
+): Promise<Fault | null> {
+  const venue = await venueOf(db);
+  const published = await lastNumber(db);
+  const at = (key: string, what: string): Fault => ({ table: place, key, what });
+  if (published === 0 && kept.length === 0) return null;
+  const own: Heads[] = [];
+  let before: Anchor | null = null;
+  for (const [index, anchor] of kept.entries()) {
+    const heads = anchor && readStatement(anchor.statement);
+    if (!anchor || !heads) return at(`line ${index + 1}`, 'What was noted outside cannot be read');
+    if (heads.venue !== venue) continue;
+    const key = `number ${heads.number}`;
+    if (!trusted.includes(anchor.public_key))
+      return at(key, "It is signed with a key that is not the venue's");
+    if (!isSignedBy(anchor.public_key, anchor.statement, anchor.signature)) {
+      return at(key, 'Its signature does not hold');
+    }
+    if (before && heads.previous !== digestOf(before.statement))
+      return at(key, 'It does not follow from the one before');
+    before = anchor;
+    own.push(heads);
+  }
+  const first = own[0];
+  if (first && !onlyLast && first.number !== 1 && first.accepted === '')
+    return at(`number ${first.number}`, 'What was noted before it is gone');
+  if (own.length === 0) {
+    return kept.length === 0
+      ? at('all', 'Nothing is noted outside any more')
+      : at(FOREIGN, 'What is noted outside is of another database');
+  }
+  if (!onlyLast && (own.at(-1)?.number ?? 0) < published) {
+    return at(`number ${published}`, 'It was published, and is not noted outside');
+  }
+  return compare(
+    db,
+    own.slice(
+      Math.max(
+        0,
+        own.findLastIndex(({ accepted }) => accepted !== ''),
+      ),
+    ),
+  );
+}
+
+/** The first of the noted heads that journal or audit log contradict. */
+async function compare(db: Queries, noted: readonly Heads[]): Promise<Fault | null> {
+  for (const heads of noted) {
+    const fault = await contradictionOf(db, heads);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** What of one statement's heads the database contradicts; null when all of it still stands there. */
+export async function contradictionOf(db: Queries, heads: Heads): Promise<Fault | null> {
+  return (
+    (await journalFault(db, heads)) ?? (await auditFault(db, heads)) ?? (await liabilitiesFault(db, heads))
+  );
+}
+
+async function journalFault(db: Queries, { journal, number }: Heads): Promise<Fault | null> {
+  if (journal.seq === 0) return null;
+  const head = await readHead(db);
+  const at = (what: string): Fault => ({ table: 'journal', key: `last_seq ${journal.seq}`, what });
+  if (journal.seq > head.lastSeq) {
+    return at(
+      `The journal ends at ${head.lastSeq}, but reached ${journal.seq} when heads ${number} were signed: its end was cut off`,
+    );
+  }
+  const row = await rowAt(db, journal.seq);
+  if (!row) {
+    return journal.seq < head.archivedSeq
+      ? null
+      : at(`The journal lacks a row that it had when heads ${number} were signed`);
+  }
+  if (row.hash !== journal.hash) {
+    return at(`The journal's row is not the one that stood there when heads ${number} were signed`);
+  }
+  return null;
+}
+
+async function auditFault(db: Queries, { audit, number }: Heads): Promise<Fault | null> {
+  if (audit.seq === 0) return null;
+  const { rows } = await db.query<{ hash: string }>('SELECT hash FROM audit_log WHERE seq = $1', [audit.seq]);
+  if (rows[0]?.hash === audit.hash) return null;
+  const what = rows[0]
+    ? `The entry is not the one that stood there when heads ${number} were signed`
+    : `The audit log lacks an entry that it had when heads ${number} were signed: its end was cut off`;
+  return { table: 'audit_log', key: `seq ${audit.seq}`, what };
+}
+
+/** The published proofs stay: who changes one shows its customers another sum than was signed. */
+async function liabilitiesFault(db: Queries, { liabilities, number }: Heads): Promise<Fault | null> {
+  if (liabilities === null) return null;
+  const { rows } = await db.query<{ root: string }>('SELECT root FROM liability_snapshots WHERE id = $1', [
+    liabilities.id,
+  ]);
+  if (rows[0]?.root === liabilities.root) return null;
+  const what = rows[0]
+    ? `The proof of liabilities is not the one that stood there when heads ${number} were signed`
+    : `The proof of liabilities that stood there when heads ${number} were signed is gone`;
+  return { table: 'liability_snapshots', key: `id ${liabilities.id}`, what };
+}
+
+async function lastNumber(db: Queries): Promise<number> {
+  const { rows } = await db.query<{ number: string }>(
+    'SELECT coalesce(max(number), 0) AS number FROM signed_heads',
+  );
+  return Number(rows[0]?.number ?? 0);
+}

@@ -1,0 +1,98 @@
+import type { BooksVerification } from '@trade/protocol';
+import type { Logger } from 'pino';
+import type { Fault } from '../../core/checks/fault.ts';
+import type { VerifiedUpTo } from '../../core/checks/progress.ts';
+import type { Measure } from '../../platform/gateway/index.ts';
+import { type VerificationProcessOptions, verifyInProcess } from './verification-process.ts';
+
+const DAY = 86_400_000;
+
+/** What the last looks at the books found. */
+export interface IntegrityMonitor {
+  /** Looks at everything from its beginning, once at a time: whoever asks meanwhile is told of the same. Rejects when it could not. */
+  verify(): Promise<BooksVerification>;
+  /** The last look; null while there was none. */
+  last(): BooksVerification | null;
+  isVerifying(): boolean;
+  measures: Measure[];
+  stop(): Promise<void>;
+}
+
+export interface MonitorDependencies {
+  process: Omit<VerificationProcessOptions, 'daily'>;
+  /** What the start found. */
+  faults: readonly Fault[];
+  /** Notes how far everything was found to hold. */
+  keep: (reached: VerifiedUpTo) => Promise<void>;
+  /** Tells the admins, apart from the log. */
+  tell: (faults: readonly Fault[]) => Promise<void>;
+  now: () => number;
+  log: Logger;
+}
+
+/** Verifies once a day, and when asked to; what does not hold is logged, counted and told. */
+export function startIntegrityMonitor({
+  faults,
+  keep,
+  log,
+  now,
+  process,
+  tell,
+}: MonitorDependencies): IntegrityMonitor {
+  let found = faults.length;
+  let lookedAt = now();
+  let last: BooksVerification | null = null;
+  let whole: Promise<BooksVerification> | null = null;
+  let daily: Promise<void> = Promise.resolve();
+
+  const report = async (bad: readonly Fault[]) => {
+    found = bad.length;
+    for (const fault of bad) log.error({ fault }, 'the books do not hold');
+    if (bad.length > 0)
+      await tell(bad).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
+  };
+  const look = async (isDaily: boolean): Promise<BooksVerification> => {
+    const { reached, verification } = await verifyInProcess({ ...process, daily: isDaily });
+    last = verification;
+    lookedAt = now();
+    if (reached) await keep(reached);
+    await report(verification.checks.flatMap(({ fault }) => (fault ? [fault] : [])));
+    return verification;
+  };
+
+  void report(faults);
+  const timer = setInterval(() => {
+    daily = look(true).then(
+      ({ holds }) => log.info({ holds }, 'the books were verified'),
+      (err: unknown) => log.error({ err }, 'the books could not be verified'),
+    );
+  }, DAY);
+  timer.unref();
+
+  return {
+    verify() {
+      whole ??= look(false).finally(() => {
+        whole = null;
+      });
+      return whole;
+    },
+    last: () => last,
+    isVerifying: () => whole !== null,
+    measures: [
+      {
+        name: 'books_faults',
+        help: 'What did not hold when the books were verified last',
+        read: () => found,
+      },
+      {
+        name: 'books_verified_seconds',
+        help: 'When the books were verified last, seconds since the epoch',
+        read: () => Math.floor(lookedAt / 1000),
+      },
+    ],
+    async stop() {
+      clearInterval(timer);
+      await Promise.allSettled([daily, whole]);
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Fault } from '../../core/checks/fault.ts';
+import { inOneView, type Queries } from '../../core/checks/queries.ts';
+import type { Signer } from '../../core/checks/signing.ts';
+import { ensureVenueName, venueOf } from '../../core/checks/venue.ts';
+import { rowAt } from '../../core/journal/index.ts';
+import { GENESIS } from '../../operators/audit/index.ts';
+import type { Anchor, AnchorStore } from './anchors/index.ts';
+import { contradictionOf } from './check-anchors.ts';
+import { digestOf, type Heads, readStatement, writeStatement } from './statement.ts';
+
+export interface HeadsDependencies {
+  pool: pg.Pool;
+  signer: Signer;
+  anchors: AnchorStore;
+  /** Wall time, ms. */
+  now: () => number;
+  log: Logger;
+  /** In production a database of another name than was noted is never signed for; elsewhere a new one may be in a used place. */
+  isProduction: boolean;
+  /** Tells people of what keeps the heads from being signed, once. */
+  tell: (fault: Fault) => Promise<void>;
+}
+
+/** What this process has signed last, and whether it had to refuse. */
+interface Memory {
+  last: string | null;
+  hasTold: boolean;
+}
+
+/** Signs where journal and audit log stand, publishes it, and notes it outside of the database. */
+export interface HeadsPublisher {
+  /**
+   * One after the other; what did not change is not signed again, and what contradicts the heads that were signed last is not signed at all: it is told.
+   * Rejects with the database's error alone: a place outside that cannot be reached is logged, and told later.
+   */
+  publish(): Promise<void>;
+}
+
+export function createHeadsPublisher(deps: HeadsDependencies): HeadsPublisher {
+  let working = Promise.resolve();
+  const memory: Memory = { last: null, hasTold: false };
+  return {
+    publish() {
+      const next = working.then(() => publishHeads(deps, memory));
+      working = next.catch(() => undefined);
+      return next;
+    },
+  };
+}
+
+async function publishHeads(deps: HeadsDependencies, memory: Memory): Promise<void> {
+  const { anchors, log, now, pool, signer } = deps;
+  await ensureVenueName(pool);
+  const before = memory.last ?? (await lastNoted(deps));
+  const fault =
+    before === null ? null : await inOneView(pool, (client) => faultSince(client, before, deps, memory));
+  if (fault) return refuse(deps, memory, fault);
+  const heads = await inOneView(pool, (client) => readHeads(client, now()));
+  if (heads) memory.last = await keepHeads(pool, heads, signer);
+  try {
+    await anchorNew(pool, anchors);
+  } catch (error) {
+    log.error(
+      { err: error, place: anchors.place },
+      'signed heads could not be noted outside of the database; trying again',
+    );
+  }
+}
+
+/** The statement that was noted last, or published where the place outside cannot be read. */
+async function lastNoted({ anchors, pool }: HeadsDependencies): Promise<string | null> {
+  const noted = await anchors.last().catch(() => null);
+  return noted?.statement ?? (await lastPublished(pool))?.statement ?? null;
+}
+
+/** Why the database does not go on from a statement that was signed before. */
+async function faultSince(
+  client: pg.PoolClient,
+  statement: string,
+  { anchors, isProduction }: HeadsDependencies,
+  memory: Memory,
+): Promise<Fault | null> {
+  const heads = readStatement(statement);
+  if (!heads) return null;
+  if (heads.venue === (await venueOf(client))) return contradictionOf(client, heads);
+  const isNew = !isProduction && memory.last === null && (await lastPublished(client)) === null;
+  const what = 'It is of another venue than the database says it is of';
+  return isNew ? null : { table: anchors.place, key: `number ${heads.number}`, what };
+}
+
+async function refuse({ log, tell }: HeadsDependencies, memory: Memory, fault: Fault): Promise<void> {
+  log.error({ fault }, 'the books do not hold: their heads are not signed');
+  if (memory.hasTold) return;
+  memory.hasTold = true;
+  await tell(fault).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
+}
+
+/** Takes the history that the database has now for the venue's own, whatever was noted before: after a backup was restored. */
+export async function acceptHistory(
+  { anchors, now, pool, signer }: Omit<HeadsDependencies, 'log' | 'isProduction' | 'tell'>,
+  reason: string,
+): Promise<Heads> {
+  await ensureVenueName(pool);
+  const heads = await inOneView(pool, (client) => headsNow(client, now()));
+  const last = await anchors.last();
+  const noted = last && readStatement(last.statement);
+  const follows = last && noted ? { number: noted.number + 1, previous: digestOf(last.statement) } : heads;
+  const accepted = { ...heads, ...follows, accepted: reason };
+  await keepHeads(pool, accepted, signer);
+  await anchorNew(pool, anchors);
+  return accepted;
+}
+
+/** Null when they are where they were when they were signed last. */
+async function readHeads(client: pg.PoolClient, time: number): Promise<Heads | null> {
+  const heads = await headsNow(client, time);
+  const last = await lastPublished(client);
+  const before = last && readStatement(last.statement);
+  const same = (of: Heads) => JSON.stringify([of.journal, of.audit, of.liabilities]);
+  return before && same(before) === same(heads) ? null : heads;
+}
+
+async function headsNow(client: pg.PoolClient, time: number): Promise<Heads> {
+  const { rows } = await client.query<{
+    venue: string;
+    seq: string;
+    audit: { seq: number; hash: string } | null;
+    liabilities: { id: number; root: string } | null;
+  }>(
+    `SELECT (SELECT name FROM venue_name WHERE id = 1) AS venue,
+       coalesce((SELECT last_seq FROM journal_head WHERE id = 1), 0) AS seq,
+       (SELECT json_build_object('seq', seq, 'hash', hash) FROM audit_log ORDER BY seq DESC LIMIT 1) AS audit,
+       (SELECT json_build_object('id', id, 'root', root) FROM liability_snapshots ORDER BY id DESC LIMIT 1) AS liabilities`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('A statement without tables answers a row');
+  const last = await lastPublished(client);
+  const row = await rowAt(client, Number(found.seq));
+  return {
+    venue: found.venue,
+    number: (last?.number ?? 0) + 1,
+    time,
+    journal: { seq: Number(found.seq), hash: row?.hash ?? GENESIS, stateHash: row?.stateHash ?? '' },
+    audit: found.audit ?? { seq: 0, hash: GENESIS },
+    liabilities: found.liabilities,
+    previous: last ? digestOf(last.statement) : GENESIS,
+    accepted: '',
+  };
+}
+
+async function lastPublished(db: Queries): Promise<{ number: number; statement: string } | null> {
+  const { rows } = await db.query<{ number: string; statement: string }>(
+    'SELECT number, statement FROM signed_heads ORDER BY number DESC LIMIT 1',
+  );
+  return rows[0] ? { number: Number(rows[0].number), statement: rows[0].statement } : null;
+}
+
+async function keepHeads(pool: pg.Pool, heads: Heads, signer: Signer): Promise<string> {
+  const statement = writeStatement(heads);
+  await pool.query(
+    'INSERT INTO signed_heads (number, time, statement, signature, public_key) VALUES ($1, $2, $3, $4, $5)',
+    [heads.number, heads.time, statement, signer.sign(statement), signer.publicKey],
+  );
+  return statement;
+}
+
+/** Notes outside whatever was published since the last time that worked. */
+async function anchorNew(pool: pg.Pool, anchors: AnchorStore): Promise<void> {
+  const last = await anchors.last();
+  const noted = last && readStatement(last.statement);
+  const venue = await pool.query<{ name: string }>('SELECT name FROM venue_name WHERE id = 1');
+  const after = noted && noted.venue === venue.rows[0]?.name ? noted.number : 0;
+  const { rows } = await pool.query<Anchor & { number: string }>(
+    'SELECT number, statement, signature, public_key FROM signed_heads WHERE number > $1 ORDER BY number',
+    [after],
+  );
+  for (const { number, ...anchor } of rows) await anchors.append(Number(number), anchor);
+}

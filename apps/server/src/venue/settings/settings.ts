@@ -1,0 +1,106 @@
+import { type AppSettings, appSettings, type SettingsVersion } from '@trade/protocol';
+import { desc, lt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { boundedFee } from '../../platform/config/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { appSettingsVersions } from './schema.ts';
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+type Row = typeof appSettingsVersions.$inferSelect;
+
+interface Change {
+  /** The version that the change was made from. */
+  from: number;
+  settings: AppSettings;
+  reason: string;
+  /** Account of the operator. */
+  by: string;
+}
+
+/**
+ * What the operator says of the app. The configuration is in force until an operator saves settings of their own; from then on the
+ * newest version is. Read once, then kept in memory: everything that shows a name or a day asks.
+ */
+export class SettingsBook {
+  private constructor(
+    private readonly db: NodePgDatabase,
+    private inForce: { version: number; settings: AppSettings },
+  ) {}
+
+  static async open(db: NodePgDatabase, configured: AppSettings): Promise<SettingsBook> {
+    const [newest] = await db
+      .select()
+      .from(appSettingsVersions)
+      .orderBy(desc(appSettingsVersions.version))
+      .limit(1);
+    const stored = newest ? appSettings.parse(newest.settings) : configured;
+    const default_withdrawal_fee_rate = boundedFee(stored.default_withdrawal_fee_rate);
+    const settings = { ...stored, default_withdrawal_fee_rate };
+    return new SettingsBook(db, { version: newest?.version ?? 0, settings });
+  }
+
+  get version(): number {
+    return this.inForce.version;
+  }
+
+  get settings(): AppSettings {
+    return this.inForce.settings;
+  }
+
+  readonly appName = (): string => this.settings.app_name;
+  readonly timezone = (): string => this.settings.timezone;
+  readonly withdrawalFeeRate = (): string => this.settings.default_withdrawal_fee_rate;
+
+  /**
+   * Stores the next version together with what `record` adds to the same transaction; in force once that is committed. 566 when
+   * somebody else has changed the settings since.
+   */
+  async change(change: Change, record: (tx: Transaction, version: number) => Promise<void>): Promise<void> {
+    const saved = await this.db.transaction(async (tx) => {
+      const stored = await this.changeIn(tx, change);
+      await record(tx, stored.version);
+      return stored;
+    });
+    saved.putInForce();
+  }
+
+  /** Stores the next version in a transaction of the caller's, who puts it in force once that is committed. 566 likewise. */
+  async changeIn(
+    tx: Transaction,
+    { by, from, reason, settings }: Change,
+  ): Promise<{ version: number; putInForce: () => void }> {
+    if (from !== this.version) throw new CatalogueError(566);
+    const version = from + 1;
+    const stored = await tx
+      .insert(appSettingsVersions)
+      .values({ version, settings, reason, writtenBy: by })
+      .onConflictDoNothing()
+      .returning({ version: appSettingsVersions.version });
+    if (stored.length === 0) throw new CatalogueError(566);
+    const putInForce = () => {
+      this.inForce = { version, settings };
+    };
+    return { version, putInForce };
+  }
+
+  /** What was ever set, newest first. */
+  async versions({
+    before,
+    limit,
+  }: {
+    before?: number | undefined;
+    limit: number;
+  }): Promise<SettingsVersion[]> {
+    const rows = await this.db
+      .select()
+      .from(appSettingsVersions)
+      .where(before === undefined ? undefined : lt(appSettingsVersions.version, before))
+      .orderBy(desc(appSettingsVersions.version))
+      .limit(limit);
+    return rows.map(versionOf);
+  }
+}
+
+function versionOf({ reason, settings, version, writtenAt, writtenBy }: Row): SettingsVersion {
+  return { version, settings, reason, written_by: writtenBy, written_at: writtenAt.getTime() };
+}

@@ -1,0 +1,87 @@
+import type { ContractSpec } from '@trade/engine';
+import { type MaintenanceTier, readTiers } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, type contractChangeBody, LOT_DECIMALS, toUnits } from '@trade/protocol';
+import type { z } from 'zod';
+import { amountText, fractionText, lotsText, priceText, tiersData } from '../../market/quotes/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+
+/** Fees, rates and bounds are kept in parts per million. */
+const FRACTION_DECIMALS = 6;
+/** No fee, rate or bound is the whole of it. */
+const LARGEST_FRACTION = 999_999n;
+const LARGEST_MULTIPLE = 100;
+const MOST_MULTIPLES = 30;
+/** One engine lot, written in lots. */
+export const LOT = { lotUnits: 10 ** (AMOUNT_DECIMALS - LOT_DECIMALS) };
+
+/** What an operator may change of a contract; absent stays as it is. */
+export type ContractChange = Omit<z.infer<typeof contractChangeBody>, 'reason' | 'halted'>;
+
+/** The terms of a contract as decimals. */
+export function contractTermsOf(spec: ContractSpec) {
+  return {
+    tick_size: priceText(spec, 1),
+    contract_size: amountText(BigInt(spec.contractSize)),
+    min_lots: lotsText(LOT, 1),
+    max_lots: lotsText(LOT, spec.maxLots),
+    multiples: [...spec.multiples],
+    maker_fee: fractionText(spec.makerFeePpm),
+    taker_fee: fractionText(spec.takerFeePpm),
+    liquidation_fee: fractionText(spec.liquidationFeePpm),
+    slippage_bound: fractionText(spec.slippagePpm),
+    tiers: tiersData(readTiers(spec.tiers) ?? []),
+  };
+}
+
+/** The contract with a change applied; null when it changes nothing. 561 for what is no term of a contract. */
+export function amendContract(spec: ContractSpec, change: ContractChange): ContractSpec | null {
+  const { liquidation_fee, maker_fee, max_lots, multiples, slippage_bound, taker_fee, tiers } = change;
+  if (Object.values(change).every((value) => value === undefined)) return null;
+  return {
+    ...spec,
+    ...(multiples === undefined ? {} : { multiples: readMultiples(multiples) }),
+    ...(max_lots === undefined ? {} : { maxLots: readLots(max_lots) }),
+    ...(maker_fee === undefined ? {} : { makerFeePpm: readFraction(maker_fee) }),
+    ...(taker_fee === undefined ? {} : { takerFeePpm: readFraction(taker_fee) }),
+    ...(liquidation_fee === undefined ? {} : { liquidationFeePpm: readFraction(liquidation_fee) }),
+    ...(slippage_bound === undefined ? {} : { slippagePpm: readFraction(slippage_bound) }),
+    ...(tiers === undefined ? {} : { tiers: tiers.map(readTier) }),
+  };
+}
+
+function readMultiples(value: unknown): number[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_MULTIPLES) {
+    throw new CatalogueError(561);
+  }
+  return value.map(readMultiple).sort((one, other) => one - other);
+}
+
+function readMultiple(value: unknown): number {
+  const isMultiple = typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
+  if (!isMultiple || value > LARGEST_MULTIPLE) throw new CatalogueError(561);
+  return value;
+}
+
+/** Whether tiers are continuous and leave room for their multiples, the exchange decides. */
+function readTier(tier: { notional: unknown; rate: unknown; multiple: unknown }): MaintenanceTier {
+  const upTo = tier.notional === null ? null : readUnits(tier.notional, AMOUNT_DECIMALS).toString();
+  return { upTo, ratePpm: readFraction(tier.rate), maxMultiple: readMultiple(tier.multiple) };
+}
+
+function readLots(value: unknown): number {
+  const lots = readUnits(value, LOT_DECIMALS);
+  if (lots > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(561);
+  return Number(lots);
+}
+
+function readUnits(value: unknown, decimals: number): bigint {
+  const units = toUnits(value, decimals);
+  if (units === null || units === 0n) throw new CatalogueError(561);
+  return units;
+}
+
+function readFraction(value: unknown): number {
+  const parts = toUnits(value, FRACTION_DECIMALS);
+  if (parts === null || parts > LARGEST_FRACTION) throw new CatalogueError(561);
+  return Number(parts);
+}

@@ -1,0 +1,227 @@
+import {
+  type ContractSpec,
+  contractRefusal,
+  type InstrumentSpec,
+  instrumentRefusal,
+  type ListContract,
+  type ListInstrument,
+  listingIdentity,
+  recall,
+} from '@trade/engine';
+import { type OperatorRole, percentText } from '@trade/protocol';
+import { z } from 'zod';
+import type { ListedContract } from '../../market/instruments/index.ts';
+import type { Act, ApprovalKind, Description, Transaction } from '../../operators/approvals/index.ts';
+import { audit } from '../../operators/audit/index.ts';
+import { isWithdrawalFee } from '../../platform/config/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { contractChangesInWords, instrumentChangesInWords } from './changes.ts';
+import type { TermsDependencies } from './dependencies.ts';
+import { tellHolders } from './tell.ts';
+
+/* Changes that can hurt somebody who holds a position or an order: proposed by one operator, approved by another, in force after a notice. */
+
+const WHO = { proposers: ['market'], approvers: ['market', 'admin'] } satisfies Record<
+  string,
+  OperatorRole[]
+>;
+const count = z.int().nonnegative().exactOptional();
+
+/** What changes, in the exchange's own counts; absent stays as it is. */
+const contractPayload = z.strictObject({
+  symbol: z.string(),
+  change: z.strictObject({
+    makerFeePpm: count,
+    takerFeePpm: count,
+    liquidationFeePpm: count,
+    slippagePpm: count,
+    maxLots: count,
+    multiples: z.array(z.int()).exactOptional(),
+    tiers: z
+      .array(z.strictObject({ upTo: z.string().nullable(), ratePpm: z.int(), maxMultiple: z.int() }))
+      .exactOptional(),
+  }),
+});
+export type ContractPayload = z.infer<typeof contractPayload>;
+
+const instrumentPayload = z.strictObject({
+  symbol: z.string(),
+  change: z.strictObject({
+    makerFeePpm: count,
+    takerFeePpm: count,
+    slippagePpm: count,
+    maxLots: count,
+    minNotional: z.string().exactOptional(),
+  }),
+});
+export type InstrumentPayload = z.infer<typeof instrumentPayload>;
+
+const feePayload = z.strictObject({ rate: z.string() });
+export type FeePayload = z.infer<typeof feePayload>;
+
+export const KINDS = {
+  contract: 'terms.contract',
+  instrument: 'terms.instrument',
+  withdrawalFee: 'terms.withdrawal_fee',
+} as const;
+
+/** What of `after` is another value than before. */
+export function changedFields<Spec extends object, Name extends keyof Spec>(
+  before: Spec,
+  after: Spec,
+  names: readonly Name[],
+): Partial<Pick<Spec, Name>> {
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Pick<Spec, Name>>;
+}
+
+export const CONTRACT_FIELDS = Object.keys(
+  contractPayload.shape.change.shape,
+) as (keyof ContractPayload['change'])[];
+export const INSTRUMENT_FIELDS = Object.keys(
+  instrumentPayload.shape.change.shape,
+) as (keyof InstrumentPayload['change'])[];
+
+/** What a proposal of each kind says. */
+export const readPayload = {
+  contract: (payload: unknown) => contractPayload.parse(payload),
+  instrument: (payload: unknown) => instrumentPayload.parse(payload),
+  withdrawalFee: (payload: unknown) => feePayload.parse(payload),
+};
+
+export function contractKind(deps: TermsDependencies): ApprovalKind<ContractPayload> {
+  const find = ({ symbol }: ContractPayload): ListedContract => {
+    const found = deps.contracts.find(symbol);
+    if (!found) throw new CatalogueError(559);
+    return found;
+  };
+  const afterOf = (payload: ContractPayload): ContractSpec => ({ ...find(payload).spec, ...payload.change });
+  return {
+    ...WHO,
+    name: KINDS.contract,
+    payload: contractPayload,
+    notice: () => deps.notice,
+    async describe(payload): Promise<Description> {
+      const after = afterOf(payload);
+      const refusal = deps.exchange.look((state) => contractRefusal(state, after));
+      if (refusal !== null) throw new CatalogueError(561);
+      return describe(payload.symbol, contractChangesInWords(find(payload).spec, after));
+    },
+    announce: (payload, at) => tellHolders(deps, find(payload), afterOf(payload), at),
+    wasCarriedOut: (reference) => wasTaken(deps, 'list_contract', reference),
+    async carryOut(tx, payload, act) {
+      const before = find(payload).spec;
+      const after = afterOf(payload);
+      const { approvedAt: announcedAt, reference } = act;
+      await submit(deps, { type: 'list_contract', contract: after, announcedAt, reference });
+      await record(tx, act, `contract:${payload.symbol}`, 'contract.change', {
+        before: changedFields(after, before, CONTRACT_FIELDS),
+        after: payload.change,
+      });
+      return undefined;
+    },
+  };
+}
+
+export function instrumentKind(deps: TermsDependencies): ApprovalKind<InstrumentPayload> {
+  const find = ({ symbol }: InstrumentPayload): InstrumentSpec => {
+    const found = deps.instruments.find(symbol);
+    if (!found) throw new CatalogueError(559);
+    return found.instrument;
+  };
+  const afterOf = (payload: InstrumentPayload): InstrumentSpec => ({ ...find(payload), ...payload.change });
+  return {
+    ...WHO,
+    name: KINDS.instrument,
+    payload: instrumentPayload,
+    notice: () => deps.notice,
+    async describe(payload): Promise<Description> {
+      const after = afterOf(payload);
+      const refusal = deps.exchange.look((state) => instrumentRefusal(state, after));
+      if (refusal !== null) throw new CatalogueError(561);
+      return describe(payload.symbol, instrumentChangesInWords(find(payload), after));
+    },
+    wasCarriedOut: (reference) => wasTaken(deps, 'list_instrument', reference),
+    async carryOut(tx, payload, act) {
+      const before = find(payload);
+      const after = afterOf(payload);
+      await submit(deps, { type: 'list_instrument', instrument: after, reference: act.reference });
+      await record(tx, act, `instrument:${payload.symbol}`, 'instrument.change', {
+        before: changedFields(after, before, INSTRUMENT_FIELDS),
+        after: payload.change,
+      });
+      return undefined;
+    },
+  };
+}
+
+export function withdrawalFeeKind({ notice, settings }: TermsDependencies): ApprovalKind<FeePayload> {
+  return {
+    name: KINDS.withdrawalFee,
+    payload: feePayload,
+    proposers: ['admin'],
+    approvers: ['admin', 'treasury'],
+    notice: () => notice,
+    async describe({ rate }) {
+      const before = settings.withdrawalFeeRate();
+      if (!isWithdrawalFee(rate)) throw new CatalogueError(561);
+      if (rate === before) throw new CatalogueError(571);
+      const change = { what: 'Withdrawal fee', before: percentText(before), after: percentText(rate) };
+      return { title: 'Raise the withdrawal fee', changes: [change] };
+    },
+    async carryOut(tx, { rate }, { approvedBy, proposedBy, reason }) {
+      const { settings: before, version } = settings;
+      const next = { ...before, default_withdrawal_fee_rate: rate };
+      const from = before.default_withdrawal_fee_rate;
+      const saved = await settings.changeIn(tx, { by: proposedBy, from: version, settings: next, reason });
+      await audit(tx, {
+        operator: approvedBy ?? proposedBy,
+        action: 'settings.change',
+        subject: 'settings',
+        detail: {
+          reason,
+          version: saved.version,
+          proposed_by: proposedBy,
+          from: { default_withdrawal_fee_rate: from },
+          to: { default_withdrawal_fee_rate: rate },
+        },
+      });
+      return async () => saved.putInForce();
+    },
+  };
+}
+
+function describe(symbol: string, changes: Description['changes']): Description {
+  if (changes.length === 0) throw new CatalogueError(571);
+  return { title: `Change the terms of ${symbol}`, changes };
+}
+
+/** Whether the exchange has judged the command of an approval, in this process or in one before. */
+async function wasTaken(
+  { exchange }: TermsDependencies,
+  type: 'list_contract' | 'list_instrument',
+  reference: string,
+): Promise<boolean> {
+  const { key } = listingIdentity(type, reference);
+  return exchange.look((state) => recall(state, key) !== null);
+}
+
+async function submit(
+  { exchange }: TermsDependencies,
+  command: ListContract | ListInstrument,
+): Promise<void> {
+  const { rejection } = await exchange.submit(command);
+  if (rejection) throw new CatalogueError(561);
+}
+
+/** Writes down what is in force now, with both who wanted it. */
+async function record(
+  tx: Transaction,
+  { approvedBy, proposedBy, reason }: Act,
+  subject: string,
+  action: string,
+  { before, after }: { before: object; after: object },
+): Promise<void> {
+  const detail = { reason, proposed_by: proposedBy, from: { ...before }, to: { ...after } };
+  await audit(tx, { operator: approvedBy ?? proposedBy, subject, action, detail });
+}

@@ -1,0 +1,204 @@
+import { bindAuthenticator, codeOf } from '../../../harness/authenticator.ts';
+import { logIn, newContacts, newCustomer, PASSWORD } from '../../../harness/customers.ts';
+import { chatOf } from '../../../support/world.ts';
+import type { Refusal, Success } from '../case.ts';
+
+/** Who may do what, and requests that say nothing. */
+export const accessRefusals: readonly Refusal[] = [
+  [
+    550,
+    'a body that cannot be read',
+    ({ server }) =>
+      (lang) =>
+        server.client.post('/login', '{"account":', { lang }),
+  ],
+  [
+    551,
+    'a call without a login',
+    ({ server }) =>
+      (lang) =>
+        server.client.get('/user/', { lang }),
+  ],
+  [
+    552,
+    'a login without the bound authenticator app',
+    async ({ server }) => {
+      const customer = await newCustomer(server);
+      await bindAuthenticator(server, customer);
+      return (lang) =>
+        server.client.post('/login', { account: customer.email, password: PASSWORD }, { lang });
+    },
+  ],
+  [
+    554,
+    'taking an authenticator app away where none is bound',
+    ({ newcomer: { token }, server }) =>
+      (lang) =>
+        server.client.delete('/user/totp', { body: { code: '123456' }, lang, token }),
+  ],
+  [
+    555,
+    'a wrong password to confirm with',
+    ({ newcomer: { token }, server }) =>
+      (lang) =>
+        server.client.post('/user/totp', { password: 'wrong-one' }, { lang, token }),
+  ],
+  [
+    556,
+    'a demo account where only the real one may',
+    ({ demo: { demoToken: token }, server }) =>
+      (lang) =>
+        server.client.get('/withdrawals/terms', { lang, token }),
+  ],
+  [
+    556,
+    'a code for a phone that is not the customer’s own',
+    ({ newcomer: { token }, server }) =>
+      (lang) =>
+        server.client.post('/send_sms', { type: 'security', phone: '+12125550198' }, { lang, token }),
+  ],
+  [
+    557,
+    'a second code to the same address at once',
+    async ({ server }) => {
+      const body = { type: 'register', email: newContacts().email };
+      await server.client.post('/send_email', body);
+      return (lang) => server.client.post('/send_email', body, { lang });
+    },
+  ],
+  [
+    558,
+    'a registration while the operator takes none',
+    ({ server, treasury: { root } }) =>
+      async (lang) => {
+        const turn = (enabled: boolean) =>
+          server.client.put('/console/features/registration', {
+            token: root.token,
+            body: { enabled, reason: 'For the test' },
+          });
+        await turn(false);
+        const body = { type: 'register', email: newContacts().email };
+        const answer = await server.client.post('/send_email', body, { lang });
+        await turn(true);
+        return answer;
+      },
+  ],
+  [
+    559,
+    'ending a login that is not there',
+    ({ newcomer: { token }, server }) =>
+      (lang) =>
+        server.client.delete('/user/sessions/x', { lang, token }),
+  ],
+  [
+    560,
+    'a list whose table is gone',
+    ({ newcomer: { token }, server }) =>
+      async (lang) => {
+        const { pool } = server.database;
+        await pool.query('ALTER TABLE favourites RENAME TO favourites_elsewhere');
+        const answer = await server.client.get('/user/favourites', { lang, token });
+        await pool.query('ALTER TABLE favourites_elsewhere RENAME TO favourites');
+        return answer;
+      },
+  ],
+  [
+    561,
+    'a nickname of other signs',
+    ({ newcomer: { token }, server }) =>
+      (lang) =>
+        server.client.put('/user/', { body: { nickname: '!!' }, lang, token }),
+  ],
+  [
+    562,
+    'a message with a picture that never arrived',
+    ({ newcomer: { token }, server }) => {
+      const body = { phone: '+14155552671', question: 'Why?', images: ['A'.repeat(32)] };
+      return (lang) => server.client.post('/contact', body, { lang, token });
+    },
+  ],
+  [
+    566,
+    'a second authenticator app',
+    async ({ server }) => {
+      const customer = await newCustomer(server);
+      await bindAuthenticator(server, customer);
+      const { token } = customer;
+      return (lang) => server.client.post('/user/totp', { password: PASSWORD }, { lang, token });
+    },
+  ],
+  [
+    571,
+    'a login without a password',
+    ({ server }) =>
+      (lang) =>
+        server.client.post('/login', { account: 'a@b.example', password: '' }, { lang }),
+  ],
+];
+
+export const accessSuccesses: readonly Success[] = [
+  [
+    'code_sent',
+    ({ server }) =>
+      (lang) =>
+        server.client.post('/send_email', { type: 'register', email: newContacts().email }, { lang }),
+  ],
+  [
+    'logged_in',
+    ({ newcomer: { email }, server }) =>
+      (lang) =>
+        server.client.post('/login', { account: email, password: PASSWORD }, { lang }),
+  ],
+  [
+    'logged_out',
+    async ({ newcomer: { email }, server }) => {
+      const { token } = await logIn(server, email);
+      return (lang) => server.client.post('/user/logout', undefined, { lang, token });
+    },
+  ],
+  [
+    'totp_bound',
+    async ({ server }) => {
+      const { token } = await newCustomer(server);
+      const begun = await server.client.post<{ secret: string }>(
+        '/user/totp',
+        { password: PASSWORD },
+        { token },
+      );
+      const body = { code: codeOf(begun.data.secret) };
+      return (lang) => server.client.put('/user/totp', { body, lang, token });
+    },
+  ],
+  [
+    'totp_unbound',
+    async ({ server }) => {
+      const customer = await newCustomer(server);
+      const { next } = await bindAuthenticator(server, customer);
+      const { token } = customer;
+      return (lang) => server.client.delete('/user/totp', { body: { code: next }, lang, token });
+    },
+  ],
+  [
+    'profile_changed',
+    ({ newcomer: { token }, server }) =>
+      (lang) =>
+        server.client.put('/user/', { body: { nickname: 'Ada' }, lang, token }),
+  ],
+  [
+    'contact_sent',
+    ({ newcomer: { token }, server }) =>
+      (lang) =>
+        server.client.post(
+          '/contact',
+          { phone: '+14155552671', question: 'Why?', images: [] },
+          { lang, token },
+        ),
+  ],
+  [
+    'chat_ended',
+    async ({ newcomer, server }) => {
+      await chatOf(server, newcomer).send({ text: 'Hello' });
+      return (lang) => server.client.post('/support/chat/end', undefined, { lang, token: newcomer.token });
+    },
+  ],
+];

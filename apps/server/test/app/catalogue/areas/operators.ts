@@ -1,0 +1,55 @@
+import type { OperatorOutcome } from '@trade/protocol';
+import { enrolFirst, newOperator } from '../../../harness/operators.ts';
+import type { Refusal } from '../case.ts';
+
+const REASON = 'For the test';
+const invitation = (account: string) => ({
+  account,
+  name: 'A colleague',
+  email: `${account}@venue.example`,
+  roles: ['admin'],
+  reason: REASON,
+});
+
+/** What the console refuses operators. */
+export const operatorRefusals: readonly Refusal[] = [
+  [
+    12310,
+    'an invitation while the second admin has not set up their login',
+    async ({ mailing: { client }, mailing }) => {
+      const { token } = await enrolFirst(mailing);
+      await client.post('/console/operators', invitation('second'), { token });
+      return (lang) => client.post('/console/operators', invitation('third'), { lang, token });
+    },
+  ],
+  [
+    12311,
+    'an approval of something else than was proposed',
+    async ({ server: { client }, treasury: { ann, root } }) => {
+      const body = invitation('proposed');
+      const { data } = await client.post<OperatorOutcome>('/console/operators', body, { token: root.token });
+      const decision = { decision: 'approve', digest: 'of something else' };
+      return (lang) =>
+        client.post(`/console/approvals/${data.approval?.id}`, decision, { lang, token: ann.token });
+    },
+  ],
+  [
+    12312,
+    'a change by a role that does not act yet',
+    async ({ server, treasury: { root } }) => {
+      const { id, token } = await newOperator(server, root, ['market']);
+      await server.database.pool.query('UPDATE operators SET roles_from = $1 WHERE id = $2', [
+        { market: Date.now() + 86_400_000 },
+        id,
+      ]);
+      return (lang) => server.client.put('/console/contract-cap', { body: {}, lang, token });
+    },
+  ],
+  [
+    12313,
+    'a one-time link that is none',
+    ({ server }) =>
+      (lang) =>
+        server.client.post('/console/enrolment/link', { token: 'none' }, { lang }),
+  ],
+];

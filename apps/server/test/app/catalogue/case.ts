@@ -1,0 +1,27 @@
+import type { CatalogueCode, Locale, SuccessName } from '@trade/protocol';
+import type { Client } from '../../harness/client.ts';
+import type { World } from './world.ts';
+
+/** What a call answered. */
+type Answer = Awaited<ReturnType<Client['post']>>;
+
+/** A call in a language. */
+export type Call = (lang: Locale) => Promise<Answer>;
+
+/** One way to be answered a code: the code, what somebody does, and what brings the situation about. The call can be repeated. */
+export type Refusal = readonly [
+  code: CatalogueCode,
+  what: string,
+  arrange: (world: World) => Call | Promise<Call>,
+];
+
+/** One way to be told that something went well: the text's name, and what brings the situation about. The call is made once. */
+export type Success = readonly [name: SuccessName, arrange: (world: World) => Call | Promise<Call>];
+
+let made = 0;
+
+/** An id that no other call of this run has. */
+export function clientId(): string {
+  made += 1;
+  return `catalogue-${made}`;
+}

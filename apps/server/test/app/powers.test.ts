@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { operatorRole } from '@trade/protocol';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { POWERS, type Power, watchPowers } from '../../src/app/powers.ts';
+import type { App } from '../../src/platform/gateway/index.ts';
+
+const PAGE = fileURLToPath(new URL('../../../../docs/powers.md', import.meta.url));
+
+const INTRODUCTION = `# Powers
+
+Who may do what in the console: alone, with whom, and after which wait. The tables are made from \`apps/server/src/app/powers.ts\`; a call that changes
+something and is missing there stops the server from starting, and a test compares this page with it
+(\`npx vitest run test/app/powers.test.ts -u\` in \`apps/server\` writes it anew).
+
+No role includes another, and nobody decides what they have proposed. What takes two operators is proposed by one and shown under *Approvals* (or where the
+record itself is) with what it changes from what to what; the other approves exactly that, or nothing. A proposal is void after \`APPROVAL_DAYS\`. What has a
+notice can be rejected until it is due; when it is, it is looked at again, and refused if it would change anything else than was read. Of what stands
+under *Approvals*, all admins, whoever might approve, and the operator whom it concerns are told by mail at every step. Each step of any is in the audit log.
+Nobody moves money of, verifies, rates or pays out the customer who has the operator's own mailbox (556).
+
+**How many admins.** In production nothing that takes two persons begins before two admins have set up their logins: the refusal (12310) says who is missing.
+Outside of production one admin does everything alone as long as there is no second one; from then on the same rules hold.
+
+**New powers.** The roles treasury and market act \`OPERATOR_POWER_WAIT_HOURS\` (24 in production) after they were given, after the login of whoever has them was reset,
+set up or enabled again. Until then they read and change nothing (12312).
+`;
+
+const TITLES: Record<Power['role'], string> = {
+  anyone: 'Without a login',
+  operator: 'Any operator',
+  support: 'Support',
+  reviewer: 'Reviewer',
+  treasury: 'Treasury',
+  market: 'Market',
+  admin: 'Admin',
+};
+
+function tableOf(role: Power['role']): string {
+  const rows = Object.entries(POWERS)
+    .filter(([, power]) => power.role === role)
+    .map(([call, { alone, does, second, wait }]) =>
+      ['', does, `\`${call}\``, alone ?? '—', second ?? '—', wait ?? '—', ''].join(' | ').trim(),
+    );
+  const head = ['| act | call | alone | second operator | wait |', '|---|---|---|---|---|'];
+  return [`## ${TITLES[role]}`, '', ...head, ...rows].join('\n');
+}
+
+it('are all on the page of the documentation', async () => {
+  const roles = ['anyone', 'operator', ...operatorRole.options] as const;
+  const page = [INTRODUCTION, ...roles.map(tableOf)].join('\n');
+  await expect(`${page.replace(/\n## /g, '\n\n## ').replace(/\n{3,}/g, '\n\n')}\n`).toMatchFileSnapshot(PAGE);
+});
+
+it.each([
+  ['is not in the list', 'POST', '/new-power', 'admin'],
+  ['has another role', 'POST', '/venue-funds', 'support'],
+] as const)('stop the server from starting when a call %s', async (_what, method, url, access) => {
+  const app = Fastify();
+  let check = () => {};
+  await app.register(
+    async (scope) => {
+      check = watchPowers(scope as unknown as App);
+      for (const [name, { role }] of Object.entries(POWERS)) {
+        const [known = 'POST', path = ''] = name.split(' ');
+        if (name !== `${method} ${url}`)
+          scope.route({ method: known, url: path, config: { access: role }, handler: () => null });
+      }
+      scope.route({ method, url, config: { access }, handler: () => null });
+    },
+    { prefix: '/console' },
+  );
+  expect(check).toThrow(`${method} ${url}`);
+});

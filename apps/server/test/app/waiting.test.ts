@@ -1,0 +1,110 @@
+import type { Adjustment, ContactMessage, RealnameReview, SupportChat, WaitingWork } from '@trade/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newCustomer } from '../harness/customers.ts';
+import { depositsOf, treasuryOf } from '../harness/deposits.ts';
+import { newOperator, type TestOperator } from '../harness/operators.ts';
+import { uploadDocument } from '../harness/uploads.ts';
+import { customerWith, startTreasury, type Treasury, withdrawalOf } from '../harness/withdrawals.ts';
+
+let treasury: Treasury;
+let support: TestOperator;
+let reviewer: TestOperator;
+
+beforeAll(async () => {
+  treasury = await startTreasury({ MANUAL_LIMIT: '1000' });
+  support = await newOperator(treasury.server, treasury.root, ['support']);
+  reviewer = await newOperator(treasury.server, treasury.root, ['reviewer']);
+});
+afterAll(() => treasury.stop());
+
+const NONE = {
+  verification: null,
+  desk: null,
+  messages: null,
+  deposits: null,
+  withdrawals: null,
+  adjustments: null,
+  approvals: 0,
+};
+const waiting = async ({ token }: TestOperator) =>
+  (await treasury.server.client.get<WaitingWork>('/console/waiting', { token })).data;
+const decide = (path: string, token: string, decision = 'approve') =>
+  treasury.server.client.post(`/console/${path}`, { decision, reason: 'for a test' }, { token });
+
+it('counts messages and conversations for support, until they are handled and answered', async () => {
+  const { client } = treasury.server;
+  const { token } = await newCustomer(treasury.server);
+  expect(await waiting(support)).toEqual({ ...NONE, desk: 0, messages: 0 });
+  await client.post('/support/chat/messages', { client_id: 'm-1', text: 'Hello' }, { token });
+  await client.post('/contact', { phone: '+14155552671', question: 'Why?', images: [] }, { token });
+  expect(await waiting(support)).toEqual({ ...NONE, desk: 1, messages: 1 });
+
+  const chat = (await client.get<SupportChat>('/support/chat', { token })).data;
+  const answer = { client_id: 'a-1', text: 'Good day' };
+  await client.post(`/console/desk/${chat.conversation_id}/messages`, answer, { token: support.token });
+  const { data } = await client.get<{ items: ContactMessage[] }>('/console/contact', {
+    token: support.token,
+  });
+  const note = { note: 'Called back.' };
+  await client.post(`/console/contact/${data.items[0]?.id}/handled`, note, { token: support.token });
+  expect(await waiting(support)).toEqual({ ...NONE, desk: 0, messages: 0 });
+});
+
+it('counts applications for reviewers', async () => {
+  const { client } = treasury.server;
+  const { token } = await newCustomer(treasury.server);
+  const [front, back] = [
+    await uploadDocument(treasury.server, token),
+    await uploadDocument(treasury.server, token),
+  ];
+  const application = {
+    level: 'primary',
+    real_name: 'Ada Lovelace',
+    document_number: 'X1234567',
+    front,
+    back,
+  };
+  await client.post('/user/realname', application, { token });
+  expect(await waiting(reviewer)).toEqual({ ...NONE, verification: 1 });
+  const { data } = await client.get<{ items: RealnameReview[] }>('/console/reviews/realnames', {
+    token: reviewer.token,
+  });
+  await decide(`reviews/realnames/${data.items[0]?.id}`, reviewer.token);
+  expect(await waiting(reviewer)).toEqual({ ...NONE, verification: 0 });
+});
+
+it('counts deposits, withdrawals and adjustments for the treasury', async () => {
+  const { ann, ben, server } = treasury;
+  const customer = await customerWith(treasury, { USDT: '500' });
+  const { data: deposit } = await depositsOf(server, customer.token).announce();
+  const withdrawal = await withdrawalOf(treasury, customer, '50');
+  const { data: adjustment } = await server.client.post<Adjustment>(
+    '/console/adjustments',
+    {
+      client_id: 'large',
+      type: 'manual_deposit',
+      customer: String(customer.id),
+      currency: 'USDT',
+      amount: '5000',
+      reason: 'above the limit',
+    },
+    { token: ann.token },
+  );
+  // What the exchange has decided is readable a moment later.
+  await expect
+    .poll(() => waiting(ben), { timeout: 60_000 })
+    .toEqual({ ...NONE, deposits: 1, withdrawals: 1, adjustments: 1 });
+
+  await treasuryOf(server, ben.token).reject(deposit.id, 'Nothing arrived');
+  await decide(`reviews/withdrawals/${withdrawal.id}`, ben.token, 'reject');
+  await decide(`adjustments/${adjustment.id}`, ben.token);
+  await expect
+    .poll(() => waiting(ben), { timeout: 60_000 })
+    .toEqual({ ...NONE, deposits: 0, withdrawals: 0, adjustments: 0 });
+});
+
+it('counts everything for an operator with every role, and nothing for one without any of these', async () => {
+  const market = await newOperator(treasury.server, treasury.root, ['market']);
+  expect(await waiting(market)).toEqual(NONE);
+  expect(Object.values(await waiting(treasury.root))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});

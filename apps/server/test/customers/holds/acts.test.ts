@@ -1,0 +1,202 @@
+import type {
+  ContractOrderWithFills,
+  ExchangeQuote,
+  FinancialProduct,
+  HoldKind,
+  LockMiningProduct,
+  Position,
+  SpotOrder,
+} from '@trade/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Customer } from '../../harness/customers.ts';
+import { hold, lift } from '../../harness/holds.ts';
+import {
+  askFor,
+  customerWith,
+  saveWallet,
+  startTreasury,
+  type Treasury,
+  withdrawalCode,
+} from '../../harness/withdrawals.ts';
+
+let treasury: Treasury;
+let customer: Customer;
+let walletId: string;
+let made = 0;
+
+const clientId = () => {
+  made += 1;
+  return `act-${made}`;
+};
+const post = <Data = unknown>(path: string, body: object = {}, token = customer.token) =>
+  treasury.server.client.post<Data>(path, { client_id: clientId(), ...body }, { token, lang: 'en' });
+const transfer = (from: string, to: string, token?: string) =>
+  post('/transfers', { from, to, currency: 'USDT', amount: '1' }, token);
+const spot = (token?: string) =>
+  post<SpotOrder>(
+    '/spot/orders',
+    { symbol: 'BTCUSDT', side: 'buy', type: 'limit', price: '1000', amount: '0.01' },
+    token,
+  );
+const contract = (token?: string) =>
+  post<ContractOrderWithFills>(
+    '/contracts/orders',
+    { symbol: 'BTCUSDT-PERP', side: 'buy', action: 'open', type: 'market', lots: '2', multiple: 10 },
+    token,
+  );
+const option = () => {
+  const { client } = treasury.server;
+  const body = { client_id: clientId(), symbol: 'BTCUSDT', direction: 'up', stake: '10', duration: 60 };
+  return client.post('/options/orders', body, { token: customer.token, lang: 'en' });
+};
+async function quote() {
+  const { client } = treasury.server;
+  const body = { from: 'USDT', to: 'BTC', amount: '20' };
+  return client.post<ExchangeQuote>('/exchanges/quote', body, { token: customer.token, lang: 'en' });
+}
+async function withdraw() {
+  const what = { wallet_id: walletId, amount: '20' };
+  const verify_code = await withdrawalCode(treasury, customer, what);
+  return askFor(treasury, customer, { ...what, verify_code });
+}
+async function firstOf<Product extends { id: string }>(path: string): Promise<string> {
+  const { data } = await treasury.server.client.get<{ items: Product[] }>(path, { token: customer.token });
+  const [first] = data.items;
+  if (!first) throw new Error(`Nothing is at ${path}`);
+  return first.id;
+}
+const financial = async () =>
+  post('/financial/orders', {
+    product_id: await firstOf<FinancialProduct>('/financial/products?section=BTC'),
+    quantity: 1,
+  });
+const lock = async () =>
+  post('/lockmining/orders', {
+    product_id: await firstOf<LockMiningProduct>('/lockmining/products'),
+    amount: '100',
+  });
+/** There is none: what comes first, the hold or that, is all that counts. */
+const subscribe = () => post('/ieo/subscriptions', { project_id: '999999', quantity: '1' });
+
+/** What a customer does, and what each kind of hold answers to it; what stands under none is let through. */
+const ACTS: readonly [string, () => Promise<{ code: number }>, Partial<Record<HoldKind, number>>][] = [
+  ['ask for a withdrawal', withdraw, { withdrawals: 11921, frozen: 12227 }],
+  ['place a spot order', spot, { trading: 12226, frozen: 12227 }],
+  ['open a position', contract, { trading: 12226, frozen: 12227 }],
+  ['buy an option', option, { trading: 12226, frozen: 12227 }],
+  ['ask for an exchange', quote, { trading: 12226, frozen: 12227 }],
+  ['buy shares of a financial product', financial, { trading: 12226, frozen: 12227 }],
+  ['lock money', lock, { trading: 12226, frozen: 12227 }],
+  ['subscribe to tokens', subscribe, { trading: 12226, frozen: 12227 }],
+  ['transfer to the option account', () => transfer('coin', 'option'), { frozen: 12227 }],
+  ['transfer back from the contract account', () => transfer('contract', 'coin'), { frozen: 12227 }],
+  ['transfer to the contract account', () => transfer('coin', 'contract'), {}],
+];
+const KINDS: readonly HoldKind[] = ['withdrawals', 'trading', 'frozen'];
+
+beforeAll(async () => {
+  treasury = await startTreasury();
+  customer = await customerWith(treasury, { USDT: '100000', BTC: '2' });
+  walletId = (await saveWallet(treasury, customer)).id;
+  for (const to of ['contract', 'option']) {
+    const funded = await post('/transfers', { from: 'coin', to, currency: 'USDT', amount: '20000' });
+    if (funded.code !== 200) throw new Error(`No money was moved: ${funded.code}`);
+  }
+});
+afterAll(() => treasury.stop());
+
+describe.each(KINDS)('while %s is held, a customer', (kind) => {
+  it.each(ACTS)('may or may not %s', async (_what, act, refusals) => {
+    const { root, server } = treasury;
+    const held = await hold(server, root, customer, kind);
+    const { code } = await act();
+    expect((await lift(server, root, customer, held)).code).toBe(200);
+    const refused = refusals[kind];
+    if (refused === undefined) expect([11921, 12226, 12227]).not.toContain(code);
+    else expect(code).toBe(refused);
+  });
+});
+
+it('lets everything of it through once nothing is held', async () => {
+  for (const [what, act] of ACTS) {
+    if (act === subscribe || act === withdraw) continue;
+    expect((await act()).code, what).toBe(200);
+  }
+});
+
+describe.each(['trading', 'frozen'] as const)('while %s is held', (kind) => {
+  it('lowering a risk stays possible, and raising one does not', async () => {
+    const { root, server } = treasury;
+    const { client } = server;
+    const code = kind === 'trading' ? 12226 : 12227;
+    const token = customer.token;
+    const waiting = (await spot()).data.id;
+    const { position_id: id } = (await contract()).data;
+    const position = `/contracts/positions/${id}`;
+    const move = (amount: string) =>
+      client.put<Position>(`${position}/margin`, { token, body: { client_id: clientId(), amount } });
+    const turn = (multiple: number) =>
+      client.put<Position>(`${position}/multiple`, { token, body: { client_id: clientId(), multiple } });
+    const held = await hold(server, root, customer, kind);
+
+    expect((await client.delete(`/spot/orders/${waiting}`, { token })).code).toBe(200);
+    expect((await move('50')).code).toBe(200);
+    expect((await move('-10')).code).toBe(code);
+    expect((await turn(20)).code).toBe(code);
+    expect((await turn(5)).code).toBe(200);
+    expect((await client.put(`${position}/protection`, { token, body: { stop_loss: '1000' } })).code).toBe(
+      200,
+    );
+    expect((await post(`${position}/reverse`)).code).toBe(code);
+    const close = await post(`${position}/close`, { type: 'market', lots: '1' });
+    expect(close.code).toBe(200);
+    const all = await post('/contracts/positions/close_all');
+    expect(all.code).toBe(200);
+    await lift(server, root, customer, held);
+  });
+});
+
+it('takes a firm rate no more than it gives one', async () => {
+  const { root, server } = treasury;
+  const { data } = await quote();
+  const held = await hold(server, root, customer, 'trading');
+  const body = { from: 'USDT', to: 'BTC', amount: '20', quote_id: data.quote_id };
+  expect((await post('/exchanges', body)).code).toBe(12226);
+  await lift(server, root, customer, held);
+});
+
+it('leaves the demo account alone', async () => {
+  const { root, server } = treasury;
+  const held = await hold(server, root, customer, 'frozen');
+  const demo = await server.client.post<{ token: string; userInfo: { holds: unknown[] } }>(
+    '/simulation/login',
+    {},
+    { token: customer.token },
+  );
+  expect(demo.data.userInfo.holds).toEqual([]);
+  expect((await spot(demo.data.token)).code).toBe(200);
+  expect((await transfer('coin', 'option', demo.data.token)).code).toBe(200);
+  await lift(server, root, customer, held);
+});
+
+it('does not open a withdrawal that was confirmed before the hold and reached nobody', async () => {
+  const { root, server } = treasury;
+  const other = await customerWith(treasury, { USDT: '1000' });
+  const wallet = await saveWallet(treasury, other);
+  const what = { wallet_id: wallet.id, amount: '100' };
+  const verify_code = await withdrawalCode(treasury, other, what);
+  const body = { client_id: 'once', ...what, verify_code };
+  const first = await askFor(treasury, other, body);
+  expect(first.code).toBe(200);
+  const held = await hold(server, root, other, 'withdrawals');
+  expect((await askFor(treasury, other, body)).data.id).toBe(first.data.id);
+  // As when the server stopped between the confirmation and the exchange.
+  await server.database.pool.query(
+    "INSERT INTO withdrawal_requests SELECT user_id, 'lost', digest, channel, currency, amount, fee, payout_currency, destination, destination_since, usdt_value, approvals, locale FROM withdrawal_requests WHERE client_id = 'once' AND user_id = $1",
+    [other.id],
+  );
+  expect((await askFor(treasury, other, { ...body, client_id: 'lost' })).code).toBe(11921);
+  await server.client.delete(`/withdrawals/${first.data.id}`, other);
+  await lift(server, root, other, held);
+  expect((await askFor(treasury, other, { ...body, client_id: 'lost' })).code).toBe(200);
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bindAuthenticator, codeOf } from '../../harness/authenticator.ts';
+import {
+  lastCode,
+  lastSubject,
+  logIn,
+  newContacts,
+  newCustomer,
+  PASSWORD,
+  registration,
+} from '../../harness/customers.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const GUESSES = 1000;
+const AT_ONCE = 20;
+
+/** Every code that is tried, a few at the same time; answers how often each code of the catalogue came back. */
+async function guess(
+  isRight: (code: string) => boolean,
+  attempt: (code: string) => Promise<{ code: number }>,
+): Promise<Map<number, number>> {
+  const answers = new Map<number, number>();
+  const wrong = Array.from({ length: GUESSES + 10 }, (_, n) => String(n * 983).padStart(6, '0'));
+  const guesses = wrong.filter((code) => !isRight(code)).slice(0, GUESSES);
+  for (let start = 0; start < guesses.length; start += AT_ONCE) {
+    const batch = await Promise.all(guesses.slice(start, start + AT_ONCE).map(attempt));
+    for (const { code } of batch) answers.set(code, (answers.get(code) ?? 0) + 1);
+  }
+  return answers;
+}
+
+async function askForReset(email: string): Promise<string> {
+  await server.client.post('/send_email', { type: 'forgot', email });
+  await expect.poll(() => lastSubject(server, email)).toBe('Reset your Trade password');
+  return lastCode(server, email);
+}
+
+describe('a thousand guesses', () => {
+  it('at the code of a reset are stopped after five, and find not even the right one then', async () => {
+    const { email } = await newCustomer(server);
+    const right = await askForReset(email);
+    const reset = (verify_code: string) =>
+      server.client.post('/forgot_password', { account: email, verify_code, password: 'mallory-1' });
+    const answers = await guess((code) => code === right, reset);
+    expect(Object.fromEntries(answers)).toEqual({ 11303: 5, 557: GUESSES - 5 });
+    expect((await reset(right)).code).toBe(557);
+    await logIn(server, email);
+  });
+
+  it('at the code of an authenticator app are stopped after five', async () => {
+    const customer = await newCustomer(server);
+    const { next, secret } = await bindAuthenticator(server, customer);
+    const near = [-1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
+    const answers = await guess(
+      (code) => near.includes(code),
+      (code) => server.client.delete('/user/totp', { token: customer.token, body: { code } }),
+    );
+    expect(Object.fromEntries(answers)).toEqual({ 568: 5, 557: GUESSES - 5 });
+    const body = { code: next };
+    expect((await server.client.delete('/user/totp', { token: customer.token, body })).code).toBe(557);
+  });
+
+  it('at a password are stopped after five', async () => {
+    const { email } = await newCustomer(server);
+    const answers = await guess(
+      () => false,
+      (password) => server.client.post('/login', { account: email, password }),
+    );
+    expect(Object.fromEntries(answers)).toEqual({ 12103: 5, 557: GUESSES - 5 });
+  });
+});
+
+describe('somebody else', () => {
+  it("cannot lock a user's authenticator app through the login", async () => {
+    const customer = await newCustomer(server);
+    const { next } = await bindAuthenticator(server, customer);
+    for (const account of [String(customer.id), `totp:${customer.id}`]) {
+      for (let attempt = 0; attempt < 6; attempt++) {
+        await server.client.post('/login', { account, password: 'wrong-one', totp: '000000' });
+      }
+    }
+    const entries = { account: customer.email, password: PASSWORD, totp: next };
+    expect((await server.client.post('/login', entries)).code).toBe(200);
+  });
+
+  it('learns nothing about an authenticator app without the password', async () => {
+    const [bound, plain] = [await newCustomer(server), await newCustomer(server)];
+    await bindAuthenticator(server, bound);
+    const attempt = (account: string) =>
+      server.client.post('/login', { account, password: 'wrong-one' }, { lang: 'en' });
+    const [one, other] = [await attempt(bound.email), await attempt(plain.email)];
+    expect([one.status, one.code, one.message]).toEqual([other.status, other.code, other.message]);
+  });
+});
+
+describe('a code', () => {
+  it('of a reset is no session', async () => {
+    const { email } = await newCustomer(server);
+    const code = await askForReset(email);
+    for (const path of ['/user/', '/user/sessions', '/data']) {
+      const answer = await server.client.get(path, { token: code });
+      expect(answer.code).toBe(path === '/data' ? 200 : 551);
+      expect(JSON.stringify(answer.data)).not.toContain(email);
+    }
+    const change = { email, verify_code: code, old_password: PASSWORD, password: 'mallory-1' };
+    expect((await server.client.post('/user/password', change, { token: code })).code).toBe(551);
+  });
+
+  it('of a reset changes no password without it being forgotten, and confirms no registration', async () => {
+    const { email, token } = await newCustomer(server);
+    const code = await askForReset(email);
+    const change = { email, verify_code: code, old_password: PASSWORD, password: 'mallory-1' };
+    expect((await server.client.post('/user/password', change, { token })).code).toBe(568);
+    const other = newContacts();
+    const body = { ...other, account: other.email, password: PASSWORD, type: 1, verify_code: code };
+    expect((await server.client.post('/register', body)).code).toBe(568);
+  });
+});
+
+describe('a token', () => {
+  it.each([
+    ['/user/', 'get'],
+    ['/user/sessions', 'get'],
+    ['/user/account_changes', 'get'],
+    ['/user/credit_score', 'get'],
+    ['/assets', 'get'],
+  ] as const)('opens %s no more after a logout (551) and after a reset (12242)', async (path, method) => {
+    const { email, token } = await newCustomer(server);
+    const { token: other } = await logIn(server, email);
+    await server.client.post('/user/logout', {}, { token });
+    expect((await server.client[method](path, { token })).code).toBe(551);
+    const reset = { account: email, verify_code: await askForReset(email), password: 'changed-1' };
+    expect((await server.client.post('/forgot_password', reset)).code).toBe(200);
+    expect((await server.client[method](path, { token: other })).code).toBe(12242);
+    // Logged out it was before, and that is what it stays.
+    expect((await server.client[method](path, { token })).code).toBe(551);
+  });
+
+  it('of a login that raced with the change of the password does not outlive it', async () => {
+    const { email } = await newCustomer(server);
+    const reset = { account: email, verify_code: await askForReset(email), password: 'changed-1' };
+    const entries = { account: email, password: PASSWORD };
+    const [changed, ...logins] = await Promise.all([
+      server.client.post('/forgot_password', reset),
+      ...Array.from({ length: 4 }, () => server.client.post<{ token: string } | null>('/login', entries)),
+    ]);
+    expect(changed.code).toBe(200);
+    for (const { data } of logins) {
+      if (data) expect((await server.client.get('/user/', { token: data.token })).code).toBe(12242);
+    }
+  });
+});
+
+describe('a registration', () => {
+  it.each([
+    { role: 'admin' },
+    { level: 'advanced' },
+    { balance: '1000000' },
+    { credit_score: 1000 },
+    { primaryStatus: 'approved' },
+    { invited_by: 1000 },
+    { is_simulation: false },
+    { disabled_at: null },
+  ])('takes nothing beside: %j', async (extra) => {
+    const body = await registration(server);
+    expect((await server.client.post('/register', { ...body, ...extra })).code).toBe(561);
+    expect((await server.client.post('/login', { account: body.email, password: PASSWORD })).code).toBe(
+      12103,
+    );
+  });
+});
+
+describe('whether an account exists', () => {
+  it('is not told by how long a reset takes', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 9; round++) {
+      const { email } = await newCustomer(server);
+      for (const [kind, account] of [
+        ['known', email],
+        ['unknown', newContacts().email],
+      ] as const) {
+        const start = performance.now();
+        await server.client.post('/send_email', { type: 'forgot', email: account });
+        await server.client.post('/forgot_password', {
+          account,
+          verify_code: '000000',
+          password: 'mallory-1',
+        });
+        times[kind].push(performance.now() - start);
+      }
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    // A password hash or a delivery that is waited for would make one of them many times the other.
+    expect(known).toBeLessThan(unknown * 4 + 10);
+    expect(unknown).toBeLessThan(known * 4 + 10);
+  });
+});
+
+function median(numbers: number[]): number {
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

@@ -1,0 +1,31 @@
+import { LOCALES } from '@trade/protocol';
+import { describe, expect, it } from 'vitest';
+import { type ProductLetter, productMessage } from '../../../src/platform/mail/index.ts';
+
+const LETTERS: readonly ProductLetter[] = [
+  { event: 'financial_settled', amount: '0.1009863', currency: 'BTC', price: '59999' },
+  { event: 'mining_done', amount: '10000', currency: 'USDT', income: '165' },
+  { event: 'ieo_allotted', amount: '14', currency: 'NOVA', refund: '21.5' },
+  { event: 'ieo_refunded', amount: '0', currency: 'NOVA', refund: '25' },
+  { event: 'ieo_credited', amount: '14', currency: 'NOVA' },
+];
+
+describe.each(LETTERS)('the letter of $event', (letter) => {
+  it.each(LOCALES)('in %s names every figure and leaves no gap', (locale) => {
+    const about = { app: 'Trade', locale, name: 'Ada', product: 'BTC 30D' };
+    const { subject, text } = productMessage('ada@example.test', { ...about, ...letter });
+    const { event, ...figures } = letter;
+    const said = event === 'ieo_refunded' ? [figures.currency, '25'] : Object.values(figures);
+    for (const figure of said) expect(text).toContain(figure);
+    expect(`${subject}${text}`).not.toMatch(/[{}]|mail\./);
+    expect(subject).toMatch(/BTC 30D|NOVA/);
+  });
+
+  it('is another one in each language', () => {
+    const texts = LOCALES.map(
+      (locale) =>
+        productMessage('a@example.test', { app: 'Trade', locale, name: 'Ada', product: 'X', ...letter }).text,
+    );
+    expect(new Set(texts).size).toBe(LOCALES.length);
+  });
+});

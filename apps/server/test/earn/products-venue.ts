@@ -1,0 +1,246 @@
+import type { AddressInfo } from 'node:net';
+import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
+import type { Notice } from '@trade/protocol';
+import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
+import { pino } from 'pino';
+import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../src/core/sequencer/index.ts';
+import { tellOfProducts } from '../../src/earn/events/index.ts';
+import { registerFinancialRoutes } from '../../src/earn/financial/index.ts';
+import { registerIeoRoutes } from '../../src/earn/ieo/index.ts';
+import { localCalendar, registerLockMiningRoutes } from '../../src/earn/lock-mining/index.ts';
+import { type App, buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
+import type { Messenger } from '../../src/platform/mail/index.ts';
+import { createTestDatabase } from '../database.ts';
+import { createClient } from '../harness/client.ts';
+
+const log = pino({ level: 'error' });
+export const DAY = 86_400_000;
+/** 2026-03-26 12:00 in Berlin, three days before its clocks go forward. */
+export const START = Date.UTC(2026, 2, 26, 11);
+export const ZONE = 'Europe/Berlin';
+
+/** Has no verified identity. */
+export const UNVERIFIED = FIRST_CUSTOMER + 1;
+
+/** The products' side of the server over real HTTP, at a time and on a market that move only when the test says so. */
+export class ProductsVenue {
+  time = START;
+  /** Whether the operator offers products. */
+  offered = true;
+  readonly notices: { customer: number; notice: Notice }[] = [];
+  readonly letters: Parameters<Messenger['send']>[0][] = [];
+  exchange!: RunningExchange;
+  private app!: App;
+  private stopTelling!: () => void;
+  private url = '';
+  private made = 0;
+
+  private readonly permission = {
+    isOffered: () => this.offered,
+    check: async ({ customer }: Caller) => {
+      if (!this.offered) throw new CatalogueError(12290);
+      if (customer === UNVERIFIED) throw new CatalogueError(12114);
+    },
+  };
+
+  private constructor(readonly database: Awaited<ReturnType<typeof createTestDatabase>>) {}
+
+  static async open(): Promise<ProductsVenue> {
+    const venue = new ProductsVenue(await createTestDatabase());
+    await venue.start();
+    await venue.must({ type: 'list_asset', asset: { code: 'NEW', decimals: 8 } });
+    await venue.price('60000');
+    return venue;
+  }
+
+  get client() {
+    return createClient(this.url);
+  }
+
+  /** Ends the process, and starts another on the same data at a later time. */
+  async restart(time: number): Promise<void> {
+    await this.end();
+    this.time = time;
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.end();
+    await this.database.close();
+  }
+
+  private async end(): Promise<void> {
+    this.stopTelling();
+    await this.app.close();
+    await this.exchange.stop();
+  }
+
+  private async start(): Promise<void> {
+    const now = () => this.time;
+    this.exchange = await startExchange({
+      pool: this.database.pool,
+      logger: pino({ level: 'silent' }),
+      clock: { now },
+      listing: DEFAULT_LISTING,
+      fundLiquidityIn: [],
+      onFatal: () => undefined,
+      whenRecovered: (exchange) => {
+        this.stopTelling = tellOfProducts({
+          exchange,
+          db: this.database.db,
+          appName: () => 'Trade',
+          log,
+          messenger: {
+            send: async (message) => void this.letters.push(message),
+            stop: () => undefined,
+          },
+          notify: (customer, notice) =>
+            this.notices.push({
+              customer,
+              notice,
+            }),
+        });
+      },
+    });
+    const { exchange, permission } = this;
+    const deps = { exchange, db: this.database.db, permission, now };
+    this.app = await buildApp({
+      log,
+      limited: false,
+      authenticate: async (token) => callerOf(token),
+      routes: (api) => {
+        registerFinancialRoutes(api, deps);
+        registerLockMiningRoutes(api, { ...deps, calendar: localCalendar(ZONE) });
+        registerIeoRoutes(api, deps);
+      },
+    });
+    await this.app.listen({ port: 0, host: '127.0.0.1' });
+    this.url = `http://127.0.0.1:${(this.app.server.address() as AddressInfo).port}`;
+  }
+
+  async must(command: Command): Promise<number> {
+    const { orderId, rejection } = await this.exchange.submit(command);
+    if (rejection) throw new Error(`${command.type} was refused with ${rejection.code}`);
+    return orderId ?? 0;
+  }
+
+  /** Moves the clock, and lets the exchange do what is due. */
+  async passTo(time: number): Promise<void> {
+    this.time = time;
+    await this.must({ type: 'clock' });
+  }
+
+  /** A tick of now, in whole USDT. */
+  async price(usdt: string): Promise<void> {
+    const price = Number(usdt) * 100;
+    await this.must({ type: 'tick', symbol: 'BTCUSDT', price, tickId: this.name(), at: this.time });
+  }
+
+  async fund(to: Extract<Command, { type: 'fund' }>['to'], asset: string, amount: string): Promise<void> {
+    const money = { mode: 'real', to, asset, amount: units(amount), category: 'deposit' } as const;
+    await this.must({ type: 'fund', reference: this.name(), ...money });
+  }
+
+  /** A customer with 10,000 USDT and one BTC. */
+  async customer(): Promise<{ customer: number; token: string }> {
+    this.made += 1;
+    const customer = FIRST_CUSTOMER + 100 + this.made;
+    await this.fund({ customer, kind: 'coin' }, 'USDT', '10000');
+    await this.fund({ customer, kind: 'coin' }, 'BTC', '1');
+    return { customer, token: tokenOf(customer) };
+  }
+
+  /** 0.01 BTC a share at 12 % a year for 30 days, reference price 60,000, on sale for a day. */
+  financial(shares = 1_000): Promise<number> {
+    return this.must({
+      type: 'create_financial_product',
+      ...this.creation(),
+      symbol: 'BTCUSDT',
+      name: 'BTC 30D',
+      sharePrice: units('0.01'),
+      ratePpm: 120_000,
+      referencePrice: units('60000'),
+      shares,
+      days: 30,
+      saleStartsAt: this.time,
+      saleEndsAt: this.time + DAY,
+    });
+  }
+
+  /** USDT for 5 days at 0.3 to 0.4 % a day, paid at noon. */
+  mining(): Promise<number> {
+    return this.must({
+      type: 'create_mining_product',
+      ...this.creation(),
+      name: 'USDT 5D',
+      asset: 'USDT',
+      minimum: units('100'),
+      maximum: units('50000'),
+      rateMinPpm: 3_000,
+      rateMaxPpm: 4_000,
+      days: 5,
+      dividendTime: '12:00',
+      earlyPpm: 20_000,
+      saleStartsAt: this.time,
+      saleEndsAt: null,
+    });
+  }
+
+  /** 1,000 tokens at 0.25 USDT, for a day; to the market two days later. */
+  ieo(): Promise<number> {
+    return this.must({
+      type: 'create_ieo_project',
+      ...this.creation(),
+      asset: 'NEW',
+      quote: 'USDT',
+      name: 'New token',
+      description: 'New',
+      price: units('0.25'),
+      supply: units('1000'),
+      step: units('1'),
+      minimum: units('1'),
+      maximum: units('2000'),
+      startsAt: this.time,
+      endsAt: this.time + DAY,
+      marketAt: this.time + 3 * DAY,
+    });
+  }
+
+  /** What a customer has available in the coin account. */
+  async available(customer: number, asset: string): Promise<string> {
+    await this.exchange.projected(this.exchange.status.seq);
+    const { rows } = await this.database.pool.query<{ sum: string }>(
+      `SELECT coalesce(sum(available), 0)::text AS sum FROM balances
+       WHERE owner = $1 AND mode = 'real' AND kind = 'coin' AND asset = $2`,
+      [customer, asset],
+    );
+    return rows[0]?.sum ?? '0';
+  }
+
+  name(): string {
+    this.made += 1;
+    return `p-${this.made}`;
+  }
+
+  private creation() {
+    const reference = this.name();
+    return { reference, digest: reference };
+  }
+}
+
+export function tokenOf(customer: number, mode: Mode = 'real'): string {
+  return `${customer}-${mode}`;
+}
+
+function callerOf(token: string): Caller | null {
+  const [, customer, mode] = /^(\d+)-(real|demo)$/.exec(token) ?? [];
+  if (customer === undefined) return null;
+  return { customer: Number(customer), userId: Number(customer), mode: mode as Mode, sessionId: token };
+}
+
+/** Smallest units, as text. */
+export function units(text: string): string {
+  const value = toUnits(text, AMOUNT_DECIMALS);
+  if (value === null) throw new Error(`${text} is not an amount`);
+  return value.toString();
+}

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import type { Depth, InstrumentData } from '@trade/protocol';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import type { Database } from '../../src/core/database/index.ts';
+import { readConfig } from '../../src/platform/config/index.ts';
+import { startServer } from '../../src/server.ts';
+import { createTestDatabase, temporaryFolder } from '../database.ts';
+import { type Client, createClient } from './client.ts';
+
+export const TEST_SECRET = 'a key for tests and nothing but tests';
+
+/** The first operator of every test server. */
+export const FIRST_OPERATOR = { account: 'root@venue.example', password: 'a password of operators' };
+
+/** The whole server, running on a database of its own, with the simulated market and without rate limits. */
+export interface TestServer {
+  url: string;
+  client: Client;
+  database: Database & { appUrl: string };
+  dataDir: string;
+  /** Ends the server and starts another on the same data; `between` runs while there is none. `changes` are to what the operator has set. */
+  restart(between?: () => Promise<unknown>, changes?: Record<string, string>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Resolves once every market has seen its first price: until then orders are refused, which is the server's right and no
+ * test's matter.
+ */
+async function marketsOpened(client: Client): Promise<void> {
+  const { data: instruments } = await client.get<InstrumentData[]>('/market/instruments');
+  for (const { symbol, product } of instruments) {
+    if (product !== 'spot') continue;
+    await vi.waitFor(
+      async () => {
+        const { data } = await client.get<Depth>(`/market/depth?symbol=${symbol}`);
+        if (data.bids.length === 0) throw new Error(`${symbol} has seen no price yet`);
+      },
+      { timeout: 60_000 },
+    );
+  }
+}
+
+/** `env` is what an operator would set; see the configuration. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = temporaryFolder();
+  const settings: Record<string, string> = {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    OPERATOR_ACCOUNT: FIRST_OPERATOR.account,
+    OPERATOR_PASSWORD: FIRST_OPERATOR.password,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.appUrl,
+    MIGRATION_DATABASE_URL: database.url,
+    SECRET_KEY: TEST_SECRET,
+    RATE_LIMITS: 'off',
+    ...env,
+  };
+  const log = pino({ level: 'error' });
+  const start = (changes: Record<string, string> = {}) =>
+    startServer({
+      config: readConfig({ ...settings, ...changes }),
+      log,
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+  let server = await start();
+  await marketsOpened(createClient(server.url));
+  return {
+    get url() {
+      return server.url;
+    },
+    get client() {
+      return createClient(server.url);
+    },
+    database,
+    dataDir,
+    async restart(between, changes) {
+      await server.stop();
+      await between?.();
+      server = await start(changes);
+    },
+    async stop() {
+      await server.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

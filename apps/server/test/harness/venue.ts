@@ -1,0 +1,253 @@
+import type { AddressInfo } from 'node:net';
+import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
+import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
+import { pino } from 'pino';
+import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../src/core/sequencer/index.ts';
+import type { FeedCandle } from '../../src/market/feeds/index.ts';
+import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
+import { localDays } from '../../src/market/quotes/index.ts';
+import { TradedMarkets } from '../../src/market/quotes/traded-markets.ts';
+import { type RealtimeDependencies, RealtimeHub } from '../../src/market/realtime/index.ts';
+import { registerAssetsRoutes } from '../../src/money/accounts/index.ts';
+import { registerLiabilityRoutes } from '../../src/money/liabilities/index.ts';
+import { TradingLimit } from '../../src/money/trading-limit/index.ts';
+import { ensureExchangeTerms, registerFundsRoutes } from '../../src/money/transfers/index.ts';
+import { createReferencePrices } from '../../src/money/wealth/index.ts';
+import { buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
+import { contractMessages, registerContractRoutes } from '../../src/trading/contracts/index.ts';
+import { registerSpotRoutes, type TradingPermission } from '../../src/trading/spot/index.ts';
+import { createTestDatabase } from '../database.ts';
+import { createClient } from './client.ts';
+
+const log = pino({ level: 'error' });
+const SYMBOL = 'BTCUSDT';
+
+/** USDT a day. */
+const TRADING_LIMITS = [
+  { level: 'primary', trading_daily: '1000' },
+  { level: 'advanced', trading_daily: '5000' },
+] as const;
+
+export interface VenueOptions {
+  /** What the market's clock shows, ms. */
+  now?: () => number;
+  /** Where a day begins; UTC unless said otherwise. */
+  timezone?: string;
+  /** Whether the liquidity provider quotes and the insurance fund has money; true unless said otherwise. */
+  liquidity?: boolean;
+  /** Who may trade in real money, and within which limit; nobody unless said otherwise. */
+  levelOf?: (customer: number) => VerificationLimits['level'];
+  realtime?: Partial<Pick<RealtimeDependencies, 'authenticate' | 'isLive' | 'publicUrl' | 'limits'>>;
+}
+
+/**
+ * The exchange with its trading, assets and socket sides over real HTTP, on a market that moves only when the test says so.
+ * A bearer or socket token is `<customer>-<mode>`.
+ */
+export async function startVenue(options: VenueOptions = {}) {
+  const database = await createTestDatabase();
+  const now = options.now ?? Date.now;
+  const exchange = await startExchange({
+    pool: database.pool,
+    logger: log,
+    clock: { now },
+    listing: DEFAULT_LISTING,
+    fundLiquidityIn: options.liquidity === false ? [] : ['demo', 'real'],
+    onFatal: () => undefined,
+  });
+  await ensureExchangeTerms(exchange);
+  const instruments = await InstrumentRegistry.open(exchange, database.db);
+  const contracts = new ContractRegistry(exchange, instruments);
+  const traded = new TradedMarkets(instruments, contracts);
+  const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
+  const instrumentOf = (symbol: string) => listed.get(symbol);
+  const market = new ScriptedMarket(exchange, listed, now);
+  const prices = createReferencePrices(market, instrumentOf, exchange);
+  const dayOf = localDays(options.timezone ?? 'UTC');
+  const levelOf = (customer: number) => options.levelOf?.(customer) ?? 'none';
+  const permission: TradingPermission & { checkMore(): Promise<void> } = {
+    async check({ customer, mode }) {
+      if (mode === 'real' && levelOf(customer) === 'none') throw new CatalogueError(12114);
+    },
+    async checkMore() {},
+  };
+  const openLimit = () =>
+    new TradingLimit({
+      exchange,
+      db: database.db,
+      limits: TRADING_LIMITS,
+      levelOf: async (customer) => levelOf(customer),
+      priceOf: prices.now,
+      dayOf,
+      now,
+    });
+  const limit = openLimit();
+  const app = await buildApp({
+    log,
+    limited: false,
+    authenticate: async (token) => callerOf(token),
+    routes: (api) => {
+      registerContractRoutes(api, { exchange, db: database.db, contracts, permission, limit, now });
+      registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission, limit });
+      registerLiabilityRoutes(api, database.db);
+      registerFundsRoutes(api, { exchange, db: database.db, permission, limit });
+      registerAssetsRoutes(api, {
+        exchange,
+        db: database.db,
+        contracts,
+        prices,
+        dayOf,
+        now,
+      });
+    },
+  });
+  const hub = new RealtimeHub({
+    entryMessages: contractMessages({ exchange, contracts }),
+    server: app.server,
+    exchange,
+    market: {
+      instrumentOf,
+      unitsOf: (symbol) => traded.find(symbol)?.units,
+      chartsOf: (symbol) => [symbol],
+      mark: () => null,
+      currentCandle: () => null,
+      statuses: () => market.statuses(),
+    },
+    authenticate: async (token) => callerOf(token),
+    isLive: async () => true,
+    publicUrl: null,
+    log,
+    ...options.realtime,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  return {
+    url,
+    socketUrl: `ws://127.0.0.1:${port}/ws`,
+    client: createClient(url),
+    database,
+    exchange,
+    market,
+    contracts,
+    limit,
+    /** Limits as those of another process on the same data would be. */
+    openLimit,
+    hub,
+    async stop() {
+      hub.stop();
+      await app.close();
+      await exchange.stop();
+      await database.close();
+    },
+  };
+}
+export type Venue = Awaited<ReturnType<typeof startVenue>>;
+
+/** A reference market at the prices that the test sets. */
+class ScriptedMarket {
+  private readonly ticks = new Map<string, { symbol: string; price: number; tickId: string; at: number }>();
+  /** Closing prices of the past, in ticks: the last that began before the moment asked for. */
+  private readonly past: { symbol: string; time: number; close: number }[] = [];
+  private readonly suspended = new Set<string>();
+  private made = 0;
+
+  constructor(
+    private readonly exchange: RunningExchange,
+    private readonly listed: ReadonlyMap<string, InstrumentSpec>,
+    private readonly now: () => number,
+  ) {}
+
+  /** Moves the market to a price, given in whole quote. */
+  async move(price: string, symbol = SYMBOL): Promise<void> {
+    this.made += 1;
+    const at = this.now();
+    const tick = { symbol, price: this.inTicks(price, symbol), tickId: `test-${this.made}`, at };
+    this.ticks.set(symbol, tick);
+    await this.accept({ type: 'tick', ...tick });
+  }
+
+  /** Says what a coin was worth from that moment on. */
+  remember(time: number, price: string, symbol = SYMBOL): void {
+    this.past.push({ symbol, time, close: this.inTicks(price, symbol) });
+  }
+
+  async suspend(symbol = SYMBOL): Promise<void> {
+    this.suspended.add(symbol);
+    await this.accept({ type: 'set_trading_status', symbol, status: 'suspended' });
+  }
+
+  statuses() {
+    return [...this.listed.keys()].map((code) => ({
+      code,
+      status: this.suspended.has(code) ? ('suspended' as const) : ('open' as const),
+      reason: null,
+    }));
+  }
+
+  latest(symbol: string) {
+    const tick = this.ticks.get(symbol);
+    return tick ? { ...tick, volume: 0n, turnover: 0n } : null;
+  }
+
+  async history(symbol: string, interval: string, before: number, count: number): Promise<FeedCandle[]> {
+    const length = interval === '1h' ? 3_600_000 : 60_000;
+    return Array.from({ length: count }, (_, index) => before - (count - index) * length).flatMap((time) => {
+      const known = this.past.findLast((entry) => entry.symbol === symbol && entry.time < time + length);
+      const close = known?.close ?? this.ticks.get(symbol)?.price;
+      if (close === undefined) return [];
+      const [open, high, low] = [close, close, close];
+      return [{ time, open, high, low, close, volume: 0n, turnover: 0n, complete: false }];
+    });
+  }
+
+  private inTicks(price: string, symbol: string): number {
+    const instrument = this.listed.get(symbol);
+    if (!instrument) throw new Error(`${symbol} is not listed`);
+    return Number(units(price) / BigInt(instrument.tickUnits));
+  }
+
+  private async accept(command: Parameters<RunningExchange['submit']>[0]): Promise<void> {
+    const { rejection } = await this.exchange.submit(command);
+    if (rejection) throw new Error(`${command.type} was refused with ${rejection.code}`);
+  }
+}
+
+export function tokenOf(customer: number, mode: Mode = 'demo'): string {
+  return `${customer}-${mode}`;
+}
+
+function callerOf(token: string): Caller | null {
+  const [, customer, mode] = /^(\d+)-(real|demo)$/.exec(token) ?? [];
+  if (customer === undefined) return null;
+  return { customer: Number(customer), userId: Number(customer), mode: mode as Mode, sessionId: token };
+}
+
+let funded = 0;
+
+/** Pays money in from outside. */
+export async function fund(
+  venue: Venue,
+  customer: number,
+  amount: string,
+  { asset = 'USDT', mode = 'demo' as Mode, kind = 'coin' as AccountKind } = {},
+): Promise<void> {
+  funded += 1;
+  const { rejection } = await venue.exchange.submit({
+    type: 'fund',
+    reference: `test:${funded}`,
+    mode,
+    to: { customer, kind },
+    asset,
+    amount: units(amount).toString(),
+    category: 'deposit',
+  });
+  if (rejection) throw new Error(`The funding was refused with ${rejection.code}`);
+}
+
+export function units(text: string): bigint {
+  const value = toUnits(text, AMOUNT_DECIMALS);
+  if (value === null) throw new Error(`${text} is not an amount`);
+  return value;
+}

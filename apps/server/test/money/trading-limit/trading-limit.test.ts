@@ -1,0 +1,276 @@
+import type {
+  ContractOrderWithFills,
+  ExchangeQuote,
+  ExchangeRecord,
+  SpotOrderWithFills,
+} from '@trade/protocol';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { offerOptions } from '../../../src/trading/options/index.ts';
+import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
+
+const DAY = 86_400_000;
+const ADVANCED_FROM = 9_000;
+/** At 40,000 it is worth 1,000 USDT, which is what the primary level trades in a day here. */
+const WHOLE = '0.025';
+const HALF = '0.0125';
+
+let venue: Venue;
+let time = Date.UTC(2026, 10, 20, 12);
+let made = 0;
+let primary = 8_000;
+let advanced = ADVANCED_FROM;
+
+beforeAll(async () => {
+  venue = await startVenue({
+    now: () => time,
+    levelOf: (customer) => (customer > ADVANCED_FROM ? 'advanced' : 'primary'),
+  });
+  await venue.market.move('50000');
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  primary += 1;
+  advanced += 1;
+  for (const customer of [primary, advanced]) {
+    await fund(venue, customer, '100000', { mode: 'real' });
+    await fund(venue, customer, '10', { mode: 'real', asset: 'BTC' });
+    await fund(venue, customer, '100000', { mode: 'real', kind: 'contract' });
+  }
+});
+
+/** A spot order that rests far below the market, but for what is said otherwise. */
+function order(body: Record<string, unknown> = {}) {
+  made += 1;
+  const buy = { symbol: 'BTCUSDT', side: 'buy', type: 'limit', price: '40000', amount: HALF };
+  return { client_id: `limit-${made}`, ...buy, ...body };
+}
+
+function place(body: Record<string, unknown> = {}, customer = primary) {
+  return venue.client.post<SpotOrderWithFills>('/spot/orders', order(body), {
+    token: tokenOf(customer, 'real'),
+  });
+}
+
+const codeOf = async (answer: Promise<{ code: number }>) => (await answer).code;
+
+describe('what a level of verification trades in a day', () => {
+  it('is reached to the last unit, and not exceeded by one', async () => {
+    expect(await codeOf(place({ price: '40000.01', amount: WHOLE }))).toBe(12219);
+    expect(await codeOf(place())).toBe(200);
+    expect(await codeOf(place({ price: '40000.01' }))).toBe(12219);
+    expect(await codeOf(place())).toBe(200);
+    const refused = await place({ amount: '0.001' });
+    expect(refused).toMatchObject({ code: 12219, status: 422 });
+    expect(refused.message).toContain('1000 USDT, of which 1000 are used');
+  });
+
+  it('is more for the advanced level', async () => {
+    for (let whole = 0; whole < 5; whole += 1) {
+      expect(await codeOf(place({ amount: WHOLE }, advanced))).toBe(200);
+    }
+    expect(await codeOf(place({ amount: '0.001' }, advanced))).toBe(12219);
+  });
+
+  it('is free again the next day, and after a restart still used', async () => {
+    await place({ amount: WHOLE });
+    const another = venue.openLimit();
+    const caller = { customer: primary, userId: primary, mode: 'real', sessionId: 'test' } as const;
+    const command = {
+      type: 'place_spot_order',
+      customer: primary,
+      mode: 'real',
+      clientId: 'restart',
+      digest: 'restart',
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      orderType: 'market',
+      timeInForce: 'IOC',
+      postOnly: false,
+      price: null,
+      lots: null,
+      total: units('50').toString(),
+    } as const;
+    await expect(another.submit(caller, command)).rejects.toMatchObject({ code: 12219 });
+    time += DAY;
+    expect(await codeOf(place({ amount: WHOLE }))).toBe(200);
+    expect(await codeOf(place({ amount: '0.001' }))).toBe(12219);
+  });
+
+  it('comes back with what was canceled before it filled', async () => {
+    const { data } = await place({ amount: WHOLE });
+    await venue.client.delete(`/spot/orders/${data.id}`, { token: tokenOf(primary, 'real') });
+    expect(await codeOf(place({ amount: WHOLE }))).toBe(200);
+  });
+
+  it('counts what a seller gets, whatever the limit of the order says', async () => {
+    expect(await codeOf(place({ side: 'sell', amount: WHOLE }))).toBe(12219);
+    const { data } = await place({ side: 'sell', amount: HALF });
+    expect(units(data.filled_quote)).toBeGreaterThan(units('600'));
+    expect(await codeOf(place())).toBe(12219);
+  });
+
+  it('counts a market order as what it came to', async () => {
+    const market = { type: 'market', price: undefined };
+    const { code } = await place({ ...market, amount: undefined, total: '999' });
+    expect(code).toBe(200);
+    expect(await codeOf(place({ ...market, amount: '0.001' }))).toBe(12219);
+  });
+
+  it('is not used by orders that the exchange refuses', async () => {
+    expect(await codeOf(place({ amount: '0.00001' }))).toBe(12201);
+    expect(await codeOf(place({ price: '60000', amount: '0.01', post_only: true }))).toBe(12203);
+    expect(await codeOf(place({ amount: WHOLE }))).toBe(200);
+  });
+
+  it('answers a repetition with its order, and counts it once', async () => {
+    const body = order();
+    const token = tokenOf(primary, 'real');
+    const send = () => venue.client.post<SpotOrderWithFills>('/spot/orders', body, { token });
+    const first = await send();
+    expect((await send()).data).toEqual(first.data);
+    expect(await codeOf(place())).toBe(200);
+    expect((await send()).data).toEqual(first.data);
+    expect(await codeOf(place({ amount: '0.001' }))).toBe(12219);
+  });
+
+  it('is not exceeded by orders that come at once, and not kept from those that fit', async () => {
+    const codes = await Promise.all(Array.from({ length: 14 }, () => codeOf(place({ amount: '0.0025' }))));
+    expect(codes.filter((code) => code === 200)).toHaveLength(10);
+    expect(codes.filter((code) => code === 12219)).toHaveLength(4);
+  });
+
+  it('does not concern demo money', async () => {
+    await fund(venue, primary, '100000');
+    const token = tokenOf(primary, 'demo');
+    expect(await codeOf(venue.client.post('/spot/orders', order({ amount: '1' }), { token }))).toBe(200);
+  });
+});
+
+describe('contracts', () => {
+  const post = <Data>(path: string, body: Record<string, unknown>) => {
+    made += 1;
+    const token = tokenOf(primary, 'real');
+    return venue.client.post<Data>(path, { client_id: `limit-${made}`, ...body }, { token });
+  };
+  const perp = (body: Record<string, unknown> = {}) =>
+    post<ContractOrderWithFills>('/contracts/orders', {
+      symbol: 'BTCUSDT-PERP',
+      side: 'buy',
+      action: 'open',
+      type: 'limit',
+      price: '40000',
+      lots: '0.25',
+      multiple: 10,
+      ...body,
+    });
+
+  it('count by their worth when they open, to the last unit', async () => {
+    expect(await codeOf(perp({ price: '40000.1' }))).toBe(12219);
+    expect(await codeOf(perp())).toBe(200);
+    expect(await codeOf(perp({ lots: '0.01' }))).toBe(12219);
+    expect(await codeOf(place({ amount: '0.001' }))).toBe(12219);
+  });
+
+  it('close without a limit, in every way', async () => {
+    const { data, code } = await perp({ type: 'market', price: undefined, lots: '0.18' });
+    expect(code).toBe(200);
+    const path = `/contracts/positions/${data.position_id}`;
+    expect(await codeOf(place())).toBe(12219);
+    expect(await codeOf(post(`${path}/reverse`, {}))).toBe(12219);
+    const closing = { side: 'sell', action: 'close', type: 'market', price: undefined, multiple: undefined };
+    expect(await codeOf(perp({ ...closing, lots: '0.06' }))).toBe(200);
+    expect(await codeOf(post(`${path}/close`, { type: 'market', lots: '0.06' }))).toBe(200);
+    expect(await codeOf(post('/contracts/positions/close_all', {}))).toBe(200);
+  });
+});
+
+describe('timed options', () => {
+  it('count by their stake', async () => {
+    await offerOptions(venue.exchange, { symbols: ['BTCUSDT'], fundPoolIn: ['real'] });
+    await fund(venue, primary, '5000', { mode: 'real', kind: 'option' });
+    await venue.market.move('50000');
+    const buy = (stake: string, limit: Pick<Venue['limit'], 'submit'> = venue.limit) => {
+      made += 1;
+      const own = { customer: primary, mode: 'real' } as const;
+      return limit.submit(
+        { ...own, userId: primary, sessionId: 'test' },
+        {
+          type: 'buy_option',
+          ...own,
+          clientId: `limit-${made}`,
+          digest: 'test',
+          symbol: 'BTCUSDT',
+          direction: 'up',
+          seconds: 30,
+          stake: units(stake).toString(),
+          termsVersion: null,
+        },
+      );
+    };
+    expect(await buy('900')).toMatchObject({ rejection: null });
+    await expect(buy('100.00000001')).rejects.toMatchObject({ code: 12219 });
+    expect(await buy('100')).toMatchObject({ rejection: null });
+    await expect(buy('10', venue.openLimit())).rejects.toMatchObject({ code: 12219 });
+  });
+});
+
+describe('exchanges of currencies', () => {
+  const send = <Data>(path: string, body: object, mode: 'real' | 'demo' = 'real') =>
+    venue.client.post<Data>(path, body, { token: tokenOf(primary, mode) });
+
+  async function swap(asked: { from: string; to: string; amount: string }, mode: 'real' | 'demo' = 'real') {
+    await venue.market.move('50000');
+    const { data } = await send<ExchangeQuote>('/exchanges/quote', asked, mode);
+    made += 1;
+    const body = { ...asked, client_id: `limit-${made}`, quote_id: data.quote_id };
+    const answer = await send<ExchangeRecord>('/exchanges', body, mode);
+    return { ...answer, again: () => send<ExchangeRecord>('/exchanges', body, mode) };
+  }
+  const buy = (amount: string) => swap({ from: 'USDT', to: 'BTC', amount });
+
+  it('count by what is given, to the last unit', async () => {
+    expect(await codeOf(buy('1000.00000001'))).toBe(12219);
+    expect(await codeOf(buy('999'))).toBe(200);
+    const refused = await buy('1.00000001');
+    expect(refused.message).toContain('1000 USDT, of which 999 are used');
+    expect(await codeOf(buy('1'))).toBe(200);
+    expect(await codeOf(place({ amount: '0.001' }))).toBe(12219);
+  });
+
+  it('count what another coin is worth at the price that was quoted, and so with orders', async () => {
+    expect(await codeOf(swap({ from: 'BTC', to: 'USDT', amount: '0.01' }))).toBe(200);
+    await venue.market.move('60000');
+    expect(await codeOf(place({ price: '40000.01' }))).toBe(12219);
+    expect(await codeOf(place())).toBe(200);
+    expect(await codeOf(swap({ from: 'BTC', to: 'USDT', amount: '0.001' }))).toBe(12219);
+  });
+
+  it('are answered again with their record, and counted once', async () => {
+    const first = await buy('500');
+    expect((await first.again()).data).toEqual(first.data);
+    expect(await codeOf(buy('500'))).toBe(200);
+    expect((await first.again()).data).toEqual(first.data);
+    expect(await codeOf(buy('1'))).toBe(12219);
+  });
+
+  it('count on the day on which they are taken, and are free again the next', async () => {
+    const before = time;
+    time = Math.ceil(time / DAY) * DAY - 2_000;
+    await venue.market.move('50000');
+    const asked = { from: 'USDT', to: 'BTC', amount: '1000' };
+    const { data } = await send<ExchangeQuote>('/exchanges/quote', asked);
+    time += 4_000;
+    await venue.market.move('50000');
+    const body = { ...asked, client_id: `midnight-${primary}`, quote_id: data.quote_id };
+    expect(await codeOf(send('/exchanges', body))).toBe(200);
+    expect(await codeOf(buy('1'))).toBe(12219);
+    time += DAY;
+    expect(await codeOf(buy('1000'))).toBe(200);
+    expect(time).toBeGreaterThan(before);
+  });
+
+  it('have no limit in demo money', async () => {
+    await fund(venue, primary, '5000');
+    expect(await codeOf(swap({ from: 'USDT', to: 'BTC', amount: '2000' }, 'demo'))).toBe(200);
+  });
+});

@@ -1,0 +1,152 @@
+import type { ExchangeQuote, WithdrawalRecord } from '@trade/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  askFor,
+  coins,
+  customerWith,
+  imbalances,
+  saveWallet,
+  startTreasury,
+  type Treasury,
+  withdrawalCode,
+  withdrawalOf,
+} from '../../harness/withdrawals.ts';
+
+let treasury: Treasury;
+beforeAll(async () => {
+  treasury = await startTreasury();
+});
+afterAll(() => treasury.stop());
+
+describe('everything at once', () => {
+  it('lets at most the balance leave, with a code for every refusal', async () => {
+    const customer = await customerWith(treasury, { USDT: '1010' });
+    const wallet = await saveWallet(treasury, customer);
+    const { token } = customer;
+    const { client } = treasury.server;
+    const opened: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const verify_code = await withdrawalCode(treasury, customer, { wallet_id: wallet.id, amount: '1000' });
+      const attempts = Array.from({ length: 50 }, (_, at) => {
+        const name = `${round}-${at}`;
+        const transfer = {
+          client_id: `transfer-${name}`,
+          from: 'coin',
+          to: 'contract',
+          currency: 'USDT',
+          amount: '1010',
+        };
+        const order = {
+          client_id: `order-${name}`,
+          symbol: 'BTCUSDT',
+          side: 'buy',
+          type: 'limit',
+          price: '1000',
+          amount: '1',
+        };
+        return [
+          askFor(treasury, customer, { wallet_id: wallet.id, amount: '1000', verify_code }),
+          ...(round > 0 ? [client.post('/transfers', transfer, { token })] : []),
+          ...(round > 1 ? [client.post('/spot/orders', order, { token })] : []),
+        ];
+      }).flat();
+      const codes = (await Promise.all(attempts)).map(({ code }) => code);
+      expect([...new Set(codes)].filter((code) => ![200, 11902, 11904, 12104, 12206].includes(code))).toEqual(
+        [],
+      );
+      // Whoever came first took it all, and nobody came second.
+      expect(codes.filter((code) => code === 200)).toHaveLength(1);
+      const held = await coins(treasury, customer);
+      expect(Number(held.available) + Number(held.frozen)).toBeLessThanOrEqual(1010);
+      expect(await imbalances(treasury)).toEqual([]);
+
+      const { data } = await client.get<{ items: WithdrawalRecord[] }>('/withdrawals?status=pending', {
+        token,
+      });
+      for (const { id } of data.items) {
+        opened.push(id);
+        await client.delete(`/withdrawals/${id}`, { token });
+      }
+      await client.delete('/spot/orders', { token });
+      const back = {
+        client_id: `back-${round}`,
+        from: 'contract',
+        to: 'coin',
+        currency: 'USDT',
+        amount: '1010',
+      };
+      await client.post('/transfers', back, { token });
+      expect(await coins(treasury, customer)).toEqual({ available: '1010', frozen: '0' });
+    }
+    expect(opened.length).toBeGreaterThan(0);
+  });
+
+  it('spends a balance once, on a withdrawal, an exchange or a transfer', async () => {
+    const { client } = treasury.server;
+    for (let round = 0; round < 3; round += 1) {
+      const customer = await customerWith(treasury, { USDT: '1010' });
+      const { token } = customer;
+      const wallet = await saveWallet(treasury, customer);
+      const verify_code = await withdrawalCode(treasury, customer, { wallet_id: wallet.id, amount: '1000' });
+      const give = { from: 'USDT', to: 'BTC', amount: '1010' };
+      const { quote_id } = (await client.post<ExchangeQuote>('/exchanges/quote', give, { token })).data;
+      const attempts = Array.from({ length: 30 }, (_, at) => {
+        const transfer = { from: 'coin', to: 'option', currency: 'USDT', amount: '1010' };
+        const mixed = [
+          client.post('/exchanges', { client_id: `exchange-${at}`, quote_id, ...give }, { token }),
+          askFor(treasury, customer, { wallet_id: wallet.id, amount: '1000', verify_code }),
+          client.post('/transfers', { client_id: `transfer-${at}`, ...transfer }, { token }),
+        ];
+        return round % 2 === 0 ? mixed : mixed.reverse();
+      }).flat();
+      const codes = (await Promise.all(attempts)).map(({ code }) => code);
+      const known = [200, 11902, 11904, 12104, 12230];
+      expect([...new Set(codes)].filter((code) => !known.includes(code))).toEqual([]);
+      expect(codes.filter((code) => code === 200)).toHaveLength(1);
+      expect((await coins(treasury, customer)).available).toBe('0');
+      expect(await imbalances(treasury)).toEqual([]);
+    }
+  });
+
+  it('resolves a withdrawal once, however many act on it', async () => {
+    const customer = await customerWith(treasury, { USDT: '1010' });
+    const { id } = await withdrawalOf(treasury, customer, '1000');
+    const { ann, ben, server } = treasury;
+    const path = `/console/reviews/withdrawals/${id}`;
+    const acts = [ann, ben].flatMap(({ token }) => [
+      server.client.post(path, { decision: 'approve' }, { token }),
+      server.client.post(path, { decision: 'reject', reason: 'at once' }, { token }),
+    ]);
+    const cancels = Array.from({ length: 10 }, () =>
+      server.client.delete(`/withdrawals/${id}`, { token: customer.token }),
+    );
+    const codes = (await Promise.all([...acts, ...cancels])).map(({ code }) => code);
+    expect(codes.every((code) => code === 200 || code === 11923)).toBe(true);
+    const { data } = await server.client.get<{ items: WithdrawalRecord[] }>('/withdrawals', {
+      token: customer.token,
+    });
+    const status = data.items[0]?.status;
+    // An approval may have been followed by a rejection; the money is back exactly once, or still frozen.
+    expect(await coins(treasury, customer)).toEqual(
+      status === 'pending' ? { available: '0', frozen: '1010' } : { available: '1010', frozen: '0' },
+    );
+    expect(await imbalances(treasury)).toEqual([]);
+  });
+
+  it('pays a payout out once, however often it is said to be done', async () => {
+    const customer = await customerWith(treasury, { USDT: '1010' });
+    const { id } = await withdrawalOf(treasury, customer, '500');
+    const { ann, server } = treasury;
+    const { token } = ann;
+    const path = `/console/reviews/withdrawals/${id}`;
+    await server.client.post(path, { decision: 'approve' }, { token });
+    await server.client.post(`${path}/payout`, { state: 'sent', transaction_id: 'tx-1' }, { token });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.client.post(`${path}/payout`, { state: 'done' }, { token })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 11923)).toHaveLength(19);
+    expect(await coins(treasury, customer)).toEqual({ available: '505', frozen: '0' });
+    expect(await imbalances(treasury)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { WALLETS_MAX, type Wallet } from '@trade/protocol';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Customer, newCustomer, newDemoCustomer } from '../../../harness/customers.ts';
+import { startTestServer, type TestServer } from '../../../harness/server.ts';
+import { ADDRESSES } from '../../../harness/withdrawals.ts';
+
+let server: TestServer;
+let customer: Customer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  customer = await newCustomer(server);
+});
+
+const WALLET = { currency: 'USDT', network: 'TRC20', address: ADDRESSES.TRC20 };
+const add = (body: unknown, token = customer.token) =>
+  server.client.post<Wallet>('/wallets', body, { token, lang: 'en' });
+const list = async (token = customer.token) =>
+  (await server.client.get<{ items: Wallet[] }>('/wallets', { token })).data.items;
+const remove = (id: string, token = customer.token) => server.client.delete(`/wallets/${id}`, { token });
+
+describe('saved addresses', () => {
+  it('are listed newest first, and removed', async () => {
+    const first = await add({ ...WALLET, label: 'Savings' });
+    expect(first).toMatchObject({
+      code: 200,
+      message: 'Address saved.',
+      data: { ...WALLET, label: 'Savings' },
+    });
+    await add({ currency: 'BTC', network: 'Bitcoin', address: ADDRESSES.Bitcoin });
+    expect((await list()).map(({ currency }) => currency)).toEqual(['BTC', 'USDT']);
+    expect((await remove(first.data.id)).code).toBe(200);
+    expect((await remove(first.data.id)).code).toBe(559);
+    expect((await list()).map(({ currency }) => currency)).toEqual(['BTC']);
+  });
+
+  it('are written as the network writes them', async () => {
+    const { data } = await add({
+      currency: 'ETH',
+      network: 'ERC20',
+      address: ` ${ADDRESSES.ERC20.toLowerCase()} `,
+    });
+    expect(data.address).toBe(ADDRESSES.ERC20);
+    expect((await add({ currency: 'ETH', network: 'ERC20', address: ADDRESSES.ERC20 })).code).toBe(566);
+  });
+
+  it.each([
+    ['TRC20', 'USDT', 12264],
+    ['ERC20', 'USDT', 12265],
+    ['Bitcoin', 'BTC', 12266],
+    ['Solana', 'SOL', 12267],
+  ])('are checked for %s', async (network, currency, code) => {
+    const key = '5Kd3NBUAdUnhyzenEwVLy9pBKxSwXvE9FMPyR4UKZvpe6E3AgLr';
+    const others = Object.entries(ADDRESSES).filter(([name]) => name !== network);
+    for (const address of ['x', key, ...others.map(([, other]) => other)]) {
+      expect((await add({ currency, network, address })).code).toBe(code);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  it.each<[string, unknown, number]>([
+    ['an empty currency', { ...WALLET, currency: ' ' }, 571],
+    ['an empty network', { ...WALLET, network: '' }, 571],
+    ['an empty address', { ...WALLET, address: '' }, 571],
+    ['a network that does not carry the currency', { ...WALLET, network: 'Bitcoin' }, 11906],
+    ['a network that there is not', { ...WALLET, network: 'bank' }, 11906],
+    ['a currency that there is not', { ...WALLET, currency: 'XYZ' }, 11906],
+    ['a field that the schema does not know', { ...WALLET, note: 'x' }, 561],
+    ['no address at all', { currency: 'USDT', network: 'TRC20' }, 571],
+    ['an address that is no text', { ...WALLET, address: 5 }, 561],
+    ['a page for a label', { ...WALLET, label: 'x'.repeat(41) }, 561],
+    ['a label that cannot be stored', { ...WALLET, label: 'a\u0000b' }, 561],
+  ])('refuse %s', async (_what, body, code) => {
+    expect((await add(body)).code).toBe(code);
+  });
+
+  it('are at most twenty, also when they come at once', async () => {
+    await server.database.pool.query(
+      `INSERT INTO wallets (user_id, currency, network, address, label, usable_at)
+       SELECT $1, 'USDT', 'TRC20', 'T' || n, '', now() FROM generate_series(1, ${WALLETS_MAX - 1}) AS n`,
+      [customer.id],
+    );
+    const answers = await Promise.all(
+      Object.entries(ADDRESSES)
+        .filter(([network]) => network !== 'Bitcoin')
+        .map(([network, address]) => add({ currency: 'USDT', network, address })),
+    );
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 11907, 11907]);
+    expect(await list()).toHaveLength(WALLETS_MAX);
+  });
+
+  it('are their own customer’s alone', async () => {
+    const { data } = await add(WALLET);
+    const other = await newCustomer(server);
+    expect(await list(other.token)).toEqual([]);
+    expect((await remove(data.id, other.token)).code).toBe(559);
+    expect((await add(WALLET, other.token)).code).toBe(200);
+    for (const id of ['0', 'abc', '1e3', '99999999999999999999', '-1'])
+      expect((await remove(id)).code).toBe(559);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('are nothing for a demo account, nor for a stranger', async () => {
+    const { demoToken } = await newDemoCustomer(server);
+    expect((await add(WALLET, demoToken)).code).toBe(556);
+    expect((await server.client.get('/wallets', { token: demoToken })).code).toBe(556);
+    expect((await remove('1', demoToken)).code).toBe(556);
+    expect((await server.client.get('/wallets')).code).toBe(551);
+  });
+});

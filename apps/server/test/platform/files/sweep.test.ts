@@ -1,0 +1,89 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../../src/core/database/index.ts';
+import { attachFile, detachFile, openFiles } from '../../../src/platform/files/index.ts';
+import { createTestDatabase } from '../../database.ts';
+import { picture } from '../../harness/uploads.ts';
+
+let database: Database;
+let dataDir: string;
+let uploads: ReturnType<typeof openFiles>;
+let ownerId: number;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'trade-files-'));
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO users (email, phone, password_hash, nickname, invite_code)
+     VALUES ('a@b.example', '+1', '', 'A', 'code') RETURNING id`,
+  );
+  ownerId = Number(rows[0]?.id);
+  uploads = openFiles({
+    db: database.db,
+    dataDir,
+    bucket: null,
+    secretKeys: ['a secret key'],
+    log: pino({ level: 'silent' }),
+  });
+});
+afterEach(async () => {
+  uploads.stop();
+  rmSync(dataDir, { recursive: true });
+  await database.close();
+});
+
+const keep = async () => uploads.files.keep(ownerId, 'avatar', await picture());
+const age = (id: string, hours: number) =>
+  database.pool.query(`UPDATE files SET created_at = now() - make_interval(hours => $2) WHERE id = $1`, [
+    id,
+    hours,
+  ]);
+const stored = () => readdirSync(path.join(dataDir, 'uploads'));
+
+it('removes after a day what nothing refers to, and nothing else', async () => {
+  const [fresh, old, used, dropped] = [await keep(), await keep(), await keep(), await keep()];
+  for (const id of [used, dropped]) {
+    expect(await attachFile(database.db, { id, ownerId, purpose: 'avatar' })).toBe(true);
+  }
+  await detachFile(database.db, dropped);
+  await age(fresh, 23);
+  for (const id of [old, used, dropped]) await age(id, 25);
+  await uploads.files.sweep();
+  expect(stored().sort()).toEqual([fresh, used].sort());
+  await expect(uploads.files.readOwn(ownerId, old)).rejects.toMatchObject({ code: 559 });
+  expect((await uploads.files.readOwn(ownerId, used)).mediaType).toBe('image/webp');
+});
+
+it('makes four pictures of a customer at once and no more, so that nobody fills the queue for all others', async () => {
+  const upload = await picture();
+  const all = await Promise.allSettled(
+    Array.from({ length: 6 }, () => uploads.files.keep(ownerId, 'avatar', upload)),
+  );
+  expect(all.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 4 }, () => 'fulfilled'),
+    ...Array.from({ length: 2 }, () => 'rejected'),
+  ]);
+  expect(all[4]).toMatchObject({ reason: { code: 557 } });
+  await keep();
+});
+
+it('attaches only what is the same owner’s and for the same purpose', async () => {
+  const id = await keep();
+  const { db } = database;
+  expect(await attachFile(db, { id, ownerId: ownerId + 1, purpose: 'avatar' })).toBe(false);
+  expect(await attachFile(db, { id, ownerId, purpose: 'identity' })).toBe(false);
+  expect(await attachFile(db, { id: 'A'.repeat(32), ownerId, purpose: 'avatar' })).toBe(false);
+});
+
+it('does not open a document whose bytes were exchanged with another’s', async () => {
+  const { files } = uploads;
+  const one = await files.keep(ownerId, 'identity', await picture());
+  const two = await files.keep(ownerId, 'identity', await picture());
+  const place = (id: string) => path.join(dataDir, 'uploads', id);
+  copyFileSync(place(two), place(one));
+  await expect(files.readDocument(one)).rejects.toThrow();
+  expect((await files.readDocument(two)).mediaType).toBe('image/jpeg');
+});

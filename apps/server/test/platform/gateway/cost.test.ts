@@ -1,0 +1,157 @@
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+
+/** A twentieth of a core, shared by what an address may ask for in a second: 20 points of calls, 40 of files. */
+const MOST_MS_PER_POINT = { calls: 50 / 20, files: 50 / 40 };
+/** What `yardstick` takes of a core of the speed that the budget is meant for, ms. */
+const YARDSTICK_MS = 2.5;
+/** Measured so often at first, and so often again when that says too much: the middle of them counts. */
+const ROUNDS = [3, 21] as const;
+const CALLS = 3;
+/** What the process does by itself is watched so often for so many ms; the middle counts here, too. */
+const IDLE = { times: 11, ms: 100 };
+
+/** What is dear about a call, where its schema does not say. */
+const DEAR: Readonly<Record<string, { query?: string[]; body?: object }>> = {
+  'GET /api/v3/datafeed/history': {
+    query: [
+      'symbol=BTCUSDT&resolution=1&count=1000',
+      'symbol=BTCUSDT&resolution=1M&countback=100000&to=1800000000',
+      'symbol=BTCUSDT-PERP&resolution=240&from=0&to=1800000000',
+      'symbol=BTCUSDT&resolution=1W&count=100',
+    ],
+  },
+  'GET /api/v3/datafeed/quotes': { query: [`symbols=${'BTCUSDT,'.repeat(49)}ETHUSDT`] },
+  'POST /api/v3/login': { body: { account: 'nobody@example.com', password: 'wrong-one' } },
+  'POST /api/v3/console/login': { body: { account: 'nobody', password: 'wrong-one' } },
+};
+
+const routes: RouteOptions[] = [];
+const collect = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  // Every route as the server itself makes it, so that a new one is measured, too.
+  channel('fastify.initialization').subscribe(collect);
+  server = await startTestServer();
+  channel('fastify.initialization').unsubscribe(collect);
+});
+afterAll(async () => {
+  client.disconnect();
+  await server.stop();
+});
+
+interface Call {
+  method: string;
+  path: string;
+  body: string | undefined;
+}
+
+const client = fork(new URL('./cost-client.mjs', import.meta.url));
+
+async function send(call: Call, times: number): Promise<void> {
+  client.send({ url: server.url, call, times });
+  await once(client, 'message');
+}
+
+/** What the process takes of the processor while something is done, ms; of all its threads. */
+async function processorTimeOf(work: () => unknown): Promise<{ taken: number; wall: number }> {
+  const [before, from] = [process.cpuUsage(), performance.now()];
+  await work();
+  const { system, user } = process.cpuUsage(before);
+  return { taken: (system + user) / 1000, wall: performance.now() - from };
+}
+
+const TEXT = JSON.stringify(
+  Array.from({ length: 400 }, (_, n) => ({ n, text: `row ${n}`, parts: [n, n * 2] })),
+);
+/** Work that is always the same: what slows the calls (a slow machine, others on the same core) slows it as much. */
+function yardstick(): void {
+  for (let n = 0; n < 12; n += 1) {
+    const hash = createHash('sha256')
+      .update(JSON.stringify(JSON.parse(TEXT)))
+      .digest('hex');
+    if (hash.length !== 64) throw new Error('A digest has 64 digits');
+  }
+}
+
+/** What the process takes by itself in a ms: quotes of the market, and the exchange that follows them. */
+let idle = 0;
+
+/** What a call takes of a core, ms of the speed that the budget is meant for: each time beside the yardstick, and of all times the median. */
+async function costOf(call: Call, rounds: number): Promise<number> {
+  await send(call, 1);
+  const costs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const measure = await processorTimeOf(yardstick);
+    const { taken, wall } = await processorTimeOf(() => send(call, CALLS));
+    costs.push(((taken - idle * wall) / CALLS / measure.taken) * YARDSTICK_MS);
+  }
+  return medianOf(costs);
+}
+
+function medianOf(values: number[]): number {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** The most that a query's schema allows. */
+function dearestQuery(schema: unknown): string {
+  if (!(schema instanceof z.ZodType)) return '';
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const query = new URLSearchParams();
+  for (const [name, about] of Object.entries(properties)) {
+    if (name === 'symbol') query.set(name, 'BTCUSDT');
+    else if (typeof about === 'object' && about.maximum !== undefined && about.maximum < 10_000)
+      query.set(name, String(about.maximum));
+  }
+  return query.toString();
+}
+
+it('lets nobody without a login take more than a twentieth of a core', { timeout: 300_000 }, async () => {
+  for (let n = 0; n < 50; n += 1) yardstick();
+  const watched: number[] = [];
+  for (let n = 0; n < IDLE.times; n += 1) {
+    const { taken, wall } = await processorTimeOf(() => sleep(IDLE.ms));
+    watched.push(taken / wall);
+  }
+  idle = medianOf(watched);
+  const tooDear: string[] = [];
+  let measured = 0;
+  for (const { config = {}, method, schema, url } of routes) {
+    for (const verb of [method].flat()) {
+      if (verb === 'HEAD' || verb === 'OPTIONS') continue;
+      const dear = DEAR[`${verb} ${url}`] ?? {};
+      const address = url
+        .replaceAll(/:symbol\b/g, 'BTCUSDT')
+        .replaceAll(/:\w+/g, '1')
+        .replace('*', 'x');
+      const body = dear.body ?? (verb === 'GET' ? undefined : {});
+      for (const query of dear.query ?? [dearestQuery(schema?.querystring)]) {
+        const path = query === '' ? address : `${address}?${query}`;
+        const asked = { query: Object.fromEntries(new URLSearchParams(query)) } as FastifyRequest;
+        const { cost = 1 } = config as { cost?: number | ((of: FastifyRequest) => number) };
+        const points = typeof cost === 'number' ? cost : cost(asked);
+        const most = MOST_MS_PER_POINT[url.startsWith('/api/') ? 'calls' : 'files'] * points;
+        const call = { method: verb, path, body: body && JSON.stringify(body) };
+        measured += 1;
+        let taken = await costOf(call, ROUNDS[0]);
+        if (taken > most) taken = await costOf(call, ROUNDS[1]);
+        if (taken > most) tooDear.push(`${verb} ${path}: ${taken.toFixed(2)} ms, more than ${most}`);
+      }
+    }
+  }
+  expect(tooDear).toEqual([]);
+  expect(measured).toBeGreaterThan(200);
+});

@@ -1,0 +1,131 @@
+import { type CodePurpose, codePurpose, LOCALES } from '@trade/protocol';
+import { describe, expect, it } from 'vitest';
+import {
+  type AccountLetter,
+  accountMessage,
+  codeMessage,
+  depositMessage,
+  openingMessage,
+  type WithdrawalNews,
+  withdrawalMessage,
+} from '../../../src/platform/mail/index.ts';
+import { TEMPLATES } from '../../../src/platform/mail/templates.ts';
+
+const TO = 'ann@example.com';
+const letter = (locale: (typeof LOCALES)[number], purpose: CodePurpose) =>
+  codeMessage('email', TO, { app: 'Trade', locale, purpose, code: '042137' });
+
+describe.each(LOCALES)('the letters in %s', (locale) => {
+  it('carry the code, how long it is valid and for what', () => {
+    const subjects = codePurpose.options.map((purpose) => {
+      const { subject, text } = letter(locale, purpose);
+      expect(text).toContain('042137');
+      expect(text).toContain('30');
+      expect(subject).toContain('Trade');
+      return subject;
+    });
+    expect(new Set(subjects).size).toBe(codePurpose.options.length);
+  });
+
+  it('say everything in words: no key, no placeholder, no part twice', () => {
+    const opening = openingMessage(TO, { app: 'Trade', locale, name: 'U1000' });
+    expect(opening.text).toContain('U1000');
+    for (const { subject, text } of [letter(locale, 'register'), opening]) {
+      const paragraphs = [subject, ...text.split('\n\n')];
+      expect(new Set(paragraphs).size).toBe(paragraphs.length);
+      for (const paragraph of paragraphs) expect(paragraph).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
+    }
+  });
+});
+
+const NEWS: readonly WithdrawalNews[] = ['submitted', 'sent', 'success', 'rejected'];
+const ofWithdrawal = (locale: (typeof LOCALES)[number], news: WithdrawalNews) =>
+  withdrawalMessage(TO, {
+    app: 'Trade',
+    locale,
+    name: 'U1000',
+    news,
+    amount: '12.5',
+    currency: 'USDT',
+    destination: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t (TRC20)',
+    reason: news === 'rejected' ? 'The name differs.' : null,
+    transactionId: news === 'sent' ? '0xabc123' : null,
+  });
+
+describe.each(LOCALES)('the letters about a withdrawal in %s', (locale) => {
+  it.each(NEWS)('say that it was %s, how much, and what belongs to it', (news) => {
+    const { subject, text } = ofWithdrawal(locale, news);
+    expect(text).toMatch(/12\.5 USDT/);
+    expect(text.includes('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t (TRC20)')).toBe(news !== 'rejected');
+    expect(text.includes('0xabc123')).toBe(news === 'sent');
+    expect(text.includes('The name differs.')).toBe(news === 'rejected');
+    for (const part of [subject, text]) expect(part).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
+  });
+
+  it('have a subject each', () => {
+    expect(new Set(NEWS.map((news) => ofWithdrawal(locale, news).subject)).size).toBe(NEWS.length);
+  });
+});
+
+const CHANGES: Record<AccountLetter, string> = {
+  login_new_device: 'Chrome, Windows · 203.0.113.7',
+  password_changed: 'Chrome, Windows · 203.0.113.7',
+  password_reset: 'Chrome, Windows · 203.0.113.7',
+  totp_bound: '203.0.113.7',
+  totp_unbound: '203.0.113.7',
+  wallet_added: 'USDT · TRC20 · TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  bankcard_added: 'First Bank · ****6789',
+  bankcard_changed: 'First Bank · ****6789',
+  operator_credited: '250.5 USDT',
+  operator_debited: '250.5 USDT',
+};
+const TYPES = Object.keys(CHANGES) as AccountLetter[];
+const ofAccount = (locale: (typeof LOCALES)[number], type: AccountLetter) =>
+  accountMessage(TO, {
+    app: 'Trade',
+    locale,
+    name: 'U1000',
+    type,
+    detail: CHANGES[type],
+    at: Date.UTC(2026, 1, 3, 4, 5, 6),
+  });
+
+describe.each(LOCALES)('the letters about an account in %s', (locale) => {
+  it.each(TYPES)('say in words what happened (%s), with what, and when', (type) => {
+    const { subject, text } = ofAccount(locale, type);
+    expect(subject).toContain('Trade');
+    expect(text).toContain(`${CHANGES[type]}\n2026-02-03 04:05 UTC`);
+    for (const part of [subject, text]) expect(part).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
+  });
+
+  it('are a text and a subject each', () => {
+    const told = TYPES.map((type) => ofAccount(locale, type));
+    expect(new Set(told.map(({ subject }) => subject)).size).toBe(TYPES.length);
+    expect(new Set(told.map(({ text }) => text.split('\n\n')[1])).size).toBe(TYPES.length);
+  });
+
+  it('say of a deposit who confirmed it, when it was a person', () => {
+    const deposit = { app: 'Trade', locale, name: 'U1000', amount: '5', announced: null, currency: 'USDT' };
+    const [byChain, byOperator] = [false, true].map(
+      (by) => depositMessage(TO, { ...deposit, reason: null, byOperator: by }).text,
+    );
+    expect(byOperator?.split('\n\n').length).toBe((byChain?.split('\n\n').length ?? 0) + 1);
+  });
+});
+
+it('differ from language to language', () => {
+  for (const type of TYPES) {
+    expect(new Set(LOCALES.map((locale) => ofAccount(locale, type).text)).size).toBe(LOCALES.length);
+  }
+  for (const news of NEWS) {
+    expect(new Set(LOCALES.map((locale) => ofWithdrawal(locale, news).text)).size).toBe(LOCALES.length);
+  }
+  for (const purpose of codePurpose.options) {
+    expect(new Set(LOCALES.map((locale) => letter(locale, purpose).subject)).size).toBe(LOCALES.length);
+  }
+});
+
+it('have the template codes of the catalogue, each naming a text of its own', () => {
+  expect(Object.keys(TEMPLATES).map(Number)).toEqual([99910, 99911, 99912, 99913, 99914, 99915]);
+  expect(new Set(Object.values(TEMPLATES)).size).toBe(6);
+});

@@ -1,0 +1,116 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Message,
+  type Messenger,
+  openMessenger,
+  queueLetter,
+  RecipientRefused,
+} from '../../../src/platform/mail/index.ts';
+import { deliverLetters } from '../../../src/platform/mail/queue.ts';
+import { createTestDatabase } from '../../database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let outbox: Messenger;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  outbox = openMessenger({ smtpUrl: null, smsUrl: null, environment: 'test' }, database.db);
+});
+afterEach(() => database.close());
+
+const LETTER = { channel: 'email', to: 'ann@example.com', subject: 'News', text: 'It happened.' } as const;
+const log = pino({ level: 'silent' });
+const queue = () => database.db.transaction((tx) => queueLetter(tx, LETTER));
+const deliver = (send: Messenger['send'] = (message) => outbox.send(message)) =>
+  deliverLetters({ db: database.db, messenger: { send, stop: () => undefined }, log });
+const count = async (table: 'letters' | 'outbox') => {
+  const { rows } = await database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
+  return rows[0]?.n;
+};
+const passTime = (time: string) =>
+  database.pool.query(
+    `UPDATE letters SET due_at = due_at - interval '${time}', created_at = created_at - interval '${time}'`,
+  );
+
+describe('a queued letter', () => {
+  it('goes out once when its transaction has committed', async () => {
+    await queue();
+    await deliver();
+    await deliver();
+    const { rows } = await database.pool.query('SELECT channel, recipient, subject, body FROM outbox');
+    expect(rows).toEqual([
+      { channel: 'email', recipient: LETTER.to, subject: LETTER.subject, body: LETTER.text },
+    ]);
+    expect(await count('letters')).toBe(0);
+  });
+
+  it('is none when its transaction is undone', async () => {
+    const undone = database.db.transaction(async (tx) => {
+      await queueLetter(tx, LETTER);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await deliver();
+    expect(await count('outbox')).toBe(0);
+  });
+
+  it('goes out once when two deliver at the same time', async () => {
+    await queue();
+    await queue();
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(await count('outbox')).toBe(2);
+  });
+
+  it('waits longer after each failure, holds no other up, and goes out in the end', async () => {
+    await queue();
+    const fails = () => Promise.reject(new Error('No answer'));
+    await deliver(fails);
+    await queue();
+    await deliver();
+    expect([await count('letters'), await count('outbox')]).toEqual([1, 1]);
+    await passTime('16 seconds');
+    await deliver(fails);
+    await passTime('16 seconds');
+    await deliver();
+    expect(await count('letters')).toBe(1);
+    await passTime('15 seconds');
+    await deliver();
+    expect([await count('letters'), await count('outbox')]).toEqual([0, 2]);
+  });
+
+  it('keeps its id, so that who took it before the process ended does not take it again', async () => {
+    await queue();
+    const seen: (string | undefined)[] = [];
+    await deliver(async (message: Message) => {
+      seen.push(message.id);
+      await outbox.send(message);
+      throw new Error('The process ended here');
+    });
+    await passTime('1 minute');
+    await deliver(async (message: Message) => {
+      seen.push(message.id);
+      await outbox.send(message);
+    });
+    expect(seen).toHaveLength(2);
+    expect(new Set(seen).size).toBe(1);
+    expect([await count('letters'), await count('outbox')]).toEqual([0, 1]);
+  });
+
+  it('is tried once, however long nothing was sent', async () => {
+    await queue();
+    await passTime('4 days');
+    await deliver();
+    expect([await count('letters'), await count('outbox')]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['its mailbox does not exist', '0 seconds', () => Promise.reject(new RecipientRefused(null))],
+    ['nobody has taken it for three days', '73 hours', () => Promise.reject(new Error('No answer'))],
+  ])('is given up when %s', async (_, time, send) => {
+    await queue();
+    await deliver(send);
+    await passTime(time);
+    await deliver(send);
+    expect([await count('letters'), await count('outbox')]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,219 @@
+import type { AddressInfo } from 'node:net';
+import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
+import { AMOUNT_DECIMALS, type OptionOrder, toUnits } from '@trade/protocol';
+import { pino } from 'pino';
+import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../../src/core/sequencer/index.ts';
+import { RealtimeHub } from '../../../src/market/realtime/index.ts';
+import { type App, buildApp, type Caller, CatalogueError } from '../../../src/platform/gateway/index.ts';
+import {
+  offerOptions,
+  optionMessage,
+  registerOptionRoutes,
+  registerOptionTransparencyRoutes,
+  startLiveValues,
+} from '../../../src/trading/options/index.ts';
+import { createTestDatabase } from '../../database.ts';
+import { createClient } from '../../harness/client.ts';
+
+const log = pino({ level: 'error' });
+const SYMBOLS = ['BTCUSDT', 'ETHUSDT'];
+const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
+const instrumentOf = (symbol: string) => listed.get(symbol);
+
+export const START = Date.UTC(2026, 10, 20, 12);
+export const FIRST_PRICE = 6_700_000;
+
+/** Real money needs what this venue gives to one customer alone. */
+export const VERIFIED = FIRST_CUSTOMER + 1;
+/** The options' side of the server over real HTTP, at a time and on a market that move only when the test says so. */
+export class OptionsVenue {
+  time = START;
+  /** Whether the operator sells options. */
+  offered = true;
+  exchange!: RunningExchange;
+  private app!: App;
+  private hub!: RealtimeHub;
+  private stopLive!: () => void;
+  private url = '';
+  private made = 0;
+
+  private readonly permission = {
+    isOffered: () => this.offered,
+    check: async ({ customer, mode }: Caller) => {
+      if (!this.offered) throw new CatalogueError(12202);
+      if (mode === 'real' && customer !== VERIFIED) throw new CatalogueError(12114);
+    },
+  };
+
+  private constructor(readonly database: Awaited<ReturnType<typeof createTestDatabase>>) {}
+
+  static async open(): Promise<OptionsVenue> {
+    const venue = new OptionsVenue(await createTestDatabase());
+    await venue.start();
+    await venue.price(FIRST_PRICE);
+    return venue;
+  }
+
+  get client() {
+    return createClient(this.url);
+  }
+
+  get socketUrl(): string {
+    return `${this.url.replace('http', 'ws')}/ws`;
+  }
+
+  /** Another process takes over what this one leaves behind without a word, `ms` later. */
+  async crash(ms: number): Promise<void> {
+    const left = { app: this.app, exchange: this.exchange, hub: this.hub, stopLive: this.stopLive };
+    this.time += ms;
+    await this.start();
+    left.stopLive();
+    left.hub.stop();
+    await left.app.close();
+    await left.exchange.stop();
+  }
+
+  async stop(): Promise<void> {
+    this.stopLive();
+    this.hub.stop();
+    await this.app.close();
+    await this.exchange.stop();
+    await this.database.close();
+  }
+
+  private async start(): Promise<void> {
+    const now = () => this.time;
+    this.exchange = await startExchange({
+      pool: this.database.pool,
+      logger: pino({ level: 'silent' }),
+      clock: { now },
+      listing: DEFAULT_LISTING,
+      fundLiquidityIn: [],
+      onFatal: () => undefined,
+    });
+    const { exchange } = this;
+    await offerOptions(exchange, { symbols: SYMBOLS, fundPoolIn: ['real', 'demo'] });
+    const deps = { exchange, db: this.database.db, instrumentOf };
+    this.app = await buildApp({
+      log,
+      limited: false,
+      authenticate: async (token) => callerOf(token),
+      routes: (api) => {
+        registerOptionRoutes(api, {
+          ...deps,
+          permission: this.permission,
+          limit: { submit: (_caller, command) => exchange.submit(command) },
+          now,
+        });
+        registerOptionTransparencyRoutes(api, deps);
+      },
+    });
+    this.hub = new RealtimeHub({
+      entryMessages: { option_order: optionMessage(instrumentOf) },
+      server: this.app.server,
+      exchange,
+      market: {
+        instrumentOf,
+        unitsOf: instrumentOf,
+        chartsOf: (symbol) => [symbol],
+        mark: () => null,
+        currentCandle: () => null,
+        statuses: () => [],
+      },
+      authenticate: async (token) => callerOf(token),
+      isLive: async () => true,
+      publicUrl: null,
+      log,
+    });
+    const { hub } = this;
+    this.stopLive = startLiveValues({
+      exchange,
+      instrumentOf,
+      now,
+      followed: () => hub.followed(),
+      send: (customer, mode, message) => hub.notify(customer, mode, message),
+    });
+    await this.app.listen({ port: 0, host: '127.0.0.1' });
+    this.url = `http://127.0.0.1:${(this.app.server.address() as AddressInfo).port}`;
+  }
+
+  async must(command: Command): Promise<void> {
+    const { rejection } = await this.exchange.submit(command);
+    if (rejection) throw new Error(`${command.type} was refused with ${rejection.code}`);
+  }
+
+  /** A tick of now. */
+  async price(price: number, symbol = 'BTCUSDT'): Promise<void> {
+    this.made += 1;
+    await this.must({ type: 'tick', symbol, price, tickId: `test-${this.made}`, at: this.time });
+  }
+
+  /** Lets time pass with a tick a second at one price. */
+  async quiet(seconds: number, price: number): Promise<void> {
+    for (let second = 0; second < seconds; second += 1) {
+      this.time += 1_000;
+      await this.price(price);
+    }
+  }
+
+  async fund(customer: number, amount: string, mode: Mode = 'demo'): Promise<void> {
+    this.made += 1;
+    await this.must({
+      type: 'fund',
+      reference: `test:${this.made}`,
+      mode,
+      to: { customer, kind: 'option' },
+      asset: 'USDT',
+      amount: units(amount).toString(),
+      category: 'deposit',
+    });
+  }
+
+  /** The body of a purchase, with a client id of its own. */
+  purchase(changes: Record<string, unknown> = {}) {
+    this.made += 1;
+    return {
+      client_id: `buy-${this.made}`,
+      symbol: 'BTCUSDT',
+      direction: 'up',
+      duration: 30,
+      stake: '100',
+      ...changes,
+    };
+  }
+
+  /** Buys an option, which must go well. */
+  async buy(token: string, changes: Record<string, unknown> = {}): Promise<OptionOrder> {
+    const { code, data } = await this.client.post<OptionOrder>('/options/orders', this.purchase(changes), {
+      token,
+    });
+    if (code !== 200) throw new Error(`The purchase was refused with ${code}`);
+    return data;
+  }
+
+  async available(customer: number, mode: Mode = 'demo'): Promise<string> {
+    await this.exchange.projected(this.exchange.status.seq);
+    const { rows } = await this.database.pool.query<{ sum: string }>(
+      `SELECT coalesce(sum(available), 0)::text AS sum FROM balances
+       WHERE owner = $1 AND mode = $2 AND kind = 'option' AND asset = 'USDT'`,
+      [customer, mode],
+    );
+    return rows[0]?.sum ?? '0';
+  }
+}
+
+export function tokenOf(customer: number, mode: Mode = 'demo'): string {
+  return `${customer}-${mode}`;
+}
+
+function callerOf(token: string): Caller | null {
+  const [, customer, mode] = /^(\d+)-(real|demo)$/.exec(token) ?? [];
+  if (customer === undefined) return null;
+  return { customer: Number(customer), userId: Number(customer), mode: mode as Mode, sessionId: token };
+}
+
+export function units(text: string): bigint {
+  const value = toUnits(text, AMOUNT_DECIMALS);
+  if (value === null) throw new Error(`${text} is not an amount`);
+  return value;
+}

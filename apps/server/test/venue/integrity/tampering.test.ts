@@ -1,0 +1,459 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashOf } from '../../../src/operators/audit/entry.ts';
+import { audit } from '../../../src/operators/audit/index.ts';
+import {
+  acceptHistory,
+  createHeadsPublisher,
+  type Fault,
+  keepProgress,
+  openAnchors,
+  openSigner,
+  verifyAtStart,
+  verifyBooks,
+} from '../../../src/venue/integrity/index.ts';
+import { buy, deposit, type Harness, openHarness, tick } from '../../core/sequencer/harness.ts';
+import { temporaryFolder } from '../../database.ts';
+import { rehash, tamper } from '../../harness/tamper.ts';
+
+const [ANN, BOB] = [1000, 1001];
+
+let harness: Harness;
+let dataDir: string;
+/** Why heads were not signed. */
+let told: Fault[];
+
+beforeEach(async () => {
+  dataDir = temporaryFolder();
+  told = [];
+  harness = await openTraded(10, 20);
+  for (const action of ['one', 'two', 'three']) {
+    await harness.database.db.transaction((tx) =>
+      audit(tx, { operator: 'ann', action, subject: 'test:1', detail: {} }),
+    );
+  }
+});
+afterEach(async () => {
+  await harness.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A stopped exchange on which two customers have money, and one has traded. */
+async function openTraded(ann: number, bob: number): Promise<Harness> {
+  const opened = await openHarness();
+  const { exchange } = opened;
+  await exchange.submit(deposit(ANN, 'USDT', ann, 'for ann'));
+  await exchange.submit(deposit(BOB, 'USDT', bob, 'for bob'));
+  await exchange.submit({ ...tick('BTCUSDT', 6_700_000), tickId: 't', at: 1 });
+  await exchange.submit(buy(BOB, 'a', 0.00001));
+  await exchange.stop();
+  return opened;
+}
+
+const anchors = () => openAnchors({ anchorUrl: null, dataDir });
+const signer = () => openSigner({ signingKey: null, dataDir });
+const options = () => ({ anchors: anchors(), trusted: [signer().publicKey] });
+const publisher = () =>
+  createHeadsPublisher({
+    pool: harness.pool,
+    signer: signer(),
+    anchors: anchors(),
+    now: Date.now,
+    log: pino({ level: 'silent' }),
+    isProduction: true,
+    tell: async (fault) => void told.push(fault),
+  });
+const sign = () => publisher().publish();
+const start = () =>
+  verifyAtStart(harness.pool, { ...options(), signer: signer(), isProduction: true, now: Date.now() });
+
+/** Everything that does not hold. */
+async function faults() {
+  const { results } = await verifyBooks(harness.pool, { ...options(), fromLast: false, withState: true });
+  return results.flatMap(({ check, fault }) => (fault ? [{ check, ...fault }] : []));
+}
+
+it('finds nothing where nothing was changed, at the start and as a whole', async () => {
+  await sign();
+  expect(await faults()).toEqual([]);
+  expect(await start()).toEqual([]);
+  // From here on only what is new is looked at.
+  const again = await verifyBooks(harness.pool, { ...options(), fromLast: true, withState: false });
+  expect(again.results.map(({ check, rows }) => [check, rows])).toEqual([
+    ['journal', 0],
+    ['ledger', 0],
+    ['audit', 0],
+    ['anchors', 1],
+  ]);
+});
+
+describe('up to where all was found to hold', () => {
+  const since = () => verifyBooks(harness.pool, { ...options(), fromLast: true, withState: false });
+  const rowsOf = ({ results }: Awaited<ReturnType<typeof since>>) =>
+    Object.fromEntries(results.map(({ check, rows }) => [check, rows]));
+
+  it('cannot be moved over a changed row by who writes to the table', async () => {
+    await start();
+    await harness.restart();
+    await harness.exchange.submit(deposit(ANN, 'USDT', 5, 'for cat'));
+    await harness.exchange.stop();
+    await tamper(
+      harness.pool,
+      "UPDATE journal SET commands = replace(commands, 'for cat', 'for eve') WHERE commands LIKE '%for cat%'",
+    );
+    await harness.pool.query(
+      'UPDATE verified_up_to SET (journal_seq, journal_hash) = (SELECT last_seq, last_hash FROM journal_head)',
+    );
+    await expect(start()).rejects.toThrow(/was changed/);
+    // Nor with a key that is nobody's.
+    const other = openSigner({ signingKey: null, dataDir: path.join(dataDir, 'other') });
+    const reached = (await harness.pool.query('SELECT * FROM verified_up_to')).rows[0];
+    await keepProgress(
+      harness.pool,
+      {
+        journal: { seq: Number(reached.journal_seq), hash: reached.journal_hash },
+        audit: { seq: Number(reached.audit_seq), hash: reached.audit_hash },
+        transferId: Number(reached.transfer_id),
+      },
+      { at: 1, signer: other, trusted: [other.publicKey] },
+    );
+    await expect(start()).rejects.toThrow(/was changed/);
+  });
+
+  it('holds only beside the sums that it was noted with', async () => {
+    await start();
+    expect(rowsOf(await since())).toMatchObject({ journal: 0, ledger: 0 });
+    for (const change of [
+      "UPDATE balances SET available = available + 5 WHERE owner = $1 AND asset = 'USDT'",
+      "UPDATE ledger_sums SET amount = amount + 5 WHERE owner = $1 AND asset = 'USDT'",
+    ])
+      await harness.pool.query(change, [ANN]);
+    expect(await start()).toMatchObject([{ table: 'balances', key: `owner ${ANN}, demo, coin, USDT` }]);
+    await harness.pool.query(
+      "UPDATE balances SET available = available - 5 WHERE owner = $1 AND asset = 'USDT'",
+      [ANN],
+    );
+    // All is looked at, and the sums are made anew: from there it goes on.
+    expect(rowsOf(await since()).journal).toBeGreaterThan(0);
+    expect(await start()).toEqual([]);
+    const again = await since();
+    expect(rowsOf(again)).toMatchObject({ journal: 0, ledger: 0 });
+    expect(again.results.every(({ fault }) => fault === null)).toBe(true);
+  });
+
+  it('goes on with a new signing key as long as the old one is named, and from the beginning otherwise', async () => {
+    await start();
+    const next = openSigner({ signingKey: null, dataDir: path.join(dataDir, 'next') });
+    const look = (trusted: string[]) =>
+      verifyBooks(harness.pool, { anchors: anchors(), trusted, fromLast: true, withState: false });
+    expect(rowsOf(await look([next.publicKey, signer().publicKey])).journal).toBe(0);
+    expect(rowsOf(await look([next.publicKey])).journal).toBeGreaterThan(0);
+  });
+});
+
+describe('tables', () => {
+  it('that were made of another history are refused, although their hash is right', async () => {
+    const other = await openTraded(20, 10);
+    await harness.pool.query('DELETE FROM balances');
+    await harness.pool.query('DELETE FROM remembered_commands');
+    for (const table of ['balances', 'remembered_commands']) {
+      const { rows } = await other.pool.query(`SELECT to_jsonb(t) AS row FROM ${table} AS t`);
+      await harness.pool.query(
+        `INSERT INTO ${table} SELECT r.* FROM jsonb_array_elements($1) AS e, jsonb_populate_record(NULL::${table}, e) AS r`,
+        [JSON.stringify(rows.map(({ row }) => row))],
+      );
+    }
+    const { rows } = await other.pool.query<{ hash: string }>(
+      'SELECT state_hash AS hash FROM projection_state',
+    );
+    await harness.pool.query('UPDATE projection_state SET state_hash = $1', [rows[0]?.hash]);
+    await other.close();
+
+    const refusal = await harness.startAnother().catch((error: Error) => error);
+    expect(refusal).toMatchObject({ name: 'IntegrityError' });
+    expect((refusal as Error).message).toMatch(/another state hash .*npm run rebuild/);
+    expect((refusal as Error).message).not.toMatch(/[0-9a-f]{32}/);
+    expect(await faults()).toMatchObject([
+      { check: 'state', table: 'projection_state' },
+      { check: 'ledger', table: 'balances', key: `owner ${ANN}, demo, coin, USDT` },
+    ]);
+  });
+
+  it('whose balances were changed are refused without telling the hash that they should have', async () => {
+    const change = "UPDATE balances SET available = available + $2 WHERE owner = $1 AND asset = 'USDT'";
+    await harness.pool.query(change, [ANN, 5]);
+    await harness.pool.query(change, [BOB, -5]);
+    const { rows } = await harness.pool.query<{ hash: string }>(
+      'SELECT state_hash AS hash FROM projection_state',
+    );
+    const refusal = await harness.startAnother().catch((error: Error) => error);
+    expect((refusal as Error).message).toMatch(/do not hash to what was recorded/);
+    expect((refusal as Error).message).not.toContain(rows[0]?.hash);
+  });
+});
+
+describe('the ledger', () => {
+  it('with a doubled row is told, and the row named', async () => {
+    await start();
+    await harness.pool.query(
+      `INSERT INTO transfers SELECT id + 1000, seq, time, mode, asset, amount, from_owner, from_kind, from_bucket, from_category,
+         to_owner, to_kind, to_bucket, to_category, reference FROM transfers WHERE to_owner = $1`,
+      [ANN],
+    );
+    const found = await faults();
+    expect(found).toMatchObject([
+      { check: 'ledger', table: 'transfers', what: expect.stringMatching(/never was/) },
+    ]);
+    expect(await start()).toMatchObject([{ table: 'transfers', key: found[0]?.key }]);
+  });
+
+  it('with a row too few, or another amount, is told', async () => {
+    await harness.pool.query(
+      'UPDATE transfers SET amount = amount + 1 WHERE to_owner = $1 AND from_owner = 1',
+      [BOB],
+    );
+    // Custody is the first account whose movements do not come to its balance.
+    expect(await faults()).toMatchObject([
+      { check: 'ledger', table: 'balances', key: 'owner 1, demo, coin, USDT' },
+    ]);
+    await harness.pool.query('DELETE FROM transfers WHERE id = 3');
+    expect(await faults()).toMatchObject([{ check: 'ledger', table: 'transfers', key: 'id 3' }]);
+  });
+});
+
+describe('the journal', () => {
+  it('with a changed row that the tables hold long since is told, and the row named', async () => {
+    await tamper(
+      harness.pool,
+      "UPDATE journal SET commands = replace(commands, 'for ann', 'for bob') WHERE commands LIKE '%for ann%'",
+    );
+    const { rows } = await harness.pool.query<{ seq: string }>(
+      "SELECT min(first_seq) AS seq FROM journal WHERE commands NOT LIKE '%for ann%' AND commands LIKE '%for bob%'",
+    );
+    expect(await faults()).toMatchObject([{ check: 'journal', key: `first_seq ${rows[0]?.seq}` }]);
+    await expect(start()).rejects.toThrow(/was changed/);
+  });
+
+  it('whose hashes were computed anew is refused by what was noted outside', async () => {
+    await sign();
+    await tamper(
+      harness.pool,
+      "UPDATE journal SET commands = replace(commands, 'for ann', 'for eve') WHERE commands LIKE '%for ann%'",
+    );
+    await rehash(harness.pool);
+    expect(await faults()).toMatchObject([{ check: 'anchors', table: 'journal' }]);
+    await expect(start()).rejects.toThrow(/not the one that stood there when heads 1 were signed/);
+  });
+
+  it('whose end was cut off is refused, until the venue says in public why', async () => {
+    await sign();
+    const { rows } = await harness.pool.query<{ seq: number; hash: string }>(
+      'SELECT last_seq::int AS seq, hash FROM journal ORDER BY first_seq DESC OFFSET 1 LIMIT 1',
+    );
+    await tamper(harness.pool, 'DELETE FROM journal WHERE first_seq > $1', [rows[0]?.seq]);
+    await harness.pool.query('UPDATE journal_head SET last_seq = $1, last_hash = $2', [
+      rows[0]?.seq,
+      rows[0]?.hash,
+    ]);
+    await expect(start()).rejects.toThrow(/its end was cut off/);
+    await acceptHistory(
+      { pool: harness.pool, signer: signer(), anchors: anchors(), now: Date.now },
+      'a backup\nwas restored',
+    );
+    expect(await start()).toEqual([]);
+    const last = await anchors().last();
+    expect(last?.statement).toContain('\naccepted: a backup was restored\n');
+  });
+});
+
+describe('the audit log', () => {
+  it('whose hashes were computed anew is told', async () => {
+    await sign();
+    await start();
+    const { rows } = await harness.pool.query(
+      'SELECT seq::int AS seq, at::float8 AS at, operator, action, subject, detail, previous_hash AS "previousHash" FROM audit_log ORDER BY seq',
+    );
+    let { previousHash } = rows[0];
+    for (const row of rows) {
+      const changed = { ...row, previousHash, operator: 'bob' };
+      const hash = hashOf(changed);
+      await tamper(
+        harness.pool,
+        'UPDATE audit_log SET operator = $2, previous_hash = $3, hash = $4 WHERE seq = $1',
+        [row.seq, 'bob', previousHash, hash],
+      );
+      previousHash = hash;
+    }
+    expect(await faults()).toMatchObject([{ check: 'anchors', table: 'audit_log', key: 'seq 3' }]);
+    // Nobody's money hangs on it: the start goes on, and tells.
+    expect((await start()).map(({ table }) => table)).toContain('audit_log');
+  });
+});
+
+describe('signing', () => {
+  /** Rewrites the past and computes every hash of it anew. */
+  const rewrite = async () => {
+    await tamper(
+      harness.pool,
+      "UPDATE journal SET commands = replace(commands, 'for ann', 'for eve') WHERE commands LIKE '%for ann%'",
+    );
+    await rehash(harness.pool);
+  };
+  const numbers = async () =>
+    (await anchors().all()).map((anchor) => /number: (\d+)/.exec(anchor?.statement ?? '')?.[1]);
+  /** Something new to sign. */
+  const goOn = (action: string) =>
+    harness.database.db.transaction((tx) =>
+      audit(tx, { operator: 'ann', action, subject: 'test:1', detail: {} }),
+    );
+
+  it('goes on from what was signed before', async () => {
+    await sign();
+    await goOn('four');
+    await sign();
+    expect(await numbers()).toEqual(['1', '2']);
+    expect(told).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('refuses a past that was rewritten meanwhile, and tells once', async () => {
+    const heads = publisher();
+    await heads.publish();
+    await rewrite();
+    await goOn('four');
+    await heads.publish();
+    await heads.publish();
+    expect(told).toMatchObject([{ table: 'journal', what: expect.stringMatching(/not the one that stood/) }]);
+    expect(await numbers()).toEqual(['1']);
+    // The last heads outside are still the true ones: the daily look, which takes these alone, finds it.
+    const { results } = await verifyBooks(harness.pool, { ...options(), fromLast: true, withState: false });
+    expect(results.find(({ check }) => check === 'anchors')?.fault).toMatchObject({ table: 'journal' });
+  });
+
+  it('refuses a database that calls itself another venue, even one that says that it never signed', async () => {
+    await sign();
+    await rewrite();
+    await harness.pool.query("UPDATE venue_name SET name = 'other'");
+    await sign();
+    await tamper(harness.pool, 'DELETE FROM signed_heads');
+    await sign();
+    expect(await numbers()).toEqual(['1']);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({ what: expect.stringMatching(/another venue/) });
+    expect(await faults()).toMatchObject([{ check: 'anchors', key: 'all of another' }]);
+  });
+
+  it('refuses a cut audit log, also where the place outside has lost its notes', async () => {
+    const heads = publisher();
+    await heads.publish();
+    rmSync(path.join(dataDir, 'anchors'), { recursive: true });
+    await tamper(harness.pool, 'DELETE FROM audit_log WHERE seq > 1');
+    await heads.publish();
+    expect(told).toMatchObject([{ table: 'audit_log', key: 'seq 3' }]);
+    expect(await anchors().all()).toEqual([]);
+  });
+});
+
+describe('a published proof of liabilities', () => {
+  const publishProof = (root: string) =>
+    harness.pool.query(
+      `INSERT INTO liability_snapshots (format, taken_at, seq, state_hash, root, leaves, totals, published_by, tree_kept)
+       VALUES (2, 1, 1, 'x', $1, 0, '{}', 'daily', true)`,
+      [root],
+    );
+
+  it('that was changed, or taken away, is told, and nothing more is signed', async () => {
+    await publishProof('aaaa');
+    await sign();
+    await publishProof('bbbb');
+    await sign();
+    expect(await faults()).toEqual([]);
+    await harness.pool.query("UPDATE liability_snapshots SET root = 'cccc' WHERE root = 'aaaa'");
+    expect(await faults()).toMatchObject([{ check: 'anchors', table: 'liability_snapshots', key: 'id 1' }]);
+    await harness.pool.query("DELETE FROM liability_snapshots WHERE root = 'bbbb'");
+    await sign();
+    expect(told).toMatchObject([{ table: 'liability_snapshots', key: 'id 2' }]);
+  });
+});
+
+describe('operators', () => {
+  beforeEach(async () => {
+    await harness.database.db.transaction(async (tx) => {
+      await tx.execute(
+        `INSERT INTO operators (account, name, email, roles) VALUES ('ann', 'Ann', 'ann@venue.example', '{admin,support}'), ('ben', 'Ben', NULL, '{market}')`,
+      );
+      const deed = { operator: 'system', action: 'operator.create' };
+      const ann = { account: 'ann', email: 'ann@venue.example', roles: ['support', 'admin'] };
+      await audit(tx, { ...deed, subject: 'operator:1', detail: ann });
+      await audit(tx, { ...deed, subject: 'operator:2', detail: { account: 'ben', roles: ['support'] } });
+      const change = { reason: 'a new desk', roles: ['market'], approved_by: null };
+      await audit(tx, { ...deed, action: 'operator.change', subject: 'operator:2', detail: change });
+    });
+  });
+
+  it('hold as long as they are who the audit log says, also who changed their own login', async () => {
+    await harness.pool.query(
+      "UPDATE operators SET password_hash = 'x', name = 'Benjamin', roles_from = '{}'",
+    );
+    expect(await faults()).toEqual([]);
+    expect(await start()).toEqual([]);
+  });
+
+  it.each([
+    ['made', "INSERT INTO operators (account, name, roles) VALUES ('eve', 'Eve', '{treasury}')", 3],
+    ['given a role', "UPDATE operators SET roles = '{market,treasury}' WHERE id = 2", 2],
+    ['sent their links elsewhere', "UPDATE operators SET email = 'eve@else.example' WHERE id = 1", 1],
+    ['named anew', "UPDATE operators SET account = 'benny' WHERE id = 2", 2],
+    ['disabled', 'UPDATE operators SET disabled_at = now() WHERE id = 2', 2],
+    ['taken away', 'DELETE FROM operators WHERE id = 2', 2],
+  ])('%s past the audit log are told', async (_what, change, id) => {
+    await start();
+    await harness.pool.query(change);
+    expect(await faults()).toMatchObject([{ check: 'audit', table: 'operators', key: `id ${id}` }]);
+    expect(await start()).toMatchObject([{ table: 'operators', key: `id ${id}` }]);
+  });
+});
+
+describe('what was noted outside', () => {
+  const forge = async (change: (line: string) => string) => {
+    const { readFileSync, writeFileSync } = await import('node:fs');
+    const file = path.join(dataDir, 'anchors', 'heads.jsonl');
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  };
+
+  it('is told when it was changed, cut, or signed by somebody else', async () => {
+    await sign();
+    await forge((line) => line.replace('audit: 3', 'audit: 2'));
+    expect(await faults()).toMatchObject([{ check: 'anchors', what: expect.stringMatching(/signature/) }]);
+    await forge((line) => line.replace('audit: 2', 'audit: 3'));
+    expect(await faults()).toEqual([]);
+    await harness.database.db.transaction((tx) =>
+      audit(tx, { operator: 'ann', action: 'four', subject: 'test:1', detail: {} }),
+    );
+    await sign();
+    await forge((lines) => lines.split('\n').slice(1).join('\n'));
+    expect(await faults()).toMatchObject([
+      { check: 'anchors', key: 'number 2', what: expect.stringMatching(/before it is gone/) },
+    ]);
+    await forge(() => '');
+    expect(await faults()).toMatchObject([
+      { check: 'anchors', what: expect.stringMatching(/Nothing is noted/) },
+    ]);
+  });
+
+  it('is refused in production when all of it is of another database', async () => {
+    await sign();
+    await harness.pool.query("UPDATE venue_name SET name = 'other'");
+    await expect(start()).rejects.toThrow(/of another database/);
+    expect(
+      await verifyAtStart(harness.pool, {
+        ...options(),
+        signer: signer(),
+        isProduction: false,
+        now: Date.now(),
+      }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createSocketTokens } from '../../../src/venue/settings/index.ts';
+
+const ANN = { customer: 1000, userId: 1000, mode: 'real', sessionId: 'one' } as const;
+const KEY = 'k'.repeat(32);
+
+afterEach(() => vi.useRealTimers());
+
+describe('a socket token', () => {
+  const tokens = createSocketTokens([KEY], async () => true);
+
+  it('names its caller', async () => {
+    expect(await tokens.verify(tokens.issue(ANN).token)).toEqual(ANN);
+  });
+
+  it('is good for ten minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { token, expire_at } = tokens.issue(ANN);
+    vi.setSystemTime(expire_at - 1);
+    expect(await tokens.verify(token)).toEqual(ANN);
+    vi.setSystemTime(expire_at);
+    expect(await tokens.verify(token)).toBeNull();
+  });
+
+  it('ends with the login it was given to', async () => {
+    const ended = createSocketTokens([KEY], async () => false);
+    expect(await ended.verify(tokens.issue(ANN).token)).toBeNull();
+  });
+
+  it('cannot be made or changed by anybody else', async () => {
+    const { token } = tokens.issue(ANN);
+    const [payload = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const changed = Buffer.from(JSON.stringify({ ...claims, caller: { ...ANN, customer: 1 } })).toString(
+      'base64url',
+    );
+    const foreign = createSocketTokens(['another key'], async () => true).issue(ANN).token;
+    for (const forged of [
+      `${changed}.${signature}`,
+      `${payload}.`,
+      payload,
+      `${payload}.${signature.slice(1)}`,
+      `${token}.more`,
+      foreign,
+      '',
+      '.',
+      'not a token at all',
+    ]) {
+      expect(await tokens.verify(forged)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import { CHANGES_PATH, PROFILE_PATH } from '../../platform/paths/profile.ts';
+import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+
+export { CHANGES_PATH, PROFILE_PATH } from '../../platform/paths/profile.ts';
+export { Avatar } from './avatar.tsx';
+
+export const profileRoutes: readonly PageRoute[] = [
+  { path: PROFILE_PATH, page: lazyPage(() => import('./profile-page.tsx')), title: 'profile.title' },
+  {
+    path: CHANGES_PATH,
+    page: lazyPage(() => import('./changes/changes-page.tsx')),
+    title: 'profile.changes.title',
+  },
+];

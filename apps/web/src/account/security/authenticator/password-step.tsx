@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { totpSecret } from '@trade/protocol';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { Button, PasswordInput } from '../../../kit/index.ts';
+import { codeOf, useApi } from '../../../platform/api/index.ts';
+import { FormAlert, password, useFieldText, useRefusals } from '../../login/index.ts';
+import type { TotpSecret } from './totp-secret.ts';
+
+const ALREADY_BOUND = 566;
+const rules = z.object({ password });
+
+interface PasswordStepProps {
+  onSecret: (secret: TotpSecret) => void;
+  onAlreadyBound: () => Promise<void>;
+}
+
+/** The password confirms that the account's owner is asking. */
+export function PasswordStep({ onSecret, onAlreadyBound }: PasswordStepProps) {
+  const t = useTranslations();
+  const api = useApi();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(rules),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const fieldText = useFieldText();
+  const showRefusal = useRefusals(setError, { 555: 'password' });
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      onSecret(await api.post('/user/totp', body, totpSecret));
+    } catch (error) {
+      showRefusal(error);
+      if (codeOf(error) === ALREADY_BOUND) await onAlreadyBound();
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <PasswordInput
+        {...register('password')}
+        label={t('auth.password')}
+        hint={t('security.totp.confirm_password')}
+        autoComplete="current-password"
+        error={fieldText(errors.password)}
+      />
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('security.totp.next')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { Confirm, toast } from '../../kit/index.ts';
+import { useApi, useErrorText } from '../../platform/api/index.ts';
+
+interface DemoResetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before the demo account starts over, and does it. */
+export function DemoReset({ open, onOpenChange }: DemoResetProps) {
+  const t = useTranslations('settings');
+  const api = useApi();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+
+  const reset = async () => {
+    try {
+      await api.get('/simulation/reset', z.unknown());
+      toast.success(t('reset_done'));
+      await queries.invalidateQueries();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+
+  return (
+    <Confirm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('reset_demo_title')}
+      confirmLabel={t('reset')}
+      confirmVariant="danger"
+      onConfirm={reset}
+    >
+      {t('reset_demo_text')}
+    </Confirm>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RealnameData, VerificationLevel } from '@trade/protocol';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Card, ListRow } from '../../kit/index.ts';
+import { useTimes } from '../../platform/format/index.ts';
+import { VerificationStatusText } from './status-text.tsx';
+
+interface StandingProps {
+  application: Pick<RealnameData[VerificationLevel], 'status' | 'submitted_at' | 'decided_at'>;
+  /** What was submitted, by its name. */
+  entries: readonly (readonly [name: string, text: string | null])[];
+}
+
+/** What is under review or approved: it can be read and not changed. */
+export function Standing({ application: { status, submitted_at, decided_at }, entries }: StandingProps) {
+  const times = useTimes();
+  const t = useTranslations('verification');
+  return (
+    <div className="space-y-4 pt-1">
+      <Card>
+        <VerificationStatusText status={status} />
+        {status === 'pending' && <p className="mt-1 text-muted">{t('review_time')}</p>}
+      </Card>
+      <Card className="divide-y divide-line py-1">
+        {entries.map(([name, text]) => text !== null && <Entry key={name} name={name} text={text} />)}
+        {submitted_at !== null && <Entry name={t('submitted_at')} text={times.dateTime(submitted_at)} />}
+        {status === 'approved' && decided_at !== null && (
+          <Entry name={t('decided_at')} text={times.dateTime(decided_at)} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Entry({ name, text }: { name: string; text: ReactNode }) {
+  return (
+    <ListRow
+      title={<span className="font-normal text-muted text-sm">{name}</span>}
+      subtitle={<span className="block break-words text-base text-ink">{text}</span>}
+    />
+  );
+}

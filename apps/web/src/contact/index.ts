@@ -1,6 +1,0 @@
-import { CONTACT_PATH } from '../content/index.ts';
-import { lazyPage, type PageRoute } from '../routing/index.ts';
-
-export const contactRoutes: readonly PageRoute[] = [
-  { path: CONTACT_PATH, page: lazyPage(() => import('./contact-page.tsx')), title: 'contact.title' },
-];

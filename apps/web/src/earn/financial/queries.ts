@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
+import { type FinancialOrder, financialOrder, financialProductList, page } from '@trade/protocol';
+import { type ApiClient, useApi } from '../../platform/api/index.ts';
+import { FINANCIAL_KEY } from '../offers/index.ts';
+
+const PAGE = 20;
+/** Others buy too. */
+const RENEWED_EVERY = 10_000;
+const orderPage = page(financialOrder);
+
+export type OrderView = 'all' | FinancialOrder['status'];
+
+/** What is, was and will be on sale, in every section. */
+export function useFinancialProducts() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...FINANCIAL_KEY, 'products'],
+    queryFn: ({ signal }) => api.get('/financial/products', financialProductList, { signal }),
+    refetchInterval: RENEWED_EVERY,
+  });
+}
+
+/** What the customer bought, newest first. */
+export function ordersQuery(api: ApiClient, status: OrderView) {
+  return infiniteQueryOptions({
+    queryKey: [...FINANCIAL_KEY, 'orders', status],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/financial/orders', orderPage, {
+        query: { status, cursor: pageParam, limit: PAGE },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+}

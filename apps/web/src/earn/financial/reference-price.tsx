@@ -1,0 +1,24 @@
+import type { FinancialProduct } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { Figure } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { useTicker } from '../../platform/live/index.ts';
+
+/** The linked reference price, and where the market stands now. */
+export function ReferencePrice({ product }: { product: FinancialProduct }) {
+  const t = useTranslations('invest');
+  const format = useFormat();
+  const now = useTicker(`${product.currency}USDT`)?.lastPrice;
+  return (
+    <p className="text-right">
+      <Figure
+        text={`${format.decimal(product.reference_price)} USDT`}
+        className="block font-semibold text-base"
+      />
+      <span className="block text-muted text-xs">{t('reference')}</span>
+      {now !== undefined && (
+        <Figure text={t('now', { price: format.decimal(now) })} className="block text-faint text-xs" />
+      )}
+    </p>
+  );
+}

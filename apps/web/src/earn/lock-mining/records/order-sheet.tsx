@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LockMiningDetail } from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, classes, Detail, Details, Figure, Sheet } from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { useAppInfo } from '../../../platform/app-data/index.ts';
+import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { Loaded, unitsOf } from '../../offers/index.ts';
+import { orderQuery } from '../queries.ts';
+import { OrderStatus } from './order-status.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { RedemptionSheet } from './redemption-sheet.tsx';
+
+interface OrderSheetProps {
+  /** Null while none is open. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** One order: what it earned, what is to come, and the way to end it early. */
+export function OrderSheet({ id, onClose }: OrderSheetProps) {
+  const t = useTranslations('lockming');
+  const [shown, setShown] = useState(id);
+  // What it showed stays while it slides away.
+  if (id !== null && id !== shown) setShown(id);
+  const source = useQuery({ ...orderQuery(useApi(), shown ?? ''), enabled: shown !== null });
+  /** The order that is to be ended early. */
+  const [toEnd, setToEnd] = useState<string | null>(null);
+  const order = source.data;
+  // One that has ended by itself in the meantime is shown as it is.
+  const ending = order?.status === 'ongoing' && order.id === toEnd;
+  return (
+    <>
+      <Sheet
+        open={id !== null && !ending}
+        onOpenChange={(open) => !open && onClose()}
+        title={order?.name ?? t('order_title')}
+        footer={
+          order?.status === 'ongoing' ? (
+            <Button variant="danger" block aria-haspopup="dialog" onClick={() => setToEnd(order.id)}>
+              {t('redeem')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <Loaded source={source}>{(detail) => <OrderDetail order={detail} />}</Loaded>
+      </Sheet>
+      {order && (
+        <RedemptionSheet
+          id={order.id}
+          currency={order.currency}
+          open={ending}
+          onOpenChange={(open) => !open && setToEnd(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function OrderDetail({ order }: { order: LockMiningDetail }) {
+  const times = useTimes();
+  const t = useTranslations('lockming');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  const zone = useAppInfo()?.timezone ?? '';
+  const { currency, penalty } = order;
+  const money = (text: string) => `${format.decimal(text)} ${currency}`;
+  // What is still to come keeps its moment, also when the operator moves to another time zone.
+  const dividendTime =
+    order.next_dividend_at === null
+      ? t('time_in', { time: times.daily(order.dividend_time), zone })
+      : times.time(order.next_dividend_at);
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-col items-center gap-1 pt-1">
+        <span className="text-muted text-xs">{t('deposited')}</span>
+        <Figure text={money(order.amount)} className="font-semibold text-xl" />
+        <OrderStatus status={order.status} />
+      </div>
+      <Details>
+        <Detail name={t('income_paid')}>
+          <Figure
+            text={money(order.income_paid)}
+            className={classes('font-semibold', unitsOf(order.income_paid) > 0n && 'text-success')}
+          />
+        </Detail>
+        {order.status === 'ongoing' && (
+          <Detail name={t('estimate')}>
+            <Figure
+              text={`${finance('rates', {
+                from: format.decimal(order.estimated_min),
+                to: format.decimal(order.estimated_max),
+              })} ${currency}`}
+            />
+          </Detail>
+        )}
+        {penalty !== null && (
+          <Detail name={t('penalty')}>
+            <Figure text={money(penalty)} className="text-danger" />
+          </Detail>
+        )}
+        <Detail name={t('daily')}>
+          <Figure
+            text={finance('rates', {
+              from: format.fraction(order.rate_min),
+              to: format.fraction(order.rate_max),
+            })}
+          />
+        </Detail>
+        <Detail name={t('term')}>{finance('days', { days: order.lockup_days })}</Detail>
+        <Detail name={t('dividend_time')}>{dividendTime}</Detail>
+        <Detail name={t('early_rate')}>
+          {t('early_rate_value', { rate: format.fraction(order.early_rate) })}
+        </Detail>
+        <Detail name={t('bought_at')}>
+          <Figure text={times.dateTime(order.transaction_time)} />
+        </Detail>
+        <Detail name={t(order.status === 'ongoing' ? 'ends' : 'ended')}>
+          <Figure text={times.dateTime(order.ends_at)} />
+        </Detail>
+        <Detail name={t('number')}>{order.id}</Detail>
+      </Details>
+      <section className="border-line border-t pt-4">
+        <h3 className="mb-3 font-semibold text-base">{t('timeline')}</h3>
+        <OrderTimeline order={order} />
+      </section>
+    </div>
+  );
+}

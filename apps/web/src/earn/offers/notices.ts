@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Notice } from '@trade/protocol';
+import { useCallback, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { toast } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { useConnection, useNotices } from '../../platform/live/index.ts';
+import { FINANCIAL_KEY, IEO_KEY, LOCK_MINING_KEY } from './keys.ts';
+
+const ABOUT = {
+  financial_settled: FINANCIAL_KEY,
+  mining_done: LOCK_MINING_KEY,
+  ieo_allotted: IEO_KEY,
+  ieo_refunded: IEO_KEY,
+  ieo_credited: IEO_KEY,
+} satisfies Partial<Record<Notice['kind'], readonly string[]>>;
+
+function isAbout(kind: Notice['kind']): kind is keyof typeof ABOUT {
+  return Object.hasOwn(ABOUT, kind);
+}
+
+/** Says what came of an investment, and brings what is known of its product line up to date wherever the customer is. */
+export function useOfferNotices(): void {
+  const t = useTranslations('finance.notice');
+  const format = useFormat();
+  const queries = useQueryClient();
+  const connection = useConnection();
+
+  useNotices(
+    useCallback(
+      ({ kind, amount, currency = '' }: Notice) => {
+        if (!isAbout(kind)) return;
+        toast.success(t(kind, { amount: format.decimal(amount), currency }));
+        void queries.invalidateQueries({ queryKey: ABOUT[kind] });
+      },
+      [t, format, queries],
+    ),
+  );
+
+  // What happened while nobody listened was not heard.
+  useEffect(() => {
+    if (connection !== 'open') return;
+    for (const queryKey of [FINANCIAL_KEY, LOCK_MINING_KEY, IEO_KEY])
+      void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }, [connection, queries]);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { VERIFICATION_PATH } from '../../account/verification/index.ts';
+import { Button, ButtonLink } from '../../kit/index.ts';
+import { useUser } from '../../platform/session/index.ts';
+
+interface OfferActionProps {
+  /** Why nobody can buy now, in words; null while it is on sale. */
+  closed: string | null;
+  busy?: boolean;
+  /** What happens. */
+  children: ReactNode;
+}
+
+/** The one action of a form about real money. It says what happens, or why it cannot, and leads to the verification it needs. */
+export function OfferAction({ closed, busy = false, children }: OfferActionProps) {
+  const t = useTranslations('finance');
+  const user = useUser();
+  if (closed !== null) {
+    return (
+      <Button block disabled>
+        {closed}
+      </Button>
+    );
+  }
+  // The first level is enough to invest.
+  const status = user?.realname.primary ?? 'not_verified';
+  if (status !== 'approved') {
+    return (
+      <ButtonLink to={VERIFICATION_PATH} block variant={status === 'pending' ? 'secondary' : 'primary'}>
+        {t(`verify_${status}`)}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button type="submit" block busy={busy}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import { CopyButton } from '../kit/clipboard/index.ts';
+
+/** A long hexadecimal text, whole, with a way to copy it. */
+export function HashText({ text, name }: { text: string; name: string }) {
+  return (
+    <span className="flex items-center justify-end">
+      <span className="min-w-0 break-all font-figure text-xs">{text}</span>
+      <CopyButton text={text} name={name} className="-my-2 -mr-3" />
+    </span>
+  );
+}

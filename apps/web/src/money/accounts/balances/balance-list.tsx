@@ -1,0 +1,78 @@
+import { AMOUNT_DECIMALS, type Balance } from '@trade/protocol';
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { CoinIcon } from '../../../kit/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import { PrivateFigure } from '../../portfolio/index.ts';
+
+/** What every balance is valued in; it is shown to the cent, and to the last digit in its own sheet. */
+const VALUED_IN = 'USDT';
+const CENTS = 2;
+
+interface BalanceListProps {
+  balances: readonly Balance[];
+  /** Opens one currency; without it the rows only show. */
+  onOpen?: (balance: Balance) => void;
+}
+
+/** What an account holds, currency by currency. */
+export function BalanceList({ balances, onOpen }: BalanceListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {balances.map((balance) => (
+        <li key={`${balance.kind}:${balance.currency}`}>
+          {onOpen ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(balance)}
+              className="flex min-h-18 w-full items-center gap-3 py-2 text-left active:bg-surface"
+            >
+              <BalanceLine balance={balance} />
+              <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
+            </button>
+          ) : (
+            <div className="flex min-h-18 items-center gap-3 py-2">
+              <BalanceLine balance={balance} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BalanceLine({ balance }: { balance: Balance }) {
+  const t = useTranslations('assets');
+  const format = useFormat();
+  const most = balance.currency === VALUED_IN ? CENTS : AMOUNT_DECIMALS;
+  return (
+    <>
+      <CoinIcon currency={balance.currency} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-heading font-semibold text-base">{balance.currency}</span>
+        <span className="block text-muted text-xs">
+          {t('frozen')} <PrivateFigure text={format.decimal(balance.frozen, { least: CENTS, most })} />
+        </span>
+      </span>
+      <span className="text-right">
+        <span className="block text-base">
+          <span className="sr-only">{t('available')} </span>
+          <PrivateFigure
+            text={format.decimal(balance.available, { least: CENTS, most })}
+            className="font-semibold"
+          />
+        </span>
+        <span className="block text-muted text-xs">
+          {balance.price === 'market' ? (
+            <PrivateFigure
+              text={t('equivalent', { amount: format.fixed(balance.usdt_value, CENTS), currency: VALUED_IN })}
+            />
+          ) : (
+            t('no_price')
+          )}
+        </span>
+      </span>
+    </>
+  );
+}

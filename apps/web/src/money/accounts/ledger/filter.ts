@@ -1,0 +1,65 @@
+import type { LedgerCategory } from '@trade/engine';
+import type { Times } from '../../../platform/format/index.ts';
+import { type AccountKind, isAccountKind } from '../../portfolio/index.ts';
+import { isLedgerCategory } from './categories.ts';
+
+/** What the customer narrowed the history to; an absent field narrows nothing. Lives in the address of the page. */
+export interface LedgerFilter {
+  kind?: AccountKind;
+  category?: LedgerCategory;
+  currency?: string;
+  /** First and last day, both included, as YYYY-MM-DD in the venue's time. */
+  from?: string;
+  to?: string;
+}
+
+/** The query of GET /assets/ledger that a filter stands for. Times in milliseconds, both included. */
+export interface LedgerQuery {
+  kind?: AccountKind;
+  category?: LedgerCategory;
+  currency?: string;
+  from?: number;
+  to?: number;
+}
+
+const FIELDS = ['kind', 'category', 'currency', 'from', 'to'] as const;
+
+/** Reads a filter from an address; what makes no sense there is left out. */
+export function readFilter(address: URLSearchParams, { startOfDay }: Times): LedgerFilter {
+  const filter: LedgerFilter = {};
+  const kind = address.get('kind');
+  const category = address.get('category');
+  const currency = address.get('currency');
+  const from = address.get('from');
+  const to = address.get('to');
+  if (kind !== null && isAccountKind(kind)) filter.kind = kind;
+  if (category !== null && isLedgerCategory(category)) filter.category = category;
+  if (currency !== null && /^[A-Z0-9]{2,12}$/.test(currency)) filter.currency = currency;
+  if (from !== null && startOfDay(from) !== null) filter.from = from;
+  if (to !== null && startOfDay(to) !== null) filter.to = to;
+  return filter;
+}
+
+/** The address with `filter` in it; its other parameters stay. */
+export function writeFilter(filter: LedgerFilter, address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const field of FIELDS) {
+    const value = filter[field];
+    if (value === undefined || value === '') next.delete(field);
+    else next.set(field, value);
+  }
+  return next;
+}
+
+export function toQuery(filter: LedgerFilter, { startOfDay }: Times): LedgerQuery {
+  const { kind, category, currency } = filter;
+  const from = filter.from === undefined ? null : startOfDay(filter.from);
+  const nextDay = filter.to === undefined ? null : startOfDay(filter.to, 1);
+  return {
+    ...(kind && { kind }),
+    ...(category && { category }),
+    ...(currency && { currency }),
+    ...(from !== null && { from }),
+    ...(nextDay !== null && { to: nextDay - 1 }),
+  };
+}

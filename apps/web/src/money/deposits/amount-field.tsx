@@ -1,0 +1,44 @@
+import { AMOUNT_DECIMALS } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { AmountInput } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import type { AmountProblem } from './amount.ts';
+
+const FIELD = 'amount';
+
+interface AmountFieldProps {
+  currency: string;
+  minimum: string;
+  value: string;
+  onChange: (amount: string) => void;
+  /** Shown once there is something to show it about. */
+  problem: AmountProblem | null;
+  /** What the server said of the amount. */
+  refusal?: string | undefined;
+}
+
+/** How much the customer sends. */
+export function AmountField({ currency, minimum, value, onChange, problem, refusal }: AmountFieldProps) {
+  const t = useTranslations('recharge');
+  const format = useFormat();
+  const least = { amount: format.decimal(minimum), currency };
+  return (
+    <AmountInput
+      name={FIELD}
+      label={t('amount')}
+      placeholder="0.00"
+      value={value}
+      onChange={onChange}
+      decimals={AMOUNT_DECIMALS}
+      unit={currency}
+      hint={t('minimum', least)}
+      error={problem === null ? refusal : t(`error.${problem}`, least)}
+    />
+  );
+}
+
+/** Leads to the amount of a form, where something is wrong with it. */
+export function focusAmount(form: HTMLFormElement): void {
+  const field = form.elements.namedItem(FIELD);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,32 @@
+import { DEPOSIT_PATH, RECEIVE_PATH, RECORDS_PATH, VOUCHER_PATH } from '../../platform/paths/deposits.ts';
+import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+
+export { DEPOSIT_PATH, RECORDS_PATH as DEPOSIT_RECORDS_PATH } from '../../platform/paths/deposits.ts';
+export { useDepositNotices } from './notices.ts';
+
+export const rechargeRoutes: readonly PageRoute[] = [
+  {
+    path: DEPOSIT_PATH,
+    page: lazyPage(() => import('./deposit/deposit-page.tsx')),
+    title: 'recharge.title',
+    help: true,
+  },
+  {
+    path: RECEIVE_PATH,
+    page: lazyPage(() => import('./receive/receive-page.tsx')),
+    title: 'recharge.title',
+    help: true,
+  },
+  {
+    path: VOUCHER_PATH,
+    page: lazyPage(() => import('./voucher/voucher-page.tsx')),
+    title: 'recharge.voucher_title',
+    help: true,
+  },
+  {
+    path: RECORDS_PATH,
+    page: lazyPage(() => import('./records/records-page.tsx')),
+    title: 'recharge.records',
+    help: true,
+  },
+];

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Notice } from '@trade/protocol';
+import { useCallback, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { toast } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { useConnection, useNotices } from '../../platform/live/index.ts';
+import { RECHARGE_KEY } from './key.ts';
+
+/** Says when a deposit was decided, and brings the records up to date wherever the customer is. */
+export function useDepositNotices(): void {
+  const t = useTranslations('recharge.notice');
+  const format = useFormat();
+  const queries = useQueryClient();
+  const connection = useConnection();
+
+  useNotices(
+    useCallback(
+      ({ kind, amount, announced, currency = '' }: Notice) => {
+        if (kind !== 'deposit_completed' && kind !== 'deposit_rejected') return;
+        const words = { amount: format.decimal(amount), currency };
+        const text =
+          announced === undefined
+            ? t(kind, words)
+            : t('deposit_differs', { ...words, announced: format.decimal(announced) });
+        if (kind === 'deposit_completed') toast.success(text);
+        else toast.error(text);
+        void queries.invalidateQueries({ queryKey: RECHARGE_KEY });
+      },
+      [t, format, queries],
+    ),
+  );
+
+  // What was decided while nobody listened was not heard.
+  useEffect(() => {
+    if (connection === 'open')
+      void queries.invalidateQueries({ queryKey: RECHARGE_KEY }, { cancelRefetch: false });
+  }, [connection, queries]);
+}

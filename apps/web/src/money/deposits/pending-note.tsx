@@ -1,0 +1,25 @@
+import type { RechargeRecord } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { ButtonLink, Note } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { RECORDS_PATH } from '../../platform/paths/deposits.ts';
+
+/** Says that the next deposit waits for the one before, and which one that is. */
+export function PendingNote({ deposit }: { deposit: RechargeRecord }) {
+  const t = useTranslations('recharge');
+  const format = useFormat();
+  const { currency, amount, credited } = deposit;
+  return (
+    <Note
+      tone="pending"
+      title={t('wait_title')}
+      action={
+        <ButtonLink to={`${RECORDS_PATH}?id=${deposit.id}`} variant="secondary" size="sm">
+          {t('view_pending')}
+        </ButtonLink>
+      }
+    >
+      {t('wait_text', { amount: format.decimal(credited ?? amount), currency })}
+    </Note>
+  );
+}

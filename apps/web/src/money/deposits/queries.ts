@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { rechargeAddress, rechargeCurrencies, rechargePage } from '@trade/protocol';
+import { type ApiClient, useApi } from '../../platform/api/index.ts';
+import { useIsSimulation } from '../../platform/session/index.ts';
+import type { Intent } from './intent.ts';
+import { RECHARGE_KEY } from './key.ts';
+
+const PAGE = 20;
+/** What is offered, and where to, hardly ever changes. */
+const OFFER_FRESH_FOR = 5 * 60_000;
+
+/** The currencies and networks that money can come in by. */
+export function useRechargeCurrencies() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...RECHARGE_KEY, 'currencies'],
+    queryFn: ({ signal }) => api.get('/recharge/currencies', rechargeCurrencies, { signal }),
+    staleTime: OFFER_FRESH_FOR,
+  });
+}
+
+/** The customer's own address for one currency on one network. */
+export function useRechargeAddress({ currency, network }: Pick<Intent, 'currency' | 'network'>) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...RECHARGE_KEY, 'address', currency, network],
+    queryFn: ({ signal }) =>
+      api.get('/recharge/address', rechargeAddress, { query: { currency, network }, signal }),
+    staleTime: OFFER_FRESH_FOR,
+  });
+}
+
+/** Every deposit, newest first. */
+export function recordsQuery(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: [...RECHARGE_KEY, 'records'],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/recharge', rechargePage, { query: { cursor: pageParam, limit: PAGE }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+}
+
+function pendingQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...RECHARGE_KEY, 'pending'],
+    queryFn: ({ signal }) =>
+      api.get('/recharge', rechargePage, { query: { status: 'pending', limit: 1 }, signal }),
+  });
+}
+
+/** The deposit that is not confirmed yet: the next one waits for it. Null for none, undefined while that is not known. */
+export function usePendingDeposit() {
+  const demo = useIsSimulation();
+  const { data } = useQuery({ ...pendingQuery(useApi()), enabled: !demo });
+  return data && (data.items[0] ?? null);
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { assetsData } from '@trade/protocol';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useBalanceChanges } from '../../platform/live/index.ts';
+
+/** Under this key stands everything about the customer's money. */
+export const ASSETS_KEY = ['assets'] as const;
+/** Prices move the totals even when no balance changes. */
+const REVALUED_EVERY = 10_000;
+
+/** Balances and totals: asked again after every balance change and as prices move. */
+export function useAssets() {
+  const api = useApi();
+  useRenewalOnBalanceChange();
+  return useQuery({
+    queryKey: [...ASSETS_KEY, 'overview'],
+    queryFn: ({ signal }) => api.get('/assets', assetsData, { signal }),
+    refetchInterval: REVALUED_EVERY,
+  });
+}
+
+/** Fetches what is shown of the customer's money again whenever a balance changes. */
+export function useRenewalOnBalanceChange(): void {
+  const cache = useQueryClient();
+  const [latest] = useBalanceChanges();
+  const seen = useRef(latest);
+  useEffect(() => {
+    if (latest === seen.current) return;
+    seen.current = latest;
+    void cache.invalidateQueries({ queryKey: ASSETS_KEY });
+  }, [latest, cache]);
+}

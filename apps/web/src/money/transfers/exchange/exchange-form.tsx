@@ -1,0 +1,179 @@
+import type { ExchangeTerms } from '@trade/protocol';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { VERIFICATION_PATH } from '../../../account/verification/index.ts';
+import {
+  Button,
+  ButtonLink,
+  CoinIcon,
+  Detail,
+  Details,
+  Figure,
+  finishedAmount,
+  SelectSheet,
+} from '../../../kit/index.ts';
+import { compareDecimals, useFormat } from '../../../platform/format/index.ts';
+import { useAvailable, useTicker } from '../../../platform/live/index.ts';
+import { type AmountProblem, amountProblem } from '../amount.ts';
+import { AmountField } from '../amount-field.tsx';
+import { SwapButton } from '../swap-button.tsx';
+import { estimate } from './estimate.ts';
+import { type ExchangePair, readPair, withCurrency } from './pair.ts';
+import { QuoteSheet } from './quote-sheet.tsx';
+import { useExchange } from './use-exchange.ts';
+
+/** What to give, what to get, and roughly how much of it; the firm figures come with the quote. */
+export function ExchangeForm({ terms }: { terms: ExchangeTerms }) {
+  const t = useTranslations('funds');
+  const [address, setAddress] = useSearchParams();
+  const pair = readPair(address, terms.currencies);
+  const go = (next: ExchangePair) => setAddress({ ...next }, { replace: true });
+  const [amount, setAmount] = useState('');
+  const available = useAvailable('coin', pair.from);
+  const expected = useEstimate(finishedAmount(amount), pair, terms);
+  const { busy, live, done, verificationAsked, ask, take, dismiss } = useExchange();
+  const wrong = amountProblem(amount, available);
+  const problem: AmountProblem | 'below_minimum' | null =
+    wrong ?? (expected?.belowMinimum ? 'below_minimum' : null);
+  const problemText = problem === null ? undefined : t(`problem.${problem}`, { amount: terms.minimum });
+  const close = () => {
+    if (done) setAmount('');
+    dismiss();
+  };
+  return (
+    <div className="space-y-5">
+      <div>
+        <CurrencySelect
+          label={t('from_currency')}
+          value={pair.from}
+          currencies={terms.currencies}
+          onChange={(currency) => go(withCurrency(pair, 'from', currency))}
+        />
+        <SwapButton label={t('swap')} onClick={() => go({ from: pair.to, to: pair.from })} />
+        <CurrencySelect
+          label={t('to_currency')}
+          value={pair.to}
+          currencies={terms.currencies}
+          onChange={(currency) => go(withCurrency(pair, 'to', currency))}
+        />
+      </div>
+      <AmountField
+        label={t('amount')}
+        currency={pair.from}
+        value={amount}
+        onChange={setAmount}
+        available={available}
+        error={amount === '' ? undefined : problemText}
+      />
+      <Terms terms={terms} pair={pair} received={expected?.received} />
+      {verificationAsked ? (
+        <ButtonLink to={VERIFICATION_PATH} block>
+          {t('verify')}
+        </ButtonLink>
+      ) : (
+        <Button
+          block
+          busy={busy && live === null}
+          disabled={problem !== null}
+          onClick={() => void ask({ ...pair, amount: finishedAmount(amount) })}
+        >
+          {problemText ?? t('quote_action')}
+        </Button>
+      )}
+      <QuoteSheet
+        live={live}
+        done={done}
+        busy={busy}
+        onTake={(quote) => void take(quote)}
+        onRenew={(quote) => void ask({ from: quote.from, to: quote.to, amount: quote.amount })}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+function useEstimate(amount: string, pair: ExchangePair, terms: ExchangeTerms) {
+  const prices: Record<string, string | undefined> = {
+    [pair.from]: useTicker(`${pair.from}USDT`)?.lastPrice,
+    [pair.to]: useTicker(`${pair.to}USDT`)?.lastPrice,
+  };
+  return estimate(amount, pair, terms, (currency) => prices[currency]);
+}
+
+/** The rate before spread and fee, told from the dearer of the two coins. */
+function useReferenceRate(pair: ExchangePair, terms: ExchangeTerms) {
+  const free = { ...terms, spread_rate: '0', fee_rate: '0' };
+  const turned = { from: pair.to, to: pair.from };
+  const rate = useEstimate('1', pair, free)?.received;
+  const inverse = useEstimate('1', turned, free)?.received;
+  if (rate === undefined || inverse === undefined) return null;
+  return compareDecimals(rate, inverse) >= 0 ? { ...pair, rate } : { ...turned, rate: inverse };
+}
+
+function Terms({
+  terms,
+  pair,
+  received,
+}: {
+  terms: ExchangeTerms;
+  pair: ExchangePair;
+  received: string | undefined;
+}) {
+  const t = useTranslations('funds');
+  const format = useFormat();
+  const rate = useReferenceRate(pair, terms);
+  return (
+    <div className="rounded-md border border-line bg-surface p-4">
+      <Details>
+        <Detail name={t('you_receive')}>
+          <Figure
+            text={
+              received === undefined
+                ? '--'
+                : t('about', { amount: format.decimal(received), currency: pair.to })
+            }
+            className="font-semibold"
+          />
+        </Detail>
+        <Detail name={t('exchange_rate')}>
+          <Figure text={rate === null ? '--' : t('rate', { ...rate, rate: format.decimal(rate.rate) })} />
+        </Detail>
+        <Detail name={t('spread_rate')}>
+          <Figure text={format.fraction(terms.spread_rate)} />
+        </Detail>
+        <Detail name={t('fee_rate')}>
+          <Figure text={format.fraction(terms.fee_rate)} />
+        </Detail>
+      </Details>
+      <p className="mt-3 text-faint text-xs">{t('exchange_hint', { seconds: terms.quote_seconds })}</p>
+    </div>
+  );
+}
+
+function CurrencySelect({
+  label,
+  value,
+  currencies,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  currencies: readonly string[];
+  onChange: (currency: string) => void;
+}) {
+  const t = useTranslations('funds');
+  return (
+    <SelectSheet
+      label={label}
+      options={currencies.map((currency) => ({
+        value: currency,
+        label: currency,
+        icon: <CoinIcon currency={currency} size={24} />,
+      }))}
+      value={value}
+      onChange={onChange}
+      search={{ label: t('search'), none: t('search_none') }}
+    />
+  );
+}

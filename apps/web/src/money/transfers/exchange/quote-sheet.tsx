@@ -1,0 +1,100 @@
+import type { ExchangeQuote, ExchangeRecord } from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, CountdownRing, Details, Figure, Sheet } from '../../../kit/index.ts';
+import { useNow } from '../../../platform/clock/index.ts';
+import { remainingSeconds, useFormat } from '../../../platform/format/index.ts';
+import { ExchangeFields, ExchangeFigures } from '../records/fields.tsx';
+import { Result, ResultActions } from '../result.tsx';
+import type { LiveQuote } from './use-exchange.ts';
+
+interface QuoteSheetProps {
+  /** Null while none was asked for. */
+  live: LiveQuote | null;
+  /** What came of taking it. */
+  done: ExchangeRecord | null;
+  busy: boolean;
+  onTake: (quote: ExchangeQuote) => void;
+  onRenew: (quote: ExchangeQuote) => void;
+  onClose: () => void;
+}
+
+/** A firm offer while it holds, and what came of it. */
+export function QuoteSheet({ live, done, busy, onTake, onRenew, onClose }: QuoteSheetProps) {
+  const t = useTranslations('funds');
+  const [shown, setShown] = useState({ live, done });
+  // What it showed stays while it slides away.
+  if (live !== null && (live !== shown.live || done !== shown.done)) setShown({ live, done });
+  const { live: offer, done: record } = shown;
+  return (
+    <Sheet
+      open={live !== null}
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={t(record ? 'exchange' : 'quote')}
+      footer={
+        record ? (
+          <ResultActions view="exchanges" onDone={onClose} />
+        ) : (
+          offer && <QuoteAction live={offer} busy={busy} onTake={onTake} onRenew={onRenew} />
+        )
+      }
+    >
+      {record ? <Done record={record} /> : offer && <Offer live={offer} />}
+    </Sheet>
+  );
+}
+
+function Offer({ live: { quote, endsAt } }: { live: LiveQuote }) {
+  const t = useTranslations('funds');
+  const format = useFormat();
+  const left = useSecondsLeft(endsAt);
+  return (
+    <div className="space-y-5">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-muted text-sm">{t('you_receive')}</p>
+          <Figure text={`${format.decimal(quote.received)} ${quote.to}`} className="font-semibold text-xl" />
+        </div>
+        <CountdownRing left={left} of={Math.round((quote.expires_at - quote.created_at) / 1_000)} />
+      </div>
+      <Details>
+        <ExchangeFigures figures={quote} />
+      </Details>
+      <p className="text-faint text-xs">{t(left > 0 ? 'quote_hint' : 'quote_expired')}</p>
+    </div>
+  );
+}
+
+function QuoteAction({
+  live: { quote, endsAt },
+  busy,
+  onTake,
+  onRenew,
+}: Pick<QuoteSheetProps, 'busy' | 'onTake' | 'onRenew'> & { live: LiveQuote }) {
+  const t = useTranslations('funds');
+  const expired = useSecondsLeft(endsAt) === 0;
+  return (
+    <Button
+      block
+      busy={busy}
+      variant={expired ? 'secondary' : 'primary'}
+      onClick={() => (expired ? onRenew(quote) : onTake(quote))}
+    >
+      {t(expired ? 'quote_again' : 'exchange_action')}
+    </Button>
+  );
+}
+
+function Done({ record }: { record: ExchangeRecord }) {
+  const t = useTranslations('funds');
+  const format = useFormat();
+  return (
+    <Result title={t('exchanged')} amount={`${format.decimal(record.received)} ${record.to}`}>
+      <ExchangeFields record={record} />
+    </Result>
+  );
+}
+
+function useSecondsLeft(endsAt: number): number {
+  return remainingSeconds(endsAt, useNow());
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type ExchangeBody,
+  type ExchangeQuote,
+  type ExchangeQuoteBody,
+  type ExchangeRecord,
+  exchangeQuote,
+  exchangeRecord,
+} from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { toast } from '../../../kit/index.ts';
+import { codeOf, TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
+import { ASSETS_KEY } from '../../portfolio/index.ts';
+
+/** A quote with the moment, by this device's own clock, at which it ends. */
+export interface LiveQuote {
+  quote: ExchangeQuote;
+  endsAt: number;
+}
+
+const QUOTE_EXPIRED = 12230;
+/** Real money needs an approved verification: not submitted, under review. */
+const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([12114, 12116]);
+
+/** Asks for quotes and takes them, each once: after a lost answer the same quote is taken under the same id. */
+export function useExchange() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const t = useTranslations('funds');
+  const errorText = useErrorText();
+  const attempt = useAttempts<Omit<ExchangeBody, 'client_id'>>();
+  const [busy, setBusy] = useState(false);
+  const [live, setLive] = useState<LiveQuote | null>(null);
+  const [done, setDone] = useState<ExchangeRecord | null>(null);
+  const [verificationAsked, setVerificationAsked] = useState(false);
+
+  const work = async (step: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await step();
+    } catch (error) {
+      const code = codeOf(error);
+      // Its time may have run out on the way: then the sheet offers another one.
+      if (code === QUOTE_EXPIRED) setLive((current) => current && { ...current, endsAt: 0 });
+      setVerificationAsked(VERIFICATION_CODES.has(code));
+      toast.error(error instanceof TransportError ? t('unanswered') : errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    live,
+    done,
+    verificationAsked,
+    ask: (wanted: ExchangeQuoteBody) =>
+      work(async () => {
+        const askedAt = Date.now();
+        const quote = await api.post('/exchanges/quote', wanted, exchangeQuote);
+        // Counted from when it was asked for, it never ends here later than it does at the exchange.
+        setLive({ quote, endsAt: askedAt + quote.expires_at - quote.created_at });
+        setVerificationAsked(false);
+      }),
+    take: ({ from, to, amount, quote_id }: ExchangeQuote) =>
+      work(async () => {
+        const record = await attempt({ from, to, amount, quote_id }, (body) =>
+          api.post('/exchanges', body, exchangeRecord),
+        );
+        setDone(record);
+        void queries.invalidateQueries({ queryKey: ASSETS_KEY });
+      }),
+    dismiss: () => {
+      setLive(null);
+      setDone(null);
+    },
+  };
+}

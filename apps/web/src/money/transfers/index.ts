@@ -1,0 +1,29 @@
+import { EXCHANGE_PATH, HISTORY_PATH, TRANSFER_PATH } from '../../platform/paths/transfers.ts';
+import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+
+export {
+  EXCHANGE_PATH,
+  HISTORY_PATH as FUND_RECORDS_PATH,
+  transferPath,
+} from '../../platform/paths/transfers.ts';
+
+export const fundsRoutes: readonly PageRoute[] = [
+  {
+    path: EXCHANGE_PATH,
+    page: lazyPage(() => import('./exchange/exchange-page.tsx')),
+    title: 'funds.exchange',
+    help: true,
+  },
+  {
+    path: TRANSFER_PATH,
+    page: lazyPage(() => import('./transfer/transfer-page.tsx')),
+    title: 'funds.transfer',
+    help: true,
+  },
+  {
+    path: HISTORY_PATH,
+    page: lazyPage(() => import('./records/records-page.tsx')),
+    title: 'funds.records',
+    help: true,
+  },
+];

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type BankcardBody, bankcard, bankcardList } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { toast } from '../../../kit/index.ts';
+import { useApi, useErrorText } from '../../../platform/api/index.ts';
+import { WITHDRAWALS_KEY } from '../key.ts';
+
+const BANKCARDS_KEY = [...WITHDRAWALS_KEY, 'bankcards'] as const;
+
+/** The saved bank accounts, newest first, and the country whose banks need no international code. */
+export function useBankcards() {
+  const api = useApi();
+  return useQuery({
+    queryKey: BANKCARDS_KEY,
+    queryFn: ({ signal }) => api.get('/bankcards', bankcardList, { signal }),
+  });
+}
+
+/** Saves a bank account; with an id, in place of what is saved under it. */
+export function useSaveBankcard(id: string | null) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BankcardBody) =>
+      id === null
+        ? api.post('/bankcards', body, bankcard)
+        : api.put(`/bankcards/${encodeURIComponent(id)}`, body, bankcard),
+    onSuccess: () => queries.invalidateQueries({ queryKey: BANKCARDS_KEY }),
+  });
+}
+
+export function useRemoveBankcard() {
+  const t = useTranslations('bankcards');
+  const api = useApi();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/bankcards/${encodeURIComponent(id)}`, z.unknown()),
+    onSuccess: () => toast.success(t('removed')),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: BANKCARDS_KEY }),
+  });
+}

@@ -1,0 +1,167 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { WithdrawalCodeBody, WithdrawalMethod, WithdrawalTerms } from '@trade/protocol';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import {
+  askForCode,
+  CodeInput,
+  code,
+  FormAlert,
+  TotpInput,
+  type TotpKind,
+  totpRule,
+  useFieldText,
+  useRefusals,
+  useTotpWords,
+} from '../../../account/login/index.ts';
+import { Button, Detail, Details, Note, Sheet, toast } from '../../../kit/index.ts';
+import { TransportError, useApi } from '../../../platform/api/index.ts';
+import { RECORDS_PATH } from '../../../platform/paths/withdrawals.ts';
+import { useUser } from '../../../platform/session/index.ts';
+import { AddressText, networkName } from '../../networks/index.ts';
+import { shownAccount } from '../account-number.ts';
+import type { Destination } from './destination.ts';
+import type { WithdrawalQuote } from './quote.ts';
+import { QuoteLines } from './quote-lines.tsx';
+import { useSubmitWithdrawal } from './submit.ts';
+
+/** About the code, whichever it is. */
+const CODE_REFUSALS = { 552: 'code', 568: 'code', 571: 'code', 11303: 'code', 11925: 'code' } as const;
+
+interface ConfirmSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  terms: WithdrawalTerms;
+  method: WithdrawalMethod;
+  destination: Destination;
+  amount: string;
+  quote: WithdrawalQuote;
+}
+
+/** Shows the withdrawal once more, and has it confirmed with a code. */
+export function ConfirmSheet({ open, onOpenChange, ...withdrawal }: ConfirmSheetProps) {
+  const t = useTranslations('withdrawals');
+  const [busy, setBusy] = useState(false);
+  return (
+    <Sheet open={open} onOpenChange={(next) => !busy && onOpenChange(next)} title={t('confirm_title')}>
+      <div className="space-y-5">
+        <Details>
+          <DestinationLines destination={withdrawal.destination} />
+        </Details>
+        <div className="border-line border-t pt-4">
+          <QuoteLines {...withdrawal} />
+        </div>
+        <Note tone="warning">{t('confirm_warning')}</Note>
+        <Confirmation {...withdrawal} onBusy={setBusy} />
+      </div>
+    </Sheet>
+  );
+}
+
+function DestinationLines({ destination }: { destination: Destination }) {
+  const t = useTranslations('withdrawals');
+  if (destination.channel === 'bank') {
+    const { bank_name, account_number, payee_name } = destination.card;
+    return (
+      <>
+        <Detail name={t('bank')}>{bank_name}</Detail>
+        <Detail name={t('account')}>{shownAccount(account_number)}</Detail>
+        <Detail name={t('payee')}>{payee_name}</Detail>
+      </>
+    );
+  }
+  const { network, address, label } = destination.wallet;
+  return (
+    <>
+      {label !== '' && <Detail name={t('wallet')}>{label}</Detail>}
+      <Detail name={t('network')}>{networkName(network)}</Detail>
+      <Detail name={t('address')}>
+        <AddressText address={address} className="text-sm" />
+      </Detail>
+    </>
+  );
+}
+
+interface ConfirmationProps extends Omit<ConfirmSheetProps, 'open' | 'onOpenChange'> {
+  onBusy: (busy: boolean) => void;
+}
+
+function Confirmation({ terms, method, destination, amount, onBusy }: ConfirmationProps) {
+  const t = useTranslations('withdrawals');
+  const api = useApi();
+  const navigate = useNavigate();
+  const email = useUser()?.email ?? '';
+  const byTotp = terms.confirmation === 'totp';
+  const [kind, setKind] = useState<TotpKind>('app');
+  const { register, handleSubmit, setError, clearErrors, resetField, formState } = useForm({
+    resolver: zodResolver(z.object({ code: byTotp ? totpRule[kind] : code })),
+    defaultValues: { code: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const fieldText = useFieldText();
+  const totpWords = useTotpWords(kind);
+  const showRefusal = useRefusals(setError, CODE_REFUSALS, byTotp ? totpWords : {});
+  const submitWithdrawal = useSubmitWithdrawal();
+
+  const asked = {
+    channel: method.channel,
+    ...(destination.channel === 'wallet'
+      ? { wallet_id: destination.wallet.id }
+      : { bankcard_id: destination.card.id }),
+    currency: method.currency,
+    amount,
+  };
+
+  const send = async () => {
+    // What was wrong with the code before says nothing about the one that comes now.
+    clearErrors('code');
+    try {
+      return await askForCode(api, '/withdrawals/code', asked satisfies WithdrawalCodeBody, email);
+    } catch (error) {
+      showRefusal(error);
+      return null;
+    }
+  };
+
+  const submit = handleSubmit(async (entries) => {
+    onBusy(true);
+    try {
+      const { id } = await submitWithdrawal(
+        { ...asked, fee_rate: terms.fee_rate },
+        byTotp ? { totp: entries.code } : { verify_code: entries.code },
+      );
+      toast.success(t('submitted'));
+      await navigate(`${RECORDS_PATH}?id=${id}`, { replace: true });
+    } catch (error) {
+      if (error instanceof TransportError) setError('root', { message: t('unanswered') });
+      else showRefusal(error);
+    } finally {
+      onBusy(false);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      {byTotp ? (
+        <TotpInput
+          {...register('code')}
+          kind={kind}
+          onKind={(next) => {
+            resetField('code');
+            setKind(next);
+          }}
+          error={fieldText(errors.code)}
+        />
+      ) : (
+        <CodeInput {...register('code')} onSend={send} error={fieldText(errors.code)} />
+      )}
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('confirm')}
+      </Button>
+    </form>
+  );
+}

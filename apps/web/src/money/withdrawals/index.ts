@@ -1,0 +1,56 @@
+import {
+  ADD_BANKCARD_PATH,
+  ADD_WALLET_PATH,
+  BANKCARDS_PATH,
+  CASHOUT_PATH,
+  RECORDS_PATH,
+  WALLETS_PATH,
+} from '../../platform/paths/withdrawals.ts';
+import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+
+export {
+  BANKCARDS_PATH,
+  CASHOUT_PATH,
+  RECORDS_PATH as WITHDRAWAL_RECORDS_PATH,
+  WALLETS_PATH,
+} from '../../platform/paths/withdrawals.ts';
+export { useWithdrawalNotices } from './notices.ts';
+
+export const withdrawalRoutes: readonly PageRoute[] = [
+  {
+    path: CASHOUT_PATH,
+    page: lazyPage(() => import('./cashout/cashout-page.tsx')),
+    title: 'withdrawals.title',
+    help: true,
+  },
+  {
+    path: RECORDS_PATH,
+    page: lazyPage(() => import('./records/records-page.tsx')),
+    title: 'withdrawals.records',
+    help: true,
+  },
+  {
+    path: ADD_WALLET_PATH,
+    page: lazyPage(() => import('./wallets/add-wallet-page.tsx')),
+    title: 'wallets.add',
+    help: true,
+  },
+  {
+    path: WALLETS_PATH,
+    page: lazyPage(() => import('./wallets/wallets-page.tsx')),
+    title: 'wallets.title',
+    help: true,
+  },
+  {
+    path: BANKCARDS_PATH,
+    page: lazyPage(() => import('./bankcards/bankcards-page.tsx')),
+    title: 'bankcards.title',
+    help: true,
+  },
+  {
+    path: ADD_BANKCARD_PATH,
+    page: lazyPage(() => import('./bankcards/add-bankcard-page.tsx')),
+    title: 'bankcards.add',
+    help: true,
+  },
+];

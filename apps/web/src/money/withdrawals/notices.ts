@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Notice } from '@trade/protocol';
+import { useCallback, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { toast } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { useConnection, useNotices } from '../../platform/live/index.ts';
+import { WITHDRAWALS_KEY } from './key.ts';
+
+const SHOWN = {
+  withdrawal_instructed: toast.info,
+  withdrawal_sent: toast.info,
+  withdrawal_success: toast.success,
+  withdrawal_rejected: toast.error,
+} satisfies Partial<Record<Notice['kind'], (text: string) => void>>;
+
+function isShown(kind: Notice['kind']): kind is keyof typeof SHOWN {
+  return Object.hasOwn(SHOWN, kind);
+}
+
+/** Says how a withdrawal goes, and brings what is known of withdrawals up to date wherever the customer is. */
+export function useWithdrawalNotices(): void {
+  const t = useTranslations('withdrawals.notice');
+  const format = useFormat();
+  const queries = useQueryClient();
+  const connection = useConnection();
+
+  useNotices(
+    useCallback(
+      ({ kind, amount, currency = '' }: Notice) => {
+        if (!isShown(kind)) return;
+        SHOWN[kind](t(kind, { amount: format.decimal(amount), currency }));
+        void queries.invalidateQueries({ queryKey: WITHDRAWALS_KEY });
+      },
+      [t, format, queries],
+    ),
+  );
+
+  // What happened while nobody listened was not heard.
+  useEffect(() => {
+    if (connection === 'open')
+      void queries.invalidateQueries({ queryKey: WITHDRAWALS_KEY }, { cancelRefetch: false });
+  }, [connection, queries]);
+}

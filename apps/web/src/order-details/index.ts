@@ -1,9 +1,0 @@
-import { lazyPage, type PageRoute } from '../routing/index.ts';
-
-export const orderDetailsRoutes: readonly PageRoute[] = [
-  {
-    path: '/market/trade/orderDetails',
-    page: lazyPage(() => import('./order-details-page.tsx')),
-    title: 'orders.detail',
-  },
-];

@@ -1,9 +1,0 @@
-import { lazyPage, type PageRoute } from '../routing/index.ts';
-import { HEADS_PATH, PROOF_PATH } from './paths.ts';
-
-export { HEADS_PATH, PROOF_PATH } from './paths.ts';
-
-export const proofRoutes: readonly PageRoute[] = [
-  { path: PROOF_PATH, page: lazyPage(() => import('./proof-page.tsx')), title: 'proof.title' },
-  { path: HEADS_PATH, page: lazyPage(() => import('./heads/heads-page.tsx')), title: 'proof.heads.title' },
-];

@@ -1,0 +1,6 @@
+import { CONTACT_PATH } from '../../content/index.ts';
+import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+
+export const contactRoutes: readonly PageRoute[] = [
+  { path: CONTACT_PATH, page: lazyPage(() => import('./contact-page.tsx')), title: 'contact.title' },
+];

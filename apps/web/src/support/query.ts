@@ -1,0 +1,78 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import {
+  type ChatEvent,
+  type ChatMessage,
+  type ChatState,
+  type SupportChat,
+  supportChat,
+} from '@trade/protocol';
+import { type ApiClient, useApi } from '../platform/api/index.ts';
+
+export const CHAT_KEY = ['chat'] as const;
+const PAGE_SIZE = 30;
+/** The stream tells of everything; this is for what it could not. */
+const ASKED_EVERY = 30_000;
+
+function chatQuery(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: CHAT_KEY,
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/support/chat', supportChat, { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ messages }) => messages.next_cursor,
+    staleTime: 0,
+    refetchInterval: ASKED_EVERY,
+  });
+}
+
+/** The chat with its messages, the newest page first. */
+export function useChat() {
+  return useInfiniteQuery(chatQuery(useApi()));
+}
+
+type Pages = InfiniteData<SupportChat, string | null>;
+
+/** Messages of the pages that are known, oldest first. */
+export function messagesOf(pages: readonly SupportChat[]): ChatMessage[] {
+  // What came in between two pages stands on both.
+  const byId = new Map(pages.flatMap(({ messages }) => messages.items).map((item) => [item.id, item]));
+  return [...byId.values()].sort((one, other) => Number(one.id) - Number(other.id));
+}
+
+/** What the stream or an answer has told, as far as it changes what is known. */
+export function withEvent(state: SupportChat, event: Exclude<ChatEvent, { kind: 'typing' }>): SupportChat {
+  if (event.kind === 'presence') return { ...state, online: event.online };
+  if (event.kind === 'read') return { ...state, read_by_operator: event.through };
+  const { message } = event;
+  const { items } = state.messages;
+  if (items.some(({ id }) => id === message.id)) return state;
+  const ended = message.content.kind === 'ended';
+  return {
+    ...state,
+    conversation_id: ended ? null : message.conversation_id,
+    messages: { ...state.messages, items: [message, ...items] },
+  };
+}
+
+/** Shows it at once. An answer that is on its way may not know of it: it is asked for anew. */
+export function applyEvent(queries: QueryClient, event: Exclude<ChatEvent, { kind: 'typing' }>): void {
+  showState(queries, (newest) => withEvent(newest, event));
+  const onItsWay = queries.isFetching({ queryKey: CHAT_KEY }) > 0;
+  if (onItsWay) void queries.invalidateQueries({ queryKey: CHAT_KEY });
+}
+
+export function applyState(queries: QueryClient, state: ChatState): void {
+  showState(queries, (newest) => ({ ...newest, ...state }));
+}
+
+function showState(queries: QueryClient, change: (newest: SupportChat) => SupportChat): void {
+  queries.setQueryData<Pages>(CHAT_KEY, (known) => {
+    const [newest, ...older] = known?.pages ?? [];
+    return known && newest && { ...known, pages: [change(newest), ...older] };
+  });
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { supportChat } from '@trade/protocol';
+import { useCallback } from 'react';
+import { useApi } from '../platform/api/index.ts';
+import { useChatEvents } from '../platform/live/index.ts';
+import { useIsAuthenticated } from '../platform/session/index.ts';
+
+const UNREAD_KEY = ['chat-unread'] as const;
+
+/** How many answers of customer service wait to be read. */
+export function useUnreadAnswers(): number {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: UNREAD_KEY,
+    queryFn: ({ signal }) => api.get('/support/chat', supportChat, { query: { limit: 1 }, signal }),
+    enabled: useIsAuthenticated(),
+  });
+  useChatEvents(
+    useCallback(
+      ({ kind }) => {
+        if (kind === 'message') void queries.invalidateQueries({ queryKey: UNREAD_KEY });
+      },
+      [queries],
+    ),
+  );
+  return data?.unread ?? 0;
+}

@@ -1,0 +1,11 @@
+import { AccountPage } from '../../money/accounts/account/account-page.tsx';
+import { OpenPositions } from './index.ts';
+
+/** `/coinContract`: what secures the contracts. */
+export default function ContractAccountPage() {
+  return (
+    <AccountPage kind="contract" history="own">
+      <OpenPositions symbol={null} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import { useNow } from '../../platform/clock/index.ts';
+import { remainingSeconds } from '../../platform/format/index.ts';
+
+const pad = (number: number) => String(number).padStart(2, '0');
+const DAY = 86_400;
+
+/** What is left until a moment: `03:12:44`, with days before it when there are any. Runs by itself. */
+export function useCountdown(until: number | null): string | null {
+  const t = useTranslations('contracts');
+  const now = useNow();
+  if (until === null) return null;
+  const seconds = remainingSeconds(until, now);
+  const time = [Math.floor((seconds % DAY) / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(pad)
+    .join(':');
+  const days = Math.floor(seconds / DAY);
+  return days === 0 ? time : t('days', { days, time });
+}

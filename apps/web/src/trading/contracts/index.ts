@@ -1,0 +1,25 @@
+import { RECORDS_PATH } from '../../platform/paths/contracts.ts';
+import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+
+export { RECORDS_PATH as CONTRACT_RECORDS_PATH } from '../../platform/paths/contracts.ts';
+export { useContractNotices } from './notices.ts';
+export { ContractOrderDetail } from './orders/lazy-detail.ts';
+export { OpenPositions } from './positions/open-positions.tsx';
+
+export const contractRoutes: readonly PageRoute[] = [
+  {
+    path: '/market/trade/eternal_contract/:symbol',
+    page: lazyPage(() => import('./eternal-page.tsx')),
+    title: 'trade.product.eternal',
+    wide: true,
+    help: true,
+  },
+  {
+    path: '/market/trade/contract/:symbol',
+    page: lazyPage(() => import('./dated-page.tsx')),
+    title: 'trade.product.dated',
+    wide: true,
+    help: true,
+  },
+  { path: RECORDS_PATH, page: lazyPage(() => import('./records-page.tsx')), title: 'contracts.title' },
+];

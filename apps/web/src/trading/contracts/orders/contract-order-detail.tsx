@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ContractOrderWithFills } from '@trade/protocol';
+import { CircleCheck, CircleDot, CircleX, Clock, Send } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import {
+  Badge,
+  Button,
+  Card,
+  classes,
+  Detail,
+  Details,
+  Figure,
+  Timeline,
+  toneOf,
+} from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { RECORDS_PATH } from '../../../platform/paths/contracts.ts';
+import { FilledBar, OrderMissing, OrderStatus } from '../../spot/orders/index.ts';
+import { useContractFeed } from '../feed.ts';
+import { usePriceFormat } from '../price-format.ts';
+import { contractOrderQuery } from '../queries.ts';
+import { useCancelContractOrder } from './cancel.ts';
+import { OrderPosition } from './order-position.tsx';
+import { useContractOrderWords } from './order-words.ts';
+
+/** One contract order: what was ordered, what came of it, each fill, and its course. */
+export default function ContractOrderDetail({ id }: { id: string }) {
+  const order = useQuery(contractOrderQuery(useApi(), id));
+  useContractFeed();
+  if (order.data) return <Known order={order.data} />;
+  return (
+    <OrderMissing
+      error={order.isPending ? null : order.error}
+      onRetry={() => void order.refetch()}
+      listPath={RECORDS_PATH}
+    />
+  );
+}
+
+function Known({ order }: { order: ContractOrderWithFills }) {
+  const times = useTimes();
+  const t = useTranslations('contracts');
+  const orders = useTranslations('orders');
+  const trade = useTranslations('trade');
+  const words = useContractOrderWords(order);
+  const cancel = useCancelContractOrder();
+  return (
+    <div className="space-y-4">
+      <Card>
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate font-semibold text-base">{order.symbol}</h2>
+            <p className={classes('text-sm', order.side === 'buy' ? 'text-rise' : 'text-fall')}>
+              {words.what} · {t('times', { multiple: order.multiple })} · {words.why}
+            </p>
+          </div>
+          <OrderStatus order={order} />
+        </div>
+        <p className="mt-4 mb-2 flex items-baseline justify-between">
+          <span className="text-muted">{orders('filled_percent', { percent: order.filled_percent })}</span>
+          <Figure text={`${words.filled} / ${words.lots}`} />
+        </p>
+        <FilledBar percent={order.filled_percent} side={order.side} />
+        <Details className="mt-4">
+          <Detail name={orders('price')}>
+            <Figure text={words.price} />
+          </Detail>
+          {words.average !== null && (
+            <Detail name={orders('average')}>
+              <Figure text={words.average} />
+            </Detail>
+          )}
+          {order.action === 'open' ? (
+            <>
+              <Detail name={t('margin')}>
+                <Figure text={words.money(order.margin)} />
+              </Detail>
+              {order.status === 'new' && (
+                <Detail name={t('reserved')}>
+                  <Figure text={words.money(order.reserved)} />
+                </Detail>
+              )}
+              {words.takeProfit !== null && (
+                <Detail name={t('take_profit')}>
+                  <Figure text={words.takeProfit} />
+                </Detail>
+              )}
+              {words.stopLoss !== null && (
+                <Detail name={t('stop_loss')}>
+                  <Figure text={words.stopLoss} />
+                </Detail>
+              )}
+            </>
+          ) : (
+            <Detail name={t('realised')}>
+              <Figure text={words.signed(order.realised_pnl)} tone={toneOf(order.realised_pnl)} />
+            </Detail>
+          )}
+          <Detail name={orders('fee')}>
+            <Figure text={words.money(order.fee)} />
+          </Detail>
+          {order.type === 'limit' && (
+            <Detail name={trade('time_in_force')}>
+              {order.post_only ? trade('post_only') : order.time_in_force}
+            </Detail>
+          )}
+          <Detail name={orders('created')}>{times.dateTime(order.created_at)}</Detail>
+          <Detail name={orders('updated')}>{times.dateTime(order.updated_at)}</Detail>
+          <Detail name={orders('order_id')}>{order.id}</Detail>
+        </Details>
+        {order.status === 'new' && (
+          <Button
+            variant="secondary"
+            block
+            className="mt-4"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate(order.id)}
+          >
+            {orders('cancel')}
+          </Button>
+        )}
+      </Card>
+      {order.position_id !== null && <OrderPosition id={order.position_id} />}
+      <Card>
+        <h2 className="mb-2 font-semibold text-base">{orders('fills')}</h2>
+        <Fills order={order} />
+      </Card>
+      <Card>
+        <h2 className="mb-2 font-semibold text-base">{orders('timeline')}</h2>
+        <Course order={order} />
+      </Card>
+    </div>
+  );
+}
+
+function Fills({ order }: { order: ContractOrderWithFills }) {
+  const times = useTimes();
+  const t = useTranslations('contracts');
+  const orders = useTranslations('orders');
+  const format = useFormat();
+  const price = usePriceFormat(order.symbol);
+  if (order.fills.length === 0) return <p className="py-3 text-muted">{orders('no_fills')}</p>;
+  return (
+    <ul>
+      {order.fills.map((fill) => (
+        <li key={fill.id} className="border-line border-b py-2.5 last:border-b-0">
+          <div className="flex items-center gap-2">
+            <Figure text={price(fill.price)} className="font-semibold text-base" />
+            <Badge tone={fill.role === 'maker' ? 'accent' : 'neutral'}>{orders(fill.role)}</Badge>
+            <span className="flex-1 text-right">{t('lots_of', { lots: format.decimal(fill.lots) })}</span>
+          </div>
+          <div className="flex justify-between text-faint text-xs">
+            <span>{times.time(fill.time)}</span>
+            <span>
+              {orders('fee')} <Figure text={format.decimal(fill.fee, { least: 2, most: 4 })} />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who placed an order, and of a liquidation why. */
+function usePlacedBy({ origin, raised_terms: raised }: ContractOrderWithFills): string {
+  const t = useTranslations('contracts');
+  const orders = useTranslations('orders');
+  const times = useTimes();
+  if (origin === 'customer') return orders('step_placed');
+  if (raised === null) return t(`placed_by.${origin}`);
+  return t('placed_by.liquidation_terms', {
+    time: times.dateTime(raised.at),
+    announced: times.dateTime(raised.announced_at),
+  });
+}
+
+/** The course of an order from top to bottom. */
+function Course({ order }: { order: ContractOrderWithFills }) {
+  const t = useTranslations('contracts');
+  const orders = useTranslations('orders');
+  const format = useFormat();
+  const price = usePriceFormat(order.symbol);
+  const fills = [...order.fills]
+    .sort((left, right) => left.time - right.time)
+    .map((fill) => ({
+      key: fill.id,
+      icon: CircleDot,
+      tone: 'accent' as const,
+      text: t('step_fill', { lots: format.decimal(fill.lots), price: price(fill.price) }),
+      time: fill.time,
+    }));
+  const end =
+    order.status === 'filled'
+      ? { icon: CircleCheck, tone: 'success' as const, text: orders('step_filled'), time: order.updated_at }
+      : order.status === 'canceled'
+        ? {
+            icon: CircleX,
+            tone: 'neutral' as const,
+            text:
+              order.cancel_reason === null ? orders('status_canceled') : t(`canceled.${order.cancel_reason}`),
+            time: order.updated_at,
+          }
+        : { icon: Clock, tone: 'pending' as const, text: orders('step_waiting'), time: null };
+  const placed = usePlacedBy(order);
+  return (
+    <Timeline
+      steps={[
+        { key: 'placed', icon: Send, tone: 'neutral' as const, text: placed, time: order.created_at },
+        ...fills,
+        { key: 'end', ...end },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { closedData } from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, Confirm, toast } from '../../../kit/index.ts';
+import { TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
+import { useLive } from '../../../platform/live/index.ts';
+import { CONTRACTS_KEY } from '../key.ts';
+
+/** Asks, then closes every position at market, or those of one contract. */
+export function CloseAll({ symbol }: { symbol: string | null }) {
+  const t = useTranslations('contracts');
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync } = useCloseAll(symbol);
+  return (
+    <>
+      <Button variant="secondary" block className="mt-3" onClick={() => setAsking(true)}>
+        {t('close_all')}
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('close_all_title')}
+        confirmLabel={t('close_all')}
+        confirmVariant="danger"
+        onConfirm={async () => {
+          // A failure has been shown by then; the dialog closes either way.
+          await mutateAsync().catch(() => undefined);
+        }}
+      >
+        {symbol === null ? t('close_all_text') : t('close_symbol_text', { symbol })}
+      </Confirm>
+    </>
+  );
+}
+
+function useCloseAll(symbol: string | null) {
+  const api = useApi();
+  const { contractOrders, positions } = useLive();
+  const queries = useQueryClient();
+  const t = useTranslations('contracts');
+  const trade = useTranslations('trade');
+  const errorText = useErrorText();
+  const attempt = useAttempts<{ symbol?: string }>();
+  return useMutation({
+    mutationFn: () =>
+      attempt(symbol === null ? {} : { symbol }, (body) =>
+        api.post('/contracts/positions/close_all', body, closedData),
+      ),
+    onSuccess: ({ orders }) => {
+      for (const order of orders) contractOrders.take(order);
+      toast.success(t('closed_count', { count: orders.length }));
+    },
+    onError: (error) => toast.error(error instanceof TransportError ? trade('unanswered') : errorText(error)),
+    onSettled: async () => {
+      await positions.reload();
+      await queries.invalidateQueries({ queryKey: CONTRACTS_KEY });
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { equity, greatest, initialMargin, least, liquidationPrice, notional } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  AmountInput,
+  Button,
+  Detail,
+  Details,
+  Figure,
+  finishedAmount,
+  Segmented,
+  Sheet,
+} from '../../../kit/index.ts';
+import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
+import { useAvailable } from '../../../platform/live/index.ts';
+import { toTicks } from '../../desk/index.ts';
+import type { HeldPosition } from '../held-position.ts';
+import type { ContractRules } from '../rules.ts';
+import type { SheetOfPosition } from './sheet.ts';
+import { useChangePosition } from './use-position-call.ts';
+
+/** Adds margin to a position or takes some back, with where that moves its liquidation. */
+export function MarginSheet(props: SheetOfPosition) {
+  const t = useTranslations('contracts');
+  return (
+    <Sheet open={props.open} onOpenChange={props.onOpenChange} title={t('margin_title')}>
+      <MarginForm {...props} />
+    </Sheet>
+  );
+}
+
+function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const [direction, setDirection] = useState<'add' | 'take'>('add');
+  const [text, setText] = useState('');
+  const available = useAvailable('contract', rules.quote);
+  const change = useChangePosition(position.id);
+  const amount = toUnits(finishedAmount(text), AMOUNT_DECIMALS);
+  const most =
+    direction === 'add'
+      ? toUnits(available, AMOUNT_DECIMALS)
+      : surplus(held, toTicks(position.mark_price, rules) ?? 0, rules);
+  const isMissing = amount === null || amount === 0n;
+  const isTooMuch = amount !== null && most !== null && amount > most;
+  const margin = isMissing ? null : held.margin + (direction === 'add' ? amount : -amount);
+  const after = margin === null || isTooMuch ? null : liquidationPrice({ ...held, margin }, rules.terms);
+  const price = (value: string | null) =>
+    value === null ? NO_FIGURE : format.fixed(value, rules.priceDecimals);
+  const money = (units: bigint | null) =>
+    units === null ? NO_FIGURE : format.decimal(fromUnits(units, AMOUNT_DECIMALS), { least: 2, most: 4 });
+  const send = () => {
+    const signed = `${direction === 'add' ? '' : '-'}${finishedAmount(text)}`;
+    change.mutate({ what: 'margin', body: { amount: signed } }, { onSuccess: () => onOpenChange(false) });
+  };
+  return (
+    <div className="space-y-4">
+      <Segmented
+        label={t('margin_title')}
+        choices={[
+          { value: 'add', label: t('add_margin') },
+          { value: 'take', label: t('take_margin') },
+        ]}
+        value={direction}
+        onChange={setDirection}
+      />
+      <AmountInput
+        label={t('amount')}
+        value={text}
+        decimals={AMOUNT_DECIMALS}
+        unit={rules.quote}
+        onChange={setText}
+        error={isTooMuch ? t(direction === 'add' ? 'margin_too_much' : 'margin_not_free') : undefined}
+        hint={
+          <button
+            type="button"
+            className="hit-area"
+            onClick={() => setText(fromUnits(most === null || most < 0n ? 0n : most, AMOUNT_DECIMALS))}
+          >
+            {t('at_most', { amount: money(most), currency: rules.quote })}
+          </button>
+        }
+      />
+      <Details>
+        <Detail name={t('margin')}>
+          <Figure text={changed(money(held.margin), isTooMuch || margin === null ? null : money(margin))} />
+        </Detail>
+        <Detail name={t('liquidation_price')}>
+          <Figure
+            text={changed(
+              price(position.liquidation_price),
+              after === null ? null : price(fromUnits(after, AMOUNT_DECIMALS)),
+            )}
+            className="text-warning"
+          />
+        </Detail>
+      </Details>
+      <Button block busy={change.isPending} disabled={isMissing || isTooMuch} onClick={send}>
+        {t(direction === 'add' ? 'add_margin' : 'take_margin')}
+      </Button>
+    </div>
+  );
+}
+
+/** A figure, and what it would become. */
+function changed(from: string, to: string | null): string {
+  return to === null ? from : `${from} → ${to}`;
+}
+
+/** What can be taken back: the rest is the initial margin of the lots, at their cost and at the mark. */
+function surplus(held: HeldPosition, mark: number, { terms }: ContractRules): bigint {
+  const value = notional(mark, held.lots, terms.unitsPerTickLot);
+  const overCost = held.margin - initialMargin(held.cost, held.multiple);
+  const overMark = equity(held, mark, terms) - initialMargin(value, held.multiple);
+  return greatest(0n, least(overCost, overMark));
+}

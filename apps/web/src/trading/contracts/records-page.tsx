@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Page, Tabs } from '../../kit/index.ts';
+import { useOpenContractOrders, usePositions } from '../../platform/live/index.ts';
+import { OrderKinds } from '../products/index.ts';
+import { CancelAllContractOrders } from './orders/cancel-all.tsx';
+import { OpenContractOrders } from './orders/open-orders.tsx';
+import { ContractOrderList } from './orders/order-list.tsx';
+import { CloseAll } from './positions/close-all.tsx';
+import { EndedPositions } from './positions/ended-positions.tsx';
+import { OpenPositions } from './positions/open-positions.tsx';
+
+const VIEWS = ['positions', 'open', 'filled', 'history', 'closed'] as const;
+type View = (typeof VIEWS)[number];
+
+/** `/market/trade/contract_orders`: positions and orders of every contract. */
+export default function ContractRecordsPage() {
+  const t = useTranslations('contracts');
+  const [address, setAddress] = useSearchParams();
+  const view: View = VIEWS.find((known) => known === address.get('view')) ?? 'positions';
+  const positions = usePositions().items.length;
+  const orders = useOpenContractOrders().items.length;
+  return (
+    <Page
+      title={t('title')}
+      backTo="/market/trading"
+      actions={view === 'open' && orders > 0 && <CancelAllContractOrders symbol={null} />}
+    >
+      <OrderKinds current="contract" />
+      <Tabs
+        label={t('lists')}
+        tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        value={view}
+        onChange={(next) => setAddress(next === 'positions' ? {} : { view: next }, { replace: true })}
+      >
+        {view === 'positions' && (
+          <>
+            <OpenPositions symbol={null} />
+            {positions > 1 && <CloseAll symbol={null} />}
+          </>
+        )}
+        {view === 'open' && <OpenContractOrders symbol={null} />}
+        {view === 'filled' && <ContractOrderList list="filled" symbol={null} />}
+        {view === 'history' && <ContractOrderList list="history" symbol={null} />}
+        {view === 'closed' && <EndedPositions />}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ContractTerms, contractTerms } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, type ContractInstrumentData, LOT_DECIMALS, toUnits } from '@trade/protocol';
+import { decimalsOfUnits, type PriceRules } from '../desk/index.ts';
+import { pairOf } from '../products/index.ts';
+
+/** Fees and rates are fractions of at most six decimals: parts per million. */
+const FRACTION_DECIMALS = 6;
+
+/** A contract as its ticket computes with it: prices in ticks, quantities in hundredths of a lot, amounts in units of 10^-8. */
+export interface ContractRules extends PriceRules {
+  readonly symbol: string;
+  readonly product: ContractInstrumentData['product'];
+  /** The pair whose price the contract follows. */
+  readonly pair: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly minLots: number;
+  readonly maxLots: number;
+  /** Smallest first. */
+  readonly multiples: readonly number[];
+  /** From then on nothing new is opened, ms; null for an eternal contract. */
+  readonly lastOpeningAt: number | null;
+  readonly terms: ContractTerms;
+}
+
+/** Null when the contract's figures cannot be computed with; a server that keeps its own rules never sends such. */
+export function readContractRules(data: ContractInstrumentData): ContractRules | null {
+  const tick = toUnits(data.tick_size, AMOUNT_DECIMALS);
+  const size = toUnits(data.contract_size, AMOUNT_DECIMALS);
+  const minLots = toUnits(data.min_lots, LOT_DECIMALS);
+  const maxLots = toUnits(data.max_lots, LOT_DECIMALS);
+  const fees = [data.maker_fee, data.taker_fee, data.slippage_bound].map(partsPerMillion);
+  const [makerFeePpm, takerFeePpm, slippagePpm] = fees;
+  const tiers = readTiers(data);
+  if (tick === null || size === null || minLots === null || maxLots === null || tiers === null) return null;
+  if (makerFeePpm == null || takerFeePpm == null || slippagePpm == null || tick === 0n) return null;
+  const tickUnits = Number(tick);
+  const terms = contractTerms(
+    { tickUnits, contractSize: Number(size), makerFeePpm, takerFeePpm, slippagePpm, tiers },
+    AMOUNT_DECIMALS,
+  );
+  if (terms === null) return null;
+  return {
+    symbol: data.symbol,
+    product: data.product,
+    pair: pairOf(data.symbol),
+    base: data.base,
+    quote: data.quote,
+    tickUnits,
+    priceDecimals: decimalsOfUnits(tick),
+    minLots: Number(minLots),
+    maxLots: Number(maxLots),
+    multiples: data.multiples,
+    lastOpeningAt: data.product === 'dated' ? data.last_opening_at : null,
+    terms,
+  };
+}
+
+function partsPerMillion(fraction: string): number | null {
+  const units = toUnits(fraction, FRACTION_DECIMALS);
+  return units === null ? null : Number(units);
+}
+
+/** The tiers as they are listed; the amounts that make them continuous follow from them again. */
+function readTiers({ tiers }: ContractInstrumentData) {
+  const read = tiers.flatMap(({ notional, rate, multiple }) => {
+    const upTo = notional === null ? null : toUnits(notional, AMOUNT_DECIMALS);
+    const ratePpm = partsPerMillion(rate);
+    if (ratePpm === null || (notional !== null && upTo === null)) return [];
+    return { upTo: upTo === null ? null : upTo.toString(), ratePpm, maxMultiple: multiple };
+  });
+  return read.length === tiers.length ? read : null;
+}

@@ -1,0 +1,231 @@
+import { type ContractQuote, contractQuote } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, fromUnits, type PlaceContractOrderBody, toUnits } from '@trade/protocol';
+import { finishedAmount } from '../../../kit/index.ts';
+import { priceText, toTicks } from '../../desk/index.ts';
+import type { ContractIntent, TriggerName } from './intent.ts';
+import type { ContractView } from './market-view.ts';
+import type { ContractProblem } from './problem.ts';
+import { type ProtectionBasis, readTrigger, resultAt, type TriggerView } from './protection.ts';
+import { bookProblem, closingProblem, openingProblem, protectionProblem, sizeProblem } from './refusals.ts';
+import { affordableLots, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
+
+/** An order ready to be sent, but for its client id. */
+export type ContractDraft = Omit<PlaceContractOrderBody, 'client_id'>;
+
+/** What the order would come to, as decimal texts in the quote currency. */
+export interface QuoteView {
+  /** Null when nothing fills at once. */
+  readonly averagePrice: string | null;
+  readonly fee: string;
+  /** To open. */
+  readonly margin: string;
+  readonly worstCase: string;
+  /** Null when no price would liquidate, or nothing is left. */
+  readonly liquidationPrice: string | null;
+  /** To close: what the fills realise before fees. */
+  readonly realised: string | null;
+}
+
+/** What a customer should know before confirming, though it stops nothing. */
+export type ContractNotice =
+  | { code: 'beyond_depth' }
+  | { code: 'rest_canceled'; lots: string }
+  /** The stop-loss lies beyond the liquidation price: it would never be reached. */
+  | { code: 'stop_beyond_liquidation' };
+
+export interface ProtectionView extends TriggerView {
+  /** What the order would gain or lose there, before fees; null while that is not known. */
+  readonly result: string | null;
+}
+
+export interface TicketView {
+  readonly lots: string;
+  /** Where the slider stands, 0 to 100. */
+  readonly percent: number;
+  readonly draft: ContractDraft | null;
+  readonly quote: QuoteView | null;
+  readonly problem: ContractProblem | null;
+  readonly notices: readonly ContractNotice[];
+  readonly stopLoss: ProtectionView;
+  readonly takeProfit: ProtectionView;
+}
+
+const text = (units: bigint) => fromUnits(units, AMOUNT_DECIMALS);
+const orNull = (units: bigint | null) => (units === null ? null : text(units));
+
+/** The limit in ticks, null for a market order, or what is wrong with what was typed. */
+function readLimit(
+  { type, price }: ContractIntent,
+  { rules }: ContractView,
+): number | null | ContractProblem {
+  if (type === 'market') return null;
+  const units = toUnits(finishedAmount(price), AMOUNT_DECIMALS);
+  if (units === null || units === 0n) return { code: 'price_missing' };
+  const step = text(BigInt(rules.tickUnits));
+  return toTicks(text(units), rules) ?? { code: 'price_off_tick', step };
+}
+
+function isProblem(value: number | null | ContractProblem): value is ContractProblem {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The side of the order: what closes a long sells. */
+export function orderSide({ action, side }: Pick<ContractIntent, 'action' | 'side'>): 'buy' | 'sell' {
+  if (action === 'open') return side;
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+/** How many lots are meant; null while nothing is typed, or the market is not known. */
+function sizeOf(intent: ContractIntent, meant: Meant, view: ContractView): number | null {
+  const { available, position } = view;
+  return lotsOf(intent.size, (percent) => {
+    if (intent.action === 'close') return Math.floor(((position?.closable ?? 0) * percent) / 100);
+    if (available === null) return null;
+    return affordableLots(meant, (available * BigInt(percent)) / 100n, view);
+  });
+}
+
+function noticesOf(
+  intent: ContractIntent,
+  meant: Meant,
+  quote: ContractQuote,
+  view: ContractView,
+  stopLoss: TriggerView,
+): ContractNotice[] {
+  const notices: ContractNotice[] = [];
+  const keepsRest = intent.type === 'limit' && intent.timeInForce === 'GTC';
+  if (!keepsRest && quote.cutBy === 'bound') {
+    notices.push({ code: 'rest_canceled', lots: lotsText(quote.filledLots) });
+  }
+  if (!keepsRest && quote.cutBy === 'depth') notices.push({ code: 'beyond_depth' });
+  const at = quote.liquidationPrice;
+  if (intent.action === 'open' && intent.isProtected && stopLoss.ticks !== null && at !== null) {
+    const stop = BigInt(stopLoss.ticks) * BigInt(view.rules.tickUnits);
+    const isBeyond = meant.side === 'buy' ? stop < at : stop > at;
+    if (isBeyond) notices.push({ code: 'stop_beyond_liquidation' });
+  }
+  return notices;
+}
+
+function draftOf(
+  intent: ContractIntent,
+  meant: Meant,
+  lots: number,
+  view: ContractView,
+  triggers: Record<TriggerName, TriggerView>,
+): ContractDraft {
+  const { rules, position } = view;
+  const { action, type, timeInForce, postOnly, isProtected } = intent;
+  const priceOf = ({ ticks }: TriggerView) =>
+    isProtected && ticks !== null ? priceText(ticks, rules) : null;
+  const [stopLoss, takeProfit] = [priceOf(triggers.stopLoss), priceOf(triggers.takeProfit)];
+  return {
+    symbol: rules.symbol,
+    side: meant.side,
+    action,
+    type,
+    lots: lotsText(lots),
+    ...(meant.price !== null && { price: priceText(meant.price, rules), time_in_force: timeInForce }),
+    ...(postOnly && { post_only: true }),
+    ...(action === 'open' && {
+      multiple: meant.multiple,
+      ...(stopLoss !== null && { stop_loss: stopLoss }),
+      ...(takeProfit !== null && { take_profit: takeProfit }),
+    }),
+    ...(action === 'close' && position !== null && rules.product === 'dated' && { position_id: position.id }),
+  };
+}
+
+function quoteView(quote: ContractQuote): QuoteView {
+  return {
+    averagePrice: orNull(quote.averagePrice),
+    fee: text(quote.fee),
+    margin: text(quote.margin),
+    worstCase: text(quote.worstCase),
+    liquidationPrice: orNull(quote.liquidationPrice),
+    realised: orNull(quote.realised),
+  };
+}
+
+function percentOf(
+  { size, action }: ContractIntent,
+  quote: ContractQuote | null,
+  lots: number,
+  view: ContractView,
+): number {
+  if (size.by === 'percent') return size.percent;
+  const [part, whole] =
+    action === 'close'
+      ? [BigInt(lots), BigInt(view.position?.closable ?? 0)]
+      : [quote?.reserve ?? 0n, view.available ?? 0n];
+  if (whole === 0n) return 0;
+  const percent = (part * 100n) / whole;
+  return percent > 100n ? 100 : Number(percent);
+}
+
+/** Everything that follows from what the customer wants and how the market stands. Pure: the same in, the same out. */
+export function evaluateContract(intent: ContractIntent, view: ContractView): TicketView {
+  const { rules, mark, position } = view;
+  const limit = readLimit(intent, view);
+  const opening = isProblem(limit) ? null : (limit ?? mark);
+  const basis: ProtectionBasis | null =
+    opening === null || mark === null
+      ? null
+      : { side: intent.side, mark, opening: { cost: BigInt(opening), perTick: 1n } };
+  const read = (name: TriggerName): TriggerView =>
+    basis === null
+      ? { ticks: null, other: null, problem: null }
+      : readTrigger(name, intent[name], basis, rules);
+  const triggers = { stopLoss: read('stopLoss'), takeProfit: read('takeProfit') };
+  const side = orderSide(intent);
+  const meant: Meant = { side, price: isProblem(limit) ? null : limit, multiple: intent.multiple };
+  const lots = isProblem(limit) ? null : sizeOf(intent, meant, view);
+  const quote =
+    lots === null || lots === 0 || lots > rules.maxLots ? null : quoteOf(intent, meant, lots, view);
+  const withResult = (trigger: TriggerView): ProtectionView => ({
+    ...trigger,
+    result:
+      trigger.ticks === null || quote === null || lots === null
+        ? null
+        : text(resultAt(trigger.ticks, lots, intent.side, quote.notional, rules.terms.unitsPerTickLot)),
+  });
+
+  const problem = ((): ContractProblem | null => {
+    if (isProblem(limit)) return limit;
+    if (intent.action === 'close' && position === null) return { code: 'no_position' };
+    if (view.depth === null || mark === null) return { code: 'loading' };
+    if (lots === null) return { code: 'lots_missing' };
+    const wrong = sizeProblem(lots, view);
+    if (wrong !== null) return wrong;
+    if (quote === null) return { code: 'loading' };
+    const refused =
+      intent.action === 'open' ? openingProblem(lots, meant, quote, view) : closingProblem(lots, view);
+    if (refused !== null) return refused;
+    const unprotected = intent.action === 'open' ? protectionProblem(triggers, intent) : null;
+    return unprotected ?? bookProblem(intent, meant, quote, view);
+  })();
+
+  return {
+    lots: intent.size.by === 'text' ? intent.size.text : lots === null || lots === 0 ? '' : lotsText(lots),
+    percent: percentOf(intent, quote, lots ?? 0, view),
+    draft: problem === null && lots !== null ? draftOf(intent, meant, lots, view, triggers) : null,
+    quote: quote && quoteView(quote),
+    problem,
+    notices: quote ? noticesOf(intent, meant, quote, view, triggers.stopLoss) : [],
+    stopLoss: withResult(triggers.stopLoss),
+    takeProfit: withResult(triggers.takeProfit),
+  };
+}
+
+function quoteOf(
+  intent: ContractIntent,
+  meant: Meant,
+  lots: number,
+  view: ContractView,
+): ContractQuote | null {
+  if (intent.action === 'open') return openingQuote(meant, lots, view);
+  const { depth, mark, position, rules } = view;
+  if (depth === null || mark === null || position === null) return null;
+  const multiple = position.multiple;
+  return contractQuote({ ...meant, action: 'close', lots, multiple }, depth, mark, position, rules.terms);
+}

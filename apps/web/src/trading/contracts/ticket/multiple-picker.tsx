@@ -1,0 +1,88 @@
+import { RISKY_MULTIPLE } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { Button, Chips, Note, Range } from '../../../kit/index.ts';
+
+interface MultiplePickerProps {
+  /** What is offered, smallest first. */
+  multiples: readonly number[];
+  value: number;
+  onChange: (multiple: number) => void;
+}
+
+/** A multiple by slider, buttons or a tap on a usual one, with the warning from where it is risky. */
+export function MultiplePicker({ multiples, value, onChange }: MultiplePickerProps) {
+  const t = useTranslations('contracts');
+  const kit = useTranslations('kit');
+  const at = Math.max(0, multiples.indexOf(value));
+  const move = (to: number) => {
+    const multiple = multiples[to];
+    if (multiple !== undefined) onChange(multiple);
+  };
+  return (
+    <div className="space-y-4">
+      <div className="flex items-center justify-between gap-3">
+        <Button
+          variant="secondary"
+          aria-label={kit('decrease')}
+          disabled={at === 0}
+          onClick={() => move(at - 1)}
+        >
+          −
+        </Button>
+        <output className="font-figure font-semibold text-2xl">{t('times', { multiple: value })}</output>
+        <Button
+          variant="secondary"
+          aria-label={kit('increase')}
+          disabled={at === multiples.length - 1}
+          onClick={() => move(at + 1)}
+        >
+          +
+        </Button>
+      </div>
+      <Range
+        label={t('multiple')}
+        max={multiples.length - 1}
+        value={at}
+        valueText={t('times', { multiple: value })}
+        onChange={move}
+      />
+      <Chips
+        label={t('multiple')}
+        choices={usual(multiples).map((multiple) => ({
+          value: String(multiple),
+          label: t('times', { multiple }),
+        }))}
+        value={String(value)}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+      <p className="text-muted text-sm">{t('multiple_hint', { percent: moveThatLoses(value) })}</p>
+      {value >= RISKY_MULTIPLE && <RiskNote multiple={value} />}
+    </div>
+  );
+}
+
+/** Says plainly what a large multiple means. */
+export function RiskNote({ multiple }: { multiple: number }) {
+  const t = useTranslations('contracts');
+  return (
+    <Note tone="warning" title={t('risk_title')}>
+      {t('risk', { multiple, percent: moveThatLoses(multiple) })}
+    </Note>
+  );
+}
+
+const USUAL_COUNT = 6;
+
+/** A few of many, spread over all, with both ends. */
+function usual(multiples: readonly number[]): readonly number[] {
+  if (multiples.length <= USUAL_COUNT) return multiples;
+  const last = multiples.length - 1;
+  const places = Array.from({ length: USUAL_COUNT }, (_, i) => Math.round((i * last) / (USUAL_COUNT - 1)));
+  return places.flatMap((place) => multiples[place] ?? []);
+}
+
+/** The percent of a move that uses up the whole margin, for a text. */
+function moveThatLoses(multiple: number): string {
+  const hundredths = Math.floor(10_000 / multiple);
+  return (hundredths / 100).toString();
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ContractOrderWithFills, contractOrderWithFills } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { toast } from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import { useLive } from '../../../platform/live/index.ts';
+import { useSending } from '../../desk/index.ts';
+import { CONTRACTS_KEY } from '../key.ts';
+import type { ContractDraft } from './evaluate.ts';
+
+/** Places contract orders one at a time, and says what came of each at once. */
+export function usePlaceContractOrder() {
+  const api = useApi();
+  const taken = useTakenOrder();
+  const { sending, verificationAsked, send } = useSending((body: ContractDraft & { client_id: string }) =>
+    api.post('/contracts/orders', body, contractOrderWithFills),
+  );
+  /** Answers whether the order was placed. */
+  const place = async (draft: ContractDraft) => {
+    const order = await send(draft);
+    if (order !== null) taken(order);
+    return order !== null;
+  };
+  return { placing: sending, verificationAsked, place };
+}
+
+/** Takes an order that a call has answered into everything that shows orders, and says how it went. */
+export function useTakenOrder(): (order: ContractOrderWithFills) => void {
+  const queries = useQueryClient();
+  const { contractOrders, positions } = useLive();
+  const t = useTranslations('contracts.placed');
+  const format = useFormat();
+  return (order) => {
+    contractOrders.take(order);
+    if (order.filled_percent === 0) {
+      if (order.status === 'canceled') toast.info(t('canceled'));
+      else toast.success(t('waiting'));
+    } else {
+      toast.success(
+        t(order.action === 'open' ? 'opened' : 'closed', {
+          side: order.side,
+          lots: format.decimal(order.filled_lots),
+          symbol: order.symbol,
+          price: format.decimal(order.average_price, { most: 4 }),
+        }),
+      );
+    }
+    void positions.reload();
+    void queries.invalidateQueries({ queryKey: CONTRACTS_KEY });
+  };
+}

@@ -1,0 +1,100 @@
+import { notional, profit } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
+import { finishedAmount } from '../../../kit/index.ts';
+import { type PriceRules, priceText } from '../../desk/index.ts';
+import { PERCENT_DECIMALS, type Side, type Trigger, type TriggerName } from './intent.ts';
+
+/** Hundredths of a percent in one. */
+const WHOLE = 10_000n;
+
+/** Why a trigger is refused, by the code that the server would answer. */
+export type ProtectionRule = 12205 | 12250 | 12251 | 12252 | 12253 | 12254;
+
+/** A trigger with what follows from it. */
+export interface TriggerView {
+  /** In ticks; null while there is none, or it is no price. */
+  readonly ticks: number | null;
+  /** The other way to say it: its price, or its distance in percent. Null while there is none. */
+  readonly other: string | null;
+  readonly problem: ProtectionRule | null;
+}
+
+/** What protection is measured from, in ticks: the opening price may lie between two. */
+export interface ProtectionBasis {
+  readonly side: Side;
+  /** Value of so many ticks at `perTick`. */
+  readonly opening: { readonly cost: bigint; readonly perTick: bigint };
+  readonly mark: number;
+}
+
+const NONE: TriggerView = { ticks: null, other: null, problem: null };
+
+/** Reads one trigger. A percent is measured from the opening price and rounded away from it. */
+export function readTrigger(
+  name: TriggerName,
+  { by, text }: Trigger,
+  basis: ProtectionBasis,
+  rules: PriceRules,
+): TriggerView {
+  const typed = finishedAmount(text);
+  if (typed === '') return NONE;
+  const isBelow = (basis.side === 'buy') === (name === 'stopLoss');
+  const ticks = by === 'percent' ? ticksOfPercent(typed, isBelow, basis) : ticksOfPrice(typed, rules);
+  if (ticks === null) return { ...NONE, problem: 12205 };
+  const other = by === 'percent' ? priceText(ticks, rules) : percentOfTicks(ticks, basis);
+  return { ticks, other, problem: ruleBroken(name, ticks, basis) };
+}
+
+function ticksOfPrice(text: string, { tickUnits }: PriceRules): number | null {
+  const units = toUnits(text, AMOUNT_DECIMALS);
+  if (units === null || units % BigInt(tickUnits) !== 0n) return null;
+  return Number(units / BigInt(tickUnits));
+}
+
+function ticksOfPercent(text: string, isBelow: boolean, { opening }: ProtectionBasis): number | null {
+  const hundredths = toUnits(text, PERCENT_DECIMALS);
+  if (hundredths === null) return null;
+  const divisor = WHOLE * opening.perTick;
+  if (isBelow) {
+    const scaled = opening.cost * (WHOLE - hundredths);
+    return scaled <= 0n ? 0 : Number(scaled / divisor);
+  }
+  const scaled = opening.cost * (WHOLE + hundredths);
+  return Number((scaled + divisor - 1n) / divisor);
+}
+
+/** How far a price is from the opening, in percent with two decimals. */
+function percentOfTicks(ticks: number, { opening }: ProtectionBasis): string {
+  const difference = BigInt(ticks) * opening.perTick - opening.cost;
+  const distance = difference < 0n ? -difference : difference;
+  return fromUnits((distance * WHOLE) / opening.cost, PERCENT_DECIMALS);
+}
+
+/** The rules of protection: a long's stop-loss lies below its opening and the current price, its take-profit above both; a short's the other way. */
+function ruleBroken(
+  name: TriggerName,
+  ticks: number,
+  { side, opening, mark }: ProtectionBasis,
+): ProtectionRule | null {
+  if (ticks === 0) return 12250;
+  const value = BigInt(ticks) * opening.perTick;
+  const isBelow = value < opening.cost && ticks < mark;
+  const isAbove = value > opening.cost && ticks > mark;
+  if (side === 'buy') {
+    if (name === 'stopLoss') return isBelow ? null : 12251;
+    return isAbove ? null : 12252;
+  }
+  if (name === 'stopLoss') return isAbove ? null : 12253;
+  return isBelow ? null : 12254;
+}
+
+/** What lots that cost `cost` would gain or lose at a trigger, before fees. */
+export function resultAt(
+  ticks: number,
+  lots: number,
+  side: Side,
+  cost: bigint,
+  unitsPerTickLot: number,
+): bigint {
+  return profit(side, cost, notional(ticks, lots, unitsPerTickLot));
+}

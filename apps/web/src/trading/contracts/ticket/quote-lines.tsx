@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Figure, type FigureTone, toneOf } from '../../../kit/index.ts';
+import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
+import type { ContractRules } from '../rules.ts';
+import type { QuoteView } from './evaluate.ts';
+import type { Action } from './intent.ts';
+
+interface QuoteLinesProps {
+  quote: QuoteView | null;
+  action: Action;
+  rules: ContractRules;
+}
+
+/** What the order comes to, by the arithmetic that executes it. Keeps its height while there is nothing to say. */
+export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
+  const t = useTranslations('contracts');
+  const trade = useTranslations('trade');
+  const format = useFormat();
+  const money = (amount: string | undefined) =>
+    amount === undefined ? NO_FIGURE : format.decimal(amount, { least: 2, most: 4 });
+  const price = (amount: string | null | undefined) =>
+    amount == null ? NO_FIGURE : format.fixed(amount, rules.priceDecimals);
+  const liquidation = quote?.liquidationPrice === null ? t('none') : price(quote?.liquidationPrice);
+  return (
+    <dl className="space-y-1 text-xs">
+      <Line label={trade('average_price')} value={price(quote?.averagePrice)} />
+      {action === 'open' && (
+        <Line label={t('margin_of', { currency: rules.quote })} value={money(quote?.margin)} />
+      )}
+      <Line label={t('fee_of', { currency: rules.quote })} value={money(quote?.fee)} />
+      {action === 'close' && (
+        <Line
+          label={t('realised_of', { currency: rules.quote })}
+          value={
+            quote?.realised == null
+              ? NO_FIGURE
+              : format.decimal(quote.realised, { least: 2, most: 4, signed: true })
+          }
+          tone={toneOf(quote?.realised ?? '')}
+        />
+      )}
+      {(action === 'open' || quote?.liquidationPrice != null) && (
+        <Line label={t('liquidation_price')} value={liquidation} className="text-warning" />
+      )}
+      {action === 'open' && <Line label={t('worst_case')} value={money(quote?.worstCase)} />}
+    </dl>
+  );
+}
+
+interface LineProps {
+  label: ReactNode;
+  value: string;
+  tone?: FigureTone;
+  className?: string;
+}
+
+function Line({ label, value, tone, className }: LineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="min-w-0 text-faint">{label}</dt>
+      <dd className="shrink-0 text-right">
+        <Figure text={value} tone={tone} className={value === NO_FIGURE ? undefined : className} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ContractQuote, contractQuote, notional, openReserve } from '@trade/engine/quote';
+import { fromUnits, LOT_DECIMALS, toUnits } from '@trade/protocol';
+import { finishedAmount } from '../../../kit/index.ts';
+import type { Size } from './intent.ts';
+import type { ContractView } from './market-view.ts';
+
+/** Hundredths of a lot as text. */
+export function lotsText(lots: number): string {
+  return fromUnits(BigInt(lots), LOT_DECIMALS);
+}
+
+/** A sized order against the book. */
+export interface Meant {
+  side: 'buy' | 'sell';
+  /** Ticks; null for a market order. */
+  price: number | null;
+  multiple: number;
+}
+
+/** What so many lots would come to when they are opened. */
+export function openingQuote(meant: Meant, lots: number, view: ContractView): ContractQuote | null {
+  const { depth, mark, rules, position } = view;
+  if (depth === null || mark === null) return null;
+  return contractQuote({ ...meant, action: 'open', lots }, depth, mark, position, rules.terms);
+}
+
+/** What must be available for so many lots: what no shown level offers is counted at the last one's price. */
+function reserveOf(meant: Meant, lots: number, view: ContractView): bigint | null {
+  const quote = openingQuote(meant, lots, view);
+  if (quote === null || view.depth === null) return null;
+  const missing = lots - quote.filledLots - quote.restingLots;
+  if (missing === 0) return quote.reserve;
+  const levels = meant.side === 'buy' ? view.depth.asks : view.depth.bids;
+  const price = levels.at(-1)?.[0] ?? view.mark ?? 0;
+  const { terms } = view.rules;
+  const value = quote.filledQuote + notional(price, missing, terms.unitsPerTickLot);
+  return openReserve(value, meant.multiple, terms);
+}
+
+/** The most lots that `funds` open: what they need grows with every lot. */
+export function affordableLots(meant: Meant, funds: bigint, view: ContractView): number | null {
+  let [enough, tooMany] = [0, view.rules.maxLots + 1];
+  while (tooMany - enough > 1) {
+    const lots = Math.floor((enough + tooMany) / 2);
+    const needed = reserveOf(meant, lots, view);
+    if (needed === null) return null;
+    if (needed <= funds) enough = lots;
+    else tooMany = lots;
+  }
+  return enough;
+}
+
+/** The lots that a size means, `most` being all; null for text that is none. */
+export function lotsOf(size: Size, most: (percent: number) => number | null): number | null {
+  if (size.by === 'percent') return size.percent === 0 ? 0 : most(size.percent);
+  const lots = toUnits(finishedAmount(size.text), LOT_DECIMALS);
+  return lots === null ? null : Number(lots);
+}

@@ -1,0 +1,118 @@
+import {
+  AMOUNT_DECIMALS,
+  type ContractInstrumentData,
+  LOT_DECIMALS,
+  type Position,
+  toUnits,
+} from '@trade/protocol';
+import { useEffect, useReducer } from 'react';
+import { useNow } from '../../../platform/clock/index.ts';
+import {
+  useAvailable,
+  useBook,
+  useMark,
+  useOpenContractOrders,
+  usePositions,
+  useTradingStatus,
+} from '../../../platform/live/index.ts';
+import { useUser } from '../../../platform/session/index.ts';
+import { type GateProblem, gateProblem, readDepth, toTicks, useConnectionHistory } from '../../desk/index.ts';
+import { readPosition } from '../held-position.ts';
+import type { ContractRules } from '../rules.ts';
+import { evaluateContract, type TicketView } from './evaluate.ts';
+import { type ContractAction, type ContractIntent, firstIntent, reduceIntent } from './intent.ts';
+
+export interface ContractTicket {
+  readonly intent: ContractIntent;
+  readonly dispatch: (action: ContractAction) => void;
+}
+
+/** What the customer wants of this contract. The price starts at the first mark that is known. */
+export function useContractIntent({ symbol, multiples }: ContractRules): ContractTicket {
+  const [intent, dispatch] = useReducer(reduceIntent, multiples, firstIntent);
+  const mark = useMark(symbol)?.mark_price;
+  useEffect(() => {
+    if (mark != null) dispatch({ type: 'prefill', price: mark });
+  }, [mark]);
+  return { intent, dispatch };
+}
+
+export interface LiveContractTicket extends TicketView {
+  /** What stops any order. */
+  readonly gate: GateProblem | null;
+  /** The multiple that counts, and why it cannot be chosen: an open position or orders have it already. */
+  readonly multiple: number;
+  readonly lockedBy: 'position' | 'orders' | null;
+  /** Of the contract account; null while it is not known. */
+  readonly available: string | null;
+  readonly markPrice: string | null;
+  /** What can be closed on this side, newest first. */
+  readonly closable: readonly Position[];
+  /** What the order increases or closes. */
+  readonly position: Position | null;
+}
+
+/** What the order comes to right now. */
+export function useLiveContractTicket(
+  intent: ContractIntent,
+  instrument: ContractInstrumentData,
+  rules: ContractRules,
+): LiveContractTicket {
+  const { symbol, quote, product } = rules;
+  const book = useBook(symbol);
+  const markPrice = useMark(symbol)?.mark_price ?? null;
+  const available = useAvailable('contract', quote);
+  const now = useNow();
+  const positions = usePositions().items.filter(
+    (position) => position.symbol === symbol && position.side === intent.side,
+  );
+  const resting = useOpenContractOrders().items.filter(
+    (order) => order.symbol === symbol && order.side === intent.side && order.action === 'open',
+  );
+  const gate = gateProblem({
+    user: useUser(),
+    status: useTradingStatus(symbol) ?? instrument.status,
+    ...useConnectionHistory(),
+  });
+
+  const isEternal = product === 'eternal';
+  const opens = intent.action === 'open';
+  const position = opens
+    ? (isEternal && positions[0]) || null
+    : (positions.find(({ id }) => id === intent.positionId) ?? positions[0] ?? null);
+  const increased = opens && isEternal ? { position: positions[0], order: resting[0] } : {};
+  const multiple = increased.position?.multiple ?? increased.order?.multiple ?? intent.multiple;
+  const waitingLots = isEternal
+    ? resting.reduce((sum, { lots, filled_lots }) => sum + hundredths(lots) - hundredths(filled_lots), 0)
+    : 0;
+  const view = evaluateContract(
+    { ...intent, multiple },
+    {
+      rules,
+      depth: book && readDepth(book, rules, LOT_UNITS),
+      mark: markPrice === null ? null : toTicks(markPrice, rules),
+      available: toUnits(available, AMOUNT_DECIMALS),
+      position: position && readPosition(position, rules),
+      waitingLots,
+      now,
+    },
+  );
+  return {
+    ...view,
+    // To close needs no verification.
+    gate: gate?.code === 'verify' && !opens ? null : gate,
+    multiple,
+    lockedBy: increased.position ? 'position' : increased.order ? 'orders' : null,
+    available,
+    markPrice,
+    closable: positions,
+    position,
+  };
+}
+
+/** Books of contracts tell lots; one hundredth of them is what the engine counts. */
+const LOT_UNITS = 10 ** (AMOUNT_DECIMALS - LOT_DECIMALS);
+
+function hundredths(lots: string): number {
+  return Number(toUnits(lots, LOT_DECIMALS) ?? 0n);
+}

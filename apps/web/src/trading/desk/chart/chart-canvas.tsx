@@ -1,0 +1,134 @@
+import { candle, type Interval } from '@trade/protocol';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocale } from 'use-intl';
+import { z } from 'zod';
+import { classes, Skeleton } from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { type Times, useFormat, useTimes } from '../../../platform/format/index.ts';
+import { useCandles } from '../../../platform/live/index.ts';
+import { CandleHistory } from './candle-history.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { type ChartLine, Drawing, type Legend } from './drawing.ts';
+import type { ChartMoment } from './moment-lines.ts';
+import { readPalette } from './palette.ts';
+import type { StudyName } from './studies.ts';
+
+interface ChartCanvasProps {
+  symbol: string;
+  interval: Interval;
+  studies: readonly StudyName[];
+  /** Decimals of a price, and its smallest step. */
+  precision: number;
+  step: number;
+  lines: readonly ChartLine[];
+  moments: readonly ChartMoment[];
+}
+
+const candles = z.array(candle);
+
+/** The drawn chart of one pair and interval. Mount another one for another pair, interval, palette, language or clock. */
+export default function ChartCanvas(props: ChartCanvasProps) {
+  const { symbol, interval, studies, precision, step, lines, moments } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const format = useFormat();
+  const [hovered, setHovered] = useState<number | null>(null);
+  const live = useCandles(symbol, interval);
+  const history = useCandleHistory(symbol, interval);
+  const drawing = useDrawing(container, history, setHovered);
+
+  useEffect(() => {
+    drawing?.setPriceFormat((price) => format.fixed(price.toFixed(precision), precision), step);
+  }, [drawing, format, precision, step]);
+  useEffect(() => drawing?.setLines(lines), [drawing, lines]);
+  useEffect(() => {
+    history.follow(live);
+    drawing?.setCandles(history.candles);
+  }, [drawing, history, live]);
+  useEffect(() => drawing?.setMoments(moments), [drawing, moments]);
+  useEffect(() => drawing?.setStudies(studies), [drawing, studies]);
+  const legend = useLegend(drawing, hovered, live, studies);
+
+  return (
+    <>
+      {drawing === null && <Skeleton className="absolute inset-0" />}
+      <div ref={container} className={classes('absolute inset-0', drawing === null && 'invisible')} />
+      {legend && <ChartLegend legend={legend} withPrices={hovered !== null} precision={precision} />}
+    </>
+  );
+}
+
+function useCandleHistory(symbol: string, interval: Interval): CandleHistory {
+  const api = useApi();
+  return useMemo(
+    () =>
+      new CandleHistory((from, count) =>
+        api.get('/datafeed/history', candles, { query: { symbol, resolution: interval, count, from } }),
+      ),
+    [api, symbol, interval],
+  );
+}
+
+/** The legend for what was drawn last: it follows the candles, the studies and the crosshair. */
+function useLegend(drawing: Drawing | null, at: number | null, ...drawn: readonly unknown[]): Legend | null {
+  const [legend, setLegend] = useState<Legend | null>(null);
+  useEffect(() => setLegend(drawing?.legendAt(at) ?? null), [drawing, at, ...drawn]);
+  return legend;
+}
+
+/** The drawing in its container; null until its first frame, an empty one, is drawn. */
+function useDrawing(
+  container: React.RefObject<HTMLDivElement | null>,
+  history: CandleHistory,
+  onHover: (index: number | null) => void,
+): Drawing | null {
+  const locale = useLocale();
+  const times = useTimes();
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    let created: Drawing | null = null;
+    let frame = 0;
+    const create = () => {
+      created = new Drawing(element, {
+        palette: readPalette(element),
+        fontFamily: getComputedStyle(element).getPropertyValue('--font-figure'),
+        formatTick: tickFormat(locale, times),
+        formatTime: (time) => times.dateTime(time),
+        onNearStart: () => {
+          void history.loadOlder().then((more) => {
+            if (more) created?.setCandles(history.candles);
+          });
+        },
+        onHover,
+      });
+      frame = requestAnimationFrame(() => setDrawing(created));
+    };
+    // In a task of its own, and first drawn unseen: each takes a slow phone as long as all that stands around the chart.
+    const start = setTimeout(create);
+    return () => {
+      clearTimeout(start);
+      cancelAnimationFrame(frame);
+      created?.destroy();
+      created = null;
+      setDrawing(null);
+    };
+  }, [container, history, locale, onHover, times]);
+  return drawing;
+}
+
+/** Times along the axis, by the venue's clock and in the customer's language. */
+function tickFormat(locale: string, { options: { hourCycle, timeZone } }: Times) {
+  const formats = {
+    year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }),
+    month: new Intl.DateTimeFormat(locale, { month: 'short', timeZone }),
+    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone }),
+    time: new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      hourCycle,
+    }),
+  };
+  return (time: Date, kind: keyof typeof formats) => formats[kind].format(time);
+}

@@ -1,0 +1,46 @@
+import type { Ticker } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { Figure, toneOf } from '../../../kit/index.ts';
+import { MarketLabel } from '../../../platform/app-data/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import { useTicker } from '../../../platform/live/index.ts';
+import type { InstrumentRules } from '../ticket/rules.ts';
+import { SummaryItem, SummaryItems, SummarySkeleton } from './summary-item.tsx';
+
+interface PriceSummaryProps {
+  rules: Pick<InstrumentRules, 'symbol' | 'priceDecimals' | 'base'>;
+}
+
+/** The price large, today's change, and today's range. */
+export function PriceSummary({ rules }: PriceSummaryProps) {
+  const ticker = useTicker(rules.symbol);
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-4">
+      {ticker === undefined ? <SummarySkeleton /> : <Known ticker={ticker} {...rules} />}
+    </div>
+  );
+}
+
+function Known({ ticker, priceDecimals, base }: PriceSummaryProps['rules'] & { ticker: Ticker }) {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  const tone = toneOf(ticker.todayChange);
+  const price = (text: string) => format.fixed(text, priceDecimals);
+  return (
+    <>
+      <p>
+        <span className="sr-only">{t('last_price')} </span>
+        <Figure text={price(ticker.lastPrice)} tone={tone} className="block font-semibold text-xl" />
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Figure text={format.change(ticker.todayChange)} tone={tone} className="text-sm" />
+          <MarketLabel />
+        </span>
+      </p>
+      <SummaryItems>
+        <SummaryItem label={t('today_high')} figure={price(ticker.highPrice)} />
+        <SummaryItem label={t('today_low')} figure={price(ticker.lowPrice)} />
+        <SummaryItem label={t('volume')} figure={`${format.compact(ticker.volume)} ${base}`} />
+      </SummaryItems>
+    </>
+  );
+}

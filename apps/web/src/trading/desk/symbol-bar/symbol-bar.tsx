@@ -1,0 +1,61 @@
+import { ChevronDown, ClipboardList } from 'lucide-react';
+import { type ReactNode, useContext, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { BackButton, CoinIcon, IconLink, PageHelp } from '../../../kit/index.ts';
+import { FavouriteButton } from '../../../market/favourites/index.ts';
+import type { SymbolEntry } from '../../../market/index.ts';
+import { DemoBadge, useIsSimulation } from '../../../platform/session/index.ts';
+import { type TradeProduct, tradePath } from '../../products/index.ts';
+import { SymbolPicker } from './symbol-picker.tsx';
+
+interface SymbolBarProps {
+  product: TradeProduct;
+  pair: SymbolEntry;
+  /** What the pair is traded as, when that is not coins. */
+  badge?: ReactNode;
+  ordersPath: string;
+}
+
+/** The head of the page: which pair is traded, and the way to another one. */
+export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) {
+  const t = useTranslations('trade');
+  const navigate = useNavigate();
+  const isSimulation = useIsSimulation();
+  const [picking, setPicking] = useState(false);
+  const help = useContext(PageHelp);
+  return (
+    <header className="safe-top sticky top-0 z-10 bg-ground">
+      <div className="flex min-h-14 items-center pr-2 pl-1">
+        <BackButton to="/market/trading" />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setPicking(true)}
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-sm pr-1"
+        >
+          <CoinIcon currency={pair.base} size={24} />
+          <h1 className="truncate font-semibold text-lg">
+            {pair.base}
+            <span className="font-normal text-base text-muted">/{pair.quote}</span>
+          </h1>
+          {/* Beside "Demo" the name needs the room on a phone; the tabs above say the product. */}
+          <span className={isSimulation ? 'contents max-[479px]:hidden' : 'contents'}>{badge}</span>
+          <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+          <span className="sr-only">{t('choose_pair')}</span>
+        </button>
+        <DemoBadge />
+        <FavouriteButton symbol={pair.symbol} />
+        <IconLink to={ordersPath} label={t('all_orders')} icon={<ClipboardList aria-hidden="true" />} />
+        {help}
+      </div>
+      <SymbolPicker
+        open={picking}
+        onOpenChange={setPicking}
+        product={product}
+        current={pair.symbol}
+        onPick={(symbol) => void navigate(tradePath(product, symbol), { replace: true })}
+      />
+    </header>
+  );
+}

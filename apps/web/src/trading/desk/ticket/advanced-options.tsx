@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classes, SelectSheet, Switch } from '../../../kit/index.ts';
+import type { TermsAction, TicketIntent, TimeInForce } from './intent.ts';
+
+interface AdvancedOptionsProps {
+  intent: Pick<TicketIntent, 'timeInForce' | 'postOnly'>;
+  dispatch: (action: TermsAction) => void;
+}
+
+const TIMES: readonly { value: TimeInForce; text: 'gtc' | 'ioc' | 'fok' }[] = [
+  { value: 'GTC', text: 'gtc' },
+  { value: 'IOC', text: 'ioc' },
+  { value: 'FOK', text: 'fok' },
+];
+
+/** Time in force and post-only, folded away until they are wanted. */
+export function AdvancedOptions({ intent, dispatch }: AdvancedOptionsProps) {
+  const t = useTranslations('trade');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const chosen = intent.postOnly ? t('post_only') : intent.timeInForce;
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="hit-area flex min-h-8 w-full items-center gap-1 text-muted text-xs"
+      >
+        {t('advanced')}
+        <ChevronDown
+          className={classes('size-3.5 transition-transform', open && 'rotate-180')}
+          aria-hidden="true"
+        />
+        <span className="flex-1 text-right text-faint">{chosen}</span>
+      </button>
+      <div id={id} hidden={!open} className="space-y-1 pb-1">
+        <SelectSheet
+          label={t('time_in_force')}
+          options={TIMES.map(({ value, text }) => ({
+            value,
+            label: `${value} · ${t(text)}`,
+            description: t(`${text}_hint`),
+          }))}
+          value={intent.timeInForce}
+          onChange={(timeInForce) => dispatch({ type: 'time_in_force', timeInForce })}
+          trigger={({ open: show }) => (
+            <button
+              type="button"
+              onClick={show}
+              aria-haspopup="listbox"
+              aria-label={`${t('time_in_force')}: ${intent.timeInForce}`}
+              className="flex min-h-11 w-full items-center justify-between gap-2 text-left text-sm"
+            >
+              <span className="min-w-0 truncate text-muted">{t('time_in_force')}</span>
+              <span className="flex items-center gap-1 font-medium">
+                {intent.timeInForce}
+                <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+              </span>
+            </button>
+          )}
+        />
+        <div className="flex min-h-11 items-center justify-between gap-2">
+          <span className="min-w-0">
+            <span className="block text-muted text-sm">{t('post_only')}</span>
+            <span className="block text-faint text-xs">{t('post_only_hint')}</span>
+          </span>
+          <Switch
+            label={t('post_only')}
+            checked={intent.postOnly}
+            onChange={(postOnly) => dispatch({ type: 'post_only', postOnly })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

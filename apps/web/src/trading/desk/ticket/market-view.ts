@@ -1,0 +1,46 @@
+import type { BookDepth } from '@trade/engine';
+import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
+import type { Book, BookLevel } from '../../../platform/live/index.ts';
+import { type PriceRules, toTicks } from './price.ts';
+import type { InstrumentRules } from './rules.ts';
+
+/** What a ticket is evaluated against, in the instrument's own units. */
+export interface MarketView {
+  readonly rules: InstrumentRules;
+  /** Null while the book is not known. */
+  readonly depth: BookDepth | null;
+  /** The reference price in ticks; null while it is not known. */
+  readonly reference: number | null;
+  /** Units of 10^-8; null while they are not known. */
+  readonly available: { readonly base: bigint | null; readonly quote: bigint | null };
+}
+
+interface MarketTexts {
+  rules: InstrumentRules;
+  book: Book | null;
+  lastPrice: string | null;
+  available: { base: string | null; quote: string | null };
+}
+
+/** The book in ticks and lots, a lot being so many units of 10^-8 of what its amounts are given in. */
+export function readDepth({ bids, asks }: Book, rules: PriceRules, lotUnits: number): BookDepth {
+  const side = (levels: readonly BookLevel[]) =>
+    levels.flatMap(([price, amount]): [number, number][] => {
+      const ticks = toTicks(price, rules);
+      const units = toUnits(amount, AMOUNT_DECIMALS);
+      return ticks === null || units === null ? [] : [[ticks, Number(units / BigInt(lotUnits))]];
+    });
+  return { bids: side(bids), asks: side(asks) };
+}
+
+export function readMarket({ rules, book, lastPrice, available }: MarketTexts): MarketView {
+  return {
+    rules,
+    depth: book && readDepth(book, rules, rules.terms.lotUnits),
+    reference: lastPrice === null ? null : toTicks(lastPrice, rules),
+    available: {
+      base: toUnits(available.base, AMOUNT_DECIMALS),
+      quote: toUnits(available.quote, AMOUNT_DECIMALS),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { SelectSheet } from '../../../kit/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import type { OrderType } from './intent.ts';
+
+interface OrderTypeSelectProps {
+  value: OrderType;
+  onChange: (type: OrderType) => void;
+  /** How far from the market a market order may fill, as a fraction. */
+  slippageBound: string;
+}
+
+export function OrderTypeSelect({ value, onChange, slippageBound }: OrderTypeSelectProps) {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  return (
+    <SelectSheet
+      label={t('order_type')}
+      options={[
+        { value: 'limit', label: t('limit'), description: t('limit_hint') },
+        {
+          value: 'market',
+          label: t('market'),
+          description: t('market_hint', { bound: format.fraction(slippageBound) }),
+        },
+      ]}
+      value={value}
+      onChange={onChange}
+      trigger={({ open, chosen }) => (
+        <button
+          type="button"
+          onClick={open}
+          aria-haspopup="listbox"
+          aria-label={`${t('order_type')}: ${chosen?.label ?? ''}`}
+          className="flex min-h-11 w-full items-center justify-between rounded-md bg-raised px-3.5 font-medium active:bg-line"
+        >
+          {chosen?.label}
+          <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+        </button>
+      )}
+    />
+  );
+}

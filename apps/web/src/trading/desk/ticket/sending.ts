@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { toast } from '../../../kit/index.ts';
+import { TransportError, useAttempts, useErrorText } from '../../../platform/api/index.ts';
+import { USER_KEY } from '../../../platform/session/index.ts';
+
+/** Real money needs an approved verification: 12114 not submitted, 12116 under review. */
+const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([12114, 12116]);
+
+interface Sending<Draft extends object, Answer> {
+  readonly sending: boolean;
+  /** Whether the server asked for a verification: then there is a next step to offer. */
+  readonly verificationAsked: boolean;
+  /** Sends, unless something is on its way. Answers null when it was refused or no answer came, which has been said by then. */
+  send: (draft: Draft) => Promise<Answer | null>;
+}
+
+/** Sends what moves money one at a time, and never anything twice: after a lost answer the same draft goes out under the same id. */
+export function useSending<Draft extends object, Answer>(
+  call: (body: Draft & { client_id: string }) => Promise<Answer>,
+): Sending<Draft, Answer> {
+  const queries = useQueryClient();
+  const t = useTranslations('trade');
+  const errorText = useErrorText();
+  const onItsWay = useRef(false);
+  const attempt = useAttempts<Draft>();
+  const [sending, setSending] = useState(false);
+  const [verificationAsked, setVerificationAsked] = useState(false);
+
+  const send = async (draft: Draft) => {
+    if (onItsWay.current) return null;
+    onItsWay.current = true;
+    setSending(true);
+    try {
+      return await attempt(draft, call);
+    } catch (error) {
+      const lost = error instanceof TransportError;
+      toast.error(lost ? t('unanswered') : errorText(error));
+      if (error instanceof Error && 'code' in error && typeof error.code === 'number') {
+        const asked = VERIFICATION_CODES.has(error.code);
+        setVerificationAsked(asked);
+        // It stands otherwise than this app believed.
+        if (asked) void queries.invalidateQueries({ queryKey: USER_KEY });
+      }
+      return null;
+    } finally {
+      onItsWay.current = false;
+      setSending(false);
+    }
+  };
+  return { sending, verificationAsked, send };
+}

@@ -1,0 +1,11 @@
+import { AccountPage } from '../../money/accounts/account/account-page.tsx';
+import { AccountOptions } from './index.ts';
+
+/** `/coinOption`: what options are bought with, and what is at stake. */
+export default function OptionAccountPage() {
+  return (
+    <AccountPage kind="option" history="own">
+      <AccountOptions />
+    </AccountPage>
+  );
+}

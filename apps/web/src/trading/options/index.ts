@@ -1,0 +1,20 @@
+import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+
+export { OPTION_ORDERS_PATH } from '../../platform/paths/options.ts';
+export { OptionDetail } from './detail/lazy-detail.ts';
+export { AccountOptions } from './open/account-options.tsx';
+
+export const optionRoutes: readonly PageRoute[] = [
+  {
+    path: '/market/trade/:symbol',
+    page: lazyPage(() => import('./option-page.tsx')),
+    title: 'trade.product.option',
+    wide: true,
+    help: true,
+  },
+  {
+    path: '/market/trade/option_orders',
+    page: lazyPage(() => import('./option-orders-page.tsx')),
+    title: 'options.orders_title',
+  },
+];

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Page, Tabs } from '../../kit/index.ts';
+import { useOpenOptions } from '../../platform/live/index.ts';
+import { OrderKinds } from '../products/index.ts';
+import { CloseAll } from './close/close-all.tsx';
+import { OpenOptions } from './open/open-options.tsx';
+import { OptionHistory } from './option-history.tsx';
+import { OptionResults } from './result/option-results.tsx';
+
+type View = 'open' | 'history';
+
+/** `/market/trade/option_orders`: the customer's options of every symbol. */
+export default function OptionOrdersPage() {
+  const t = useTranslations('options');
+  const [view, setView] = useState<View>('open');
+  const open = useOpenOptions().items.length;
+  return (
+    <Page
+      title={t('orders_title')}
+      backTo="/market/trading"
+      actions={view === 'open' && open > 0 && <CloseAll symbol={null} />}
+    >
+      <OrderKinds current="option" />
+      <Tabs
+        label={t('lists')}
+        tabs={[
+          { value: 'open', label: t('open_count', { count: open }) },
+          { value: 'history', label: t('history') },
+        ]}
+        value={view}
+        onChange={setView}
+      >
+        {view === 'open' ? <OpenOptions symbol={null} /> : <OptionHistory symbol={null} />}
+      </Tabs>
+      <OptionResults symbol={null} />
+    </Page>
+  );
+}

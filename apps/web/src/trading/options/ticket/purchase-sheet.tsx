@@ -1,0 +1,115 @@
+import type { OptionTerms } from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, Detail, Details, Figure, Note, Sheet, Switch } from '../../../kit/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import { useTicker } from '../../../platform/live/index.ts';
+import { setPreferences } from '../../../platform/preferences/index.ts';
+import { DirectionBadge } from '../direction-badge.tsx';
+import { useDurationText } from '../duration-text.ts';
+import { useOptionFigures } from '../figures.ts';
+import type { StakeQuote } from './stake.ts';
+import type { PurchaseDraft } from './use-purchase.ts';
+
+interface PurchaseSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  draft: PurchaseDraft;
+  quote: StakeQuote;
+  terms: OptionTerms;
+  /** Whether this account knows what can be lost: then the question may be silenced. */
+  riskTold: boolean;
+  buying: boolean;
+  onConfirm: () => void;
+}
+
+/** Shows a purchase once more before it is sent; the first time, also what can be lost. */
+export function PurchaseSheet(props: PurchaseSheetProps) {
+  const { open, onOpenChange, draft, quote, terms, riskTold, buying, onConfirm } = props;
+  const t = useTranslations('options');
+  const [silence, setSilence] = useState(false);
+  const isUp = draft.direction === 'up';
+  const confirm = () => {
+    if (silence) setPreferences({ confirmOrders: false });
+    onConfirm();
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !buying && onOpenChange(next)}
+      title={t(isUp ? 'confirm_up' : 'confirm_down', { symbol: draft.symbol })}
+      footer={
+        <Button variant={isUp ? 'rise' : 'fall'} block busy={buying} onClick={confirm}>
+          {t(riskTold ? `buy_${draft.direction}` : 'understood', { direction: draft.direction })}
+        </Button>
+      }
+    >
+      <Figures draft={draft} quote={quote} terms={terms} />
+      <div className="mt-4 space-y-3">
+        {riskTold ? (
+          <div className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block">{t('confirm_silence')}</span>
+              <span className="block text-faint text-xs">{t('confirm_silence_hint')}</span>
+            </span>
+            <Switch label={t('confirm_silence')} checked={silence} onChange={setSilence} />
+          </div>
+        ) : (
+          <Risk quote={quote} currency={terms.currency} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Figures({ draft, quote, terms }: Pick<PurchaseSheetProps, 'draft' | 'quote' | 'terms'>) {
+  const t = useTranslations('options');
+  const durationText = useDurationText();
+  const figures = useOptionFigures(terms);
+  const price = useTicker(draft.symbol)?.lastPrice;
+  return (
+    <>
+      <Details>
+        <Detail name={t('direction')}>
+          <DirectionBadge direction={draft.direction} />
+        </Detail>
+        <Detail name={t('duration')}>{durationText(draft.duration)}</Detail>
+        <Detail name={t('stake')}>
+          <Figure text={figures.amount(quote.stake)} className="font-semibold" />
+        </Detail>
+        {quote.fee !== '0' && (
+          <Detail name={t('fee')}>
+            <Figure text={figures.amount(quote.fee)} />
+          </Detail>
+        )}
+        <Detail name={t('win_pays')}>
+          <Figure text={figures.amount(quote.winPayout)} className="font-semibold" />
+        </Detail>
+        <Detail name={t('worst_case')}>
+          <Figure text={figures.signed(`-${quote.cost}`)} tone="fall" />
+        </Detail>
+        {price !== undefined && (
+          <Detail name={t('price_now')}>
+            <Figure text={figures.price(price)} />
+          </Detail>
+        )}
+      </Details>
+      <p className="mt-3 text-faint text-xs">{t('entry_hint')}</p>
+    </>
+  );
+}
+
+function Risk({ quote, currency }: { quote: StakeQuote; currency: string }) {
+  const t = useTranslations('options.risk');
+  const format = useFormat();
+  return (
+    <Note tone="warning" title={t('title')}>
+      <ul className="list-disc space-y-1 pl-4">
+        <li>{t('all', { amount: format.decimal(quote.cost, { least: 2 }), currency })}</li>
+        <li>{t('odds')}</li>
+        <li>{t('spread')}</li>
+        <li>{t('fair')}</li>
+      </ul>
+    </Note>
+  );
+}

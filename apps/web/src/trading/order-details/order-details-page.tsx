@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Page, SkeletonRows } from '../../kit/index.ts';
+import { CONTRACT_RECORDS_PATH, ContractOrderDetail } from '../contracts/index.ts';
+import { OPTION_ORDERS_PATH, OptionDetail } from '../options/index.ts';
+import { SPOT_ORDERS_PATH, SpotOrderDetail } from '../spot/orders/index.ts';
+
+/** Whose orders they are, by the `product` of the address: the numbers of orders do not say. */
+const KINDS = {
+  spot: { Detail: SpotOrderDetail, list: SPOT_ORDERS_PATH },
+  contract: { Detail: ContractOrderDetail, list: CONTRACT_RECORDS_PATH },
+  option: { Detail: OptionDetail, list: OPTION_ORDERS_PATH },
+} as const;
+
+function kindOf(product: string | null) {
+  return product === 'contract' || product === 'option' ? KINDS[product] : KINDS.spot;
+}
+
+/** `/market/trade/orderDetails?id=&product=`: everything about one order, of coins unless it says otherwise. */
+export default function OrderDetailsPage() {
+  const t = useTranslations();
+  const [address] = useSearchParams();
+  const { Detail, list } = kindOf(address.get('product'));
+  const id = address.get('id') ?? '';
+  if (id === '') return <Navigate to={list} replace />;
+  return (
+    <Page title={t('orders.detail')} backTo={list}>
+      <Suspense fallback={<SkeletonRows label={t('kit.loading')} />}>
+        <Detail id={id} />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { classes } from '../../kit/index.ts';
+
+/** Where the orders of each kind stand. */
+const KINDS = [
+  { kind: 'spot', to: '/market/trade/currency_orders', title: 'orders.title' },
+  { kind: 'contract', to: '/market/trade/contract_orders', title: 'contracts.title' },
+  { kind: 'option', to: '/market/trade/option_orders', title: 'options.orders_title' },
+] as const;
+
+/** From the orders of one kind to those of the others. */
+export function OrderKinds({ current }: { current: (typeof KINDS)[number]['kind'] }) {
+  const t = useTranslations();
+  return (
+    <nav aria-label={t('trade.all_orders')} className="pb-2">
+      <ul className="no-scrollbar flex gap-2 overflow-x-auto">
+        {KINDS.map(({ kind, title, to }) => (
+          <li key={kind} className="shrink-0">
+            <Link
+              to={to}
+              replace
+              aria-current={kind === current ? 'page' : undefined}
+              className={classes(
+                'flex min-h-11 items-center rounded-sm px-3 font-medium text-sm transition-colors',
+                kind === current ? 'bg-tint text-accent' : 'bg-raised text-muted',
+              )}
+            >
+              {t(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { SpotOrder } from '@trade/protocol';
+import { useEffect } from 'react';
+import { useLive } from '../../../platform/live/index.ts';
+import { ORDERS_KEY } from './queries.ts';
+
+type Pages = InfiniteData<{ items: SpotOrder[]; next_cursor: string | null }>;
+
+/** Lists are asked for again this long after a change, so that a burst of fills asks once. */
+const SETTLE = 400;
+
+/** Puts the order's new state into every list that shows it; an open list loses what is no longer open. */
+function showEverywhere(queries: QueryClient, order: SpotOrder): void {
+  for (const [key, pages] of queries.getQueriesData<Pages>({ queryKey: ORDERS_KEY })) {
+    if (pages?.pages === undefined) continue;
+    const gone = key[1] === 'open' && order.status !== 'new';
+    queries.setQueryData<Pages>(key, {
+      ...pages,
+      pages: pages.pages.map((part) => ({
+        ...part,
+        items: part.items.flatMap((item) => (item.id !== order.id ? item : gone ? [] : order)),
+      })),
+    });
+  }
+}
+
+/** Keeps the lists of orders on this page current with what happens to the customer's orders. */
+export function useOrderFeed(): void {
+  const { openOrders } = useLive();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = openOrders.onChange((order) => {
+      showEverywhere(queries, order);
+      clearTimeout(timer);
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ORDERS_KEY }), SETTLE);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [openOrders, queries]);
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { EmptyState, InfiniteList } from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { TradeLink } from '../../products/index.ts';
+import { OrderCard } from './card/order-card.tsx';
+import { useOrderFeed } from './order-feed.ts';
+import { type OrderList as List, ordersQuery } from './queries.ts';
+
+interface OrderListProps {
+  list: List;
+  /** Only this symbol's orders; null for all. */
+  symbol: string | null;
+}
+
+/** An endless list of orders that follows what happens to them. */
+export function OrderList({ list, symbol }: OrderListProps) {
+  const t = useTranslations('orders');
+  const source = useInfiniteQuery(ordersQuery(useApi(), list, symbol));
+  useOrderFeed();
+  return (
+    <InfiniteList
+      source={source}
+      items={source.data?.pages.flatMap((page) => page.items) ?? []}
+      keyOf={(order) => order.id}
+      empty={
+        <EmptyState
+          icon={<ClipboardList aria-hidden="true" />}
+          title={t(list === 'open' ? 'no_open' : 'no_history')}
+          hint={t(list === 'open' ? 'no_open_hint' : 'no_history_hint')}
+          action={symbol === null ? <TradeLink product="spot" /> : undefined}
+        />
+      }
+    >
+      {(order) => <OrderCard order={order} />}
+    </InfiniteList>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Page, Tabs } from '../../../kit/index.ts';
+import { useOpenOrders } from '../../../platform/live/index.ts';
+import { OrderKinds } from '../../products/index.ts';
+import { CancelAll } from './cancel-all.tsx';
+import { OrderList } from './order-list.tsx';
+import type { OrderList as List } from './queries.ts';
+
+const LISTS: readonly List[] = ['open', 'history'];
+
+/** `/market/trade/currency_orders`: the customer's coin orders of every pair. */
+export default function OrdersPage() {
+  const t = useTranslations('orders');
+  const [list, setList] = useState<List>('open');
+  const { items: orders } = useOpenOrders();
+  return (
+    <Page
+      title={t('title')}
+      backTo="/market/trading"
+      actions={list === 'open' && orders.length > 0 && <CancelAll symbol={null} />}
+    >
+      <OrderKinds current="spot" />
+      <Tabs
+        label={t('lists')}
+        tabs={LISTS.map((value) => ({ value, label: t(value) }))}
+        value={list}
+        onChange={setList}
+      >
+        <OrderList key={list} list={list} symbol={null} />
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { page, type SpotOrder, spotOrder, spotOrderWithFills } from '@trade/protocol';
+import type { ApiClient } from '../../../platform/api/index.ts';
+
+/** Orders that wait in the book, or those that have ended. */
+export type OrderList = 'open' | 'history';
+
+const PAGE = 20;
+const orderPage = page(spotOrder);
+
+/** The first part of every order query's key. */
+export const ORDERS_KEY = ['spot-orders'] as const;
+
+/** One list, newest first; only one symbol's orders when it is given. */
+export function ordersQuery(api: ApiClient, status: OrderList, symbol: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...ORDERS_KEY, status, symbol],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/spot/orders', orderPage, {
+        query: { status, symbol, cursor: pageParam, limit: PAGE },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+}
+
+/** One order with its fills. */
+export function orderQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: [...ORDERS_KEY, 'one', id],
+    queryFn: ({ signal }) =>
+      api.get(`/spot/orders/${encodeURIComponent(id)}`, spotOrderWithFills, { signal }),
+  });
+}
+
+/** An order that was canceled in part has fills of its own; its status word alone does not say so. */
+export function isPartlyFilled(order: Pick<SpotOrder, 'status' | 'filled_percent'>): boolean {
+  return order.filled_percent > 0 && order.status === 'new';
+}

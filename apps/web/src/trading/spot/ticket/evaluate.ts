@@ -1,0 +1,208 @@
+import {
+  baseUnits,
+  feeOf,
+  notional,
+  type SpotIntent,
+  type SpotQuote,
+  spotQuote,
+  wouldMatch,
+} from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, fromUnits, type PlaceSpotOrderBody, toUnits } from '@trade/protocol';
+import { finishedAmount } from '../../../kit/inputs/amount-text.ts';
+import { type SizeUnit, type TicketIntent, unitOf } from '../../desk/ticket/intent.ts';
+import type { MarketView } from '../../desk/ticket/market-view.ts';
+import { priceText, toTicks } from '../../desk/ticket/price.ts';
+import type { Problem } from '../../desk/ticket/problem.ts';
+import type { InstrumentRules } from '../../desk/ticket/rules.ts';
+import { type OrderTarget, percentOf, sizeText, targetOf, targetText } from './sizing.ts';
+
+/** An order ready to be sent, but for its client id. */
+export type OrderDraft = Omit<PlaceSpotOrderBody, 'client_id'>;
+
+/** What the order would come to, as decimal texts. */
+export interface QuoteLines {
+  /** From the book as it stands; null when nothing fills at once. */
+  readonly averagePrice: string | null;
+  readonly fee: string;
+  readonly receive: string;
+  /** What the fee is taken from. */
+  readonly receiveCurrency: string;
+  /** What must be available. */
+  readonly cost: string;
+  readonly costCurrency: string;
+}
+
+/** What a customer should know before confirming, though it stops nothing. */
+export type Notice =
+  /** The order may take more than the visible levels offer. */
+  | { code: 'beyond_depth' }
+  /** The rest is canceled at once: the price bound or the time in force says so. */
+  | { code: 'rest_canceled'; filled: string }
+  /** The limit is this many percent worse than the market. */
+  | { code: 'far_price'; percent: number };
+
+export interface TicketView {
+  readonly unit: SizeUnit;
+  /** What the size field shows, and what that comes to in the other unit. */
+  readonly size: string;
+  readonly otherSize: string;
+  /** Where the slider stands, 0 to 100. */
+  readonly percent: number;
+  /** Null while there is a problem. */
+  readonly draft: OrderDraft | null;
+  readonly quote: QuoteLines | null;
+  readonly problem: Problem | null;
+  readonly notices: readonly Notice[];
+}
+
+/** A limit this far on the wrong side of the market is probably a slip. */
+const FAR_PERCENT = 5;
+
+const text = (units: bigint) => fromUnits(units, AMOUNT_DECIMALS);
+
+/** The price that sizes are converted at: the limit, or for a market order the best price it meets. */
+function sizingPrice(intent: TicketIntent, market: MarketView): number | Problem {
+  const { rules, depth, reference } = market;
+  if (intent.type === 'market') {
+    const best = (intent.side === 'buy' ? depth?.asks[0] : depth?.bids[0])?.[0] ?? reference;
+    return best ?? { code: 'loading' };
+  }
+  const units = toUnits(finishedAmount(intent.price), AMOUNT_DECIMALS);
+  if (units === null || units === 0n) return { code: 'price_missing' };
+  const ticks = toTicks(fromUnits(units, AMOUNT_DECIMALS), rules);
+  return ticks ?? { code: 'price_off_tick', step: text(BigInt(rules.tickUnits)) };
+}
+
+/** The size rules of the instrument. */
+function sizeProblem(
+  target: OrderTarget,
+  price: number,
+  intent: TicketIntent,
+  market: MarketView,
+): Problem | null {
+  const { rules, reference } = market;
+  const { unitsPerTickLot, lotUnits } = rules.terms;
+  if ('lots' in target && target.lots > rules.maxLots) {
+    return { code: 'above_maximum', amount: text(baseUnits(rules.maxLots, lotUnits)), currency: rules.base };
+  }
+  const valued = intent.type === 'market' ? (reference ?? price) : price;
+  const value = 'lots' in target ? notional(valued, target.lots, unitsPerTickLot) : target.total;
+  if (value >= rules.minNotional) return null;
+  return { code: 'below_minimum', amount: text(rules.minNotional), currency: rules.quote };
+}
+
+function spotIntent({ side, type }: TicketIntent, target: OrderTarget, price: number): SpotIntent | null {
+  if (type === 'market') return { side, price: null, target };
+  return 'lots' in target ? { side, price, target } : null;
+}
+
+/** What stops an order of this size, with this book and these funds. */
+function orderProblem(
+  intent: TicketIntent,
+  price: number,
+  quote: SpotQuote,
+  market: MarketView,
+): Problem | null {
+  const { rules, depth, available } = market;
+  const funds = intent.side === 'buy' ? available.quote : available.base;
+  if (funds === null) return { code: 'loading' };
+  if (quote.reserve > funds) {
+    return { code: 'insufficient', currency: intent.side === 'buy' ? rules.quote : rules.base };
+  }
+  if (intent.type === 'market') return quote.filledLots === 0 ? { code: 'no_liquidity' } : null;
+  if (intent.postOnly && depth !== null && wouldMatch(intent.side, price, depth)) {
+    return { code: 'post_only_would_match' };
+  }
+  return intent.timeInForce === 'FOK' && quote.cutBy === 'bound' ? { code: 'fok_unfillable' } : null;
+}
+
+function noticesOf(intent: TicketIntent, price: number, quote: SpotQuote, market: MarketView): Notice[] {
+  const { reference, rules } = market;
+  const notices: Notice[] = [];
+  const keepsRest = intent.type === 'limit' && intent.timeInForce === 'GTC';
+  if (!keepsRest && quote.cutBy === 'bound') {
+    notices.push({ code: 'rest_canceled', filled: text(baseUnits(quote.filledLots, rules.terms.lotUnits)) });
+  }
+  if (!keepsRest && quote.cutBy === 'depth') notices.push({ code: 'beyond_depth' });
+  if (intent.type === 'limit' && reference !== null) {
+    const worse = intent.side === 'buy' ? price - reference : reference - price;
+    const percent = Math.floor((worse * 100) / reference);
+    if (percent >= FAR_PERCENT) notices.push({ code: 'far_price', percent });
+  }
+  return notices;
+}
+
+/** The quote for showing: what rests is counted as if it filled at its limit, at the maker's fee. */
+function linesOf(intent: TicketIntent, price: number, quote: SpotQuote, rules: InstrumentRules): QuoteLines {
+  const { unitsPerTickLot, lotUnits } = rules.terms;
+  const resting = intent.timeInForce === 'GTC' ? quote.restingLots : 0;
+  const restingGross =
+    intent.side === 'buy'
+      ? baseUnits(resting, lotUnits)
+      : resting === 0
+        ? 0n
+        : notional(price, resting, unitsPerTickLot);
+  const restingFee = feeOf(restingGross, rules.makerFeePpm);
+  return {
+    averagePrice: quote.averagePrice === null ? null : text(quote.averagePrice),
+    fee: text(quote.fee + restingFee),
+    receive: text(quote.received + restingGross - restingFee),
+    receiveCurrency: intent.side === 'buy' ? rules.base : rules.quote,
+    cost: text(quote.reserve),
+    costCurrency: intent.side === 'buy' ? rules.quote : rules.base,
+  };
+}
+
+function draftOf(
+  intent: TicketIntent,
+  target: OrderTarget,
+  price: number,
+  rules: InstrumentRules,
+): OrderDraft {
+  const { side, type, timeInForce, postOnly } = intent;
+  const size =
+    'lots' in target
+      ? { amount: text(baseUnits(target.lots, rules.terms.lotUnits)) }
+      : { total: text(target.total) };
+  const draft = { symbol: rules.symbol, side, type, ...size };
+  if (type === 'market') return draft;
+  const limit = { ...draft, price: priceText(price, rules), time_in_force: timeInForce };
+  return postOnly ? { ...limit, post_only: true } : limit;
+}
+
+/** Everything that follows from what the customer wants and how the market stands. Pure: the same in, the same out. */
+export function evaluateTicket(intent: TicketIntent, market: MarketView): TicketView {
+  const unit = unitOf(intent);
+  const { rules, depth, reference, available } = market;
+  const fields = (target: OrderTarget | null, price: number) => ({
+    unit,
+    size: sizeText(intent, target, price, rules),
+    otherSize: target === null ? '' : targetText(target, unit === 'base' ? 'quote' : 'base', price, rules),
+  });
+  const incomplete = (problem: Problem, target: OrderTarget | null = null, price = 0): TicketView => ({
+    ...fields(target, price),
+    percent: percentOf(intent, 0n, null),
+    draft: null,
+    quote: null,
+    problem,
+    notices: [],
+  });
+
+  const price = sizingPrice(intent, market);
+  if (typeof price !== 'number') return incomplete(price);
+  const target = targetOf(intent, price, market);
+  if ('code' in target) return incomplete(target, null, price);
+  const meant = spotIntent(intent, target, price);
+  const quote = depth === null || meant === null ? null : spotQuote(meant, depth, reference, rules.terms);
+  if (quote === null) return incomplete({ code: 'loading' }, target, price);
+
+  const problem = sizeProblem(target, price, intent, market) ?? orderProblem(intent, price, quote, market);
+  return {
+    ...fields(target, price),
+    percent: percentOf(intent, quote.reserve, intent.side === 'buy' ? available.quote : available.base),
+    draft: problem === null ? draftOf(intent, target, price, rules) : null,
+    quote: linesOf(intent, price, quote, rules),
+    problem,
+    notices: noticesOf(intent, price, quote, market),
+  };
+}

@@ -1,0 +1,130 @@
+import type { SpotInstrumentData } from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AmountInput, Figure, PercentSlider, Segmented } from '../../../kit/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import { usePreferences } from '../../../platform/preferences/index.ts';
+import { AdvancedOptions } from '../../desk/ticket/advanced-options.tsx';
+import { OrderTypeSelect } from '../../desk/ticket/order-type-select.tsx';
+import { useProblemText } from '../../desk/ticket/problem-text.ts';
+import type { InstrumentRules } from '../../desk/ticket/rules.ts';
+import { TicketAction } from '../../desk/ticket/ticket-action.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import type { OrderDraft, TicketView } from './evaluate.ts';
+import { Notices } from './notices.tsx';
+import { usePlaceOrder } from './place-order.ts';
+import { QuoteLines } from './quote-lines.tsx';
+import { SizeField } from './size-field.tsx';
+import { type Ticket, useLiveTicket } from './use-ticket.ts';
+
+interface TicketFormProps {
+  ticket: Ticket;
+  instrument: SpotInstrumentData;
+  rules: InstrumentRules;
+}
+
+/** An order that was asked to be confirmed, with what it comes to. */
+interface Asked {
+  draft: OrderDraft;
+  view: Pick<TicketView, 'quote' | 'notices'>;
+}
+
+/** Where an order is made: side, type, price, size, what it comes to, and the one action. */
+export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: TicketFormProps) {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  const problemText = useProblemText();
+  const { confirmOrders } = usePreferences();
+  const live = useLiveTicket(intent, rules);
+  const { placing, verificationAsked, place } = usePlaceOrder();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  const send = async (draft: OrderDraft) => {
+    if (await place(draft, rules.base)) {
+      dispatch({ type: 'placed' });
+      setAsking(false);
+    }
+  };
+  const submit = () => {
+    const { draft, quote, notices } = live;
+    if (draft === null || live.gate !== null) return;
+    // A price that is probably a slip is confirmed even by those who do not want to be asked.
+    if (!confirmOrders && !notices.some(({ code }) => code === 'far_price')) void send(draft);
+    else {
+      setAsked({ draft, view: { quote, notices } });
+      setAsking(true);
+    }
+  };
+
+  return (
+    <section aria-label={t('ticket')} className="flex min-w-0 flex-col gap-2.5">
+      <Segmented
+        label={t('side')}
+        choices={[
+          { value: 'buy', label: t('buy') },
+          { value: 'sell', label: t('sell') },
+        ]}
+        tones={{ buy: 'rise', sell: 'fall' }}
+        value={intent.side}
+        onChange={(side) => dispatch({ type: 'side', side })}
+      />
+      <OrderTypeSelect
+        value={intent.type}
+        onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
+        slippageBound={instrument.slippage_bound}
+      />
+      {intent.type === 'limit' ? (
+        <AmountInput
+          label={t('price')}
+          labelHidden
+          value={intent.price}
+          decimals={rules.priceDecimals}
+          onChange={(text) => dispatch({ type: 'price', text, rules })}
+          onStep={(direction) => dispatch({ type: 'step', direction, from: live.lastPrice ?? '0', rules })}
+        />
+      ) : (
+        <p className="flex min-h-12 items-center justify-center rounded-md border border-line px-3 text-faint">
+          {t('market_price')}
+        </p>
+      )}
+      <SizeField intent={intent} view={live} rules={rules} dispatch={dispatch} />
+      <PercentSlider
+        label={t('percent')}
+        value={live.percent}
+        onChange={(percent) => dispatch({ type: 'percent', percent })}
+      />
+      <p className="flex justify-between gap-2 text-xs">
+        <span className="text-faint">{t('available')}</span>
+        <Figure
+          text={`${format.decimal(live.available)} ${intent.side === 'buy' ? rules.quote : rules.base}`}
+        />
+      </p>
+      {intent.type === 'limit' && <AdvancedOptions intent={intent} dispatch={dispatch} />}
+      <QuoteLines quote={live.quote} side={intent.side} rules={rules} />
+      <Notices notices={live.notices} side={intent.side} base={rules.base} />
+      <div className="mt-auto">
+        <TicketAction
+          gate={live.gate}
+          problem={live.problem && problemText(live.problem)}
+          label={t(intent.side === 'buy' ? 'action_buy' : 'action_sell', { currency: rules.base })}
+          variant={intent.side === 'buy' ? 'rise' : 'fall'}
+          placing={placing && !asking}
+          verificationAsked={verificationAsked}
+          onSubmit={submit}
+        />
+      </div>
+      {asked !== null && (
+        <ConfirmSheet
+          open={asking}
+          onOpenChange={setAsking}
+          draft={asked.draft}
+          view={asked.view}
+          rules={rules}
+          placing={placing}
+          onConfirm={() => void send(asked.draft)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SpotInstrumentData } from '@trade/protocol';
+import { useEffect, useReducer } from 'react';
+import { useAvailable, useBook, useTicker, useTradingStatus } from '../../../platform/live/index.ts';
+import { useUser } from '../../../platform/session/index.ts';
+import { useConnectionHistory } from '../../desk/connection.ts';
+import {
+  EMPTY_INTENT,
+  reduceIntent,
+  type TicketAction,
+  type TicketIntent,
+} from '../../desk/ticket/intent.ts';
+import { readMarket } from '../../desk/ticket/market-view.ts';
+import { type GateProblem, gateProblem } from '../../desk/ticket/problem.ts';
+import type { InstrumentRules } from '../../desk/ticket/rules.ts';
+import { evaluateTicket, type TicketView } from './evaluate.ts';
+
+export interface Ticket {
+  readonly intent: TicketIntent;
+  readonly dispatch: (action: TicketAction) => void;
+}
+
+/** What the customer wants of this pair. The price starts at the first one that is known. */
+export function useTicketIntent(symbol: SpotInstrumentData['symbol']): Ticket {
+  const [intent, dispatch] = useReducer(reduceIntent, EMPTY_INTENT);
+  const price = useTicker(symbol)?.lastPrice;
+  useEffect(() => {
+    if (price !== undefined) dispatch({ type: 'prefill', price });
+  }, [price]);
+  return { intent, dispatch };
+}
+
+export interface LiveTicket extends TicketView {
+  /** What stops any order. */
+  readonly gate: GateProblem | null;
+  /** Of the currency that is spent; null while it is not known. */
+  readonly available: string | null;
+  readonly lastPrice: string | null;
+}
+
+/** What the order comes to right now. */
+export function useLiveTicket(intent: TicketIntent, rules: InstrumentRules): LiveTicket {
+  const { symbol, base, quote } = rules;
+  const book = useBook(symbol);
+  const lastPrice = useTicker(symbol)?.lastPrice ?? null;
+  const available = { base: useAvailable('coin', base), quote: useAvailable('coin', quote) };
+  const gate = gateProblem({
+    user: useUser(),
+    status: useTradingStatus(symbol),
+    ...useConnectionHistory(),
+  });
+  const view = evaluateTicket(intent, readMarket({ rules, book, lastPrice, available }));
+  return {
+    ...view,
+    gate,
+    available: intent.side === 'buy' ? available.quote : available.base,
+    lastPrice,
+  };
+}

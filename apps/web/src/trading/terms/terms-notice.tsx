@@ -1,0 +1,53 @@
+import type { TermChange } from '@trade/protocol';
+import { CalendarClock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Note } from '../../kit/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { useTermsChanges } from './queries.ts';
+
+/** Says beforehand which terms of a market or contract change, and when; of withdrawals for null. */
+export function TermsNotice({ symbol }: { symbol: string | null }) {
+  const t = useTranslations('terms');
+  const times = useTimes();
+  const changes = useTermsChanges(symbol);
+  if (changes.length === 0) return null;
+  return (
+    <div className="mb-2 space-y-2">
+      {changes.map(({ changes: terms, effective_at }) => (
+        <Note
+          key={effective_at}
+          tone="warning"
+          icon={CalendarClock}
+          title={t('title', { time: times.dateTime(effective_at) })}
+        >
+          <ul>
+            {terms.map((term) => (
+              <li key={`${term.term} ${term.above}`}>
+                <Change change={term} />
+              </li>
+            ))}
+          </ul>
+          {symbol !== null && <p className="mt-1">{t('until')}</p>}
+        </Note>
+      ))}
+    </div>
+  );
+}
+
+function Change({ change }: { change: TermChange }) {
+  const t = useTranslations('terms');
+  const format = useFormat();
+  const { after, before, currency, term } = change;
+  const value = (text: string) =>
+    term === 'min_notional' ? `${format.decimal(text)} ${currency}` : format.fraction(text);
+  return t('change', { term: useTermName(change), before: value(before), after: value(after) });
+}
+
+function useTermName({ above, currency, term, up_to }: TermChange): string {
+  const t = useTranslations('terms.term');
+  const format = useFormat();
+  if (term !== 'maintenance') return t(term);
+  const borders = { from: format.decimal(above), to: format.decimal(up_to), currency: currency ?? '' };
+  if (above === null) return up_to === null ? t('maintenance_all') : t('maintenance_to', borders);
+  return up_to === null ? t('maintenance_above', borders) : t('maintenance_between', borders);
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { appData, openApp } from '../../app/stage.tsx';
+import { at, field, fill, press, toldAt } from '../../customer.ts';
+import { realLogin } from '../../people.ts';
+import { startServer } from '../../server.ts';
+
+/** Maria has bound an authenticator app; she stands where the server has just asked for its code. */
+async function askedForCode() {
+  vi.stubGlobal('scrollTo', () => undefined);
+  const server = await startServer(({ path, body }) => {
+    if (path === '/data') return { data: appData };
+    if (path !== '/login') return {};
+    const { totp } = body as { totp?: string };
+    if (totp === undefined) return { code: 552, message: 'Enter the code.' };
+    return totp === '123456' || totp === 'aaaaa-bbbbb'
+      ? { data: realLogin }
+      : { code: 568, message: 'General words.' };
+  });
+  await openApp('/login', server.url);
+  await screen.findByRole('heading', { level: 1 });
+  await fill({ 'Email address': 'maria@example.com', Password: 'secret1' });
+  await press('Log in');
+  await screen.findByLabelText('Authenticator code');
+  return server;
+}
+
+it('asks for the code in place, as the next step and not as a failure', async () => {
+  await askedForCode();
+  expect(field('Email address').value).toBe('maria@example.com');
+  expect(field('Password').value).toBe('secret1');
+  await waitFor(() => expect(document.activeElement).toBe(field('Authenticator code')));
+  expect(screen.queryByText('Enter the code.')).toBeNull();
+  expect(field('Authenticator code').getAttribute('aria-invalid')).toBeNull();
+});
+
+it.each(['', '12345', '12a456'])('does not send "%s"', async (code) => {
+  const server = await askedForCode();
+  await fill({ 'Authenticator code': code });
+  await press('Log in');
+  await toldAt('Authenticator code', 'Enter the 6 digits that your app shows.');
+  expect(server.to('/login')).toHaveLength(1);
+});
+
+it('says that a code was wrong, and takes the next one', async () => {
+  const server = await askedForCode();
+  await fill({ 'Authenticator code': '000000' });
+  await press('Log in');
+  await toldAt('Authenticator code', 'This code is wrong or was used already. Enter the next one.');
+  await fill({ 'Authenticator code': '123456' });
+  await press('Log in');
+  await at('/home');
+  expect(server.to('/login').at(-1)?.body).toEqual({
+    account: 'maria@example.com',
+    password: 'secret1',
+    totp: '123456',
+  });
+});
+
+it('takes a recovery code instead', async () => {
+  const server = await askedForCode();
+  await press(/Use a recovery code/);
+  await press('Log in');
+  await toldAt('Recovery code', 'Enter a recovery code.');
+  await fill({ 'Recovery code': 'zzzzz-zzzzz' });
+  await press('Log in');
+  await toldAt('Recovery code', 'This recovery code is wrong or was used already.');
+  await fill({ 'Recovery code': 'aaaaa-bbbbb' });
+  await press('Log in');
+  await at('/home');
+  expect(server.to('/login').at(-1)?.body).toMatchObject({ totp: 'aaaaa-bbbbb' });
+});

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { uploadedFile } from '@trade/protocol';
+import { describe, expect, it } from 'vitest';
+import { ApiClient } from '../../../src/platform/api/index.ts';
+import { type Answer, startServer } from '../../server.ts';
+
+const stored = { file_id: 'abcdefghijklmnop', url: '/api/v3/files/abcdefghijklmnop' };
+
+async function connect(answer: Answer) {
+  const server = await startServer((call) => (call.path === '/upload' ? answer : {}));
+  const client = new ApiClient({
+    baseUrl: server.url,
+    version: 'test',
+    token: () => 'token-1',
+    locale: () => 'th',
+    onLoginRequired: () => undefined,
+  });
+  return { server, client };
+}
+
+function form(size = 50_000) {
+  const data = new FormData();
+  data.append('purpose', 'identity');
+  data.append('file', new Blob([new Uint8Array(size)], { type: 'image/jpeg' }), 'identity.jpg');
+  return data;
+}
+
+describe('an upload', () => {
+  it('goes as a form in the name of the customer, and says how far it is', async () => {
+    const { server, client } = await connect({ data: stored });
+    const said: number[] = [];
+    const answer = await client.upload('/upload', form(), uploadedFile, {
+      onProgress: (fraction) => said.push(fraction),
+    });
+    expect(answer).toEqual(stored);
+    const [call] = server.to('/upload');
+    expect(call?.method).toBe('POST');
+    expect(call?.headers.authorization).toBe('Bearer token-1');
+    expect(call?.headers.lang).toBe('th');
+    expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(call?.body).toContain('name="purpose"');
+    expect(call?.body).toContain('filename="identity.jpg"');
+    expect(said.at(-1)).toBe(1);
+    expect(said.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true);
+  });
+
+  it('is refused like every other call', async () => {
+    const { client } = await connect({ code: 562, message: 'The upload failed.' });
+    const upload = client.upload('/upload', form(), uploadedFile, { onProgress: () => undefined });
+    await expect(upload).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 562,
+      message: 'The upload failed.',
+    });
+  });
+
+  it('says so when there is no server', async () => {
+    const client = new ApiClient({
+      baseUrl: 'http://127.0.0.1:1',
+      version: 'test',
+      token: () => null,
+      locale: () => 'en',
+      onLoginRequired: () => undefined,
+    });
+    const upload = client.upload('/upload', form(), uploadedFile, { onProgress: () => undefined });
+    await expect(upload).rejects.toMatchObject({ name: 'TransportError', code: 558 });
+  });
+
+  it('can be given up', async () => {
+    const { server, client } = await connect('never');
+    const giveUp = new AbortController();
+    const upload = client.upload('/upload', form(), uploadedFile, {
+      onProgress: () => undefined,
+      signal: giveUp.signal,
+    });
+    setTimeout(() => giveUp.abort(), 30);
+    await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
+    expect(server.to('/upload').length).toBeLessThanOrEqual(1);
+  });
+
+  it('that was given up before it began never begins', async () => {
+    const { server, client } = await connect({ data: stored });
+    const signal = AbortSignal.abort();
+    const upload = client.upload('/upload', form(), uploadedFile, { onProgress: () => undefined, signal });
+    await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
+    expect(server.to('/upload')).toEqual([]);
+  });
+});

@@ -1,0 +1,350 @@
+// @vitest-environment node
+import type { AssetsData, Candle, OptionOrder, Position, SpotOrder, Ticker } from '@trade/protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { availableOf } from '../../../src/platform/live/channels/balances.ts';
+import { Live } from '../../../src/platform/live/live.ts';
+import { mark, position } from '../../trading/contracts/samples.ts';
+import { eventually, open, pause, QUICK, SocketServer, TestPage } from './socket-server.ts';
+
+const ticker: Ticker = {
+  symbol: 'BTCUSDT',
+  lastPrice: '100',
+  buyPrice: '100.1',
+  highPrice: '110',
+  lowPrice: '90',
+  openPrice: '80',
+  todayStatus: 'positive',
+  todayChange: '+25.00%',
+  volume: '1',
+  turnover: '100',
+  status: 'open',
+  spark: ['80', '100'],
+  time: 1,
+};
+const other: Ticker = { ...ticker, symbol: 'ETHUSDT' };
+const candle: Candle = {
+  time: 60_000,
+  open: '80',
+  high: '110',
+  low: '90',
+  close: '100',
+  volume: '1',
+  turnover: '1',
+  id: 'BTCUSDT_1m_60000',
+  interval: '1m',
+  data_complete: false,
+};
+const order: SpotOrder = {
+  id: '1',
+  client_id: 'a',
+  symbol: 'BTCUSDT',
+  side: 'buy',
+  type: 'limit',
+  time_in_force: 'GTC',
+  post_only: false,
+  price: '90',
+  amount: '1',
+  total: null,
+  filled_amount: '0',
+  filled_quote: '0',
+  average_price: null,
+  filled_percent: 0,
+  fee: '0',
+  fee_currency: 'BTC',
+  status: 'new',
+  cancel_reason: null,
+  created_at: 10,
+  updated_at: 10,
+};
+const assets: AssetsData = {
+  balances: [
+    {
+      kind: 'coin',
+      currency: 'USDT',
+      available: '500',
+      frozen: '0',
+      margin: '0',
+      held: [],
+      usdt_value: '500',
+      price: 'market',
+    },
+  ],
+  finance: [],
+  open: { contract: '0', option: '0' },
+  totals: { coin: '500', contract: '0', option: '0', finance: '0', all: '500' },
+  today: { profit: '0', ratio: '0' },
+  revenue: { total: '0', ratio: '0' },
+};
+
+let server: SocketServer;
+let page: TestPage;
+let live: Live;
+let answers: {
+  tickers: Ticker[];
+  candles: Candle[];
+  orders: SpotOrder[];
+  positions: Position[];
+  options: OptionOrder[];
+};
+
+beforeEach(async () => {
+  server = new SocketServer();
+  await server.listen();
+  page = new TestPage();
+  answers = { tickers: [ticker, other], candles: [candle], orders: [], positions: [], options: [] };
+  live = new Live({
+    address: async () => server.url,
+    sources: {
+      tickers: async () => answers.tickers,
+      candles: async () => answers.candles,
+      assets: async () => assets,
+      openOrders: async () => answers.orders,
+      contractOrders: async () => [],
+      positions: async () => answers.positions,
+      optionOrders: async () => answers.options,
+    },
+    open,
+    page,
+    timings: { ...QUICK, staleAfter: 60_000 },
+  });
+  live.start();
+  await eventually(() => expect(live.connectionState()).toBe('open'));
+});
+
+afterEach(async () => {
+  live.stop();
+  await server.close();
+});
+
+const snapshot = (seq: number) => ({
+  symbol: 'BTCUSDT',
+  kind: 'snapshot',
+  seq,
+  bids: [['99', '1']],
+  asks: [['101', '1']],
+  time: seq,
+});
+const delta = (seq: number, prevSeq: number) => ({
+  symbol: 'BTCUSDT',
+  kind: 'delta',
+  seq,
+  prevSeq,
+  bids: [['99', String(seq)]],
+  asks: [],
+  time: seq,
+});
+
+test('a book starts with a snapshot and follows the deltas', async () => {
+  const book = live.books.of('BTCUSDT');
+  let renders = 0;
+  book.subscribe(() => {
+    renders += 1;
+  });
+  await eventually(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_Obook']));
+  server.send(1, snapshot(1));
+  for (let seq = 2; seq <= 30; seq += 1) server.send(1, delta(seq, seq - 1));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(30));
+  expect(book.getSnapshot()?.bids).toEqual([['99', '30']]);
+  expect(renders).toBeLessThan(15);
+});
+
+test('a gap asks for a new snapshot, ignores what comes before it, and asks only once', async () => {
+  const book = live.books.of('BTCUSDT');
+  book.subscribe(() => undefined);
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(1));
+  server.send(1, snapshot(1));
+  server.send(1, delta(3, 2));
+  server.send(1, delta(4, 3));
+  await eventually(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_Obook', 'BTCUSDT_Obook']));
+  expect(server.list('unsubscribe')).toEqual(['BTCUSDT_Obook']);
+  expect(book.getSnapshot()?.seq).toBe(1);
+  server.send(1, snapshot(9));
+  server.send(1, delta(10, 9));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(10));
+  expect(server.list('subscribe')).toHaveLength(2);
+});
+
+test('after a broken connection everything is subscribed again and the old book stays until the new one comes', async () => {
+  const book = live.books.of('BTCUSDT');
+  book.subscribe(() => undefined);
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(1));
+  server.send(1, snapshot(5));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(5));
+  server.current.terminate();
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(2));
+  expect(book.getSnapshot()?.seq).toBe(5);
+  server.send(1, snapshot(1));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(1));
+});
+
+test('a book that nobody looks at is given up and forgotten', async () => {
+  const book = live.books.of('BTCUSDT');
+  const leave = book.subscribe(() => undefined);
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(1));
+  server.send(1, snapshot(5));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(5));
+  leave();
+  await eventually(() => expect(server.list('unsubscribe')).toEqual(['BTCUSDT_Obook']));
+  expect(book.getSnapshot()).toBeNull();
+});
+
+test('nothing is shown while the page is hidden, and the newest when it comes back', async () => {
+  const book = live.books.of('BTCUSDT');
+  let renders = 0;
+  book.subscribe(() => {
+    renders += 1;
+  });
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(1));
+  page.turn(false);
+  server.send(1, snapshot(1));
+  server.send(1, delta(2, 1));
+  await eventually(() => expect(book.latest?.seq).toBe(2));
+  await pause(60);
+  expect(renders).toBe(0);
+  expect(book.getSnapshot()).toBeNull();
+  page.turn(true);
+  expect(book.getSnapshot()?.seq).toBe(2);
+  expect(renders).toBe(1);
+});
+
+test('candles are loaded, then kept current, the last hundred only', async () => {
+  answers.candles = Array.from({ length: 100 }, (_, i) => ({
+    ...candle,
+    time: i * 60_000,
+    data_complete: i < 99,
+  }));
+  const candles = live.candles.of('BTCUSDT', '1m');
+  candles.subscribe(() => undefined);
+  await eventually(() => expect(candles.getSnapshot()).toHaveLength(100));
+  server.send(2, { ...candle, symbol: 'BTCUSDT', time: 99 * 60_000, close: '105' });
+  server.send(2, { ...candle, symbol: 'BTCUSDT', time: 100 * 60_000, close: '106' });
+  await eventually(() => expect(candles.getSnapshot().at(-1)?.close).toBe('106'));
+  expect(candles.getSnapshot()).toHaveLength(100);
+  expect(candles.getSnapshot().at(-2)?.close).toBe('105');
+  expect(candles.getSnapshot()[0]?.time).toBe(60_000);
+});
+
+test('tickers keep the identity of what did not change and move with the daily candle', async () => {
+  const { store } = live.tickers;
+  store.subscribe(() => undefined);
+  await eventually(() => expect(store.getSnapshot().state).toBe('ready'));
+  const before = store.getSnapshot();
+  await eventually(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_D_Kline', 'ETHUSDT_D_Kline']));
+  answers.tickers = [{ ...ticker, lastPrice: '120', highPrice: '120', todayChange: '+50.00%' }, other];
+  server.send(2, { ...candle, symbol: 'BTCUSDT', interval: 'D', close: '120' });
+  await eventually(() => expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.lastPrice).toBe('120'));
+  const after = store.getSnapshot();
+  expect(after.bySymbol.get('BTCUSDT')).toMatchObject({ highPrice: '120', todayChange: '+50.00%' });
+  expect(after.bySymbol.get('ETHUSDT')).toBe(before.bySymbol.get('ETHUSDT'));
+  expect(after.symbols).toBe(before.symbols);
+});
+
+test('an answer does not take back a price that was just streamed', async () => {
+  const { store } = live.tickers;
+  store.subscribe(() => undefined);
+  await eventually(() => expect(server.list('subscribe')).toContain('BTCUSDT_D_Kline'));
+  server.send(2, { ...candle, symbol: 'BTCUSDT', interval: 'D', close: '120' });
+  await eventually(() => expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.lastPrice).toBe('120'));
+  answers.tickers = [{ ...ticker, lastPrice: '119', volume: '2' }, other];
+  await eventually(() => expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.volume).toBe('2'));
+  expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.lastPrice).toBe('120');
+});
+
+test('balances are loaded, moved by changes, and the last ten changes are kept', async () => {
+  const { store } = live.balances;
+  store.subscribe(() => undefined);
+  expect(availableOf(store.getSnapshot(), 'coin', 'USDT')).toBeNull();
+  await eventually(() => expect(availableOf(store.getSnapshot(), 'coin', 'USDT')).toBe('500'));
+  expect(availableOf(store.getSnapshot(), 'coin', 'BTC')).toBe('0');
+  for (let i = 1; i <= 12; i += 1) {
+    server.send(3, {
+      time: i,
+      type: 'spot_buy',
+      kind: 'coin',
+      currency: 'USDT',
+      money: String(500 - i),
+      margin: '0',
+      frozen: String(i),
+    });
+  }
+  await eventually(() => expect(availableOf(store.getSnapshot(), 'coin', 'USDT')).toBe('488'));
+  expect(store.getSnapshot().changes.map(({ time }) => time)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+});
+
+test('an order that ended is not brought back by an older answer', async () => {
+  const { store } = live.openOrders;
+  answers.orders = [order];
+  store.subscribe(() => undefined);
+  await eventually(() => expect(store.getSnapshot().items.map(({ id }) => id)).toEqual(['1']));
+  server.send(5, { ...order, id: '2', created_at: 20, updated_at: 20 });
+  await eventually(() => expect(store.getSnapshot().items.map(({ id }) => id)).toEqual(['2', '1']));
+  server.send(5, { ...order, status: 'canceled', updated_at: 30 });
+  await eventually(() => expect(store.getSnapshot().items.map(({ id }) => id)).toEqual(['2']));
+  await live.openOrders.reload();
+  await pause(30);
+  expect(store.getSnapshot().items.map(({ id }) => id)).toEqual(['2']);
+});
+
+test('a new connection loads the open orders again', async () => {
+  const { store } = live.openOrders;
+  answers.orders = [order];
+  store.subscribe(() => undefined);
+  await eventually(() => expect(store.getSnapshot().items).toHaveLength(1));
+  answers.orders = [];
+  server.current.terminate();
+  await eventually(() => expect(store.getSnapshot().items).toHaveLength(0));
+});
+
+test('a position follows its marks until it has ended', async () => {
+  const { store } = live.positions;
+  answers.positions = [position];
+  store.subscribe(() => undefined);
+  await eventually(() =>
+    expect(store.getSnapshot().items.map(({ mark_price }) => mark_price)).toEqual(['1000']),
+  );
+  server.send(6, { ...position, mark_price: '1010', unrealised_pnl: '1' });
+  await eventually(() =>
+    expect(store.getSnapshot().items.map(({ unrealised_pnl }) => unrealised_pnl)).toEqual(['1']),
+  );
+  server.send(6, { ...position, status: 'closed', updated_at: 20 });
+  await eventually(() => expect(store.getSnapshot().items).toEqual([]));
+});
+
+test('a mark is followed for as long as somebody looks', async () => {
+  const store = live.marks.of('BTCUSDT-PERP');
+  const leave = store.subscribe(() => undefined);
+  await eventually(() => expect(server.list('subscribe')).toContain('BTCUSDT-PERP_Mark'));
+  server.send(12, mark);
+  await eventually(() => expect(store.getSnapshot()).toEqual(mark));
+  leave();
+  await eventually(() => expect(server.list('unsubscribe')).toContain('BTCUSDT-PERP_Mark'));
+  await eventually(() => expect(store.getSnapshot()).toBeNull());
+});
+
+test('the status of a market is what was said last', async () => {
+  server.send(4, { code: 'BTCUSDT', status: 'suspended', reason: 'stale' });
+  await eventually(() =>
+    expect(live.marketStatuses.store.getSnapshot().get('BTCUSDT')?.status).toBe('suspended'),
+  );
+});
+
+test('stopping forgets the customer', async () => {
+  live.balances.store.subscribe(() => undefined);
+  await eventually(() => expect(live.balances.store.getSnapshot().loaded).toBe(true));
+  live.stop();
+  expect(live.balances.store.getSnapshot()).toEqual({ held: new Map(), changes: [], loaded: false });
+});
+
+test('the next customer starts with what is in use', async () => {
+  live.balances.store.subscribe(() => undefined);
+  const book = live.books.of('BTCUSDT');
+  book.subscribe(() => undefined);
+  await eventually(() => expect(server.list('subscribe')).toHaveLength(1));
+  server.send(1, snapshot(5));
+  await eventually(() => expect(book.getSnapshot()?.seq).toBe(5));
+  live.stop();
+  expect(book.getSnapshot()).toBeNull();
+  live.start();
+  await eventually(() => expect(live.balances.store.getSnapshot().loaded).toBe(true));
+  await eventually(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_Obook', 'BTCUSDT_Obook']));
+});

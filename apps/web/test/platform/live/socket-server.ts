@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { SocketRequest } from '@trade/protocol';
+import { vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { PageVisibility } from '../../../src/platform/live/page.ts';
+import type { SocketFace } from '../../../src/platform/live/socket/connection.ts';
+import { TIMINGS, type Timings } from '../../../src/platform/live/socket/timings.ts';
+
+/** A real socket server on a free port that remembers what it was told. */
+export class SocketServer {
+  readonly connections: WebSocket[] = [];
+  readonly requests: SocketRequest[] = [];
+  readonly paths: string[] = [];
+  #server: WebSocketServer | null = null;
+  #port = 0;
+
+  async listen(): Promise<void> {
+    const server = new WebSocketServer({ port: this.#port, host: '127.0.0.1' });
+    this.#server = server;
+    server.on('connection', (socket, request) => {
+      this.connections.push(socket);
+      this.paths.push(request.url ?? '');
+      socket.on('message', (data: Buffer) =>
+        this.requests.push(JSON.parse(data.toString()) as SocketRequest),
+      );
+    });
+    await once(server, 'listening');
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  get url(): string {
+    return `ws://127.0.0.1:${this.#port}/`;
+  }
+
+  get current(): WebSocket {
+    const socket = this.connections.at(-1);
+    if (socket === undefined) throw new Error('nobody has connected');
+    return socket;
+  }
+
+  send(type: number, data: unknown): void {
+    this.current.send(JSON.stringify({ type, data }));
+  }
+
+  /** The lists of every request of one action, joined. */
+  list(action: 'subscribe' | 'unsubscribe'): string[] {
+    return this.requests.flatMap((request) => (request.action === action ? request.list : []));
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.connections) socket.terminate();
+    const server = this.#server;
+    if (server !== null) await new Promise((done) => server.close(done));
+    this.#server = null;
+  }
+}
+
+/** A page whose visibility a test decides. */
+export class TestPage implements PageVisibility {
+  visible = true;
+  readonly #listeners = new Set<() => void>();
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  turn(visible: boolean): void {
+    this.visible = visible;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export function open(url: string): SocketFace {
+  return new WebSocket(url) as unknown as SocketFace;
+}
+
+/** The product's delays, a hundred times as fast where seconds would pass. */
+export const QUICK: Timings = {
+  ...TIMINGS,
+  staleAfter: 200,
+  staleCheck: 20,
+  heartbeat: 100,
+  reconnect: 100,
+  release: 30,
+  bookPace: 20,
+  candlePace: 20,
+  tickerPace: 20,
+  tickerPoll: 40,
+};
+
+/** Waits until `check` no longer throws; patient, for machines that are busy. */
+export function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 30_000 });
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

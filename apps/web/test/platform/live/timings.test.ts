@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { TIMINGS } from '../../../src/platform/live/socket/timings.ts';
+
+test('the socket goes by the agreed times', () => {
+  expect(TIMINGS).toMatchObject({
+    staleAfter: 10_000,
+    staleCheck: 1_000,
+    heartbeat: 10_000,
+    reconnect: 10_000,
+    batch: 50,
+    throttle: 10,
+  });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CloseAll } from '../../../src/trading/contracts/positions/close-all.tsx';
+import { OpenPositions } from '../../../src/trading/contracts/positions/open-positions.tsx';
+import { order, position } from './samples.ts';
+import { button, openMarket, stage } from './stage.tsx';
+
+const PATH = '/contracts/positions/7';
+const card = () => screen.findByRole('article', { name: 'Position in BTCUSDT-PERP' });
+
+test('a position follows its mark', async () => {
+  const { socket } = await stage(<OpenPositions symbol={null} />, { positions: [position] });
+  const shown = within(await card());
+  expect(shown.getByText('Long 10x')).toBeTruthy();
+  expect(await shown.findByText('904.5')).toBeTruthy();
+  await waitFor(() => expect(socket.connections).toHaveLength(1));
+  socket.send(6, { ...position, mark_price: '1010', unrealised_pnl: '1', roi: '10', margin_ratio: '4.59' });
+  expect(await shown.findByText('+1.00')).toBeTruthy();
+  expect(shown.getByText('+10.00%')).toBeTruthy();
+  expect(shown.getByRole('meter', { name: 'Margin ratio' })).toHaveProperty('value', 4.59);
+});
+
+test('closes a part at market', async () => {
+  const { socket, sent, user } = await stage(<OpenPositions symbol={null} />, {
+    positions: [position],
+    answers: { [`POST ${PATH}/close`]: { data: { ...order, action: 'close', side: 'sell' } } },
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'Close' }));
+  await screen.findByRole('dialog');
+  await openMarket(socket);
+  await user.click(await button('25%'));
+  await user.click(await button('Close 0.25 lots'));
+  await waitFor(() => expect(sent('POST', `${PATH}/close`)).toHaveLength(1));
+  expect(sent('POST', `${PATH}/close`)[0]).toMatchObject({ type: 'market', lots: '0.25' });
+});
+
+test('adds margin, and shows where that moves the liquidation first', async () => {
+  const { sent, user } = await stage(<OpenPositions symbol={null} />, {
+    positions: [position],
+    answers: { [`PUT ${PATH}/margin`]: { data: { ...position, margin: '15', updated_at: 20 } } },
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'Margin' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '5');
+  // 0.1 P - 100 + 15 = 0.005 x 0.1 P.
+  expect(await screen.findByText('904.5 → 854.2')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Add margin' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(sent('PUT', `${PATH}/margin`)).toHaveLength(1));
+  expect(sent('PUT', `${PATH}/margin`)[0]).toMatchObject({ amount: '5' });
+  expect(await within(await card()).findByText('15.00')).toBeTruthy();
+});
+
+test('margin that the multiple needs cannot be taken back', async () => {
+  const { user } = await stage(<OpenPositions symbol={null} />, { positions: [position] });
+  await user.click(within(await card()).getByRole('button', { name: 'Margin' }));
+  await user.click(await screen.findByRole('radio', { name: 'Remove margin' }));
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '0.01');
+  expect(await screen.findByText('The position needs this margin at its multiple.')).toBeTruthy();
+});
+
+test('sets a take-profit and clears the stop-loss', async () => {
+  const { sent, user } = await stage(<OpenPositions symbol={null} />, {
+    positions: [{ ...position, stop_loss: '950.0' }],
+    answers: { [`PUT ${PATH}/protection`]: { data: { ...position, take_profit: '1100.0', updated_at: 20 } } },
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'TP/SL' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Take-profit' }), '1100');
+  await user.clear(screen.getByRole('textbox', { name: 'Stop-loss' }));
+  await user.click(await button('Save'));
+  await waitFor(() =>
+    expect(sent('PUT', `${PATH}/protection`)).toEqual([{ stop_loss: null, take_profit: '1100.0' }]),
+  );
+});
+
+test('a change of the multiple that is refused says why', async () => {
+  const { user } = await stage(<OpenPositions symbol={null} />, {
+    positions: [position],
+    answers: { [`PUT ${PATH}/multiple`]: { code: 12268, message: 'There are still open orders.' } },
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'Change the multiple' }));
+  await user.click(await button('Increase'));
+  await user.click(await button('Use this multiple'));
+  expect(await screen.findByText('There are still open orders.')).toBeTruthy();
+});
+
+test('reverses and closes all only after a confirmation', async () => {
+  const { sent, user } = await stage(
+    <>
+      <OpenPositions symbol={null} />
+      <CloseAll symbol={null} />
+    </>,
+    {
+      positions: [position],
+      answers: {
+        [`POST ${PATH}/reverse`]: { data: { ...order, side: 'sell' } },
+        'POST /contracts/positions/close_all': { data: { orders: [order] } },
+      },
+    },
+  );
+  await user.click(within(await card()).getByRole('button', { name: 'Reverse' }));
+  let dialog = await screen.findByRole('alertdialog');
+  expect(
+    within(dialog).getByText(/^Your long position of 1 lot in BTCUSDT-PERP is closed at market/),
+  ).toBeTruthy();
+  expect(sent('POST', `${PATH}/reverse`)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Reverse' }));
+  await waitFor(() => expect(sent('POST', `${PATH}/reverse`)).toHaveLength(1));
+
+  await user.click(await button('Close all positions'));
+  dialog = await screen.findByRole('alertdialog', { name: 'Close all positions?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close all positions' }));
+  await waitFor(() => expect(sent('POST', '/contracts/positions/close_all')).toHaveLength(1));
+  expect(await screen.findByText('1 position closed')).toBeTruthy();
+});
+
+test.each([
+  [
+    'position_liquidated',
+    /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, result -9.55 USDT. The mark price/,
+    null,
+  ],
+  [
+    'position_liquidated',
+    /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, result -9.55 USDT. The venue has changed its terms/,
+    { at: 1_780_000_000_000, announced_at: 1_779_900_000_000 },
+  ],
+  ['position_deleveraged', /^Auto-deleveraged: long 1 lot of BTCUSDT-PERP closed at 904.5/, null],
+  ['position_stop_loss', /^Stop-loss executed: long 1 lot/, null],
+] as const)('says that a position was closed by the rules: %s', async (kind, text, raised) => {
+  const { socket } = await stage(<OpenPositions symbol={null} />);
+  await waitFor(() => expect(socket.connections).toHaveLength(1));
+  socket.send(9, {
+    kind,
+    position: {
+      position_id: '7',
+      symbol: 'BTCUSDT-PERP',
+      side: 'buy',
+      lots: '1',
+      price: '904.5',
+      realised_pnl: '-9.55',
+      raised_terms: raised,
+    },
+    reason: null,
+    date: 1,
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
+});

@@ -1,0 +1,221 @@
+import { baseUnits, notional } from '@trade/engine/quote';
+import { toUnits } from '@trade/protocol';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { reduceIntent } from '../../../../src/trading/desk/ticket/intent.ts';
+import { evaluateTicket } from '../../../../src/trading/spot/ticket/evaluate.ts';
+import { amount, intent, market, percent, rules, total, units } from './market.ts';
+
+describe('a limit order', () => {
+  test('is drafted exactly as typed, with what it comes to', () => {
+    const view = evaluateTicket(intent({ price: '990.0', size: amount('0.5') }), market());
+    expect(view.problem).toBeNull();
+    expect(view.draft).toEqual({
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      type: 'limit',
+      price: '990.0',
+      amount: '0.5',
+      time_in_force: 'GTC',
+    });
+    expect(view.quote).toEqual({
+      averagePrice: null,
+      fee: '0.0005',
+      receive: '0.4995',
+      receiveCurrency: 'BTC',
+      cost: '495',
+      costCurrency: 'USDT',
+    });
+    expect(view).toMatchObject({ size: '0.5', otherSize: '495.00', percent: 49 });
+  });
+
+  test('that meets the book shows the average of what it takes', () => {
+    const view = evaluateTicket(intent({ price: '1001.0', size: amount('0.6') }), market());
+    expect(view.quote?.averagePrice).toBe('1000.25');
+    expect(view.quote?.cost).toBe('600.6');
+  });
+
+  test('by total rounds down to whole lots', () => {
+    const view = evaluateTicket(intent({ unit: 'quote', price: '999.9', size: total('100') }), market());
+    expect(view.size).toBe('100');
+    expect(view.draft).toMatchObject({ amount: '0.10001' });
+    expect(view.otherSize).toBe('0.10001');
+    expect(view.quote?.cost).toBe('99.999999');
+  });
+
+  test('post-only and its exclusions reach the draft', () => {
+    const resting = intent({ price: '990', postOnly: true, size: amount('0.5') });
+    expect(evaluateTicket(resting, market()).draft).toMatchObject({ post_only: true, time_in_force: 'GTC' });
+  });
+
+  test.each([
+    [intent({ size: amount('1') }), { code: 'price_missing' }],
+    [intent({ price: '0', size: amount('1') }), { code: 'price_missing' }],
+    [intent({ price: '1000' }), { code: 'amount_missing' }],
+    [intent({ price: '1000', size: amount('0') }), { code: 'amount_missing' }],
+    [intent({ price: '1000', size: percent(0) }), { code: 'amount_missing' }],
+    [intent({ price: '1000', size: amount('0.000001') }), { code: 'amount_off_step', step: '0.00001' }],
+    [
+      intent({ price: '1000', size: amount('0.00499') }),
+      { code: 'below_minimum', amount: '5', currency: 'USDT' },
+    ],
+    [
+      intent({ price: '1000', size: amount('100.00001') }),
+      { code: 'above_maximum', amount: '100', currency: 'BTC' },
+    ],
+    [intent({ price: '1000', size: amount('1.00001') }), { code: 'insufficient', currency: 'USDT' }],
+    [
+      intent({ side: 'sell', price: '1000', size: amount('1.00001') }),
+      { code: 'insufficient', currency: 'BTC' },
+    ],
+    [intent({ price: '1000.1', postOnly: true, size: amount('0.1') }), { code: 'post_only_would_match' }],
+    [intent({ price: '1000.1', timeInForce: 'FOK', size: amount('0.6') }), { code: 'fok_unfillable' }],
+  ] as const)('case %# says what is wrong with it and drafts nothing', (wanted, problem) => {
+    const view = evaluateTicket(wanted, market());
+    expect(view.problem).toEqual(problem);
+    expect(view.draft).toBeNull();
+  });
+
+  test('a price between ticks is named', () => {
+    const coarse = { ...rules, tickUnits: 50_000_000 };
+    const view = evaluateTicket(intent({ price: '1000.2', size: amount('0.5') }), market({ rules: coarse }));
+    expect(view.problem).toEqual({ code: 'price_off_tick', step: '0.5' });
+  });
+
+  test('a limit far on the wrong side is noticed, one on the right side is not', () => {
+    const notices = (side: 'buy' | 'sell', price: string) =>
+      evaluateTicket(intent({ side, price, size: amount('0.1') }), market()).notices;
+    expect(notices('buy', '1100')).toEqual([{ code: 'far_price', percent: 10 }]);
+    expect(notices('sell', '900')).toEqual([{ code: 'far_price', percent: 10 }]);
+    expect(notices('buy', '500')).toEqual([]);
+    expect(notices('sell', '2000')).toEqual([]);
+  });
+
+  test('an IOC that fills in part says how much', () => {
+    const view = evaluateTicket(
+      intent({ price: '1000.1', timeInForce: 'IOC', size: amount('0.6') }),
+      market(),
+    );
+    expect(view.problem).toBeNull();
+    expect(view.notices).toEqual([{ code: 'rest_canceled', filled: '0.5' }]);
+    expect(view.quote?.receive).toBe('0.4995');
+  });
+});
+
+describe('a market order', () => {
+  test('buys by total', () => {
+    const view = evaluateTicket(intent({ type: 'market', unit: 'quote', size: total('500.05') }), market());
+    expect(view.draft).toEqual({ symbol: 'BTCUSDT', side: 'buy', type: 'market', total: '500.05' });
+    expect(view.quote).toMatchObject({ averagePrice: '1000.1', receive: '0.4995', cost: '500.05' });
+    expect(view.otherSize).toBe('0.5');
+  });
+
+  test('sells coins', () => {
+    const view = evaluateTicket(intent({ type: 'market', side: 'sell', size: amount('0.5') }), market());
+    expect(view.draft).toEqual({ symbol: 'BTCUSDT', side: 'sell', type: 'market', amount: '0.5' });
+    expect(view.quote).toMatchObject({ averagePrice: '999.9', receiveCurrency: 'USDT', fee: '0.49995' });
+  });
+
+  test('needs somebody to trade with', () => {
+    const empty = market({ depth: { bids: [], asks: [] } });
+    const wanted = intent({ type: 'market', side: 'sell', size: amount('0.5') });
+    expect(evaluateTicket(wanted, empty).problem).toEqual({ code: 'no_liquidity' });
+  });
+
+  test('waits for the book and for the price', () => {
+    const wanted = intent({ type: 'market', side: 'sell', size: amount('0.5') });
+    expect(evaluateTicket(wanted, market({ depth: null })).problem).toEqual({ code: 'loading' });
+    expect(evaluateTicket(wanted, market({ reference: null })).problem).toEqual({ code: 'loading' });
+  });
+
+  test('larger than the visible book is noticed', () => {
+    const rich = market({ available: { base: units('10'), quote: units('100000') } });
+    const view = evaluateTicket(intent({ type: 'market', side: 'sell', size: amount('2') }), rich);
+    expect(view.notices).toEqual([{ code: 'beyond_depth' }]);
+    expect(view.problem).toBeNull();
+  });
+});
+
+describe('a percentage', () => {
+  const sides = fc.constantFrom<'buy' | 'sell'>('buy', 'sell');
+  const percents = fc.integer({ min: 1, max: 100 });
+  const prices = fc.integer({ min: 1, max: 500_000 });
+  const funds = fc.bigInt({ min: 0n, max: 10n ** 14n });
+
+  test('never costs more than its part, and never a whole lot less', () => {
+    fc.assert(
+      fc.property(sides, percents, prices, funds, (side, share, ticks, available) => {
+        const price = `${Math.floor(ticks / 10)}.${ticks % 10}`;
+        const view = evaluateTicket(
+          intent({ side, price, size: percent(share) }),
+          market({ available: { base: available, quote: available } }),
+        );
+        fc.pre(view.quote !== null);
+        const cost = toUnits(view.quote?.cost, 8) ?? -1n;
+        const part = (available * BigInt(share)) / 100n;
+        const { unitsPerTickLot, lotUnits } = rules.terms;
+        const lot = side === 'buy' ? notional(ticks, 1, unitsPerTickLot) : baseUnits(1, lotUnits);
+        expect(cost).toBeLessThanOrEqual(part);
+        expect(cost + lot).toBeGreaterThan(part);
+      }),
+    );
+  });
+
+  test('stays what was chosen whatever price, funds and book do', () => {
+    fc.assert(
+      fc.property(
+        sides,
+        fc.integer({ min: 0, max: 100 }),
+        fc.array(fc.tuple(prices, funds)),
+        (side, share, moves) => {
+          const wanted = reduceIntent(intent({ side, price: '1000' }), { type: 'percent', percent: share });
+          for (const [reference, available] of moves) {
+            const view = evaluateTicket(
+              wanted,
+              market({ reference, available: { base: available, quote: available } }),
+            );
+            expect(view.percent).toBe(share);
+          }
+        },
+      ),
+    );
+  });
+
+  test('of a market buy is spent as a total', () => {
+    const view = evaluateTicket(intent({ type: 'market', size: percent(33) }), market());
+    expect(view).toMatchObject({ unit: 'quote', size: '330.00', percent: 33 });
+    expect(view.draft).toMatchObject({ total: '330' });
+  });
+
+  test('waits for the balance', () => {
+    const unknown = market({ available: { base: null, quote: null } });
+    expect(evaluateTicket(intent({ price: '1000', size: percent(50) }), unknown).problem).toEqual({
+      code: 'loading',
+    });
+  });
+});
+
+test('a draft is never refused for its amount: whole lots, whole ticks, within the funds', () => {
+  const texts = fc
+    .tuple(fc.nat(2_000), fc.nat(99_999))
+    .map(([whole, part]) => `${whole}.${String(part).padStart(5, '0')}`);
+  fc.assert(
+    fc.property(
+      fc.constantFrom<'buy' | 'sell'>('buy', 'sell'),
+      fc.constantFrom<'limit' | 'market'>('limit', 'market'),
+      fc.integer({ min: 1, max: 30_000 }),
+      fc.oneof(texts.map(amount), texts.map(total)),
+      (side, type, ticks, size) => {
+        const price = `${Math.floor(ticks / 10)}.${ticks % 10}`;
+        fc.pre(size.by === 'text' && !(type === 'market' && side === 'sell' && size.unit === 'quote'));
+        const unit = size.by === 'text' ? size.unit : 'base';
+        const { draft, quote } = evaluateTicket(intent({ side, type, price, unit, size }), market());
+        fc.pre(draft !== null);
+        const lots = toUnits(draft?.amount ?? '0', 8) ?? -1n;
+        expect(lots % BigInt(rules.terms.lotUnits)).toBe(0n);
+        if (type === 'limit') expect((toUnits(draft?.price, 8) ?? -1n) % BigInt(rules.tickUnits)).toBe(0n);
+        expect(toUnits(quote?.cost, 8)).toBeLessThanOrEqual(side === 'buy' ? units('1000') : units('1'));
+      },
+    ),
+  );
+});
