@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import type { Command } from '@trade/engine';
 import { pino } from 'pino';
 import { openDatabase } from '../../apps/server/src/core/database/index.ts';
-import { type RunningExchange, startExchange } from '../../apps/server/src/core/sequencer/index.ts';
+import { type RunningSequencer, startSequencer } from '../../apps/server/src/core/sequencer/index.ts';
 import { makeLoad, makeOpenOrders } from './engine/whole-engine.ts';
 import type { Row } from './row.ts';
 
@@ -31,7 +31,7 @@ export async function measureRunner(): Promise<Row[]> {
   const logger = pino({ level: 'warn' });
   const database = await openDatabase({ databaseUrl: null, dataDir: folder }, logger);
   const start = () =>
-    startExchange({
+    startSequencer({
       pool: database.pool,
       logger,
       clock: Date,
@@ -42,11 +42,11 @@ export async function measureRunner(): Promise<Row[]> {
       },
     });
   try {
-    const exchange = await start();
-    const rows = await measure(exchange);
-    await flood(exchange, makeOpenOrders(OPEN_ORDERS));
-    await exchange.stop();
-    let restarted = exchange;
+    const sequencer = await start();
+    const rows = await measure(sequencer);
+    await flood(sequencer, makeOpenOrders(OPEN_ORDERS));
+    await sequencer.stop();
+    let restarted = sequencer;
     const restart = await timed(async () => {
       restarted = await start();
     });
@@ -61,23 +61,23 @@ export async function measureRunner(): Promise<Row[]> {
   }
 }
 
-async function measure(exchange: RunningExchange): Promise<Row[]> {
+async function measure(sequencer: RunningSequencer): Promise<Row[]> {
   const { setUp, load } = makeLoad(BURST + SUSTAINED + PACED);
-  await flood(exchange, setUp);
-  await exchange.projected(exchange.status.seq);
+  await flood(sequencer, setUp);
+  await sequencer.projected(sequencer.status.seq);
 
-  const burst = await flood(exchange, load.slice(0, BURST));
-  const { batches, commands, totalCommitMs } = exchange.stats;
-  await exchange.projected(exchange.status.seq);
+  const burst = await flood(sequencer, load.slice(0, BURST));
+  const { batches, commands, totalCommitMs } = sequencer.stats;
+  await sequencer.projected(sequencer.status.seq);
 
   const sustained = await timed(async () => {
-    await flood(exchange, load.slice(BURST, BURST + SUSTAINED));
-    await exchange.projected(exchange.status.seq);
+    await flood(sequencer, load.slice(BURST, BURST + SUSTAINED));
+    await sequencer.projected(sequencer.status.seq);
   });
 
   const before = heapUsed();
-  const delays = await pace(exchange, load.slice(BURST + SUSTAINED));
-  await exchange.projected(exchange.status.seq);
+  const delays = await pace(sequencer, load.slice(BURST + SUSTAINED));
+  await sequencer.projected(sequencer.status.seq);
   const growth = heapUsed() - before;
   return [
     { name: `durable commands/s, a burst of ${BURST}`, value: perSecond(BURST, burst) },
@@ -95,16 +95,16 @@ async function measure(exchange: RunningExchange): Promise<Row[]> {
 }
 
 /** Submits as fast as answers come, with so many under way; answers the ms it took. */
-function flood(exchange: RunningExchange, commands: readonly Command[]): Promise<number> {
+function flood(sequencer: RunningSequencer, commands: readonly Command[]): Promise<number> {
   let at = 0;
   const client = async () => {
-    for (let command = commands[at++]; command; command = commands[at++]) await exchange.submit(command);
+    for (let command = commands[at++]; command; command = commands[at++]) await sequencer.submit(command);
   };
   return timed(() => Promise.all(Array.from({ length: OUTSTANDING }, client)));
 }
 
 /** Submits at the pace, whatever the answers do; answers how long each took from the moment it was due (ms). */
-async function pace(exchange: RunningExchange, commands: readonly Command[]): Promise<number[]> {
+async function pace(sequencer: RunningSequencer, commands: readonly Command[]): Promise<number[]> {
   const delays: number[] = [];
   const answers: Promise<void>[] = [];
   const start = performance.now();
@@ -112,7 +112,7 @@ async function pace(exchange: RunningExchange, commands: readonly Command[]): Pr
     const due = start + (at * 1_000) / PACE_PER_SECOND;
     while (performance.now() < due) await sleep(1);
     answers.push(
-      exchange.submit(command).then(() => {
+      sequencer.submit(command).then(() => {
         delays.push(performance.now() - due);
       }),
     );

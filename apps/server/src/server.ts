@@ -9,7 +9,7 @@ import { createPermissions } from './app/permissions.ts';
 import { openFeed } from './app/reference-feed.ts';
 import { describeDownload, ensureDefaultContent, registerContentRoutes } from './content/index.ts';
 import { openDatabase } from './core/database/index.ts';
-import { DEFAULT_LISTING, startExchange } from './core/sequencer/index.ts';
+import { DEFAULT_LISTING, startSequencer } from './core/sequencer/index.ts';
 import { registerSimulationRoutes } from './customers/demo/index.ts';
 import { registerAccountHistoryRoutes } from './customers/history/index.ts';
 import { createIdentity, registerIdentityRoutes, startSweeping } from './customers/identity/index.ts';
@@ -35,7 +35,7 @@ import { openAdjustments } from './money/adjustments/index.ts';
 import { openRecharges, registerRechargeRoutes } from './money/deposits/index.ts';
 import { publishDaily, registerLiabilityRoutes } from './money/liabilities/index.ts';
 import { TradingLimit } from './money/trading-limit/index.ts';
-import { ensureExchangeTerms, registerFundsRoutes } from './money/transfers/index.ts';
+import { ensureConversionTerms, registerFundsRoutes } from './money/transfers/index.ts';
 import { createReferencePrices } from './money/wealth/index.ts';
 import { createBankcards, registerBankcardRoutes } from './money/withdrawals/bankcards/index.ts';
 import { openWithdrawals, registerWithdrawalRoutes } from './money/withdrawals/index.ts';
@@ -191,7 +191,7 @@ async function start(
     now: Date.now,
   };
 
-  const exchange = await startExchange({
+  const sequencer = await startSequencer({
     pool,
     logger: log,
     clock: Date,
@@ -201,24 +201,24 @@ async function start(
     onFatal,
     // Before it acts, so that nobody misses what was due while the server was down.
     whenRecovered: (recovered) =>
-      onStop(tellOfProducts({ exchange: recovered, db, messenger, appName, notify, log })),
+      onStop(tellOfProducts({ sequencer: recovered, db, messenger, appName, notify, log })),
   });
-  onStop(() => exchange.stop());
+  onStop(() => sequencer.stop());
 
-  await ensureExchangeTerms(exchange);
+  await ensureConversionTerms(sequencer);
 
-  const instruments = await InstrumentRegistry.open(exchange, db);
-  const contracts = new ContractRegistry(exchange, instruments);
+  const instruments = await InstrumentRegistry.open(sequencer, db);
+  const contracts = new ContractRegistry(sequencer, instruments);
   const feed = await openFeed(config.feed, instruments, log);
   const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
   const halted = await readHalts(db);
-  const driver = new ReferenceDriver({ feed, symbols, halted, exchange, log });
+  const driver = new ReferenceDriver({ feed, symbols, halted, sequencer, log });
   const market = new Market({
     feed,
     driver,
     instruments,
     contracts,
-    exchange,
+    sequencer,
     dayOf,
     log,
   });
@@ -227,7 +227,7 @@ async function start(
   onStop(() => driver.stop());
   await market.start();
   // Tokens that came to the market by an IEO are left out: nobody asked for options on them.
-  await offerOptions(exchange, {
+  await offerOptions(sequencer, {
     symbols: DEFAULT_LISTING.instruments.map(({ symbol }) => symbol),
     fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'],
   });
@@ -279,15 +279,15 @@ async function start(
   onStop(support.stop);
   onStop(startAnswerMail({ db, messenger, appName, log }));
   const reviews = { db, seal, appName, notify };
-  const prices = createReferencePrices(feed, market.instrumentOf, exchange);
-  if (!isProduction) onStop(await offerFirstProducts({ exchange, db, prices, now: Date.now, log }));
+  const prices = createReferencePrices(feed, market.instrumentOf, sequencer);
+  if (!isProduction) onStop(await offerFirstProducts({ sequencer, db, prices, now: Date.now, log }));
   const signHeads = () => heads.publish();
   const treesKept = config.liabilityTrees;
-  const publication = { db, exchange, contracts, now: Date.now, treesKept, signHeads };
+  const publication = { db, sequencer, contracts, now: Date.now, treesKept, signHeads };
   onStop(publishDaily({ ...publication, dayOf, log }));
   const terms = openTerms({
     db,
-    exchange,
+    sequencer,
     instruments,
     contracts,
     settings,
@@ -299,14 +299,14 @@ async function start(
   if (isProduction && config.termsNotice === 0) {
     log.warn('TERMS_NOTICE_HOURS is 0: worse terms are in force at once, and no customer is told beforehand');
   }
-  const isListed = (currency: string) => exchange.look((state) => state.assets.has(currency));
+  const isListed = (currency: string) => sequencer.look((state) => state.assets.has(currency));
   const limit = new OperatorLimit({
     requireSecond: (account) => approvals.requireSecond(account, ['treasury']),
     limit: toUnits(config.manualLimit, AMOUNT_DECIMALS) ?? 0n,
     priceOf: prices.now,
   });
   const tradingLimit = new TradingLimit({
-    exchange,
+    sequencer,
     db,
     limits: config.verificationLimits,
     levelOf: (userId) => levelOf(db, userId),
@@ -316,7 +316,7 @@ async function start(
   });
   const recharges = await openRecharges(config.deposits, {
     db,
-    exchange,
+    sequencer,
     limit,
     messenger,
     appName,
@@ -328,7 +328,7 @@ async function start(
   onStop(recharges.stop);
   const adjustments = await openAdjustments({
     db,
-    exchange,
+    sequencer,
     isListed,
     log,
     limit,
@@ -342,7 +342,7 @@ async function start(
   });
   const withdrawals = openWithdrawals({
     db,
-    exchange,
+    sequencer,
     identity,
     bankcards,
     limit,
@@ -392,21 +392,21 @@ async function start(
     });
     registerBankcardRoutes(api, { bankcards, operatorCountry: config.withdrawals.operatorCountry });
     registerWithdrawalRoutes(api, withdrawals);
-    registerSimulationRoutes(api, { db, identity, exchange });
+    registerSimulationRoutes(api, { db, identity, sequencer });
     registerFavouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
-    registerMarketRoutes(api, { market, instruments, contracts, exchange, db, venueName: appName });
+    registerMarketRoutes(api, { market, instruments, contracts, sequencer, db, venueName: appName });
     registerTermsRoutes(api, terms, Date.now);
     registerOptionRoutes(api, {
-      exchange,
+      sequencer,
       db,
       instrumentOf: market.instrumentOf,
       permission: permissions.options,
       limit: tradingLimit,
       now: Date.now,
     });
-    registerOptionTransparencyRoutes(api, { exchange, db, instrumentOf: market.instrumentOf });
+    registerOptionTransparencyRoutes(api, { sequencer, db, instrumentOf: market.instrumentOf });
     registerContractRoutes(api, {
-      exchange,
+      sequencer,
       db,
       contracts,
       now: Date.now,
@@ -414,15 +414,15 @@ async function start(
       limit: tradingLimit,
     });
     registerSpotRoutes(api, {
-      exchange,
+      sequencer,
       db,
       instrumentOf: market.instrumentOf,
       permission: permissions.spot,
       limit: tradingLimit,
     });
-    registerAssetsRoutes(api, { exchange, db, contracts, prices, dayOf, now: Date.now });
-    registerFundsRoutes(api, { exchange, db, permission: permissions.exchange, limit: tradingLimit });
-    const products = { exchange, db, now: Date.now };
+    registerAssetsRoutes(api, { sequencer, db, contracts, prices, dayOf, now: Date.now });
+    registerFundsRoutes(api, { sequencer, db, permission: permissions.conversion, limit: tradingLimit });
+    const products = { sequencer, db, now: Date.now };
     registerFinancialRoutes(api, { ...products, permission: permissions.financial });
     registerLockMiningRoutes(api, { ...products, calendar, permission: permissions.lockMining });
     registerIeoRoutes(api, { ...products, permission: permissions.ieo });
@@ -446,7 +446,7 @@ async function start(
       recharges: recharges.deps,
       withdrawals,
       adjustments: adjustments.deps,
-      exchange,
+      sequencer,
       instruments,
       contracts,
       driver,
@@ -477,10 +477,10 @@ async function start(
     limited: config.rateLimits,
     readiness: {
       database: async () => (await pool.query('SELECT 1')).rowCount === 1,
-      exchange: () => exchange.status.running,
+      exchange: () => sequencer.status.running,
     },
     measures: [
-      ...measuresOf(exchange, () => sockets.hub?.size ?? 0),
+      ...measuresOf(sequencer, () => sockets.hub?.size ?? 0),
       ...recharges.measures,
       ...failedLogins.measures,
       ...integrity.measures,
@@ -490,7 +490,7 @@ async function start(
   onStop(() => app.close());
   const live = startLive({
     server: app.server,
-    exchange,
+    sequencer,
     market,
     contracts,
     db,

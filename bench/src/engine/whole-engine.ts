@@ -1,4 +1,4 @@
-import { apply, type Command, createExchange, type ExchangeState, stateHash } from '@trade/engine';
+import { apply, type Command, createEngine, type EngineState, stateHash } from '@trade/engine';
 import type { Row } from '../row.ts';
 import { Random } from './random.ts';
 import { fastest, perSecond } from './timing.ts';
@@ -18,7 +18,7 @@ export function measureEngine(): Row[] {
   let events = 0;
   let trades = 0;
   const rate = fastest(load.length, () => {
-    const state = createExchange();
+    const state = createEngine();
     for (const command of setUp) run(state, command);
     events = 0;
     trades = state.counters.trade;
@@ -37,7 +37,7 @@ export function measureEngine(): Row[] {
   ];
 }
 
-function run(state: ExchangeState, command: Command) {
+function run(state: EngineState, command: Command) {
   return apply(state, state.seq + 1, START + state.seq, command);
 }
 
@@ -45,7 +45,7 @@ function run(state: ExchangeState, command: Command) {
 export function makeLoad(count = COMMANDS): { setUp: Command[]; load: Command[] } {
   const setUp = openMarket();
   const random = new Random(11);
-  const state = createExchange();
+  const state = createEngine();
   for (const command of setUp) run(state, command);
   const live: { id: number; customer: number }[] = [];
   const load: Command[] = [];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '../../../apps/server/src/core/database/index.ts';
-import { DEFAULT_LISTING, startExchange } from '../../../apps/server/src/core/sequencer/index.ts';
+import { DEFAULT_LISTING, startSequencer } from '../../../apps/server/src/core/sequencer/index.ts';
 import { RealtimeHub } from '../../../apps/server/src/market/realtime/index.ts';
 
 /** Ticks a second: more than the book's updates, so that every update has something to say. */
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   chmodSync(folder, 0o755);
   const log = pino({ level: 'warn' });
   const database = await openDatabase({ databaseUrl: null, dataDir: folder }, log);
-  const exchange = await startExchange({
+  const sequencer = await startSequencer({
     pool: database.pool,
     logger: log,
     clock: Date,
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const ticking = setInterval(() => {
     tick += 1;
     const price = PRICE + (tick % 500) * 7;
-    void exchange.submit({ type: 'tick', symbol: SYMBOL, price, tickId: `bench-${tick}`, at: Date.now() });
+    void sequencer.submit({ type: 'tick', symbol: SYMBOL, price, tickId: `bench-${tick}`, at: Date.now() });
   }, 1000 / TICKS_PER_SECOND);
 
   const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const hub = new RealtimeHub({
     entryMessages: {},
     server,
-    exchange,
+    sequencer,
     market: {
       instrumentOf: (symbol) => listed.get(symbol),
       unitsOf: (symbol) => listed.get(symbol),
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   clearInterval(ticking);
   hub.stop();
   server.close();
-  await exchange.stop();
+  await sequencer.stop();
   await database.close();
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);

@@ -8,9 +8,9 @@ import { haltContract, listContract, setContractPlatform } from './contracts/lis
 import { placeContractOrder } from './contracts/place-order.ts';
 import { reverseContractPosition } from './contracts/reverse.ts';
 import type { Outcome } from './events.ts';
-import { exchangeFunds } from './funds/exchange-funds.ts';
-import { setExchangeTerms } from './funds/exchange-terms.ts';
-import { quoteExchange } from './funds/quote-exchange.ts';
+import { convert } from './funds/exchange-funds.ts';
+import { setConversionTerms } from './funds/exchange-terms.ts';
+import { quoteConversion } from './funds/quote-exchange.ts';
 import { transferFunds } from './funds/transfer-funds.ts';
 import { invariant } from './invariant.ts';
 import { buyOption } from './options/buy.ts';
@@ -51,7 +51,7 @@ import { placeSpotOrder } from './rules/place-spot-order.ts';
 import { resetDemo } from './rules/reset-demo.ts';
 import { REFUSAL, type Ruling, refused } from './rules/ruling.ts';
 import { isCustomer, isMode, isName } from './rules/values.ts';
-import type { ExchangeState } from './state/exchange-state.ts';
+import type { EngineState } from './state/exchange-state.ts';
 import { openWithdrawal } from './withdrawals/open.ts';
 import {
   approveWithdrawal,
@@ -65,7 +65,7 @@ import {
  * what a refused command changes is at most the memory of its client id. Throws an `InvariantViolation` when a promise
  * of the engine is broken: the state is then unusable.
  */
-export function apply(state: ExchangeState, seq: number, time: number, command: Command): Outcome {
+export function apply(state: EngineState, seq: number, time: number, command: Command): Outcome {
   invariant(seq === state.seq + 1, 'commands come in sequence');
   invariant(Number.isSafeInteger(time) && time >= state.time, 'time never runs backwards');
   state.seq = seq;
@@ -81,9 +81,9 @@ export function apply(state: ExchangeState, seq: number, time: number, command: 
 }
 
 /** One for each state, for all of its commands: compiled code stays good only as long as objects like those it was made for live. */
-const executions = new WeakMap<ExchangeState, Execution>();
+const executions = new WeakMap<EngineState, Execution>();
 
-function executionOf(state: ExchangeState): Execution {
+function executionOf(state: EngineState): Execution {
   let x = executions.get(state);
   if (x === undefined) {
     x = new Execution(state);
@@ -122,11 +122,11 @@ function rule(x: Execution, command: Command): Ruling {
     case 'transfer_funds':
       return customerOnce(x, command, () => transferFunds(x, command));
     case 'set_exchange_terms':
-      return setExchangeTerms(x, command);
+      return setConversionTerms(x, command);
     case 'quote_exchange':
-      return quoteExchange(x, command);
+      return quoteConversion(x, command);
     case 'exchange_funds':
-      return customerOnce(x, command, () => exchangeFunds(x, command));
+      return customerOnce(x, command, () => convert(x, command));
     case 'set_option_terms':
       return setOptionTerms(x, command);
     case 'buy_option':

@@ -1,4 +1,4 @@
-import { ExchangeState } from './state/exchange-state.ts';
+import { EngineState } from './state/exchange-state.ts';
 
 export { apply } from './apply.ts';
 export type * from './commands.ts';
@@ -9,9 +9,9 @@ export * from './contracts/model.ts';
 export type * from './events.ts';
 export type * from './funds/commands.ts';
 export type * from './funds/currency-exchange.ts';
-export { exchangeTermsRefusal } from './funds/exchange-terms.ts';
+export { conversionTermsRefusal } from './funds/exchange-terms.ts';
 export type * from './funds/fund-transfer.ts';
-export { exchangeableAssets, exchangeTermsOf } from './funds/lookups.ts';
+export { conversionTermsOf, convertibleAssets } from './funds/lookups.ts';
 export { InvariantViolation } from './invariant.ts';
 export * from './lookups.ts';
 export * from './model.ts';
@@ -45,7 +45,7 @@ export type { EntryBodies, EntryKind } from './register/kinds.ts';
 export { type CommandIdentity, countersOf, identityOf, listingIdentity, recall } from './remembered.ts';
 export { instrumentRefusal } from './rules/listing.ts';
 export type * from './snapshot.ts';
-export type { ExchangeState } from './state/exchange-state.ts';
+export type { EngineState } from './state/exchange-state.ts';
 export { restore, SnapshotRefused } from './state/restore.ts';
 export { stateHash, takeSnapshot } from './state/take-snapshot.ts';
 export { auditBooks, type TrialBalanceRow, trialBalance } from './state/trial-balance.ts';
@@ -55,6 +55,6 @@ export { barredFrom, type WithdrawalAct } from './withdrawals/operators.ts';
 export type { Withdrawal, WithdrawalStage, WithdrawalStepTaken } from './withdrawals/withdrawal.ts';
 
 /** An exchange with nothing listed, before its first command. */
-export function createExchange(): ExchangeState {
-  return new ExchangeState();
+export function createEngine(): EngineState {
+  return new EngineState();
 }

@@ -11,22 +11,22 @@ import type {
 } from './model.ts';
 import { copyEntry, type Entry } from './register/entry.ts';
 import type { EntryKind } from './register/kinds.ts';
-import type { ExchangeState } from './state/exchange-state.ts';
+import type { EngineState } from './state/exchange-state.ts';
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
 /** The best `levels` levels of a book, spot or contract; empty sides for an unknown symbol. */
-export function bookDepth(state: ExchangeState, mode: Mode, symbol: string, levels: number): BookDepth {
+export function bookDepth(state: EngineState, mode: Mode, symbol: string, levels: number): BookDepth {
   const queue = (state.venues[mode].books.get(symbol) ?? state.contracts.book(mode, symbol))?.queue;
   return queue?.depth(levels) ?? { bids: [], asks: [] };
 }
 
 /** All listed assets. */
-export function listAssets(state: ExchangeState): readonly AssetSpec[] {
+export function listAssets(state: EngineState): readonly AssetSpec[] {
   return [...state.assets.values()].map(({ spec }) => spec);
 }
 
-export function findAsset(state: ExchangeState, code: string): AssetSpec | null {
+export function findAsset(state: EngineState, code: string): AssetSpec | null {
   return state.assets.get(code)?.spec ?? null;
 }
 
@@ -38,7 +38,7 @@ export interface ListedInstrument {
 }
 
 /** All listed instruments. */
-export function listInstruments(state: ExchangeState): readonly ListedInstrument[] {
+export function listInstruments(state: EngineState): readonly ListedInstrument[] {
   return [...state.markets.values()].map(({ spec, status, lastTick }) => ({
     instrument: spec,
     status,
@@ -46,19 +46,19 @@ export function listInstruments(state: ExchangeState): readonly ListedInstrument
   }));
 }
 
-export function findInstrument(state: ExchangeState, symbol: string): ListedInstrument | null {
+export function findInstrument(state: EngineState, symbol: string): ListedInstrument | null {
   const market = state.markets.get(symbol);
   return market === undefined
     ? null
     : { instrument: market.spec, status: market.status, lastTick: market.lastTick };
 }
 
-export function lastTick(state: ExchangeState, symbol: string): ReferenceTick | null {
+export function lastTick(state: EngineState, symbol: string): ReferenceTick | null {
   return state.markets.get(symbol)?.lastTick ?? null;
 }
 
 /** What an owner has, account by account; accounts that hold nothing are left out. */
-export function balancesOf(state: ExchangeState, mode: Mode, owner: number): AccountBalance[] {
+export function balancesOf(state: EngineState, mode: Mode, owner: number): AccountBalance[] {
   return [...state.assets.values()].flatMap(({ ledgers }) =>
     KINDS.flatMap((kind) => {
       const account = ledgers[mode].find(owner, kind);
@@ -68,13 +68,13 @@ export function balancesOf(state: ExchangeState, mode: Mode, owner: number): Acc
 }
 
 /** A copy of an open order; null when it is closed or never was. */
-export function findOpenOrder(state: ExchangeState, mode: Mode, orderId: number): Order | null {
+export function findOpenOrder(state: EngineState, mode: Mode, orderId: number): Order | null {
   return state.venues[mode].orders.get(orderId)?.copy() ?? null;
 }
 
 /** A copy of an open entry; null when it is closed or never was. */
 export function findEntry<Kind extends EntryKind>(
-  state: ExchangeState,
+  state: EngineState,
   kind: Kind,
   id: number,
 ): Entry<Kind> | null {
@@ -84,7 +84,7 @@ export function findEntry<Kind extends EntryKind>(
 
 /** Copies of a customer's open entries of a kind, by id. */
 export function entriesOf<Kind extends EntryKind>(
-  state: ExchangeState,
+  state: EngineState,
   mode: Mode,
   customer: number,
   kind: Kind,
@@ -93,16 +93,16 @@ export function entriesOf<Kind extends EntryKind>(
 }
 
 /** Copies of all open entries of a kind, by id. */
-export function entriesOfKind<Kind extends EntryKind>(state: ExchangeState, kind: Kind): Entry<Kind>[] {
+export function entriesOfKind<Kind extends EntryKind>(state: EngineState, kind: Kind): Entry<Kind>[] {
   return state.register.all(kind).map((live) => copyEntry(live) as unknown as Entry<Kind>);
 }
 
 /** When the exchange must next act by itself, ms since the epoch; null when never. */
-export function nextDue(state: ExchangeState): number | null {
+export function nextDue(state: EngineState): number | null {
   return state.register.agenda.next();
 }
 
 /** Copies of a customer's open orders, oldest first. */
-export function openOrdersOf(state: ExchangeState, mode: Mode, customer: number): Order[] {
+export function openOrdersOf(state: EngineState, mode: Mode, customer: number): Order[] {
   return state.venues[mode].orders.of(customer).map((live) => live.copy());
 }

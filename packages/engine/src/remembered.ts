@@ -6,7 +6,7 @@ import { defundDigest } from './rules/defund.ts';
 import { defundVenueDigest } from './rules/defund-venue.ts';
 import { fundDigest } from './rules/fund.ts';
 import type { Counters, RememberedCommand } from './snapshot.ts';
-import type { ExchangeState } from './state/exchange-state.ts';
+import type { EngineState } from './state/exchange-state.ts';
 
 /** By what a repetition of a command is recognised (`key`), and what it must then have in common with the first (`digest`). */
 export type CommandIdentity = Pick<RememberedCommand, 'key' | 'digest'>;
@@ -55,11 +55,11 @@ export function identityOf(command: Command): CommandIdentity | null {
 }
 
 /** The first result under a key, as long as it is among the last `REMEMBERED_COMMANDS`. */
-export function recall(state: ExchangeState, key: string): RememberedCommand | null {
+export function recall(state: EngineState, key: string): RememberedCommand | null {
   return state.memory.recall(key) ?? null;
 }
 
 /** The running numbers, as a copy. */
-export function countersOf(state: ExchangeState): Counters {
+export function countersOf(state: EngineState): Counters {
   return { ...state.counters };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createExchange, type EngineEvent, InvariantViolation } from '../src/index.ts';
+import { createEngine, type EngineEvent, InvariantViolation } from '../src/index.ts';
 import { Execution } from '../src/rules/execution.ts';
 import { withdrawalEntry } from './register/entries.ts';
 import { ALICE, BOB, BTCUSDT, World } from './world.ts';
@@ -176,6 +176,6 @@ describe('a command at work', () => {
   });
 
   it('works on an exchange that has nothing', () => {
-    expect(new Execution(createExchange()).finish()).toEqual([]);
+    expect(new Execution(createEngine()).finish()).toEqual([]);
   });
 });

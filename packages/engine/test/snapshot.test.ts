@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   apply,
-  createExchange,
+  createEngine,
   InvariantViolation,
   restore,
   type Snapshot,
@@ -60,7 +60,7 @@ describe('restoring a snapshot', () => {
   });
 
   it('works on an exchange that has nothing', () => {
-    const snapshot = takeSnapshot(createExchange());
+    const snapshot = takeSnapshot(createEngine());
     expect(takeSnapshot(restore(snapshot))).toEqual(snapshot);
   });
 
@@ -299,7 +299,7 @@ describe('a command', () => {
   const command = { type: 'list_asset', asset: { code: 'BTC', decimals: 8 } } as const;
 
   it('must be the next in sequence, at a time that does not run backwards', () => {
-    const state = createExchange();
+    const state = createEngine();
     apply(state, 1, 1_000, command);
     const before = stateHash(state);
     expect(() => apply(state, 1, 1_000, command)).toThrow(InvariantViolation);

@@ -1,8 +1,8 @@
 import {
   apply,
   type Command,
-  createExchange,
-  type ExchangeState,
+  createEngine,
+  type EngineState,
   type InstrumentSpec,
   type LadderRule,
   type Mode,
@@ -46,7 +46,7 @@ export class World {
   time = 1_700_000_000_000;
   private clientIds = 0;
 
-  constructor(public state: ExchangeState = createExchange()) {}
+  constructor(public state: EngineState = createEngine()) {}
 
   run(command: Command): Outcome {
     this.time += 1;

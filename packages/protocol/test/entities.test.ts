@@ -6,8 +6,8 @@ import {
   candle,
   contractFill,
   contractOrder,
+  conversionRecord,
   depth,
-  exchangeRecord,
   financialOrder,
   financialProduct,
   ieoSubscription,
@@ -97,7 +97,7 @@ const FIELDS = [
     transferRecord,
     'id source target currency amount exchange_rate fee_rate transaction_rate time',
   ],
-  ['an exchange', exchangeRecord, 'id from to amount exchange_rate fee_rate transaction_rate time'],
+  ['an exchange', conversionRecord, 'id from to amount exchange_rate fee_rate transaction_rate time'],
   ['an entry of the ledger', ledgerEntry, 'type amount currency date isDeposit category'],
   ['a customer', userInfo, 'email phone nickname avatar credit_score is_simulation'],
 ] as const;

@@ -45,7 +45,7 @@ import {
   productTexts,
 } from '../earn/index.ts';
 import { AdjustmentsPage } from '../money/adjustments/index.ts';
-import { ExchangeTermsPage } from '../money/conversion/index.ts';
+import { ConversionTermsPage } from '../money/conversion/index.ts';
 import { RechargePage, RechargesPage } from '../money/deposits/index.ts';
 import { CustodyPage } from '../money/liabilities/index.ts';
 import { BooksPage } from '../money/treasury/index.ts';
@@ -155,10 +155,10 @@ const SCREENS: readonly Screen[] = [
   { path: 'contracts', title: texts.contracts.title, Icon: FileStack, role: 'market', Page: ContractsPage },
   {
     path: 'exchange-terms',
-    title: texts.exchangeTerms.title,
+    title: texts.conversionTerms.title,
     Icon: RefreshCw,
     role: 'market',
-    Page: ExchangeTermsPage,
+    Page: ConversionTermsPage,
   },
   { path: 'risk', title: texts.risk.title, Icon: ShieldAlert, role: 'market', Page: RiskPage },
   { path: 'options', title: texts.optionTerms.title, Icon: Timer, role: 'market', Page: OptionTermsPage },

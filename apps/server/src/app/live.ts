@@ -1,6 +1,6 @@
 import { MESSAGE } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Exchange } from '../core/sequencer/index.ts';
+import type { Sequencer } from '../core/sequencer/index.ts';
 import type { ContractRegistry } from '../market/instruments/index.ts';
 import type { Market } from '../market/quotes/index.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../market/realtime/index.ts';
@@ -16,7 +16,7 @@ import { optionMessage, startLiveValues } from '../trading/options/index.ts';
 interface LiveDependencies
   extends Omit<RealtimeDependencies, 'entryMessages'>,
     Pick<TellDependencies, 'messenger' | 'appName'> {
-  exchange: Exchange;
+  sequencer: Sequencer;
   contracts: ContractRegistry;
   db: NodePgDatabase;
   market: Market;

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { contentRoutes } from '../content/operator-routes.ts';
-import type { Exchange } from '../core/sequencer/index.ts';
+import type { Sequencer } from '../core/sequencer/index.ts';
 import { customerActivityRoutes } from '../customers/customer/activity-routes.ts';
 import { customerRoutes } from '../customers/customer/customers-routes.ts';
 import { creditRoutes } from '../customers/history/credit-routes.ts';
@@ -22,8 +22,8 @@ import type { LocalDay } from '../market/quotes/index.ts';
 import { customerBookRoutes } from '../money/accounts/operator-routes.ts';
 import type { AdjustmentDependencies } from '../money/adjustments/index.ts';
 import { adjustmentRoutes } from '../money/adjustments/operator-routes.ts';
-import { openExchangeOffers } from '../money/conversion/offers.ts';
-import { exchangeTermsRoutes } from '../money/conversion/operator-routes.ts';
+import { openConversionOffers } from '../money/conversion/offers.ts';
+import { conversionTermsRoutes } from '../money/conversion/operator-routes.ts';
 import type { RechargeDependencies } from '../money/deposits/index.ts';
 import { rechargeRoutes } from '../money/deposits/operator-routes.ts';
 import type { PublicationDependencies } from '../money/liabilities/index.ts';
@@ -88,7 +88,7 @@ interface ConsoleDependencies {
   recharges: RechargeDependencies;
   withdrawals: WithdrawalDependencies;
   adjustments: AdjustmentDependencies;
-  exchange: Exchange;
+  sequencer: Sequencer;
   prices: ReferencePrices;
   publication: PublicationDependencies;
   /** The venue's days. */
@@ -112,8 +112,8 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
   const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
   const people = openPeople(deps.people, deps.approvals);
   const offers = openProductOffers(deps, deps.approvals);
-  const optionOffers = openOptionOffers(deps.exchange, deps.approvals);
-  const exchangeOffers = openExchangeOffers(deps.exchange, deps.approvals);
+  const optionOffers = openOptionOffers(deps.sequencer, deps.approvals);
+  const conversionOffers = openConversionOffers(deps.sequencer, deps.approvals);
   await app.register(
     async (scope: App) => {
       guardConsole(scope, db, { idle: deps.idle, now: Date.now });
@@ -129,7 +129,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       holdRoutes(scope, deps.holds);
       creditRoutes(scope, deps.db);
       liabilityRoutes(scope, deps.publication);
-      exchangeTermsRoutes(scope, { ...deps, exchangeOffers });
+      conversionTermsRoutes(scope, { ...deps, conversionOffers });
       reviewRoutes(scope, deps.reviews);
       documentRoutes(scope, deps);
       rechargeRoutes(scope, deps.recharges);

@@ -27,7 +27,7 @@ export function createPermissions(db: NodePgDatabase, switches: FeatureSwitches)
         admit(product === 'eternal' ? 'eternal_contract' : 'contract', 12202, caller),
       checkMore: (caller: Caller) => requireFree(db, caller, 'trade'),
     },
-    exchange: permission('exchange', 12231),
+    conversion: permission('exchange', 12231),
     financial: permission('financial', 12290),
     lockMining: permission('lock_mining', 12290),
     ieo: permission('ieo', 12290),

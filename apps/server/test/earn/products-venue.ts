@@ -3,7 +3,7 @@ import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
 import type { Notice } from '@trade/protocol';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
-import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
 import { tellOfProducts } from '../../src/earn/events/index.ts';
 import { registerFinancialRoutes } from '../../src/earn/financial/index.ts';
 import { registerIeoRoutes } from '../../src/earn/ieo/index.ts';
@@ -29,7 +29,7 @@ export class ProductsVenue {
   offered = true;
   readonly notices: { customer: number; notice: Notice }[] = [];
   readonly letters: Parameters<Messenger['send']>[0][] = [];
-  exchange!: RunningExchange;
+  sequencer!: RunningSequencer;
   private app!: App;
   private stopTelling!: () => void;
   private url = '';
@@ -72,21 +72,21 @@ export class ProductsVenue {
   private async end(): Promise<void> {
     this.stopTelling();
     await this.app.close();
-    await this.exchange.stop();
+    await this.sequencer.stop();
   }
 
   private async start(): Promise<void> {
     const now = () => this.time;
-    this.exchange = await startExchange({
+    this.sequencer = await startSequencer({
       pool: this.database.pool,
       logger: pino({ level: 'silent' }),
       clock: { now },
       listing: DEFAULT_LISTING,
       fundLiquidityIn: [],
       onFatal: () => undefined,
-      whenRecovered: (exchange) => {
+      whenRecovered: (sequencer) => {
         this.stopTelling = tellOfProducts({
-          exchange,
+          sequencer,
           db: this.database.db,
           appName: () => 'Trade',
           log,
@@ -102,8 +102,8 @@ export class ProductsVenue {
         });
       },
     });
-    const { exchange, permission } = this;
-    const deps = { exchange, db: this.database.db, permission, now };
+    const { sequencer, permission } = this;
+    const deps = { sequencer, db: this.database.db, permission, now };
     this.app = await buildApp({
       log,
       limited: false,
@@ -119,7 +119,7 @@ export class ProductsVenue {
   }
 
   async must(command: Command): Promise<number> {
-    const { orderId, rejection } = await this.exchange.submit(command);
+    const { orderId, rejection } = await this.sequencer.submit(command);
     if (rejection) throw new Error(`${command.type} was refused with ${rejection.code}`);
     return orderId ?? 0;
   }
@@ -208,7 +208,7 @@ export class ProductsVenue {
 
   /** What a customer has available in the coin account. */
   async available(customer: number, asset: string): Promise<string> {
-    await this.exchange.projected(this.exchange.status.seq);
+    await this.sequencer.projected(this.sequencer.status.seq);
     const { rows } = await this.database.pool.query<{ sum: string }>(
       `SELECT coalesce(sum(available), 0)::text AS sum FROM balances
        WHERE owner = $1 AND mode = 'real' AND kind = 'coin' AND asset = $2`,

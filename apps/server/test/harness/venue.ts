@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
 import { pino } from 'pino';
-import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
 import type { FeedCandle } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
 import { localDays } from '../../src/market/quotes/index.ts';
@@ -11,7 +11,7 @@ import { type RealtimeDependencies, RealtimeHub } from '../../src/market/realtim
 import { registerAssetsRoutes } from '../../src/money/accounts/index.ts';
 import { registerLiabilityRoutes } from '../../src/money/liabilities/index.ts';
 import { TradingLimit } from '../../src/money/trading-limit/index.ts';
-import { ensureExchangeTerms, registerFundsRoutes } from '../../src/money/transfers/index.ts';
+import { ensureConversionTerms, registerFundsRoutes } from '../../src/money/transfers/index.ts';
 import { createReferencePrices } from '../../src/money/wealth/index.ts';
 import { buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
 import { contractMessages, registerContractRoutes } from '../../src/trading/contracts/index.ts';
@@ -47,7 +47,7 @@ export interface VenueOptions {
 export async function startVenue(options: VenueOptions = {}) {
   const database = await createTestDatabase();
   const now = options.now ?? Date.now;
-  const exchange = await startExchange({
+  const sequencer = await startSequencer({
     pool: database.pool,
     logger: log,
     clock: { now },
@@ -55,14 +55,14 @@ export async function startVenue(options: VenueOptions = {}) {
     fundLiquidityIn: options.liquidity === false ? [] : ['demo', 'real'],
     onFatal: () => undefined,
   });
-  await ensureExchangeTerms(exchange);
-  const instruments = await InstrumentRegistry.open(exchange, database.db);
-  const contracts = new ContractRegistry(exchange, instruments);
+  await ensureConversionTerms(sequencer);
+  const instruments = await InstrumentRegistry.open(sequencer, database.db);
+  const contracts = new ContractRegistry(sequencer, instruments);
   const traded = new TradedMarkets(instruments, contracts);
   const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
   const instrumentOf = (symbol: string) => listed.get(symbol);
-  const market = new ScriptedMarket(exchange, listed, now);
-  const prices = createReferencePrices(market, instrumentOf, exchange);
+  const market = new ScriptedMarket(sequencer, listed, now);
+  const prices = createReferencePrices(market, instrumentOf, sequencer);
   const dayOf = localDays(options.timezone ?? 'UTC');
   const levelOf = (customer: number) => options.levelOf?.(customer) ?? 'none';
   const permission: TradingPermission & { checkMore(): Promise<void> } = {
@@ -73,7 +73,7 @@ export async function startVenue(options: VenueOptions = {}) {
   };
   const openLimit = () =>
     new TradingLimit({
-      exchange,
+      sequencer,
       db: database.db,
       limits: TRADING_LIMITS,
       levelOf: async (customer) => levelOf(customer),
@@ -87,12 +87,12 @@ export async function startVenue(options: VenueOptions = {}) {
     limited: false,
     authenticate: async (token) => callerOf(token),
     routes: (api) => {
-      registerContractRoutes(api, { exchange, db: database.db, contracts, permission, limit, now });
-      registerSpotRoutes(api, { exchange, db: database.db, instrumentOf, permission, limit });
+      registerContractRoutes(api, { sequencer, db: database.db, contracts, permission, limit, now });
+      registerSpotRoutes(api, { sequencer, db: database.db, instrumentOf, permission, limit });
       registerLiabilityRoutes(api, database.db);
-      registerFundsRoutes(api, { exchange, db: database.db, permission, limit });
+      registerFundsRoutes(api, { sequencer, db: database.db, permission, limit });
       registerAssetsRoutes(api, {
-        exchange,
+        sequencer,
         db: database.db,
         contracts,
         prices,
@@ -102,9 +102,9 @@ export async function startVenue(options: VenueOptions = {}) {
     },
   });
   const hub = new RealtimeHub({
-    entryMessages: contractMessages({ exchange, contracts }),
+    entryMessages: contractMessages({ sequencer, contracts }),
     server: app.server,
-    exchange,
+    sequencer,
     market: {
       instrumentOf,
       unitsOf: (symbol) => traded.find(symbol)?.units,
@@ -128,7 +128,7 @@ export async function startVenue(options: VenueOptions = {}) {
     socketUrl: `ws://127.0.0.1:${port}/ws`,
     client: createClient(url),
     database,
-    exchange,
+    sequencer,
     market,
     contracts,
     limit,
@@ -138,7 +138,7 @@ export async function startVenue(options: VenueOptions = {}) {
     async stop() {
       hub.stop();
       await app.close();
-      await exchange.stop();
+      await sequencer.stop();
       await database.close();
     },
   };
@@ -154,7 +154,7 @@ class ScriptedMarket {
   private made = 0;
 
   constructor(
-    private readonly exchange: RunningExchange,
+    private readonly sequencer: RunningSequencer,
     private readonly listed: ReadonlyMap<string, InstrumentSpec>,
     private readonly now: () => number,
   ) {}
@@ -208,8 +208,8 @@ class ScriptedMarket {
     return Number(units(price) / BigInt(instrument.tickUnits));
   }
 
-  private async accept(command: Parameters<RunningExchange['submit']>[0]): Promise<void> {
-    const { rejection } = await this.exchange.submit(command);
+  private async accept(command: Parameters<RunningSequencer['submit']>[0]): Promise<void> {
+    const { rejection } = await this.sequencer.submit(command);
     if (rejection) throw new Error(`${command.type} was refused with ${rejection.code}`);
   }
 }
@@ -234,7 +234,7 @@ export async function fund(
   { asset = 'USDT', mode = 'demo' as Mode, kind = 'coin' as AccountKind } = {},
 ): Promise<void> {
   funded += 1;
-  const { rejection } = await venue.exchange.submit({
+  const { rejection } = await venue.sequencer.submit({
     type: 'fund',
     reference: `test:${funded}`,
     mode,

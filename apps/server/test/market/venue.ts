@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { DEFAULT_LISTING, startExchange } from '../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.ts';
 import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
 import { localDays, Market, registerMarketRoutes } from '../../src/market/quotes/index.ts';
@@ -13,7 +13,7 @@ const log = pino({ level: 'silent' });
 export async function openMarketVenue(now: number, timezone = 'UTC') {
   const database = await createTestDatabase();
   const clock = new ManualClock(now);
-  const exchange = await startExchange({
+  const sequencer = await startSequencer({
     pool: database.pool,
     logger: log,
     clock,
@@ -23,8 +23,8 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
       throw error;
     },
   });
-  const instruments = await InstrumentRegistry.open(exchange, database.db);
-  const contracts = new ContractRegistry(exchange, instruments);
+  const instruments = await InstrumentRegistry.open(sequencer, database.db);
+  const contracts = new ContractRegistry(sequencer, instruments);
   const fed: FeedInstrument[] = instruments.list().map(({ instrument }) => ({
     ...instrument,
     baseDecimals: instruments.decimalsOf(instrument.base),
@@ -34,7 +34,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
   const driver = new ReferenceDriver({
     feed,
     symbols: fed.map(({ symbol }) => symbol),
-    exchange,
+    sequencer,
     clock,
     log,
   });
@@ -43,7 +43,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
     driver,
     instruments,
     contracts,
-    exchange,
+    sequencer,
     dayOf: localDays(timezone),
     log,
     now: () => clock.now(),
@@ -60,7 +60,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
         market,
         instruments,
         contracts,
-        exchange,
+        sequencer,
         db: database.db,
         venueName: () => 'Trade',
       });
@@ -68,15 +68,15 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
   });
   /** Lets what was submitted reach the books and the tables. */
   const settle = async () => {
-    for (let seq = -1; seq !== exchange.status.seq; ) {
-      seq = exchange.status.seq;
+    for (let seq = -1; seq !== sequencer.status.seq; ) {
+      seq = sequencer.status.seq;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    await exchange.projected(exchange.status.seq);
+    await sequencer.projected(sequencer.status.seq);
   };
   return {
     clock,
-    exchange,
+    sequencer,
     feed,
     driver,
     market,
@@ -92,7 +92,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
       await driver.stop();
       market.stop();
       await app.close();
-      await exchange.stop();
+      await sequencer.stop();
       await database.close();
     },
   };

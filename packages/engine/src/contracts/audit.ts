@@ -1,6 +1,6 @@
 import { SYSTEM_OWNERS } from '../model.ts';
 import { notional } from '../quote/index.ts';
-import { type ExchangeState, MODES } from '../state/exchange-state.ts';
+import { type EngineState, MODES } from '../state/exchange-state.ts';
 import type { ContractBook } from './desk.ts';
 import { heldBy } from './money.ts';
 import { closingLots, closingOrdersOf, needFor } from './orders.ts';
@@ -9,7 +9,7 @@ import { closingLots, closingOrdersOf, needFor } from './orders.ts';
  * Checks contracts anew: as many lots are long as are short, the clearing account is exactly minus the signed cost of all open
  * positions, every position holds the margin it says, and every order is reserved for. Answers the first fault found, or null.
  */
-export function auditContracts(state: ExchangeState): string | null {
+export function auditContracts(state: EngineState): string | null {
   const signedCosts = new Map<string, bigint>();
   for (const contract of state.contracts.all()) {
     for (const mode of MODES) {

@@ -15,7 +15,7 @@ import type { Execution } from '../rules/execution.ts';
 import { isLadderRule } from '../rules/listing.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { isIntegerWithin, isName, MAX_LOTS, readAmount } from '../rules/values.ts';
-import { type ExchangeState, MODES } from '../state/exchange-state.ts';
+import { type EngineState, MODES } from '../state/exchange-state.ts';
 import { emptySum } from './averages.ts';
 import { contractFaults } from './bounds.ts';
 import type { HaltContract, ListContract, SetContractPlatform } from './commands.ts';
@@ -33,7 +33,7 @@ const MAX_MULTIPLE = TERM_BOUNDS.contract.multiple.most;
 const LONGEST_MS = 366 * 24 * 3_600_000;
 
 /** The code that the exchange would refuse these terms of a contract with; null when it would take them. */
-export function contractRefusal(state: ExchangeState, contract: ContractSpec): number | null {
+export function contractRefusal(state: EngineState, contract: ContractSpec): number | null {
   const judged = judge(state, contract);
   return typeof judged === 'number' ? judged : null;
 }
@@ -66,7 +66,7 @@ interface Judged {
 }
 
 /** Terms that the rules and bounds allow, or the code of why they do not. */
-function judge(state: ExchangeState, contract: ContractSpec): Judged | number {
+function judge(state: EngineState, contract: ContractSpec): Judged | number {
   const read = readContract(state, contract);
   if (read === null) return REFUSAL.invalid;
   const spec = copyContract(contract);
@@ -139,7 +139,7 @@ function openMarket(x: Execution, contract: ListedContract, mode: Mode): void {
 
 /** An empty book of a contract, over the entry of its market. */
 export function bookOf(
-  state: ExchangeState,
+  state: EngineState,
   contract: ListedContract,
   mode: Mode,
   market: LiveEntry<'contract_market'>,
@@ -221,7 +221,7 @@ function copyExpiry({ firstAt, periodMs, closingMs, averageMs }: ExpiryRule): Ex
 
 /** What a well-formed spec over a listed instrument comes to; otherwise null. */
 export function readContract(
-  state: ExchangeState,
+  state: EngineState,
   spec: ContractSpec,
 ): { underlying: Market; terms: ContractTerms } | null {
   if (typeof spec !== 'object' || spec === null) return null;

@@ -1,7 +1,7 @@
 import type { Mode } from '../model.ts';
 import type { ContractTerms } from '../quote/index.ts';
 import { copyEntry } from '../register/entry.ts';
-import type { ExchangeState } from '../state/exchange-state.ts';
+import type { EngineState } from '../state/exchange-state.ts';
 import type { ListedContract } from './desk.ts';
 import { isClosing } from './expiry.ts';
 import type { ContractMarketState, ContractPlatform, ContractSpec } from './model.ts';
@@ -18,11 +18,11 @@ export interface ContractListing {
 }
 
 /** All listed contracts, in the order of listing. */
-export function listContracts(state: ExchangeState): ContractListing[] {
+export function listContracts(state: EngineState): ContractListing[] {
   return [...state.contracts.all()].map(listingOf);
 }
 
-export function findContract(state: ExchangeState, symbol: string): ContractListing | null {
+export function findContract(state: EngineState, symbol: string): ContractListing | null {
   const contract = state.contracts.get(symbol);
   return contract === undefined ? null : listingOf(contract);
 }
@@ -32,25 +32,25 @@ function listingOf({ spec, terms, live, isTrading }: ListedContract): ContractLi
 }
 
 /** A copy of what moves about a contract in a mode; null for an unknown symbol. */
-export function contractMarket(state: ExchangeState, mode: Mode, symbol: string): ContractMarketState | null {
+export function contractMarket(state: EngineState, mode: Mode, symbol: string): ContractMarketState | null {
   const market = state.contracts.book(mode, symbol)?.market;
   return market === undefined ? null : (copyEntry(market).body as ContractMarketState);
 }
 
 /** Whether positions may still be opened in the running dated contract; true for an eternal one. */
-export function takesOpening(state: ExchangeState, mode: Mode, symbol: string, time: number): boolean {
+export function takesOpening(state: EngineState, mode: Mode, symbol: string, time: number): boolean {
   const book = state.contracts.book(mode, symbol);
   return book !== undefined && !isClosing(book, time);
 }
 
 /** What holds for all contracts, as a copy. */
-export function contractPlatform(state: ExchangeState): ContractPlatform {
+export function contractPlatform(state: EngineState): ContractPlatform {
   return { ...state.contracts.platform };
 }
 
 /** Lots of a position that no open order closes yet; null for an unknown position. */
 export function closableLots(
-  state: ExchangeState,
+  state: EngineState,
   mode: Mode,
   symbol: string,
   positionId: number,

@@ -1,7 +1,7 @@
 import { BookEntry } from '../books/order-book.ts';
 import type { Side } from '../model.ts';
 import type { LiveEntry } from '../register/entry.ts';
-import { type ExchangeState, MODES } from '../state/exchange-state.ts';
+import { type EngineState, MODES } from '../state/exchange-state.ts';
 import { type ContractBook, type ContractResting, ListedContract } from './desk.ts';
 import { bookOf, readContract } from './listing.ts';
 import type { QuoteRow } from './model.ts';
@@ -10,7 +10,7 @@ import { indexPosition } from './positions.ts';
 /**
  * Rebuilds the contracts, their books and their indexes from the restored entries. Answers what is wrong with them, or null.
  */
-export function restoreContracts(state: ExchangeState): string | null {
+export function restoreContracts(state: EngineState): string | null {
   const { register, contracts: desk } = state;
   desk.platformEntry = register.all('contract_platform')[0] ?? null;
   for (const live of register.all('contract')) {
@@ -36,7 +36,7 @@ export function restoreContracts(state: ExchangeState): string | null {
 }
 
 /** Orders and quotes enter a book by number, whoever they belong to: that is their priority. */
-function restoreQueues(state: ExchangeState): string | null {
+function restoreQueues(state: EngineState): string | null {
   const waiting = new Map<ContractBook, BookEntry<ContractResting>[]>();
   for (const contract of state.contracts.all()) {
     for (const mode of MODES) {

@@ -12,7 +12,7 @@ export interface TransferFunds extends CustomerCommand {
 }
 
 /** Puts the terms of exchanges in force for quotes from now on. The same terms again change nothing. */
-export interface SetExchangeTerms {
+export interface SetConversionTerms {
   type: 'set_exchange_terms';
   valuation: string;
   spreadPpm: number;
@@ -24,7 +24,7 @@ export interface SetExchangeTerms {
 }
 
 /** Asks for a firm rate. It replaces the customer's earlier quote; a repetition makes another one and moves no money. */
-export interface QuoteExchange {
+export interface QuoteConversion {
   type: 'quote_exchange';
   mode: Mode;
   customer: number;
@@ -35,7 +35,7 @@ export interface QuoteExchange {
 }
 
 /** Takes a quote as it is: coin account against coin account, with the liquidity provider on the other side. */
-export interface ExchangeFunds extends CustomerCommand {
+export interface Convert extends CustomerCommand {
   type: 'exchange_funds';
   quoteId: number;
   /** What the customer believes that was quoted. */
@@ -44,4 +44,4 @@ export interface ExchangeFunds extends CustomerCommand {
   amount: string;
 }
 
-export type FundsCommand = TransferFunds | SetExchangeTerms | QuoteExchange | ExchangeFunds;
+export type FundsCommand = TransferFunds | SetConversionTerms | QuoteConversion | Convert;

@@ -2,7 +2,7 @@
 export const EXCHANGE_TERMS_ID = 1;
 
 /** What exchanges cost, in both modes and for everybody. */
-export interface ExchangeTerms {
+export interface ConversionTerms {
   /** The asset that all others are priced in: every asset with a market against it can be exchanged, and so can it. */
   valuation: string;
   /** Parts per million that the rate stands below the reference. */
@@ -16,7 +16,7 @@ export interface ExchangeTerms {
 }
 
 /** The reference price that one end of an exchange was quoted at. */
-export interface ExchangePrice {
+export interface ConversionPrice {
   /** Units of the valuation asset for one whole coin. */
   price: bigint;
   /** The tick that it came from; null for the valuation asset itself. */
@@ -24,7 +24,7 @@ export interface ExchangePrice {
 }
 
 /** An exchange of currencies: first an offer that holds until it is due, then what was made of it. */
-export interface CurrencyExchange {
+export interface Conversion {
   from: string;
   to: string;
   /** Given, in smallest units of `from`. */
@@ -33,8 +33,8 @@ export interface CurrencyExchange {
   gross: bigint;
   fee: bigint;
   received: bigint;
-  fromPrice: ExchangePrice;
-  toPrice: ExchangePrice;
+  fromPrice: ConversionPrice;
+  toPrice: ConversionPrice;
   spreadPpm: number;
   feePpm: number;
   /** Until when it can be taken, ms since the epoch. */

@@ -1,7 +1,7 @@
 import type { Execution } from '../rules/execution.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { readAmount } from '../rules/values.ts';
-import type { ExchangeFunds } from './commands.ts';
+import type { Convert } from './commands.ts';
 import { EXCHANGE_TERMS_ID } from './currency-exchange.ts';
 import { isTradable } from './reference-price.ts';
 
@@ -9,7 +9,7 @@ import { isTradable } from './reference-price.ts';
  * Carries a quote out while it holds. The provider gives from what it has available, or not at all; a market that was
  * suspended since makes the quote void for as long as it is.
  */
-export function exchangeFunds(x: Execution, command: ExchangeFunds): Ruling {
+export function convert(x: Execution, command: Convert): Ruling {
   const { mode, customer, from, to } = command;
   const live = x.state.register.get('currency_exchange', command.quoteId);
   const isOwn = live?.entry.mode === mode && live.entry.customer === customer;

@@ -4,16 +4,16 @@ import { type Fault, fault, faultsIn, goesBeyond } from '../rules/bounds.ts';
 import type { Execution } from '../rules/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { readAmount } from '../rules/values.ts';
-import type { ExchangeState } from '../state/exchange-state.ts';
-import type { SetExchangeTerms } from './commands.ts';
-import { EXCHANGE_TERMS_ID, type ExchangeTerms } from './currency-exchange.ts';
+import type { EngineState } from '../state/exchange-state.ts';
+import type { SetConversionTerms } from './commands.ts';
+import { type ConversionTerms, EXCHANGE_TERMS_ID } from './currency-exchange.ts';
 
 /** The code that the exchange would refuse these terms with; null when it would take them. */
-export function exchangeTermsRefusal(state: ExchangeState, command: SetExchangeTerms): number | null {
+export function conversionTermsRefusal(state: EngineState, command: SetConversionTerms): number | null {
   return judge(state, command) === null ? REFUSAL.invalid : null;
 }
 
-export function setExchangeTerms(x: Execution, command: SetExchangeTerms): Ruling {
+export function setConversionTerms(x: Execution, command: SetConversionTerms): Ruling {
   const terms = judge(x.state, command);
   if (terms === null) return refused(REFUSAL.invalid);
   const live = x.state.register.get('exchange_terms', EXCHANGE_TERMS_ID);
@@ -27,12 +27,12 @@ export function setExchangeTerms(x: Execution, command: SetExchangeTerms): Rulin
 }
 
 /** Well-formed terms within the bounds; otherwise null. */
-function judge(state: ExchangeState, command: SetExchangeTerms): ExchangeTerms | null {
+function judge(state: EngineState, command: SetConversionTerms): ConversionTerms | null {
   const terms = readTerms(command);
   const valuation = state.assets.get(command.valuation);
   if (terms === null || valuation === undefined) return null;
   const live = state.register.get('exchange_terms', EXCHANGE_TERMS_ID);
-  const faultsOf = (each: ExchangeTerms) => exchangeFaults(each, valuation.spec.decimals);
+  const faultsOf = (each: ConversionTerms) => exchangeFaults(each, valuation.spec.decimals);
   return goesBeyond(faultsOf, live?.entry.body ?? null, terms) ? null : terms;
 }
 
@@ -42,13 +42,13 @@ function readTerms({
   quoteMs,
   spreadPpm,
   valuation,
-}: SetExchangeTerms): ExchangeTerms | null {
+}: SetConversionTerms): ConversionTerms | null {
   const minimum = readAmount(text);
   return minimum === null ? null : { valuation, spreadPpm, feePpm, minimum, quoteMs };
 }
 
 /** A value that is no whole number is within no bound either. */
-function exchangeFaults(terms: ExchangeTerms, decimals: number): Fault[] {
+function exchangeFaults(terms: ConversionTerms, decimals: number): Fault[] {
   const { feePpm, minimum, quoteMs, spreadPpm } = terms;
   const bounds = TERM_BOUNDS.exchange;
   return [

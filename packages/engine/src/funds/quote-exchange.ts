@@ -1,14 +1,14 @@
-import { exchangeFigures, worthAt } from '../quote/index.ts';
+import { conversionFigures, worthAt } from '../quote/index.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { isCustomer, isMode, readAmount } from '../rules/values.ts';
-import type { QuoteExchange } from './commands.ts';
-import { type CurrencyExchange, EXCHANGE_TERMS_ID, type ExchangeTerms } from './currency-exchange.ts';
+import type { QuoteConversion } from './commands.ts';
+import { type Conversion, type ConversionTerms, EXCHANGE_TERMS_ID } from './currency-exchange.ts';
 import { isPriced, referencePrice } from './reference-price.ts';
 
 /** Offers an exchange at the reference prices of this moment: nobody who asks has a say in the rate. */
-export function quoteExchange(x: Execution, command: QuoteExchange): Ruling {
+export function quoteConversion(x: Execution, command: QuoteConversion): Ruling {
   const { mode, customer } = command;
   if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
   const terms = x.state.register.get('exchange_terms', EXCHANGE_TERMS_ID)?.entry.body;
@@ -33,7 +33,7 @@ export function endQuote(
 }
 
 /** What can be offered, or the code of why nothing can. */
-function offer(x: Execution, command: QuoteExchange, terms: ExchangeTerms): CurrencyExchange | number {
+function offer(x: Execution, command: QuoteConversion, terms: ConversionTerms): Conversion | number {
   const { from, to, mode } = command;
   const { valuation, spreadPpm, feePpm, minimum, quoteMs } = terms;
   const { state, time } = x;
@@ -49,7 +49,7 @@ function offer(x: Execution, command: QuoteExchange, terms: ExchangeTerms): Curr
   const toPrice = referencePrice(state, to, valuation, time);
   if (fromPrice === null || toPrice === null) return REFUSAL.suspended;
   const fromDecimals = given.spec.decimals;
-  const figures = exchangeFigures(amount, {
+  const figures = conversionFigures(amount, {
     fromPrice: fromPrice.price,
     toPrice: toPrice.price,
     fromDecimals,

@@ -1,7 +1,7 @@
 import type { Mode } from '../model.ts';
 import { stakeCoveredBy } from '../quote/index.ts';
 import { copyEntry, type Entry } from '../register/entry.ts';
-import { type ExchangeState, MODES } from '../state/exchange-state.ts';
+import { type EngineState, MODES } from '../state/exchange-state.ts';
 import { ledgerOf, optionPool } from './money.ts';
 import type { OptionTerms, OptionTick } from './option.ts';
 import { livePrice, optionTick } from './price.ts';
@@ -21,7 +21,7 @@ export interface OptionOffer extends OptionTerms {
 }
 
 /** The offers of every symbol that has terms, by symbol. */
-export function optionOffers(state: ExchangeState, time: number): OptionOffer[] {
+export function optionOffers(state: EngineState, time: number): OptionOffer[] {
   return state.options.list().flatMap(({ terms, volatility }) => {
     const market = terms === null ? undefined : state.markets.get(terms.entry.body.symbol);
     if (terms === null || volatility === null || market === undefined) return [];
@@ -40,7 +40,7 @@ export function optionOffers(state: ExchangeState, time: number): OptionOffer[] 
 }
 
 /** The largest stake that the pool of a mode can take on at a payout. */
-export function optionCapacity(state: ExchangeState, mode: Mode, asset: string, payoutPpm: number): bigint {
+export function optionCapacity(state: EngineState, mode: Mode, asset: string, payoutPpm: number): bigint {
   return stakeCoveredBy(optionPool(ledgerOf(state, asset, mode)).available, payoutPpm);
 }
 
@@ -52,7 +52,7 @@ export interface ValuedOption {
 
 /** The open options of a customer, by id. */
 export function valuedOptions(
-  state: ExchangeState,
+  state: EngineState,
   mode: Mode,
   customer: number,
   time: number,
@@ -74,7 +74,7 @@ export interface OptionPoolView {
 }
 
 /** The pools, in every asset that options are paid in. */
-export function optionPools(state: ExchangeState): OptionPoolView[] {
+export function optionPools(state: EngineState): OptionPoolView[] {
   const orders = state.register.all('option_order');
   const assets = new Set(optionOffers(state, state.time).map(({ asset }) => asset));
   return MODES.flatMap((mode) =>

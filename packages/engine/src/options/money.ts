@@ -3,7 +3,7 @@ import { invariant } from '../invariant.ts';
 import { type Mode, SYSTEM_OWNERS } from '../model.ts';
 import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
-import type { ExchangeState } from '../state/exchange-state.ts';
+import type { EngineState } from '../state/exchange-state.ts';
 
 /*
  * The stake goes straight into what the pool holds for the option, and the pool adds what a win would add: from purchase to
@@ -24,7 +24,7 @@ export function optionPool(ledger: AssetLedger) {
   return ledger.account(SYSTEM_OWNERS.option_pool, 'coin');
 }
 
-export function ledgerOf(state: ExchangeState, asset: string, mode: Mode): AssetLedger {
+export function ledgerOf(state: EngineState, asset: string, mode: Mode): AssetLedger {
   const listed = state.assets.get(asset);
   invariant(listed !== undefined, `options are in listed assets, not in ${asset}`);
   return listed.ledgers[mode];

@@ -4,7 +4,7 @@ import { type Fault, fault, goesBeyond } from '../rules/bounds.ts';
 import type { Execution } from '../rules/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { isIntegerWithin, readAmount } from '../rules/values.ts';
-import type { ExchangeState } from '../state/exchange-state.ts';
+import type { EngineState } from '../state/exchange-state.ts';
 import type { SetOptionTerms } from './commands.ts';
 import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';
@@ -15,7 +15,7 @@ const MOST_PAYOUT_PPM = 10 * MILLION;
 const { durations: COUNT, seconds: SECONDS } = TERM_BOUNDS.option;
 
 /** The code that the exchange would refuse these terms with; null when it would take them. */
-export function optionTermsRefusal(state: ExchangeState, command: SetOptionTerms): number | null {
+export function optionTermsRefusal(state: EngineState, command: SetOptionTerms): number | null {
   return judge(state, command) === null ? REFUSAL.invalid : null;
 }
 
@@ -39,7 +39,7 @@ export function setOptionTerms(x: Execution, command: SetOptionTerms): Ruling {
 type Terms = Omit<OptionTerms, 'version'>;
 
 /** Well-formed terms within the bounds; otherwise null. */
-function judge(state: ExchangeState, command: SetOptionTerms): Terms | null {
+function judge(state: EngineState, command: SetOptionTerms): Terms | null {
   const terms = readTerms(command);
   const market = state.markets.get(command.symbol);
   if (terms === null || market === undefined) return null;

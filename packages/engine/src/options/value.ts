@@ -1,6 +1,6 @@
 import { optionCloseValue, optionFairValue } from '../quote/index.ts';
 import { REFUSAL } from '../rules/ruling.ts';
-import type { ExchangeState } from '../state/exchange-state.ts';
+import type { EngineState } from '../state/exchange-state.ts';
 import type { OptionOrder, OptionTick } from './option.ts';
 import { livePrice } from './price.ts';
 import { volatilityPpm } from './volatility.ts';
@@ -14,7 +14,7 @@ export interface OptionValue {
 }
 
 /** What an open option is worth at `time`; the catalogue code of why it cannot be closed then. */
-export function closingValue(state: ExchangeState, option: OptionOrder, time: number): OptionValue | number {
+export function closingValue(state: EngineState, option: OptionOrder, time: number): OptionValue | number {
   const { symbol, expiresAt, closeCutoff, closeSpreadPpm } = option;
   const timeLeft = expiresAt - time;
   if (timeLeft <= closeCutoff) return REFUSAL.optionTooLate;
@@ -36,7 +36,7 @@ export function closingValue(state: ExchangeState, option: OptionOrder, time: nu
  * The fair value of an open option at `time`, whether or not it could be closed then: at the last tick there is, and once its
  * time is up, as in its last millisecond. Its stake while nothing has been measured.
  */
-export function optionWorth(state: ExchangeState, option: OptionOrder, time: number): bigint {
+export function optionWorth(state: EngineState, option: OptionOrder, time: number): bigint {
   const { symbol, expiresAt, stake } = option;
   const tick = state.markets.get(symbol)?.lastTick;
   const measured = state.options.find(symbol)?.volatility;

@@ -1,7 +1,7 @@
 import { financialSharesCovered, least, miningAmountCovered } from '../quote/index.ts';
 import { copyEntry, type Entry } from '../register/entry.ts';
 import type { EntryKind } from '../register/kinds.ts';
-import type { ExchangeState } from '../state/exchange-state.ts';
+import type { EngineState } from '../state/exchange-state.ts';
 import { isSupplied, suppliedTo } from './ieo/supply.ts';
 import { ieoTreasury, unitsOf, yieldPool } from './pools.ts';
 
@@ -12,7 +12,7 @@ export interface FinancialOffer {
 }
 
 /** Products that are not settled, by id. */
-export function financialOffers(state: ExchangeState): FinancialOffer[] {
+export function financialOffers(state: EngineState): FinancialOffer[] {
   return state.register.all('financial_product').map((live) => {
     const { asset, quote, shares, soldShares, ...terms } = live.entry.body;
     const covered = financialSharesCovered({
@@ -34,7 +34,7 @@ export interface MiningOffer {
 }
 
 /** Products that are on sale, will be, or have something locked, by id. */
-export function miningOffers(state: ExchangeState): MiningOffer[] {
+export function miningOffers(state: EngineState): MiningOffer[] {
   return state.register.all('mining_product').map((live) => {
     const { asset, days, maximum, rateMaxPpm } = live.entry.body;
     const covered = miningAmountCovered(yieldPool(state, asset).available, rateMaxPpm, days);
@@ -53,7 +53,7 @@ export interface IeoOffer {
 }
 
 /** Projects whose tokens have not been credited, by id. */
-export function ieoOffers(state: ExchangeState): IeoOffer[] {
+export function ieoOffers(state: EngineState): IeoOffer[] {
   return state.register.all('ieo_project').map((live) => ({
     project: copyEntry(live) as Entry<'ieo_project'>,
     supplied: suppliedTo(live),
@@ -80,14 +80,14 @@ export interface ProductPoolView {
 const OBLIGED = { yield_pool: ['financial_order', 'mining_order'], ieo_treasury: ['ieo_project'] } as const;
 
 /** The pools of real money that have something, by asset. */
-export function productPools(state: ExchangeState): ProductPoolView[] {
+export function productPools(state: EngineState): ProductPoolView[] {
   const assets = [...state.assets.keys()].sort();
   const yields = assets.map((asset) => view(state, 'yield_pool', asset));
   const treasuries = assets.map((asset) => view(state, 'ieo_treasury', asset));
   return [...yields, ...treasuries].filter(({ available, held }) => available > 0n || held > 0n);
 }
 
-function view(state: ExchangeState, pool: ProductPoolView['pool'], asset: string): ProductPoolView {
+function view(state: EngineState, pool: ProductPoolView['pool'], asset: string): ProductPoolView {
   const account = pool === 'yield_pool' ? yieldPool(state, asset) : ieoTreasury(state, asset);
   const obligations = OBLIGED[pool].map((kind) => {
     const held = state.register.all(kind).flatMap(({ entry }) => {

@@ -3,7 +3,7 @@ import { feeOf } from './fee.ts';
 const MILLION = 1_000_000n;
 
 /** What decides the outcome of an exchange of one asset into another. */
-export interface ExchangeRates {
+export interface ConversionRates {
   /** Worth of one whole coin of the asset given and of the asset wanted, in units of one and the same asset. */
   fromPrice: bigint;
   toPrice: bigint;
@@ -16,7 +16,7 @@ export interface ExchangeRates {
 }
 
 /** What an exchange comes to, in smallest units of the asset wanted. */
-export interface ExchangeFigures {
+export interface ConversionFigures {
   /** Before the fee. */
   gross: bigint;
   fee: bigint;
@@ -28,7 +28,7 @@ export interface ExchangeFigures {
  * The outcome of an exchange of `amount` smallest units. What the customer gets is rounded down and the fee up, so that at
  * unchanged prices no chain of exchanges comes back with more than it began with.
  */
-export function exchangeFigures(amount: bigint, rates: ExchangeRates): ExchangeFigures {
+export function conversionFigures(amount: bigint, rates: ConversionRates): ConversionFigures {
   const { fromPrice, toPrice, fromDecimals, toDecimals, spreadPpm, feePpm } = rates;
   const yielded = amount * fromPrice * (MILLION - BigInt(spreadPpm)) * 10n ** BigInt(toDecimals);
   const gross = yielded / (toPrice * MILLION * 10n ** BigInt(fromDecimals));

@@ -1,5 +1,5 @@
 import type { Execution } from '../rules/execution.ts';
-import type { ExchangeState } from '../state/exchange-state.ts';
+import type { EngineState } from '../state/exchange-state.ts';
 import type { LiveEntry } from './entry.ts';
 import type { EntryKind } from './kinds.ts';
 
@@ -10,5 +10,5 @@ export interface EntryRules<Kind extends EntryKind> {
   /** Ends a demo customer's entry, with its holds released, when the demo account starts anew. */
   reset?(x: Execution, live: LiveEntry<Kind>): void;
   /** Takes a restored entry into the indexes that the kind keeps elsewhere in the state. */
-  restore?(state: ExchangeState, live: LiveEntry<Kind>): void;
+  restore?(state: EngineState, live: LiveEntry<Kind>): void;
 }

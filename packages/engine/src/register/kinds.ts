@@ -7,7 +7,7 @@ import type {
   ContractPosition,
   ContractSettlement,
 } from '../contracts/model.ts';
-import type { CurrencyExchange, ExchangeTerms } from '../funds/currency-exchange.ts';
+import type { Conversion, ConversionTerms } from '../funds/currency-exchange.ts';
 import type { FundTransfer } from '../funds/fund-transfer.ts';
 import type { OptionOrder, OptionTerms, OptionVolatility } from '../options/option.ts';
 import type { FinancialOrder, FinancialProduct } from '../products/financial/product.ts';
@@ -24,8 +24,8 @@ export interface EntryBodies {
   contract_position: ContractPosition;
   contract_funding: ContractFunding;
   contract_settlement: ContractSettlement;
-  currency_exchange: CurrencyExchange;
-  exchange_terms: ExchangeTerms;
+  currency_exchange: Conversion;
+  exchange_terms: ConversionTerms;
   financial_order: FinancialOrder;
   financial_product: FinancialProduct;
   fund_transfer: FundTransfer;

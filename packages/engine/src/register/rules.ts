@@ -1,5 +1,5 @@
 import { contractMarketRules, contractOrderRules, contractPositionRules } from '../contracts/entry-rules.ts';
-import { currencyExchangeRules } from '../funds/entry-rules.ts';
+import { conversionRules } from '../funds/entry-rules.ts';
 import { optionOrderRules, optionTermsRules, optionVolatilityRules } from '../options/entry-rules.ts';
 import {
   ieoProjectRules,
@@ -19,7 +19,7 @@ const ENTRY_RULES: { [Kind in EntryKind]: EntryRules<Kind> } = {
   contract_position: contractPositionRules,
   contract_funding: {},
   contract_settlement: {},
-  currency_exchange: currencyExchangeRules,
+  currency_exchange: conversionRules,
   exchange_terms: {},
   financial_order: {},
   financial_product: {},

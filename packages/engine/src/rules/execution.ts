@@ -6,7 +6,7 @@ import { type Bucket, type LedgerCategory, SYSTEM_OWNERS } from '../model.ts';
 import type { LiveOrder } from '../orders/live-order.ts';
 import { copyEntry, type Entry, type Hold, LiveEntry } from '../register/entry.ts';
 import type { EntryKind } from '../register/kinds.ts';
-import type { ExchangeState } from '../state/exchange-state.ts';
+import type { EngineState } from '../state/exchange-state.ts';
 
 /** One end of a movement of money. */
 interface MoveEnd {
@@ -39,7 +39,7 @@ export class Execution {
   private readonly entries: LiveEntry[] = [];
 
   constructor(
-    readonly state: ExchangeState,
+    readonly state: EngineState,
     public seq = 0,
     public time = 0,
   ) {}

@@ -1,7 +1,7 @@
 import type { Account, AssetLedger } from '../accounts/account.ts';
 import type { Fund, VenueAccount } from '../commands.ts';
 import { SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
-import type { ExchangeState } from '../state/exchange-state.ts';
+import type { EngineState } from '../state/exchange-state.ts';
 import type { Execution } from './execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from './ruling.ts';
 import { isCategory, isCustomer, isKind, isMode, isName, readAmount } from './values.ts';
@@ -42,7 +42,7 @@ export function nameOf({ kind, system }: VenueAccount): string {
   return kind === undefined ? system : `${system}:${kind}`;
 }
 
-function receiver(state: ExchangeState, { mode, asset, to }: Fund): Account | null {
+function receiver(state: EngineState, { mode, asset, to }: Fund): Account | null {
   const ledger = state.assets.get(asset)?.ledgers[mode];
   if (ledger === undefined) return null;
   if ('customer' in to) {

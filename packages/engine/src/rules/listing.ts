@@ -3,7 +3,7 @@ import type { ListAsset, ListInstrument } from '../commands.ts';
 import { invariant } from '../invariant.ts';
 import type { AssetSpec, InstrumentSpec, LadderRule } from '../model.ts';
 import { quoteUnitsPerTickLot, type SpotTerms } from '../quote/index.ts';
-import { type ExchangeState, MODES } from '../state/exchange-state.ts';
+import { type EngineState, MODES } from '../state/exchange-state.ts';
 import { goesBeyond } from './bounds.ts';
 import type { Execution } from './execution.ts';
 import { instrumentFaults } from './listing-bounds.ts';
@@ -26,7 +26,7 @@ export function listAsset(x: Execution, { asset }: ListAsset): Ruling {
 }
 
 /** The code that the exchange would refuse these rules of an instrument with; null when it would take them. */
-export function instrumentRefusal(state: ExchangeState, instrument: InstrumentSpec): number | null {
+export function instrumentRefusal(state: EngineState, instrument: InstrumentSpec): number | null {
   const judged = judge(state, instrument);
   return typeof judged === 'number' ? judged : null;
 }
@@ -61,7 +61,7 @@ function keepFees(x: Execution, { spec }: Market): void {
 }
 
 /** Rules that are well-formed and within the bounds, or the code of why they are not. */
-function judge(state: ExchangeState, instrument: InstrumentSpec) {
+function judge(state: EngineState, instrument: InstrumentSpec) {
   const terms = readTerms(state, instrument);
   if (terms === null) return REFUSAL.invalid;
   const spec = copyInstrument(instrument);
@@ -76,7 +76,7 @@ function judge(state: ExchangeState, instrument: InstrumentSpec) {
 }
 
 /** Creates the market of a spec that `readTerms` accepted. */
-export function addMarket(state: ExchangeState, spec: InstrumentSpec, terms: SpotTerms): Market {
+export function addMarket(state: EngineState, spec: InstrumentSpec, terms: SpotTerms): Market {
   const base = state.assets.get(spec.base);
   const quote = state.assets.get(spec.quote);
   invariant(base !== undefined && quote !== undefined, 'the assets of an instrument are listed');
@@ -95,7 +95,7 @@ export function isAsset(asset: AssetSpec): boolean {
 }
 
 /** The terms of a well-formed spec over listed assets, whose notional is exact; otherwise null. */
-export function readTerms(state: ExchangeState, spec: InstrumentSpec): SpotTerms | null {
+export function readTerms(state: EngineState, spec: InstrumentSpec): SpotTerms | null {
   if (typeof spec !== 'object' || spec === null) return null;
   const base = state.assets.get(spec.base);
   if (base === undefined || !state.assets.has(spec.quote) || spec.base === spec.quote) return null;

@@ -39,7 +39,7 @@ export class Venue {
 /**
  * The whole exchange in memory. Only `apply` and `restore` change it; everything outside of the engine treats it as opaque.
  */
-export class ExchangeState {
+export class EngineState {
   /** The last command applied, and its time (ms). */
   seq = 0;
   time = 0;

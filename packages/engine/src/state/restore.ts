@@ -9,7 +9,7 @@ import { rulesOf } from '../register/rules.ts';
 import { addMarket, copyInstrument, isAsset, readTerms } from '../rules/listing.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { REMEMBERED_COMMANDS } from '../version.ts';
-import { ExchangeState, MODES } from './exchange-state.ts';
+import { EngineState, MODES } from './exchange-state.ts';
 import { stateHash } from './take-snapshot.ts';
 import { auditBooks } from './trial-balance.ts';
 
@@ -27,8 +27,8 @@ function demand(holds: boolean, reason: string): asserts holds {
  * Throws `SnapshotRefused` when books do not balance, holds do not add up to what is frozen, rows
  * contradict each other, or the hash differs: a part of a snapshot is never taken for the whole.
  */
-export function restore(snapshot: Snapshot): ExchangeState {
-  const state = new ExchangeState();
+export function restore(snapshot: Snapshot): EngineState {
+  const state = new EngineState();
   state.seq = snapshot.seq;
   state.time = snapshot.time;
   Object.assign(state.counters, snapshot.counters);
@@ -46,7 +46,7 @@ export function restore(snapshot: Snapshot): ExchangeState {
   return state;
 }
 
-function restoreListings(state: ExchangeState, { assets, instruments }: Snapshot): void {
+function restoreListings(state: EngineState, { assets, instruments }: Snapshot): void {
   for (const { code, decimals } of assets) {
     demand(isAsset({ code, decimals }) && !state.assets.has(code), `asset ${code}`);
     state.addAsset({ code, decimals });
@@ -60,7 +60,7 @@ function restoreListings(state: ExchangeState, { assets, instruments }: Snapshot
   }
 }
 
-function restoreBalance(state: ExchangeState, row: AccountBalance): void {
+function restoreBalance(state: EngineState, row: AccountBalance): void {
   const ledger = state.assets.get(row.asset)?.ledgers[row.mode];
   demand(ledger !== undefined, `a balance of the unknown asset ${row.asset}`);
   const account = ledger.account(row.owner, row.kind);
@@ -72,7 +72,7 @@ function restoreBalance(state: ExchangeState, row: AccountBalance): void {
   state.hash.mark(account);
 }
 
-function restoreEntry(state: ExchangeState, row: AnyEntry): void {
+function restoreEntry(state: EngineState, row: AnyEntry): void {
   const { entry, order } = state.counters;
   const last = row.kind === 'contract_order' ? order : entry;
   demand(row.open && row.id <= last, `${row.kind} ${row.id} is not an open entry`);
@@ -84,7 +84,7 @@ function restoreEntry(state: ExchangeState, row: AnyEntry): void {
 }
 
 /** Entries enter a book by id, whoever they belong to: that is their priority. */
-function restoreBooks(state: ExchangeState, snapshot: Snapshot): void {
+function restoreBooks(state: EngineState, snapshot: Snapshot): void {
   const entries: { book: SpotBook; entry: BookEntry<Resting> }[] = [];
   for (const order of snapshot.orders) entries.push(restoreOrder(state, order));
   for (const ladder of snapshot.ladders) entries.push(...restoreLadder(state, ladder));
@@ -108,7 +108,7 @@ function restoreBooks(state: ExchangeState, snapshot: Snapshot): void {
   }
 }
 
-function restoreOrder(state: ExchangeState, row: Order): { book: SpotBook; entry: BookEntry<Resting> } {
+function restoreOrder(state: EngineState, row: Order): { book: SpotBook; entry: BookEntry<Resting> } {
   const book = state.venues[row.mode].books.get(row.symbol);
   demand(book !== undefined, `order ${row.id} in an unknown book`);
   const left = row.lots - row.filledLots;
@@ -126,7 +126,7 @@ function restoreOrder(state: ExchangeState, row: Order): { book: SpotBook; entry
   return { book, entry: live.entry };
 }
 
-function restoreLadder(state: ExchangeState, row: Ladder): { book: SpotBook; entry: BookEntry<Resting> }[] {
+function restoreLadder(state: EngineState, row: Ladder): { book: SpotBook; entry: BookEntry<Resting> }[] {
   const book = state.venues[row.mode].books.get(row.symbol);
   demand(book !== undefined, `a ladder in the unknown book ${row.symbol}`);
   demand(book.ladder.isEmpty(), `two ladders of ${row.mode} ${row.symbol}`);
@@ -147,7 +147,7 @@ function restoreQuotes(side: Side, quotes: readonly LadderQuote[]): BookEntry<Re
     .sort((one, other) => (side === 'buy' ? other.price - one.price : one.price - other.price));
 }
 
-function restoreMemory(state: ExchangeState, { remembered }: Snapshot): void {
+function restoreMemory(state: EngineState, { remembered }: Snapshot): void {
   demand(remembered.length <= REMEMBERED_COMMANDS, `${remembered.length} remembered commands`);
   for (const row of [...remembered].sort((one, other) => one.seq - other.seq)) {
     demand(state.memory.recall(row.key) === undefined, `${row.key} is remembered twice`);

@@ -1,16 +1,16 @@
 import { copyEntry } from '../register/entry.ts';
 import { copyInstrument } from '../rules/listing.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { type ExchangeState, MODES } from './exchange-state.ts';
+import { type EngineState, MODES } from './exchange-state.ts';
 
 /** The hash of the whole state: the same for every state that behaves the same. Cheap once a batch, not meant for every command. */
-export function stateHash(state: ExchangeState): string {
+export function stateHash(state: EngineState): string {
   const { seq, time, counters } = state;
   return state.hash.value([seq, time, counters.order, counters.trade, counters.transfer, counters.entry]);
 }
 
 /** The whole state as rows that share nothing with it. Accounts that hold nothing are left out. */
-export function takeSnapshot(state: ExchangeState): Snapshot {
+export function takeSnapshot(state: EngineState): Snapshot {
   const venues = MODES.map((mode) => state.venues[mode]);
   const assets = [...state.assets.values()];
   return {

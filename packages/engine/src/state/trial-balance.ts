@@ -2,7 +2,7 @@ import type { Account, AssetLedger } from '../accounts/account.ts';
 import { auditContracts } from '../contracts/audit.ts';
 import { type Mode, SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
 import type { Hold } from '../register/entry.ts';
-import { type ExchangeState, MODES } from './exchange-state.ts';
+import { type EngineState, MODES } from './exchange-state.ts';
 
 /** One asset in one mode, counted anew over every account. */
 export interface TrialBalanceRow {
@@ -15,7 +15,7 @@ export interface TrialBalanceRow {
 }
 
 /** Adds up every account of every asset. */
-export function trialBalance(state: ExchangeState): TrialBalanceRow[] {
+export function trialBalance(state: EngineState): TrialBalanceRow[] {
   return [...state.assets.values()].flatMap(({ ledgers }) => MODES.map((mode) => rowOf(ledgers[mode])));
 }
 
@@ -47,7 +47,7 @@ function rowOf(ledger: AssetLedger): TrialBalanceRow {
  * Checks all books anew: every ledger sums to zero, nobody but the outside world and the clearing of contracts owes, and what is frozen in each
  * account, or secures its positions, is exactly what open orders, ladders and entries hold. Answers the first fault found, or null.
  */
-export function auditBooks(state: ExchangeState): string | null {
+export function auditBooks(state: EngineState): string | null {
   for (const { mode, asset, total } of trialBalance(state)) {
     if (total !== 0n) return `${mode} ${asset} is out of balance by ${total}`;
   }
@@ -74,12 +74,12 @@ function faultOf(account: Account, frozen: bigint, margin: bigint): string | nul
   return account.margin === margin ? null : `the ${name} has ${account.margin} margin for holds of ${margin}`;
 }
 
-function countMargin(state: ExchangeState): Map<Account, bigint> {
+function countMargin(state: EngineState): Map<Account, bigint> {
   return countEntryHolds(state, 'margin', new Map());
 }
 
 function countEntryHolds(
-  state: ExchangeState,
+  state: EngineState,
   bucket: Hold['bucket'],
   holds: Map<Account, bigint>,
 ): Map<Account, bigint> {
@@ -93,7 +93,7 @@ function countEntryHolds(
   return holds;
 }
 
-function countFrozen(state: ExchangeState): Map<Account, bigint> {
+function countFrozen(state: EngineState): Map<Account, bigint> {
   const holds = countEntryHolds(state, 'frozen', new Map());
   const add = (account: Account, amount: bigint) => {
     holds.set(account, (holds.get(account) ?? 0n) + amount);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeableAssets, exchangeTermsOf, type Outcome, type SetExchangeTerms } from '../../src/index.ts';
+import {
+  conversionTermsOf,
+  convertibleAssets,
+  type Outcome,
+  type SetConversionTerms,
+} from '../../src/index.ts';
 import { ALICE, BTCUSDT, World } from '../world.ts';
 import { FundsWorld } from './funds-world.ts';
 
@@ -26,7 +31,7 @@ function code(outcome: Outcome): number | null {
   return outcome.rejection?.code ?? null;
 }
 
-const TERMS: SetExchangeTerms = {
+const TERMS: SetConversionTerms = {
   type: 'set_exchange_terms',
   valuation: 'USDT',
   spreadPpm: 0,
@@ -36,7 +41,7 @@ const TERMS: SetExchangeTerms = {
 };
 
 /** Alice has a coin; the provider of a fresh exchange has so much USDT. */
-function venue(provider: bigint, terms: Partial<SetExchangeTerms> = {}): FundsWorld {
+function venue(provider: bigint, terms: Partial<SetConversionTerms> = {}): FundsWorld {
   const world = new FundsWorld().list();
   world.fund(ALICE, 'BTC', 10n ** 8n);
   if (provider > 0n) world.fundProvider('USDT', provider);
@@ -123,22 +128,22 @@ describe('an exchange', () => {
       instrument: { ...BTCUSDT, symbol: 'ABUSDT', base: 'A', quote: 'BUSDT' },
     });
     world.must(TERMS);
-    expect(exchangeableAssets(world.state)).toEqual(['USDT']);
+    expect(convertibleAssets(world.state)).toEqual(['USDT']);
     world.must({
       type: 'list_instrument',
       instrument: { ...BTCUSDT, symbol: 'AUSDT', base: 'A', quote: 'USDT' },
     });
-    expect(exchangeableAssets(world.state)).toEqual(['A', 'USDT']);
+    expect(convertibleAssets(world.state)).toEqual(['A', 'USDT']);
   });
 });
 
 describe('the terms of exchanges', () => {
   it('are none until an operator says so', () => {
     const world = new World().list();
-    expect(exchangeTermsOf(world.state)).toBeNull();
-    expect(exchangeableAssets(world.state)).toEqual([]);
+    expect(conversionTermsOf(world.state)).toBeNull();
+    expect(convertibleAssets(world.state)).toEqual([]);
     world.must(TERMS);
-    expect(exchangeTermsOf(world.state)).toEqual({
+    expect(conversionTermsOf(world.state)).toEqual({
       valuation: 'USDT',
       spreadPpm: 0,
       feePpm: 1_000,
@@ -162,6 +167,6 @@ describe('the terms of exchanges', () => {
     expect(code(world.run({ ...TERMS, ...bad }))).toBe(561);
     world.must(TERMS);
     expect(code(world.run({ ...TERMS, ...bad }))).toBe(561);
-    expect(exchangeTermsOf(world.state)).toMatchObject({ spreadPpm: 0, feePpm: 1_000 });
+    expect(conversionTermsOf(world.state)).toMatchObject({ spreadPpm: 0, feePpm: 1_000 });
   });
 });

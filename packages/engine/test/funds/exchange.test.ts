@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   auditBooks,
-  type ExchangeFunds,
+  type Convert,
+  conversionTermsOf,
+  conversionTermsRefusal,
+  convertibleAssets,
   entriesOf,
-  exchangeableAssets,
-  exchangeTermsOf,
-  exchangeTermsRefusal,
   nextDue,
-  type QuoteExchange,
+  type QuoteConversion,
   restore,
   SYSTEM_OWNERS,
   stateHash,
@@ -48,7 +48,7 @@ describe('terms of exchanges that an operator sets', () => {
   ])('%s are answered beforehand as then', (_, change, code) => {
     const world = FundsWorld.open();
     const command = { ...TERMS, ...change } as typeof TERMS;
-    expect(exchangeTermsRefusal(world.state, command)).toBe(code);
+    expect(conversionTermsRefusal(world.state, command)).toBe(code);
     expect(world.run(command)).toMatchObject({ rejection: code === null ? null : { code }, events: [] });
   });
 
@@ -171,7 +171,7 @@ describe('an exchange of currencies', () => {
     const world = funded();
     world.fund(BOB, 'USDT', 1_000n * USDT);
     const { orderId } = world.quote(ALICE, 'USDT', 'BTC', 100n * USDT);
-    const refusals: [number, Partial<ExchangeFunds>, number][] = [
+    const refusals: [number, Partial<Convert>, number][] = [
       [BOB, {}, 12230],
       [ALICE, { mode: 'demo' }, 12230],
       [ALICE, { quoteId: (orderId ?? 0) + 1 }, 12230],
@@ -217,7 +217,7 @@ describe('an exchange of currencies', () => {
     expect(world.quote(ALICE, 'USDT', 'DOGE', 100n * USDT).rejection).toEqual({ code: 12202 });
   });
 
-  it.each<[string, Partial<QuoteExchange>, number]>([
+  it.each<[string, Partial<QuoteConversion>, number]>([
     ['nothing', { amount: '0' }, 561],
     ['less than nothing', { amount: '-1' }, 561],
     ['a coin into itself', { to: 'USDT' }, 561],
@@ -266,7 +266,7 @@ describe('the terms of exchanges', () => {
   it('name the assets that have a price', () => {
     const world = funded();
     world.must({ type: 'list_asset', asset: { code: 'LONELY', decimals: 8 } });
-    expect(exchangeableAssets(world.state)).toEqual(['BTC', 'DOGE', 'USDT']);
+    expect(convertibleAssets(world.state)).toEqual(['BTC', 'DOGE', 'USDT']);
   });
 
   it('change quotes from then on, and change nothing when they stay the same', () => {
@@ -285,7 +285,7 @@ describe('the terms of exchanges', () => {
     expect(world.quoted(before.orderId).body.received).toBe(998_001n);
     const after = world.quote(ALICE, 'USDT', 'BTC', 500n * USDT);
     expect(world.quoted(after.orderId).body).toMatchObject({ received: 1_000_000n, fee: 0n });
-    expect(exchangeTermsOf(world.state)?.quoteMs).toBe(5_000);
+    expect(conversionTermsOf(world.state)?.quoteMs).toBe(5_000);
   });
 
   it.each([

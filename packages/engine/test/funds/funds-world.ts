@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AccountKind, ExchangeFunds, Mode, TransferFunds } from '../../src/index.ts';
+import type { AccountKind, Convert, Mode, TransferFunds } from '../../src/index.ts';
 import { entriesOfKind, findEntry, takeSnapshot } from '../../src/index.ts';
 import { BTCUSDT, World } from '../world.ts';
 
@@ -56,7 +56,7 @@ export class FundsWorld extends World {
   }
 
   /** Takes a quote with a client id of its own. */
-  take(customer: number, quoteId: number | null, changes: Partial<ExchangeFunds> = {}) {
+  take(customer: number, quoteId: number | null, changes: Partial<Convert> = {}) {
     const { from, to, amount } = entriesOfKind(this.state, 'currency_exchange').find(
       ({ id }) => id === quoteId,
     )?.body ?? { from: 'USDT', to: 'BTC', amount: 1n };

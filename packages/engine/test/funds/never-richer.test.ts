@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { auditBooks } from '../../src/index.ts';
-import { exchangeFigures } from '../../src/quote/index.ts';
+import { conversionFigures } from '../../src/quote/index.ts';
 import { ALICE } from '../world.ts';
 import { BTC_PRICE, DOGE_PRICE, FundsWorld } from './funds-world.ts';
 
@@ -72,7 +72,7 @@ describe('rounding', () => {
           feePpm: ppm,
         }),
         ({ amount, ...rates }) => {
-          const { gross, fee, received } = exchangeFigures(amount, rates);
+          const { gross, fee, received } = conversionFigures(amount, rates);
           const { fromPrice, toPrice, fromDecimals, toDecimals } = rates;
           const given = amount * fromPrice * 10n ** BigInt(toDecimals);
           const unit = toPrice * 10n ** BigInt(fromDecimals);
@@ -98,7 +98,7 @@ describe('rounding', () => {
           let held = amount;
           for (const [index, coin] of coins.entries()) {
             const next = coins[(index + 1) % coins.length] ?? coin;
-            held = exchangeFigures(held, {
+            held = conversionFigures(held, {
               fromPrice: coin.price,
               toPrice: next.price,
               fromDecimals: coin.decimals,

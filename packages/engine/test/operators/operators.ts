@@ -21,7 +21,7 @@ const OPERATOR_ACTS: [(world: ContractWorld, dice: Dice) => Command, ...Operator
   contract,
   platform,
   halt,
-  exchangeTerms,
+  conversionTerms,
   optionTerms,
   financialProduct,
   miningProduct,
@@ -135,7 +135,7 @@ function halt(_: ContractWorld, dice: Dice): Command {
   return { type: 'halt_contract', symbol, halted: dice.below(3) === 0 };
 }
 
-function exchangeTerms(_: ContractWorld, dice: Dice): Command {
+function conversionTerms(_: ContractWorld, dice: Dice): Command {
   const terms = changed(dice, EXCHANGE_TERMS, [
     { spreadPpm: dice.pick([0, 20_000, 20_001]) },
     { feePpm: dice.pick(FEES) },

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   apply,
-  type CurrencyExchange,
-  createExchange,
-  type ExchangeState,
+  type Conversion,
+  createEngine,
+  type EngineState,
   InvariantViolation,
   stateHash,
 } from '../../src/index.ts';
@@ -15,11 +15,11 @@ const START = 1_700_000_000_000;
 const PRICE = { price: 1n, tickId: null };
 
 /** Offers that lapse by themselves, each at its own time. */
-function offers(dueTimes: readonly number[]): ExchangeState {
-  const state = createExchange();
+function offers(dueTimes: readonly number[]): EngineState {
+  const state = createEngine();
   const x = new Execution(state, 0, START);
   for (const [at, due] of dueTimes.entries()) {
-    const body: CurrencyExchange = {
+    const body: Conversion = {
       from: 'BTC',
       to: 'USDT',
       amount: 1n,
@@ -38,7 +38,7 @@ function offers(dueTimes: readonly number[]): ExchangeState {
   return state;
 }
 
-function openIds(state: ExchangeState): number[] {
+function openIds(state: EngineState): number[] {
   return state.register.all('currency_exchange').map(({ entry }) => entry.id);
 }
 
@@ -91,7 +91,7 @@ describe('the clock', () => {
   });
 
   it('does not pass over something due that knows nothing of time', () => {
-    const state = createExchange();
+    const state = createEngine();
     const { body } = withdrawalEntry(1);
     new Execution(state, 0, START).open('withdrawal', {
       mode: 'real',

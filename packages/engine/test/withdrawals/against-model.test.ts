@@ -4,8 +4,8 @@ import {
   apply,
   auditBooks,
   type Command,
-  createExchange,
-  type ExchangeState,
+  createEngine,
+  type EngineState,
   restore,
   stateHash,
   takeSnapshot,
@@ -209,8 +209,8 @@ class Model {
 }
 
 /** Runs commands from the beginning; `restoreAt` puts a snapshot in the way. */
-function replay(commands: readonly Command[], restoreAt: number): ExchangeState {
-  let state = createExchange();
+function replay(commands: readonly Command[], restoreAt: number): EngineState {
+  let state = createEngine();
   for (const [at, command] of commands.entries()) {
     apply(state, state.seq + 1, START + at, command);
     if (at === restoreAt) state = restore(structuredClone(takeSnapshot(state)));
@@ -222,7 +222,7 @@ describe('random withdrawals', () => {
   it('come to the same money and refusals as in a naive model, with the books in balance', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
-        const state = createExchange();
+        const state = createEngine();
         const model = new Model();
         for (const [at, command] of [...LISTING, ...sequence].entries()) {
           const outcome = apply(state, state.seq + 1, START + at, command);

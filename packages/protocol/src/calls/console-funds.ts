@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assetsData, ledgerQuery } from './assets.ts';
-import { exchangeTerms } from './exchanges.ts';
+import { conversionTerms } from './exchanges.ts';
 import { object, strictObject } from './object.ts';
 import { isStorable, signedDecimalText } from './shared.ts';
 import { liabilityPart, liabilitySnapshot } from './transparency.ts';
@@ -42,10 +42,10 @@ export type CustodyReport = z.infer<typeof custodyReport>;
 
 export const publishLiabilitiesBody = strictObject(() => ({ reason }));
 
-export const consoleExchangeTerms = exchangeTerms.omit({ currencies: true });
-export type ConsoleExchangeTerms = z.infer<typeof consoleExchangeTerms>;
+export const consoleConversionTerms = conversionTerms.omit({ currencies: true });
+export type ConsoleConversionTerms = z.infer<typeof consoleConversionTerms>;
 /** What is left out stays as it is. */
-export const exchangeTermsBody = strictObject(() => ({
+export const conversionTermsBody = strictObject(() => ({
   spread_rate: z.unknown().optional(),
   fee_rate: z.unknown().optional(),
   minimum: z.unknown().optional(),

@@ -3,7 +3,7 @@ import { object, strictObject } from './object.ts';
 import { clientId, currencyCode, decimalText, timestamp } from './shared.ts';
 
 /** What an exchange costs, for everybody. Rates are fractions: `0.001` is 0.1 %. */
-export const exchangeTerms = object(() => ({
+export const conversionTerms = object(() => ({
   /** Every one of these can be exchanged into every other. */
   currencies: z.array(z.string()),
   /** Taken off the reference rate. */
@@ -15,17 +15,17 @@ export const exchangeTerms = object(() => ({
   /** How long a quote holds, in seconds. */
   quote_seconds: z.number().int(),
 }));
-export type ExchangeTerms = z.infer<typeof exchangeTerms>;
+export type ConversionTerms = z.infer<typeof conversionTerms>;
 
-export const exchangeQuoteBody = strictObject(() => ({
+export const conversionQuoteBody = strictObject(() => ({
   from: currencyCode,
   to: currencyCode,
   /** In `from`. */
   amount: decimalText,
 }));
-export type ExchangeQuoteBody = z.infer<typeof exchangeQuoteBody>;
+export type ExchangeQuoteBody = z.infer<typeof conversionQuoteBody>;
 
-const exchangeFigures = object(() => ({
+const conversionFigures = object(() => ({
   from: z.string(),
   to: z.string(),
   /** Paid, in `from`. */
@@ -43,26 +43,26 @@ const exchangeFigures = object(() => ({
 }));
 
 /** A firm offer. A later quote to the same customer replaces it. */
-export const exchangeQuote = object(() => ({
-  ...exchangeFigures.shape,
+export const conversionQuote = object(() => ({
+  ...conversionFigures.shape,
   quote_id: z.string(),
   created_at: timestamp,
   expires_at: timestamp,
 }));
-export type ExchangeQuote = z.infer<typeof exchangeQuote>;
+export type ConversionQuote = z.infer<typeof conversionQuote>;
 
 /** Takes a quote: `from`, `to` and `amount` must be those of the quote. 12230 once it has expired or was replaced. */
-export const exchangeBody = strictObject(() => ({
-  ...exchangeQuoteBody.shape,
+export const conversionBody = strictObject(() => ({
+  ...conversionQuoteBody.shape,
   client_id: clientId,
   quote_id: z.string().regex(/^[1-9]\d{0,14}$/),
 }));
-export type ExchangeBody = z.infer<typeof exchangeBody>;
+export type ExchangeBody = z.infer<typeof conversionBody>;
 
-export const exchangeRecord = object(() => ({
-  ...exchangeFigures.shape,
+export const conversionRecord = object(() => ({
+  ...conversionFigures.shape,
   /** The order id: that of the quote. */
   id: z.string(),
   time: timestamp,
 }));
-export type ExchangeRecord = z.infer<typeof exchangeRecord>;
+export type ConversionRecord = z.infer<typeof conversionRecord>;

@@ -1,4 +1,4 @@
-import { consoleExchangeTerms } from '@trade/protocol';
+import { consoleConversionTerms } from '@trade/protocol';
 import { useState } from 'react';
 import { Button, Facts, Loaded, Page, Panel } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
@@ -8,10 +8,10 @@ import { entriesOf, TERMS, UNITS } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** What exchanging one currency for another costs customers. */
-export function ExchangeTermsPage() {
-  const answer = useAnswer('/exchange-terms', consoleExchangeTerms);
+export function ConversionTermsPage() {
+  const answer = useAnswer('/exchange-terms', consoleConversionTerms);
   const [changing, setChanging] = useState(false);
-  const { exchangeTerms: say } = texts;
+  const { conversionTerms: say } = texts;
   return (
     <Page
       title={say.title}

@@ -1,1 +1,1 @@
-export { ExchangeTermsPage } from './exchange-terms-page.tsx';
+export { ConversionTermsPage } from './exchange-terms-page.tsx';

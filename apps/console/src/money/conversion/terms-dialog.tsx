@@ -1,4 +1,4 @@
-import { type ConsoleExchangeTerms, consoleExchangeTerms } from '@trade/protocol';
+import { type ConsoleConversionTerms, consoleConversionTerms } from '@trade/protocol';
 import { useState } from 'react';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
@@ -6,8 +6,8 @@ import { texts } from '../../platform/texts/index.ts';
 import { boundsOf, changesOf, entriesOf, problemOf, TERMS, type Term, UNITS } from './terms.ts';
 
 /** Rates, minimum and how long a quote holds. Only what differs is sent. */
-export function TermsDialog({ terms, onClose }: { terms: ConsoleExchangeTerms; onClose: () => void }) {
-  const { exchangeTerms: say } = texts;
+export function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClose: () => void }) {
+  const { conversionTerms: say } = texts;
   const api = useApi();
   const refresh = useRefresh();
   const notice = useNotice();
@@ -20,7 +20,7 @@ export function TermsDialog({ terms, onClose }: { terms: ConsoleExchangeTerms; o
   const unchanged = valid && Object.keys(changes).length === 0;
 
   const submission = useSubmission(async (body: Partial<Record<Term, string>> & { reason: string }) => {
-    const changed = await api.put('/exchange-terms', body, consoleExchangeTerms.nullable());
+    const changed = await api.put('/exchange-terms', body, consoleConversionTerms.nullable());
     await refresh('/exchange-terms', '/approvals');
     notice(changed === null ? say.waits : say.changed);
     onClose();

@@ -1,4 +1,4 @@
-import { type ConsoleExchangeTerms, isPlainDecimal } from '@trade/protocol';
+import { type ConsoleConversionTerms, isPlainDecimal } from '@trade/protocol';
 import { fractionOfPercent, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import {
@@ -26,7 +26,7 @@ export const UNITS: Readonly<Record<Term, string>> = {
 
 const isFraction = (term: Term) => FRACTIONS.some((fraction) => fraction === term);
 
-export function entriesOf(terms: ConsoleExchangeTerms): Entries {
+export function entriesOf(terms: ConsoleConversionTerms): Entries {
   return {
     spread_rate: percentOfFraction(terms.spread_rate),
     fee_rate: percentOfFraction(terms.fee_rate),
@@ -50,16 +50,16 @@ export function boundsOf(term: Term): string {
 /** What is wrong with an entry, if something is. */
 export function problemOf(term: Term, entry: string): string | undefined {
   if (term === 'quote_seconds') {
-    if (!/^[1-9]\d?$/.test(entry)) return texts.exchangeTerms.secondsInvalid;
+    if (!/^[1-9]\d?$/.test(entry)) return texts.conversionTerms.secondsInvalid;
     return wholeProblem(entry, SECONDS, UNITS[term]);
   }
   if (term !== 'minimum') return percentProblem(entry, FRACTION_BOUNDS[term]);
-  if (!isPlainDecimal(entry)) return texts.exchangeTerms.amountInvalid;
+  if (!isPlainDecimal(entry)) return texts.conversionTerms.amountInvalid;
   return wholeProblem(entry, BOUNDS.minimumWhole, UNITS[term]);
 }
 
 /** The terms that differ, as they are sent. Takes entries without problems. */
-export function changesOf(terms: ConsoleExchangeTerms, entries: Entries): Partial<Record<Term, string>> {
+export function changesOf(terms: ConsoleConversionTerms, entries: Entries): Partial<Record<Term, string>> {
   const before = entriesOf(terms);
   const changed = TERMS.filter((term) => entries[term] !== before[term]);
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { contact, desk } from './conversations.ts';
 import { customers, levels, verificationStatus } from './customers.ts';
 import { app, common, errors, frame, languages, reason } from './general.ts';
 import { holds } from './holds.ts';
-import { contracts, exchangeTerms, instruments, risk, terms } from './markets.ts';
+import { contracts, conversionTerms, instruments, risk, terms } from './markets.ts';
 import { features, outbox } from './operation.ts';
 import { optionPools, optionTerms } from './options.ts';
 import { recharges } from './recharges.ts';
@@ -48,7 +48,7 @@ export const texts = {
   optionTerms,
   optionPools,
   custody,
-  exchangeTerms,
+  conversionTerms,
   terms,
   features,
   audit,

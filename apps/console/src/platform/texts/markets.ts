@@ -146,7 +146,7 @@ export const risk = {
   },
 } as const;
 
-export const exchangeTerms = {
+export const conversionTerms = {
   title: 'Exchange',
   intro:
     'What exchanging one currency for another costs customers. The rate itself is the reference price; nobody sets it by hand.',

@@ -2,17 +2,17 @@ import type { Entry, EntryKind, Outcome } from '@trade/engine';
 import { AMOUNT_DECIMALS, isCatalogueCode, toUnits } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { Exchange } from '../sequencer/index.ts';
+import type { Sequencer } from '../sequencer/index.ts';
 import { findEntry } from './index.ts';
 
 export interface Books {
-  exchange: Pick<Exchange, 'submit' | 'projectedFor' | 'look'>;
+  sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'look'>;
   db: NodePgDatabase;
 }
 
 /** What a customer's command brought about, the first time and when it is repeated; a refusal is thrown with its code. */
 export async function resultOf<Kind extends EntryKind>(
-  { exchange, db }: Books,
+  { sequencer, db }: Books,
   customer: number,
   outcome: Outcome,
   kind: Kind,
@@ -20,7 +20,7 @@ export async function resultOf<Kind extends EntryKind>(
   const id = acceptedId(outcome);
   const made = entryIn(outcome, kind, id);
   if (made) return made;
-  await exchange.projectedFor(customer);
+  await sequencer.projectedFor(customer);
   const first = await findEntry(db, kind, id);
   if (!first) throw new CatalogueError(560);
   return first;

@@ -1,11 +1,11 @@
-import type { Exchange } from './exchange.ts';
+import type { Sequencer } from './exchange.ts';
 
 /** The longest that a timer of Node can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** Lets the exchange act on what is due, at its time. Answers how to stop. */
 export function startAlarm(
-  exchange: Pick<Exchange, 'submit' | 'onCommitted'>,
+  sequencer: Pick<Sequencer, 'submit' | 'onCommitted'>,
   nextDue: () => number | null,
   now: () => number,
 ): () => void {
@@ -22,9 +22,9 @@ export function startAlarm(
     timer = null;
     setFor = null;
     // A refused submission means that the exchange has ended: nothing is due any more.
-    exchange.submit({ type: 'clock' }).then(set, () => undefined);
+    sequencer.submit({ type: 'clock' }).then(set, () => undefined);
   };
-  const forget = exchange.onCommitted(set);
+  const forget = sequencer.onCommitted(set);
   set();
   return () => {
     forget();

@@ -5,7 +5,7 @@ import {
   type Command,
   type Counters,
   countersOf,
-  type ExchangeState,
+  type EngineState,
   entriesOfKind,
   identityOf,
   listAssets,
@@ -22,7 +22,7 @@ import type { ProjectedBatch } from '../projection/index.ts';
 export class Core {
   private lastSeq: number;
 
-  constructor(private readonly state: ExchangeState) {
+  constructor(private readonly state: EngineState) {
     this.lastSeq = state.seq;
   }
 
@@ -77,7 +77,7 @@ export class Core {
     return bookDepth(this.state, mode, symbol, levels);
   }
 
-  look<Answer>(ask: (state: ExchangeState) => Answer): Answer {
+  look<Answer>(ask: (state: EngineState) => Answer): Answer {
     return ask(this.state);
   }
 

@@ -1,4 +1,4 @@
-import type { BookDepth, Command, ExchangeState, Mode, Outcome } from '@trade/engine';
+import type { BookDepth, Command, EngineState, Mode, Outcome } from '@trade/engine';
 
 /** Commands that one commit made durable, in order. */
 export interface CommittedBatch {
@@ -8,7 +8,7 @@ export interface CommittedBatch {
 }
 
 /** The face of the single writer that the rest of the server sees. */
-export interface Exchange {
+export interface Sequencer {
   /**
    * Sequences, applies and journals one command.
    * Resolves after the commit: what it answers survives any crash. A refusal by the rules is an outcome with a `rejection`;
@@ -27,11 +27,11 @@ export interface Exchange {
    * Answers a question about the engine's state, for quotes and displays: it may be ahead of the journal by the batch
    * under way. The state must not leave `ask`.
    */
-  look<Answer>(ask: (state: ExchangeState) => Answer): Answer;
-  readonly status: ExchangeStatus;
+  look<Answer>(ask: (state: EngineState) => Answer): Answer;
+  readonly status: SequencerStatus;
 }
 
-export interface ExchangeStatus {
+export interface SequencerStatus {
   running: boolean;
   seq: number;
   projectedSeq: number;

@@ -1,7 +1,7 @@
 import { type Command, type Fund, identityOf, type Mode } from '@trade/engine';
 import type { Core } from './core.ts';
 import type { Listing } from './default-listing.ts';
-import type { Exchange } from './exchange.ts';
+import type { Sequencer } from './exchange.ts';
 
 /** What is listed already: an operator's later changes of it stay. */
 type Listed = Pick<Core, 'assets' | 'symbols' | 'contracts' | 'recall'>;
@@ -11,7 +11,7 @@ type Listed = Pick<Core, 'assets' | 'symbols' | 'contracts' | 'recall'>;
  * Safe to run at every start: what is listed is left out, and a funding's reference counts once.
  */
 export async function list(
-  exchange: Exchange,
+  sequencer: Sequencer,
   listed: Listed,
   listing: Listing,
   modes: readonly Mode[],
@@ -25,7 +25,7 @@ export async function list(
     ...listing.contracts.filter(({ symbol }) => !contracts.has(symbol)).map(listContract),
     ...modes.flatMap((mode) => funding(listing, mode)).filter((command) => !isRemembered(listed, command)),
   ];
-  const outcomes = await Promise.all(commands.map((command) => exchange.submit(command)));
+  const outcomes = await Promise.all(commands.map((command) => sequencer.submit(command)));
   outcomes.forEach(({ rejection }, index) => {
     if (rejection) {
       throw new Error(

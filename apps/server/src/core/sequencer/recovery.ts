@@ -1,8 +1,8 @@
 import {
   type Command,
-  createExchange,
+  createEngine,
   ENGINE_VERSION,
-  type ExchangeState,
+  type EngineState,
   restore,
   type Snapshot,
   SnapshotRefused,
@@ -32,7 +32,7 @@ export async function recover(pool: pg.Pool): Promise<Recovered> {
   const snapshot = await loadSnapshot(pool);
   const fault = snapshot && (await checkStateHash(pool, snapshot));
   if (fault) throw new IntegrityError(fault);
-  const core = new Core(snapshot ? load(snapshot) : createExchange());
+  const core = new Core(snapshot ? load(snapshot) : createEngine());
   const projectedSeq = core.seq;
   const tail: ProjectedBatch[] = [];
   for await (const row of readJournal(pool, projectedSeq)) tail.push(replay(core, row));
@@ -40,7 +40,7 @@ export async function recover(pool: pg.Pool): Promise<Recovered> {
 }
 
 /** What the engine refuses is told with what can be done about it. */
-function load(snapshot: Snapshot): ExchangeState {
+function load(snapshot: Snapshot): EngineState {
   try {
     return restore(snapshot);
   } catch (error) {

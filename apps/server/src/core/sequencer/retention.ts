@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { newestCheckpoint } from '../../venue/integrity/index.ts';
 import { archivePartitions, dayOf } from '../journal/index.ts';
-import type { Exchange } from './exchange.ts';
+import type { Sequencer } from './exchange.ts';
 
 const DAY_MS = 86_400_000;
 const CHECK_MS = 3_600_000;
@@ -12,7 +12,7 @@ const CHECK_MS = 3_600_000;
  * stays: the tables may have to be rebuilt from it.
  */
 export function archiveDaily(
-  exchange: Exchange,
+  sequencer: Sequencer,
   days: number,
   { pool, logger, clock }: { pool: pg.Pool; logger: Logger; clock: { now(): number } },
 ): void {
@@ -20,7 +20,7 @@ export function archiveDaily(
     try {
       const keepFrom = dayOf(clock.now() - days * DAY_MS);
       const checkpoint = await newestCheckpoint(pool);
-      const upTo = Math.min(exchange.status.projectedSeq, checkpoint?.seq ?? 0);
+      const upTo = Math.min(sequencer.status.projectedSeq, checkpoint?.seq ?? 0);
       const archived = await archivePartitions(pool, { keepFrom, upTo });
       if (archived.length > 0) logger.info({ archived }, 'days of the journal were archived');
     } catch (error) {
@@ -28,7 +28,7 @@ export function archiveDaily(
     }
   };
   const timer = setInterval(() => {
-    if (exchange.status.running) void archive();
+    if (sequencer.status.running) void archive();
     else clearInterval(timer);
   }, CHECK_MS);
   timer.unref();

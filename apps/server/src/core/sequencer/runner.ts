@@ -2,7 +2,7 @@ import {
   type BookDepth,
   type Command,
   ENGINE_VERSION,
-  type ExchangeState,
+  type EngineState,
   identityOf,
   type Mode,
   type Outcome,
@@ -15,12 +15,12 @@ import type { JournalWriter } from '../journal/index.ts';
 import { type FirstResult, type ProjectedBatch, Projection } from '../projection/index.ts';
 import { startAlarm } from './alarm.ts';
 import type { Core } from './core.ts';
-import type { CommittedBatch, Exchange, ExchangeStatus } from './exchange.ts';
+import type { CommittedBatch, Sequencer, SequencerStatus } from './exchange.ts';
 import { FirstResults } from './first-results.ts';
 import { LastCommands } from './last-commands.ts';
 import { PublishedDepth } from './published-depth.ts';
 import type { Recovered } from './recovery.ts';
-import type { ExchangeStats } from './stats.ts';
+import type { SequencerStats } from './stats.ts';
 
 /*
  * A client id is recognised for ever, by the engine's window of the last REMEMBERED_COMMANDS or by the tables. No gap between
@@ -55,7 +55,7 @@ export interface RunnerOptions {
 }
 
 /** The single writer: sequences, applies, journals, then acknowledges. Any failure to commit ends it for good. */
-export class Runner implements Exchange {
+export class Runner implements Sequencer {
   private readonly core: Core;
   private readonly projection: Projection;
   private readonly firstResults: FirstResults;
@@ -90,7 +90,7 @@ export class Runner implements Exchange {
     this.stopAlarm = startAlarm(this, () => this.core.nextDue(), options.now);
   }
 
-  get status(): ExchangeStatus {
+  get status(): SequencerStatus {
     return {
       running: this.isOpen(),
       seq: this.committed.seq,
@@ -99,7 +99,7 @@ export class Runner implements Exchange {
     };
   }
 
-  get stats(): ExchangeStats {
+  get stats(): SequencerStats {
     return {
       seq: this.committed.seq,
       projectionLag: this.committed.seq - this.projection.reached,
@@ -139,7 +139,7 @@ export class Runner implements Exchange {
     return this.published.depth(mode, symbol, levels);
   }
 
-  look<Answer>(ask: (state: ExchangeState) => Answer): Answer {
+  look<Answer>(ask: (state: EngineState) => Answer): Answer {
     return this.core.look(ask);
   }
 

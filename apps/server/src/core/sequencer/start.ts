@@ -6,12 +6,12 @@ import { keepCheckpoint } from '../../venue/integrity/index.ts';
 import { type JournalWriter, takeJournal } from '../journal/index.ts';
 import { takeTables } from '../projection/index.ts';
 import type { Listing } from './default-listing.ts';
-import type { Exchange } from './exchange.ts';
+import type { Sequencer } from './exchange.ts';
 import { list } from './listing.ts';
 import { type Recovered, recover } from './recovery.ts';
 import { archiveDaily } from './retention.ts';
 import { Runner } from './runner.ts';
-import type { ExchangeStats } from './stats.ts';
+import type { SequencerStats } from './stats.ts';
 
 export interface ExchangeOptions {
   pool: pg.Pool;
@@ -27,12 +27,12 @@ export interface ExchangeOptions {
   /** Called once if the exchange has to stop by itself; the process must end and start anew. */
   onFatal: (error: Error) => void;
   /** Called before the exchange acts on anything: who listens from here on misses nothing, not even what was due while it did not run. */
-  whenRecovered?: (exchange: Pick<Exchange, 'onCommitted'>) => void;
+  whenRecovered?: (sequencer: Pick<Sequencer, 'onCommitted'>) => void;
 }
 
 /** The running exchange, for the one who started it. */
-export interface RunningExchange extends Exchange {
-  readonly stats: ExchangeStats;
+export interface RunningSequencer extends Sequencer {
+  readonly stats: SequencerStats;
   /** Finishes what was submitted, waits for the read model, and gives the journal back. */
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface RunningExchange extends Exchange {
  * Takes the journal over from whoever had it, recovers, and runs. Rejects when the journal or the tables are not as they
  * must be; then nothing was changed but the lease.
  */
-export async function startExchange(options: ExchangeOptions): Promise<RunningExchange> {
+export async function startSequencer(options: ExchangeOptions): Promise<RunningSequencer> {
   const { pool, logger, clock, onFatal } = options;
   const started = clock.now();
   const journal = await takeJournal(pool, `${hostname()}:${process.pid}`);

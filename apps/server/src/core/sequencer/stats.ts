@@ -1,5 +1,5 @@
 /** Running figures of the exchange, for metrics. */
-export interface ExchangeStats {
+export interface SequencerStats {
   /** The last committed sequence. */
   seq: number;
   /** Commands that the tables do not hold yet. */

@@ -2,7 +2,7 @@ import type { AccountKind } from '@trade/engine';
 import { envelope, loginData, nothing } from '@trade/protocol';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import {
   type App,
   CatalogueError,
@@ -22,11 +22,11 @@ const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 interface SimulationDeps {
   db: NodePgDatabase;
   identity: Identity;
-  exchange: Exchange;
+  sequencer: Sequencer;
 }
 
 /** The demo account: its own login, its own money, the same rules. */
-export function registerSimulationRoutes(app: App, { db, identity, exchange }: SimulationDeps): void {
+export function registerSimulationRoutes(app: App, { db, identity, sequencer }: SimulationDeps): void {
   app.post(
     '/simulation/login',
     {
@@ -45,7 +45,7 @@ export function registerSimulationRoutes(app: App, { db, identity, exchange }: S
       const user = await findUser(db, caller.userId);
       if (!user) throw new CatalogueError(12100);
       if (!user.demoFundedAt) {
-        await fund(exchange, caller.customer);
+        await fund(sequencer, caller.customer);
         await db.update(users).set({ demoFundedAt: sql`now()` }).where(eq(users.id, user.id));
       }
       const origin = originOf(request);
@@ -75,17 +75,17 @@ export function registerSimulationRoutes(app: App, { db, identity, exchange }: S
     async (request) => {
       const { customer, mode } = callerOf(request);
       if (mode !== 'demo') throw new CatalogueError(12118);
-      await submit(exchange, { type: 'reset_demo', customer, ...GRANT });
+      await submit(sequencer, { type: 'reset_demo', customer, ...GRANT });
       return request.answer(null, 'demo_reset');
     },
   );
 }
 
 /** The references are the customer's own, so that a repetition after a crash gives nothing twice. */
-async function fund(exchange: Exchange, customer: number): Promise<void> {
+async function fund(sequencer: Sequencer, customer: number): Promise<void> {
   await Promise.all(
     KINDS.map((kind) =>
-      submit(exchange, {
+      submit(sequencer, {
         type: 'fund',
         reference: `demo:${customer}:${kind}`,
         mode: 'demo',
@@ -97,7 +97,7 @@ async function fund(exchange: Exchange, customer: number): Promise<void> {
   );
 }
 
-async function submit(exchange: Exchange, command: Parameters<Exchange['submit']>[0]): Promise<void> {
-  const { rejection } = await exchange.submit(command);
+async function submit(sequencer: Sequencer, command: Parameters<Sequencer['submit']>[0]): Promise<void> {
+  const { rejection } = await sequencer.submit(command);
   if (rejection) throw new Error(`The exchange refused ${command.type} with ${rejection.code}`);
 }

@@ -2,13 +2,13 @@ import type { Notice } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { type Messenger, productMessage } from '../../platform/mail/index.ts';
 import { noticeOf, type ProductEvent, productEvents } from './events.ts';
 
 export interface TellDependencies {
-  exchange: Pick<Exchange, 'onCommitted'>;
+  sequencer: Pick<Sequencer, 'onCommitted'>;
   db: NodePgDatabase;
   messenger: Messenger;
   /** How messages name the venue. */
@@ -24,7 +24,7 @@ export interface TellDependencies {
  */
 export function tellOfProducts(deps: TellDependencies): () => void {
   let letters: Promise<void> = Promise.resolve();
-  return deps.exchange.onCommitted(({ outcomes }) => {
+  return deps.sequencer.onCommitted(({ outcomes }) => {
     for (const event of outcomes.flatMap(productEvents)) {
       deps.notify(event.customer, noticeOf(event));
       letters = letters

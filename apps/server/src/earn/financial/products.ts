@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { readAmount, readRate } from '../offers/decimals.ts';
@@ -19,7 +19,7 @@ const PAST_SHOWN = 50;
 
 export interface FinancialDeps {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit' | 'look' | 'projected' | 'status'>;
+  sequencer: Pick<Sequencer, 'submit' | 'look' | 'projected' | 'status'>;
 }
 
 /** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */
@@ -42,7 +42,7 @@ export function readFinancialTerms(
 /** The open products, newest first, then the newest settled ones. */
 export async function listConsoleFinancial({
   db,
-  exchange,
+  sequencer,
 }: FinancialDeps): Promise<ConsoleFinancialProduct[]> {
   const settled = await listEntries(db, 'financial_product', {
     open: false,
@@ -50,7 +50,7 @@ export async function listConsoleFinancial({
     limit: PAST_SHOWN,
   });
   const past = await Promise.all(settled.map((product) => describeSettled(db, product)));
-  return [...openProducts(exchange).reverse(), ...past];
+  return [...openProducts(sequencer).reverse(), ...past];
 }
 
 /** One product, open or ended; 559 for any other. */
@@ -58,16 +58,16 @@ export async function readConsoleFinancial(
   deps: FinancialDeps,
   id: number,
 ): Promise<ConsoleFinancialProduct> {
-  const open = openProducts(deps.exchange).find((product) => product.id === String(id));
+  const open = openProducts(deps.sequencer).find((product) => product.id === String(id));
   if (open) return open;
-  await deps.exchange.projected(deps.exchange.status.seq);
+  await deps.sequencer.projected(deps.sequencer.status.seq);
   const ended = await findEntry(deps.db, 'financial_product', id);
   if (!ended) throw new CatalogueError(559);
   return describeSettled(deps.db, ended);
 }
 
-function openProducts(exchange: Pick<Exchange, 'look'>): ConsoleFinancialProduct[] {
-  return exchange.look((state) => {
+function openProducts(sequencer: Pick<Sequencer, 'look'>): ConsoleFinancialProduct[] {
+  return sequencer.look((state) => {
     const orders = entriesOfKind(state, 'financial_order');
     return financialOffers(state).map(({ product, remaining }) => {
       const own = orders.filter(({ body }) => body.productId === product.id);

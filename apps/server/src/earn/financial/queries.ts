@@ -10,10 +10,10 @@ const SETTLED_SHOWN = 20;
 
 /** What is, will be and was on sale: the open ones by the start of their sale, then the newest settled ones. */
 export async function listFinancialProducts(
-  { db, exchange, now }: Pick<FinancialDependencies, 'db' | 'exchange' | 'now'>,
+  { db, sequencer, now }: Pick<FinancialDependencies, 'db' | 'sequencer' | 'now'>,
   section?: FinancialSection,
 ): Promise<FinancialProduct[]> {
-  const open = exchange
+  const open = sequencer
     .look(financialOffers)
     .sort((one, other) => one.product.body.saleStartsAt - other.product.body.saleStartsAt);
   const settled = await listEntries(db, 'financial_product', {

@@ -25,7 +25,7 @@ const OPEN = { all: undefined, purchased: true, completed: false } as const;
 
 /** `/financial`: products of both sections, and the caller's shares in them. */
 export function registerFinancialRoutes(app: App, deps: FinancialDependencies): void {
-  const { db, exchange, permission } = deps;
+  const { db, sequencer, permission } = deps;
   const common = { tags: ['Financial products'], security: [{ bearer: [] }] };
 
   app.get(
@@ -63,7 +63,7 @@ export function registerFinancialRoutes(app: App, deps: FinancialDependencies): 
       const { client_id, product_id, quantity } = request.body;
       if (!PRODUCT_ID.test(product_id)) throw new CatalogueError(12290);
       const identity = commandIdentity(caller, client_id, ['financial', product_id, String(quantity)]);
-      const outcome = await exchange.submit({
+      const outcome = await sequencer.submit({
         type: 'buy_financial_shares',
         ...identity,
         productId: Number(product_id),
@@ -89,7 +89,7 @@ export function registerFinancialRoutes(app: App, deps: FinancialDependencies): 
       const { customer, mode } = callerOf(request);
       const { cursor, limit, status } = request.query;
       const before = readCursor(cursor);
-      await exchange.projectedFor(customer);
+      await sequencer.projectedFor(customer);
       const filter = { customer, mode, open: OPEN[status], before, limit: limit + 1 };
       const found = await listEntries(db, 'financial_order', filter);
       return request.answer(pageOf(found, limit, financialOrderData));

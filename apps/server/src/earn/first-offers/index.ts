@@ -2,7 +2,7 @@ import type { Command } from '@trade/engine';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { listEntries } from '../../core/projection/index.ts';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { digestOf } from '../../money/transfers/index.ts';
 import type { ReferencePrices } from '../../money/wealth/index.ts';
 import { firstFinancialProducts, firstFunds, firstIeo, firstMiningProducts } from './offers.ts';
@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const NEWEST = 100;
 
 export interface FirstProducts {
-  exchange: Pick<Exchange, 'submit' | 'projected' | 'status'>;
+  sequencer: Pick<Sequencer, 'submit' | 'projected' | 'status'>;
   db: NodePgDatabase;
   prices: Pick<ReferencePrices, 'at'>;
   /** Wall time, ms. */
@@ -38,8 +38,8 @@ export async function offerFirstProducts(
 }
 
 /** Offers what is not on sale: everything the first time, later the financial products whose sale has ended. */
-export async function offerMissing({ db, exchange, now, prices }: FirstProducts): Promise<void> {
-  await exchange.projected(exchange.status.seq);
+export async function offerMissing({ db, sequencer, now, prices }: FirstProducts): Promise<void> {
+  await sequencer.projected(sequencer.status.seq);
   const kinds = ['financial_product', 'mining_product', 'ieo_project'] as const;
   const known = await Promise.all(kinds.map((kind) => listEntries(db, kind, { limit: 1 })));
   const isFirst = known.every((entries) => entries.length === 0);
@@ -61,7 +61,7 @@ export async function offerMissing({ db, exchange, now, prices }: FirstProducts)
     ...(isFirst ? firstOthers(time) : []),
   ];
   for (const command of commands) {
-    const { rejection } = await exchange.submit(command);
+    const { rejection } = await sequencer.submit(command);
     if (rejection) {
       throw new Error(`A first product was refused (${rejection.code}): ${JSON.stringify(command)}`);
     }

@@ -205,7 +205,7 @@ async function ensureToken(
   code: string,
   { operator, reason }: { operator: string; reason: string },
 ): Promise<void> {
-  if (deps.exchange.look((state) => findAsset(state, code))) return;
+  if (deps.sequencer.look((state) => findAsset(state, code))) return;
   await carryOut(
     deps,
     { type: 'list_asset', asset: { code, decimals: AMOUNT_DECIMALS } },

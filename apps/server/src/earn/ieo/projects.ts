@@ -1,6 +1,6 @@
 import {
   type CreateIeoProject,
-  type ExchangeState,
+  type EngineState,
   entriesOfKind,
   findInstrument,
   type IeoOffer,
@@ -10,7 +10,7 @@ import {
 import type { ConsoleIeoProject, EditIeoProjectBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ReferenceDriver } from '../../market/feeds/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -23,7 +23,7 @@ const PAST_SHOWN = 50;
 
 export interface IeoDeps {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit' | 'look' | 'projected' | 'projectedFor' | 'status'>;
+  sequencer: Pick<Sequencer, 'submit' | 'look' | 'projected' | 'projectedFor' | 'status'>;
   /** Where the market of a listed token gets its reference prices. */
   driver: Pick<ReferenceDriver, 'follow'>;
 }
@@ -49,9 +49,9 @@ export function readIeoTerms(
 }
 
 /** The projects under way, newest first, then the newest past ones. */
-export async function listConsoleIeo({ db, exchange }: IeoDeps): Promise<ConsoleIeoProject[]> {
+export async function listConsoleIeo({ db, sequencer }: IeoDeps): Promise<ConsoleIeoProject[]> {
   const past = await listEntries(db, 'ieo_project', { open: false, limit: PAST_SHOWN });
-  return exchange.look((state) =>
+  return sequencer.look((state) =>
     [...ieoOffers(state).reverse(), ...past.map(pastOffer)].map((offer) => describe(state, offer)),
   );
 }
@@ -59,7 +59,7 @@ export async function listConsoleIeo({ db, exchange }: IeoDeps): Promise<Console
 /** One project, past or under way; 559 for any other. */
 export async function readConsoleIeo(deps: IeoDeps, id: number): Promise<ConsoleIeoProject> {
   const offer = await findOffer(deps, id);
-  return deps.exchange.look((state) => describe(state, offer));
+  return deps.sequencer.look((state) => describe(state, offer));
 }
 
 /** The market of a token whose time has come, in steps that suit its price. Nobody quotes in it until there is a provider for it. */
@@ -67,7 +67,7 @@ export async function marketOf(deps: IeoDeps, id: number): Promise<InstrumentSpe
   const { body } = (await findOffer(deps, id)).project;
   if (body.status !== 'listed') throw new CatalogueError(12290);
   const symbol = symbolOf(body.asset);
-  if (deps.exchange.look((state) => findInstrument(state, symbol))) throw new CatalogueError(566);
+  if (deps.sequencer.look((state) => findInstrument(state, symbol))) throw new CatalogueError(566);
   const wholeUnits = 100_000_000;
   const digits = body.price.toString().length;
   const tickUnits = 10 ** Math.max(0, Math.min(digits - 5, 8));
@@ -93,10 +93,10 @@ export async function marketOf(deps: IeoDeps, id: number): Promise<InstrumentSpe
   };
 }
 
-async function findOffer({ db, exchange }: IeoDeps, id: number): Promise<IeoOffer> {
-  const offer = exchange.look(ieoOffers).find(({ project }) => project.id === id);
+async function findOffer({ db, sequencer }: IeoDeps, id: number): Promise<IeoOffer> {
+  const offer = sequencer.look(ieoOffers).find(({ project }) => project.id === id);
   if (offer) return offer;
-  await exchange.projected(exchange.status.seq);
+  await sequencer.projected(sequencer.status.seq);
   const past = await findEntry(db, 'ieo_project', id);
   if (!past) throw new CatalogueError(559);
   return pastOffer(past);
@@ -106,7 +106,7 @@ function pastOffer(project: IeoOffer['project']): IeoOffer {
   return { project, supplied: 0n, isSupplied: true };
 }
 
-function describe(state: ExchangeState, { isSupplied, project, supplied }: IeoOffer): ConsoleIeoProject {
+function describe(state: EngineState, { isSupplied, project, supplied }: IeoOffer): ConsoleIeoProject {
   const { body, id } = project;
   const frozen = entriesOfKind(state, 'ieo_subscription')
     .filter((subscription) => subscription.body.projectId === id)

@@ -8,7 +8,7 @@ import type { IeoDependencies } from './dependencies.ts';
 import { ieoProjectData } from './wire.ts';
 
 type Reading = Pick<IeoDependencies, 'db' | 'now'> & {
-  exchange: Pick<IeoDependencies['exchange'], 'look' | 'projected' | 'status'>;
+  sequencer: Pick<IeoDependencies['sequencer'], 'look' | 'projected' | 'status'>;
 };
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -18,8 +18,8 @@ const PAST_SHOWN = 20;
 const STRIDE = 10_000;
 
 /** The projects under way by the start of their windows, then the newest past ones. */
-export async function listIeoProjects({ db, exchange, now }: Reading): Promise<IeoProject[]> {
-  const open = exchange
+export async function listIeoProjects({ db, sequencer, now }: Reading): Promise<IeoProject[]> {
+  const open = sequencer
     .look(ieoOffers)
     .sort((one, other) => one.project.body.startsAt - other.project.body.startsAt);
   const past = await listEntries(db, 'ieo_project', { open: false, limit: PAST_SHOWN });
@@ -31,11 +31,11 @@ export async function listIeoProjects({ db, exchange, now }: Reading): Promise<I
 }
 
 /** One project, past or under way; 559 for any other. */
-export async function readIeoProject({ db, exchange, now }: Reading, id: string): Promise<IeoProject> {
+export async function readIeoProject({ db, sequencer, now }: Reading, id: string): Promise<IeoProject> {
   if (!ID.test(id)) throw new CatalogueError(559);
-  const offer = exchange.look(ieoOffers).find(({ project }) => project.id === Number(id));
+  const offer = sequencer.look(ieoOffers).find(({ project }) => project.id === Number(id));
   if (offer) return ieoProjectData(offer.project, offer.isSupplied, now());
-  await exchange.projected(exchange.status.seq);
+  await sequencer.projected(sequencer.status.seq);
   const past = await findEntry(db, 'ieo_project', Number(id));
   if (!past) throw new CatalogueError(559);
   return ieoProjectData(past, true, now());
@@ -43,11 +43,11 @@ export async function readIeoProject({ db, exchange, now }: Reading, id: string)
 
 /** What an allotment was worked out from, without whose the applications were; 559 before it. */
 export async function readAllotment(
-  { db, exchange }: Pick<Reading, 'db' | 'exchange'>,
+  { db, sequencer }: Pick<Reading, 'db' | 'sequencer'>,
   id: string,
 ): Promise<IeoAllotment> {
   if (!ID.test(id)) throw new CatalogueError(559);
-  await exchange.projected(exchange.status.seq);
+  await sequencer.projected(sequencer.status.seq);
   const project = await findEntry(db, 'ieo_project', Number(id));
   if (!project || project.body.passed === null) throw new CatalogueError(559);
   const { applied, passed, step, supply } = project.body;

@@ -79,7 +79,7 @@ function projectRoutes(app: App, deps: IeoDependencies): void {
 }
 
 function subscriptionRoutes(app: App, deps: IeoDependencies): void {
-  const { db, exchange, permission } = deps;
+  const { db, sequencer, permission } = deps;
 
   app.post(
     '/ieo/subscriptions',
@@ -100,7 +100,7 @@ function subscriptionRoutes(app: App, deps: IeoDependencies): void {
       if (!PROJECT_ID.test(project_id)) throw new CatalogueError(12290);
       const identity = commandIdentity(caller, client_id, ['ieo', project_id, quantity]);
       const projectId = Number(project_id);
-      const outcome = await exchange.submit({ type: 'subscribe_ieo', ...identity, projectId, quantity });
+      const outcome = await sequencer.submit({ type: 'subscribe_ieo', ...identity, projectId, quantity });
       const subscription = await resultOf(deps, caller.customer, outcome, 'ieo_subscription');
       return request.answer(ieoSubscriptionData(subscription), 'ieo_subscribed');
     },
@@ -121,7 +121,7 @@ function subscriptionRoutes(app: App, deps: IeoDependencies): void {
       const { customer, mode } = callerOf(request);
       const { cursor, limit } = request.query;
       const before = readCursor(cursor);
-      await exchange.projectedFor(customer);
+      await sequencer.projectedFor(customer);
       const found = await listEntries(db, 'ieo_subscription', { customer, mode, before, limit: limit + 1 });
       return request.answer(pageOf(found, limit, ieoSubscriptionData));
     },

@@ -32,7 +32,7 @@ export async function lock(
   const schedule = ID.test(product_id) ? scheduleOf(deps, Number(product_id)) : null;
   const identity = commandIdentity(caller, client_id, ['lock', product_id, units]);
   if (schedule === null) throw new CatalogueError(12290);
-  const outcome = await deps.exchange.submit({
+  const outcome = await deps.sequencer.submit({
     type: 'lock_mining',
     ...identity,
     productId: Number(product_id),
@@ -44,10 +44,10 @@ export async function lock(
 
 /** The days that an order of now earns on, and when each is paid; null for a product that is not there. */
 function scheduleOf(
-  { calendar, exchange, now }: LockMiningDependencies,
+  { calendar, sequencer, now }: LockMiningDependencies,
   productId: number,
 ): Pick<LockMining, 'firstDay' | 'dividends'> | null {
-  const product = exchange.look(miningOffers).find((offer) => offer.product.id === productId)?.product;
+  const product = sequencer.look(miningOffers).find((offer) => offer.product.id === productId)?.product;
   if (!product) return null;
   const { days, dividendTime } = product.body;
   const firstDay = calendar.dayOf(now()) + 1;
@@ -66,7 +66,7 @@ export async function readOrder(
   const order = await findOrder(deps, caller, id);
   const { productId } = order.body;
   // What is still to come has its rate, once that is published, in the engine's state.
-  const rates = deps.exchange.look((state) => entriesOfKind(state, 'mining_rate'));
+  const rates = deps.sequencer.look((state) => entriesOfKind(state, 'mining_rate'));
   const rateOf = (day: number) =>
     rates.find(({ body }) => body.productId === productId && body.day === day)?.body.ratePpm ?? null;
   return { ...lockMiningOrderData(order), timeline: timelineOf(order, rateOf) };
@@ -79,7 +79,7 @@ export async function quoteRedemption(
   id: string,
 ): Promise<RedemptionQuote> {
   const order = ID.test(id)
-    ? deps.exchange.look((state) => findOpenEntry(state, 'mining_order', Number(id)))
+    ? deps.sequencer.look((state) => findOpenEntry(state, 'mining_order', Number(id)))
     : null;
   const isOwn = order?.customer === caller.customer && order.mode === caller.mode;
   if (!order || !isOwn || deps.now() >= (order.body.dividends.at(-1) ?? 0)) return refuse(deps, caller, id);
@@ -95,7 +95,7 @@ export async function redeem(
 ): Promise<LockMiningOrder> {
   if (!ID.test(id)) throw new CatalogueError(12213);
   const identity = commandIdentity(caller, client_id, ['redeem', id]);
-  const outcome = await deps.exchange.submit({ type: 'redeem_mining', ...identity, orderId: Number(id) });
+  const outcome = await deps.sequencer.submit({ type: 'redeem_mining', ...identity, orderId: Number(id) });
   if (outcome.rejection?.code === 12247) return refuse(deps, caller, id);
   return lockMiningOrderData(await resultOf(deps, caller.customer, outcome, 'mining_order'));
 }
@@ -107,12 +107,12 @@ async function refuse(deps: LockMiningDependencies, caller: Caller, id: string):
 }
 
 async function findOrder(
-  { db, exchange }: LockMiningDependencies,
+  { db, sequencer }: LockMiningDependencies,
   caller: Caller,
   id: string,
 ): Promise<Entry<'mining_order'>> {
   if (!ID.test(id)) throw new CatalogueError(12213);
-  await exchange.projectedFor(caller.customer);
+  await sequencer.projectedFor(caller.customer);
   const order = await findEntry(db, 'mining_order', Number(id));
   if (order && order.customer !== caller.customer) throw new CatalogueError(11304);
   return requireOwnOrder(caller, order);

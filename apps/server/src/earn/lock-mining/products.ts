@@ -4,7 +4,7 @@ import type { ConsoleLockMiningProduct, EditLockMiningProductBody, publishedRate
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { readAmount, readRate } from '../offers/decimals.ts';
@@ -16,7 +16,7 @@ const RATES_SHOWN = 120;
 
 export interface LockMiningDeps {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit' | 'look' | 'projected' | 'status'>;
+  sequencer: Pick<Sequencer, 'submit' | 'look' | 'projected' | 'status'>;
   /** The venue's days. */
   calendar: LocalCalendar;
 }
@@ -43,7 +43,7 @@ export function readLockMiningTerms(
 /** The products in use, newest first, then the newest closed ones. */
 export async function listConsoleLockMining(deps: LockMiningDeps): Promise<ConsoleLockMiningProduct[]> {
   const closed = await listEntries(deps.db, 'mining_product', { open: false, limit: PAST_SHOWN });
-  const offers = [...deps.exchange.look(miningOffers).reverse(), ...closed.map(closedOffer)];
+  const offers = [...deps.sequencer.look(miningOffers).reverse(), ...closed.map(closedOffer)];
   return Promise.all(offers.map((offer) => describe(deps, offer)));
 }
 
@@ -52,9 +52,9 @@ export async function readConsoleLockMining(
   deps: LockMiningDeps,
   id: number,
 ): Promise<ConsoleLockMiningProduct> {
-  const offer = deps.exchange.look(miningOffers).find(({ product }) => product.id === id);
+  const offer = deps.sequencer.look(miningOffers).find(({ product }) => product.id === id);
   if (offer) return describe(deps, offer);
-  await deps.exchange.projected(deps.exchange.status.seq);
+  await deps.sequencer.projected(deps.sequencer.status.seq);
   const closed = await findEntry(deps.db, 'mining_product', id);
   if (!closed) throw new CatalogueError(559);
   return describe(deps, closedOffer(closed));
@@ -64,8 +64,8 @@ export async function readConsoleLockMining(
  * Until when a day's rate can be published, ms: until the day starts in the venue's time zone, and before its first dividend is paid. Orders
  * keep the instants they were made with, so after a change of the time zone a dividend can be due before its day.
  */
-export function startOfDay({ calendar, exchange }: LockMiningDeps, productId: number, day: number): number {
-  const orders = exchange.look((state) => entriesOfKind(state, 'mining_order'));
+export function startOfDay({ calendar, sequencer }: LockMiningDeps, productId: number, day: number): number {
+  const orders = sequencer.look((state) => entriesOfKind(state, 'mining_order'));
   const instants = orders
     .filter(({ body }) => body.productId === productId)
     .flatMap(({ body: { dividends, firstDay } }) => dividends[day - firstDay] ?? []);
@@ -74,10 +74,10 @@ export function startOfDay({ calendar, exchange }: LockMiningDeps, productId: nu
 
 /** What was published for a product, and the first day that still can be. */
 export async function readRates(
-  { calendar, db, exchange }: LockMiningDeps,
+  { calendar, db, sequencer }: LockMiningDeps,
   productId: number,
 ): Promise<z.infer<typeof publishedRateList>> {
-  await exchange.projected(exchange.status.seq);
+  await sequencer.projected(sequencer.status.seq);
   const rates = await listRates(db, productId, RATES_SHOWN);
   const published = new Set(rates.map(({ body }) => body.day));
   let next = calendar.dayOf(Date.now()) + 1;
@@ -97,11 +97,11 @@ function closedOffer(product: MiningOffer['product']): MiningOffer {
 }
 
 async function describe(
-  { db, exchange }: LockMiningDeps,
+  { db, sequencer }: LockMiningDeps,
   offer: MiningOffer,
 ): Promise<ConsoleLockMiningProduct> {
   const { body, id } = offer.product;
-  const { cover, time } = exchange.look((state) => ({
+  const { cover, time } = sequencer.look((state) => ({
     time: state.time,
     cover: entriesOfKind(state, 'mining_order')
       .filter((order) => order.body.productId === id)

@@ -23,12 +23,12 @@ export async function listRates(
 /** The products that are on sale, will be, or still have something locked. */
 export function listLockMiningProducts({
   db,
-  exchange,
+  sequencer,
   now,
-}: Pick<LockMiningDependencies, 'db' | 'exchange' | 'now'>): Promise<LockMiningProduct[]> {
+}: Pick<LockMiningDependencies, 'db' | 'sequencer' | 'now'>): Promise<LockMiningProduct[]> {
   const time = now();
   return Promise.all(
-    exchange
+    sequencer
       .look(miningOffers)
       .map(async (offer) => lockMiningProductData(offer, await listRates(db, offer.product.id), time)),
   );

@@ -75,7 +75,7 @@ function orderRoutes(app: App, deps: LockMiningDependencies): void {
       const { customer, mode } = callerOf(request);
       const { cursor, limit, status } = request.query;
       const before = readCursor(cursor);
-      await deps.exchange.projectedFor(customer);
+      await deps.sequencer.projectedFor(customer);
       const filter = { customer, mode, open: status === 'ongoing', before, limit: limit + 1 };
       const found = await listEntries(deps.db, 'mining_order', filter);
       return request.answer(pageOf(found, limit, lockMiningOrderData));

@@ -65,7 +65,7 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
       const operator = approvedBy ?? proposedBy;
       const { clientId, id, line } = payload;
       const token = line === 'ieo_project' ? await ensureToken(deps, payload) : null;
-      const { rejection, orderId } = await deps.exchange.submit(commandOf(payload));
+      const { rejection, orderId } = await deps.sequencer.submit(commandOf(payload));
       if (rejection) throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : 560);
       if (token !== null) {
         await audit(tx, { operator, action: 'asset.list', subject: `asset:${token}`, detail: { reason } });
@@ -82,10 +82,10 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
 }
 
 /** 561 for terms that the exchange would refuse, before anybody else is asked about them. */
-function requireWithinBounds({ exchange }: OfferDependencies, payload: ProductOffer): void {
+function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductOffer): void {
   const command = commandOf(payload);
   const time = Date.now();
-  const refusal = exchange.look((state) => {
+  const refusal = sequencer.look((state) => {
     switch (command.type) {
       case 'create_financial_product':
       case 'edit_financial_product':
@@ -137,12 +137,12 @@ function commandOf({ clientId, id, line, terms: given }: ProductOffer) {
 
 /** Lists the token of a project as an asset, and answers its code, unless there is one already. */
 async function ensureToken(
-  { exchange }: OfferDependencies,
+  { sequencer }: OfferDependencies,
   { terms: given }: ProductOffer,
 ): Promise<string | null> {
   const code = String(given.currency);
-  if (exchange.look((state) => findAsset(state, code))) return null;
-  const { rejection } = await exchange.submit({
+  if (sequencer.look((state) => findAsset(state, code))) return null;
+  const { rejection } = await sequencer.submit({
     type: 'list_asset',
     asset: { code, decimals: AMOUNT_DECIMALS },
   });

@@ -10,7 +10,7 @@ import {
   toUnits,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { carryOut } from '../../operators/approvals/carry-out-route.ts';
 import { operatorOf } from '../../operators/index.ts';
@@ -18,7 +18,7 @@ import { type App, CatalogueError } from '../../platform/gateway/index.ts';
 
 interface PoolDeps {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit' | 'look'>;
+  sequencer: Pick<Sequencer, 'submit' | 'look'>;
 }
 
 const KINDS = { financial_order: 'financial', mining_order: 'lock_mining', ieo_project: 'ieo' } as const;
@@ -38,7 +38,7 @@ export function productPoolRoutes(app: App, deps: PoolDeps): void {
       },
       config,
     },
-    async (request) => request.answer({ items: deps.exchange.look(productPools).map(describePool) }),
+    async (request) => request.answer({ items: deps.sequencer.look(productPools).map(describePool) }),
   );
 
   app.post(
@@ -55,7 +55,7 @@ export function productPoolRoutes(app: App, deps: PoolDeps): void {
     async (request) => {
       const { amount, client_id, currency, pool, reason } = request.body;
       const units = toUnits(amount, AMOUNT_DECIMALS);
-      const isListed = deps.exchange.look((state) => findAsset(state, currency)) !== null;
+      const isListed = deps.sequencer.look((state) => findAsset(state, currency)) !== null;
       if (units === null || units === 0n || !isListed) throw new CatalogueError(561);
       const funding: Command = {
         type: 'fund',
@@ -77,8 +77,8 @@ export function productPoolRoutes(app: App, deps: PoolDeps): void {
   );
 }
 
-function readPool({ exchange }: PoolDeps, pool: ProductPoolName, currency: string): ProductPool {
-  const found = exchange.look(productPools).find((view) => view.pool === pool && view.asset === currency);
+function readPool({ sequencer }: PoolDeps, pool: ProductPoolName, currency: string): ProductPool {
+  const found = sequencer.look(productPools).find((view) => view.pool === pool && view.asset === currency);
   if (!found) throw new CatalogueError(560);
   return describePool(found);
 }

@@ -11,7 +11,7 @@ export interface ReferenceDriverOptions {
   /** Those that an operator has closed: their feed alone does not open them. */
   halted?: ReadonlySet<string>;
   /** Where ticks and suspensions go. */
-  exchange: { submit(command: Command): Promise<Outcome> };
+  sequencer: { submit(command: Command): Promise<Outcome> };
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   clock?: Clock;
 }
@@ -183,7 +183,7 @@ export class ReferenceDriver {
   }
 
   private async submit(command: Command): Promise<void> {
-    const { rejection } = await this.options.exchange.submit(command);
+    const { rejection } = await this.options.sequencer.submit(command);
     if (rejection) {
       this.options.log.warn({ command, code: rejection.code }, 'the exchange refused what the feed says');
     }

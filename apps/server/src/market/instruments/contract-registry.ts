@@ -8,7 +8,7 @@ import {
   type Mode,
 } from '@trade/engine';
 import { type ContractTerms, contractTerms } from '@trade/engine/quote';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { InstrumentRegistry } from './registry.ts';
 
 /** A listed contract with the currencies of the instrument that it follows, and the terms that its arithmetic runs on. */
@@ -25,16 +25,16 @@ export class ContractRegistry {
   private shown: ContractPlatform = DEFAULT_PLATFORM;
 
   constructor(
-    exchange: Pick<Exchange, 'look' | 'onCommitted'>,
+    sequencer: Pick<Sequencer, 'look' | 'onCommitted'>,
     private readonly instruments: Pick<InstrumentRegistry, 'find' | 'decimalsOf'>,
   ) {
-    const known = exchange.look((state) => [
+    const known = sequencer.look((state) => [
       ...entriesOfKind(state, 'contract'),
       ...entriesOfKind(state, 'contract_market'),
       ...entriesOfKind(state, 'contract_platform'),
     ]);
     for (const entry of known) this.hear(entry);
-    exchange.onCommitted(({ outcomes }) => {
+    sequencer.onCommitted(({ outcomes }) => {
       for (const { events } of outcomes) {
         for (const event of events) if (event.type === 'entry') this.hear(event.entry);
       }

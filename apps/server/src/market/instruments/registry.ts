@@ -1,7 +1,7 @@
 import type { AssetSpec, ListedInstrument, Outcome } from '@trade/engine';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { assets, instruments } from '../../core/projection/index.ts';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 
 /** What is listed, as of the last commit: read from the tables once, then kept up with the exchange's events. */
 export class InstrumentRegistry {
@@ -10,16 +10,16 @@ export class InstrumentRegistry {
 
   private constructor() {}
 
-  static async open(exchange: Exchange, db: NodePgDatabase): Promise<InstrumentRegistry> {
+  static async open(sequencer: Sequencer, db: NodePgDatabase): Promise<InstrumentRegistry> {
     const registry = new InstrumentRegistry();
     // Heard while the tables are read, and told again afterwards: the tables may be ahead of some of it, never behind.
     const heard: Outcome[] = [];
     let read = false;
-    exchange.onCommitted(({ outcomes }) => {
+    sequencer.onCommitted(({ outcomes }) => {
       if (!read) heard.push(...outcomes);
       for (const outcome of outcomes) registry.hear(outcome);
     });
-    await exchange.projected(exchange.status.seq);
+    await sequencer.projected(sequencer.status.seq);
     for (const asset of await db.select().from(assets)) registry.assets.set(asset.code, asset);
     for (const { symbol, spec, status, lastTick } of await db.select().from(instruments)) {
       registry.instruments.set(symbol, { instrument: spec, status, lastTick });

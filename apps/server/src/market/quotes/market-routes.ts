@@ -11,7 +11,7 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { type App, CatalogueError } from '../../platform/gateway/index.ts';
 import { contractInstrumentData } from './contract-data.ts';
 import type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
@@ -24,13 +24,13 @@ export interface MarketRoutesDependencies {
   market: Market;
   instruments: InstrumentSource;
   contracts: ContractSource;
-  exchange: Pick<Exchange, 'depth' | 'status'>;
+  sequencer: Pick<Sequencer, 'depth' | 'status'>;
   db: NodePgDatabase;
 }
 
 /** `/market/*`: public; a caller sees the books of their own mode, everybody else the real ones. */
 export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): void {
-  const { market, instruments, contracts, exchange, db } = deps;
+  const { market, instruments, contracts, sequencer, db } = deps;
   const tags = ['Market'];
 
   const find = (symbol: string) => {
@@ -88,14 +88,14 @@ export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): v
     async (request) => {
       const { symbol, limit } = request.query;
       const spec = find(symbol);
-      const book = exchange.depth(request.caller?.mode ?? 'real', symbol, limit);
+      const book = sequencer.depth(request.caller?.mode ?? 'real', symbol, limit);
       const level = ([price, lots]: [number, number]): [string, string] => [
         priceText(spec, price),
         lotsText(spec, lots),
       ];
       return request.answer({
         symbol,
-        seq: exchange.status.seq,
+        seq: sequencer.status.seq,
         bids: book.bids.map(level),
         asks: book.asks.map(level),
         time: market.now(),

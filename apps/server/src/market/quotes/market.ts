@@ -1,7 +1,7 @@
 import type { InstrumentSpec, Mode } from '@trade/engine';
 import type { Candle, ContractMark, Interval, MarketStatus, Ticker } from '@trade/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { FeedTick, ReferenceDriver, ReferenceFeed } from '../feeds/index.ts';
 import { CandleBoard, candleData } from './candle-board.ts';
 import { contractMarkData } from './contract-data.ts';
@@ -16,7 +16,7 @@ export interface MarketOptions {
   driver: Pick<ReferenceDriver, 'onTick' | 'isLive'>;
   instruments: InstrumentSource;
   contracts: ContractSource;
-  exchange: Pick<Exchange, 'depth'>;
+  sequencer: Pick<Sequencer, 'depth'>;
   /** The day that holds a moment: what "today" is. */
   dayOf: (at: number) => LocalDay;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -36,14 +36,14 @@ export class Market {
   private readonly stopListening: () => void;
 
   constructor(private readonly options: MarketOptions) {
-    const { feed, driver, instruments, contracts, exchange, dayOf, log } = options;
+    const { feed, driver, instruments, contracts, sequencer, dayOf, log } = options;
     this.now = options.now ?? Date.now;
     const onError = (error: unknown) => log.warn({ err: error }, 'the reference market could not be read');
     this.candles = new CandleBoard(feed, this.now, onError);
     this.traded = new TradedMarkets(instruments, contracts);
     const markOf = this.mark;
     const { traded, now } = this;
-    this.board = new TickerBoard({ feed, traded, markOf, exchange, dayOf, now, onError });
+    this.board = new TickerBoard({ feed, traded, markOf, sequencer, dayOf, now, onError });
     this.stopListening = driver.onTick((tick) => {
       this.candles.hear(tick);
       this.board.hear(tick);

@@ -1,6 +1,6 @@
 import type { Mode } from '@trade/engine';
 import type { ContractMark, Ticker } from '@trade/protocol';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { FeedTick, ReferenceFeed } from '../feeds/index.ts';
 import type { LocalDay } from './local-day.ts';
 import { amountText, changeText, priceText } from './texts.ts';
@@ -15,7 +15,7 @@ export interface TickerBoardOptions {
   traded: TradedMarkets;
   /** Null of what is no contract. */
   markOf: (mode: Mode, symbol: string) => ContractMark | null;
-  exchange: Pick<Exchange, 'depth'>;
+  sequencer: Pick<Sequencer, 'depth'>;
   /** The day that holds a moment: what "today" is. */
   dayOf: (at: number) => LocalDay;
   now: () => number;
@@ -56,7 +56,7 @@ export class TickerBoard {
     today.refresh(now).catch(this.options.onError);
     const day = today.candle;
     if (!day) return null;
-    const [bestBid] = this.options.exchange.depth(mode, symbol, 1).bids;
+    const [bestBid] = this.options.sequencer.depth(mode, symbol, 1).bids;
     const mark = this.options.markOf(mode, symbol);
     const text = (ticks: number) => priceText(units, ticks);
     return {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { InstrumentSpec, Mode, Outcome } from '@trade/engine';
 import { type CatalogueCode, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Logger } from 'pino';
-import type { CommittedBatch, Exchange } from '../../core/sequencer/index.ts';
+import type { CommittedBatch, Sequencer } from '../../core/sequencer/index.ts';
 import {
   type AddressOf,
   addressBehind,
@@ -28,7 +28,7 @@ const SILENCE_CHECKS = 6;
 export interface RealtimeDependencies {
   /** The HTTP server whose upgrades to answer. */
   server: Server;
-  exchange: Pick<Exchange, 'onCommitted' | 'depth' | 'status'>;
+  sequencer: Pick<Sequencer, 'onCommitted' | 'depth' | 'status'>;
   market: Pick<MarketSource, 'unitsOf' | 'chartsOf' | 'mark' | 'currentCandle'> & {
     instrumentOf: (symbol: string) => InstrumentSpec | undefined;
     /** The present status of every market. */
@@ -67,7 +67,7 @@ export class RealtimeHub {
   private checkingLogins = false;
 
   constructor(private readonly deps: RealtimeDependencies) {
-    const { exchange, market, server, authenticate, publicUrl, log } = deps;
+    const { sequencer, market, server, authenticate, publicUrl, log } = deps;
     this.limits = { ...SOCKET_LIMITS, ...deps.limits };
     this.strangersPoints = new Budget(this.limits.strangersBurst, this.limits.strangersPerSecond);
     this.channels = new MarketChannels({
@@ -75,12 +75,12 @@ export class RealtimeHub {
       chartsOf: market.chartsOf,
       mark: market.mark,
       currentCandle: market.currentCandle,
-      depth: (mode, symbol, levels) => exchange.depth(mode, symbol, levels),
-      seq: () => exchange.status.seq,
+      depth: (mode, symbol, levels) => sequencer.depth(mode, symbol, levels),
+      seq: () => sequencer.status.seq,
       now: Date.now,
     });
     this.refreshStatuses();
-    this.stopListening = exchange.onCommitted((batch) => this.publish(batch));
+    this.stopListening = sequencer.onCommitted((batch) => this.publish(batch));
     const admit = (visitor: Visitor) => this.admit(visitor);
     const { addressOf = addressBehind([]), basePath = '' } = deps;
     const { limits } = this;

@@ -8,7 +8,7 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { findUser } from '../../customers/identity/index.ts';
 import type { LocalDay } from '../../market/quotes/index.ts';
 import { type App, CatalogueError } from '../../platform/gateway/index.ts';
@@ -18,7 +18,7 @@ import { readAssets, readLedgerPage } from './index.ts';
 
 interface CustomerBooksDeps extends WealthSources {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'projectedFor' | 'look'>;
+  sequencer: Pick<Sequencer, 'projectedFor' | 'look'>;
   /** The day that holds a moment, in the venue's time zone. */
   dayOf: (at: number) => LocalDay;
 }
@@ -27,14 +27,14 @@ const params = z.object({ id: z.string() });
 
 /** `/console/customers/:id/assets` and `/ledger`: the customer's money, exactly as the customer sees it. */
 export function customerBookRoutes(app: App, deps: CustomerBooksDeps): void {
-  const { db, exchange } = deps;
+  const { db, sequencer } = deps;
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'support' } as const;
 
   const customerOf = async (id: string): Promise<number> => {
     const user = await findUser(db, readId(id, 12100));
     if (!user) throw new CatalogueError(12100);
-    await exchange.projectedFor(user.id);
+    await sequencer.projectedFor(user.id);
     return user.id;
   };
 

@@ -10,7 +10,7 @@ import {
   page,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, type LocalDay } from '../../market/quotes/index.ts';
 import { type App, callerOf, requireCaller } from '../../platform/gateway/index.ts';
 import type { Owner, WealthSources } from '../wealth/index.ts';
@@ -22,7 +22,7 @@ import { drawStatement } from './statement.ts';
 import { assetsDataOf, ledgerEntryOf } from './wire.ts';
 
 interface AssetsDependencies extends WealthSources {
-  exchange: Pick<Exchange, 'projectedFor' | 'look'>;
+  sequencer: Pick<Sequencer, 'projectedFor' | 'look'>;
   db: NodePgDatabase;
   /** The day that holds a moment. */
   dayOf: (at: number) => LocalDay;
@@ -38,7 +38,7 @@ const exportQuery = ledgerQuery.omit({ cursor: true, limit: true });
 
 /** `/assets`: what the caller has, how it came about, and the same as a file. */
 export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
-  const { dayOf, db, exchange } = deps;
+  const { dayOf, db, sequencer } = deps;
   const lastDays = daysBefore(dayOf);
   const tags = ['Assets'];
   const security = [{ bearer: [] }];
@@ -56,7 +56,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
     },
     async (request) => {
       const caller = callerOf(request);
-      await exchange.projectedFor(caller.customer);
+      await sequencer.projectedFor(caller.customer);
       return request.answer(await readAssets(deps, caller, deps.now()));
     },
   );
@@ -76,7 +76,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
     async (request) => {
       const caller = callerOf(request);
       const now = deps.now();
-      await exchange.projectedFor(caller.customer);
+      await sequencer.projectedFor(caller.customer);
       const points = await drawHistory(db, caller, deps, lastDays(now, request.query.days), now);
       return request.answer({
         points: points.map(({ time, value }) => ({ time, value: amountText(value) })),
@@ -98,7 +98,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
     },
     async (request) => {
       const caller = callerOf(request);
-      await exchange.projectedFor(caller.customer);
+      await sequencer.projectedFor(caller.customer);
       return request.answer(await readLedgerPage(db, caller, request.query));
     },
   );
@@ -116,7 +116,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
     },
     async (request, reply) => {
       const caller = callerOf(request);
-      await exchange.projectedFor(caller.customer);
+      await sequencer.projectedFor(caller.customer);
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="ledger.csv"')

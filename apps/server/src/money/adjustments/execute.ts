@@ -35,12 +35,12 @@ const SOURCES: Record<VenueSource, DefundVenue['from']> = {
  * adjustment's own. Throws the exchange's refusal (11902 without the balance), after it was written down.
  */
 export async function executeAdjustment(deps: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
-  const { exchange } = deps;
+  const { sequencer } = deps;
   const found = await requireAdjustment(deps, id);
   const { status } = found.adjustment;
   if (status === 'refused') throw new CatalogueError(11902);
   if (status !== 'executing') return found;
-  const { rejection } = await exchange.submit(commandOf(found.adjustment));
+  const { rejection } = await sequencer.submit(commandOf(found.adjustment));
   if (rejection) {
     const code = codeOf(rejection.code);
     await writeDownRefusal(deps, found.adjustment, code);

@@ -1,17 +1,17 @@
 import {
-  type ExchangeTerms,
-  exchangeTermsOf,
-  exchangeTermsRefusal,
-  type SetExchangeTerms,
+  type ConversionTerms,
+  conversionTermsOf,
+  conversionTermsRefusal,
+  type SetConversionTerms,
 } from '@trade/engine';
 import { percentText } from '@trade/protocol';
 import { z } from 'zod';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../../operators/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { exchangeCosts } from '../transfers/index.ts';
+import { conversionCosts } from '../transfers/index.ts';
 
 /*
  * A quote can be taken or left until it ends, whatever the market does meanwhile. What it costs is what keeps that from being a gift: a quote that
@@ -26,37 +26,37 @@ const payload = z.strictObject({
 });
 type Payload = z.infer<typeof payload>;
 
-export interface ExchangeOffers {
+export interface ConversionOffers {
   /** Whether terms were put to wait for a second operator; when not, one may put them in force. 561 for terms out of bounds, 12310 when somebody must agree and nobody can. */
   propose(
     operator: ReturnType<typeof operatorOf>,
-    command: SetExchangeTerms,
+    command: SetConversionTerms,
     reason: string,
   ): Promise<boolean>;
 }
 
-export function openExchangeOffers(
-  exchange: Pick<Exchange, 'look' | 'submit'>,
+export function openConversionOffers(
+  sequencer: Pick<Sequencer, 'look' | 'submit'>,
   approvals: Pick<Approvals, 'register'>,
-): ExchangeOffers {
-  const terms = approvals.register(termsKind(exchange));
+): ConversionOffers {
+  const terms = approvals.register(termsKind(sequencer));
   return {
     async propose(operator, { feePpm, minimum, quoteMs, spreadPpm }, reason) {
       const after = { feePpm, minimum, quoteMs, spreadPpm };
-      if (!givesMore(termsIn(exchange), after)) return false;
+      if (!givesMore(termsIn(sequencer), after)) return false;
       return terms.proposeToSecond(askingOf(operator), { payload: after, reason });
     },
   };
 }
 
-function givesMore(before: ExchangeTerms, after: Payload): boolean {
+function givesMore(before: ConversionTerms, after: Payload): boolean {
   return after.spreadPpm < before.spreadPpm || after.feePpm < before.feePpm || after.quoteMs > before.quoteMs;
 }
 
-function termsKind(exchange: Pick<Exchange, 'look' | 'submit'>): ApprovalKind<Payload> {
-  const commandOf = (after: Payload): SetExchangeTerms => ({
+function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<Payload> {
+  const commandOf = (after: Payload): SetConversionTerms => ({
     type: 'set_exchange_terms',
-    valuation: termsIn(exchange).valuation,
+    valuation: termsIn(sequencer).valuation,
     ...after,
   });
   return {
@@ -65,9 +65,9 @@ function termsKind(exchange: Pick<Exchange, 'look' | 'submit'>): ApprovalKind<Pa
     proposers: ['market'],
     approvers: ['market', 'admin'],
     async describe(after) {
-      const refusal = exchange.look((state) => exchangeTermsRefusal(state, commandOf(after)));
+      const refusal = sequencer.look((state) => conversionTermsRefusal(state, commandOf(after)));
       if (refusal !== null) throw new CatalogueError(561);
-      const [was, will] = [wordsOf(termsIn(exchange)), wordsOf(after)];
+      const [was, will] = [wordsOf(termsIn(sequencer)), wordsOf(after)];
       const changes = was.flatMap(([what, before], at) => {
         const value = will[at]?.[1] ?? null;
         return before === value ? [] : [{ what, before, after: value }];
@@ -76,22 +76,22 @@ function termsKind(exchange: Pick<Exchange, 'look' | 'submit'>): ApprovalKind<Pa
       return { title: 'Make exchanges of currencies cheaper, or their quotes longer', changes };
     },
     async carryOut(tx, after, { approvedBy, proposedBy, reason }) {
-      const from = exchangeCosts(termsIn(exchange));
-      const { rejection } = await exchange.submit(commandOf(after));
+      const from = conversionCosts(termsIn(sequencer));
+      const { rejection } = await sequencer.submit(commandOf(after));
       if (rejection) throw new CatalogueError(561);
       await audit(tx, {
         operator: approvedBy ?? proposedBy,
         action: 'exchange_terms.change',
         subject: 'exchange-terms',
-        detail: { reason, proposed_by: proposedBy, from, to: exchangeCosts(after) },
+        detail: { reason, proposed_by: proposedBy, from, to: conversionCosts(after) },
       });
       return undefined;
     },
   };
 }
 
-function wordsOf(terms: Payload | ExchangeTerms): [string, string][] {
-  const { fee_rate, minimum, quote_seconds, spread_rate } = exchangeCosts(terms);
+function wordsOf(terms: Payload | ConversionTerms): [string, string][] {
+  const { fee_rate, minimum, quote_seconds, spread_rate } = conversionCosts(terms);
   return [
     ['Spread', percentText(spread_rate)],
     ['Fee', percentText(fee_rate)],
@@ -100,8 +100,8 @@ function wordsOf(terms: Payload | ExchangeTerms): [string, string][] {
   ];
 }
 
-function termsIn(exchange: Pick<Exchange, 'look'>): ExchangeTerms {
-  const terms = exchange.look(exchangeTermsOf);
+function termsIn(sequencer: Pick<Sequencer, 'look'>): ConversionTerms {
+  const terms = sequencer.look(conversionTermsOf);
   if (!terms) throw new CatalogueError(559);
   return terms;
 }

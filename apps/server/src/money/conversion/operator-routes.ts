@@ -1,34 +1,37 @@
 import {
-  type ConsoleExchangeTerms,
-  consoleExchangeTerms,
+  type ConsoleConversionTerms,
+  consoleConversionTerms,
+  conversionTermsBody,
   envelope,
-  exchangeTermsBody,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/index.ts';
 import { type App, CatalogueError } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
-import { amendExchangeTerms, exchangeCosts, readExchangeTerms } from '../transfers/index.ts';
-import type { ExchangeOffers } from './offers.ts';
+import { amendConversionTerms, conversionCosts, readConversionTerms } from '../transfers/index.ts';
+import type { ConversionOffers } from './offers.ts';
 
-interface ExchangeTermsDeps {
+interface ConversionTermsDeps {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit' | 'look'>;
-  exchangeOffers: ExchangeOffers;
+  sequencer: Pick<Sequencer, 'submit' | 'look'>;
+  conversionOffers: ConversionOffers;
 }
 
 /** `/console/exchange-terms`: what exchanging currencies costs customers. */
-export function exchangeTermsRoutes(app: App, { db, exchange, exchangeOffers }: ExchangeTermsDeps): void {
+export function conversionTermsRoutes(
+  app: App,
+  { db, sequencer, conversionOffers }: ConversionTermsDeps,
+): void {
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'market' } as const;
-  const response = { 200: envelope(consoleExchangeTerms) };
+  const response = { 200: envelope(consoleConversionTerms) };
 
   app.get(
     '/exchange-terms',
     { schema: { ...common, summary: 'What exchanges cost (market)', response }, config },
-    async (request) => request.answer(termsNow(exchange)),
+    async (request) => request.answer(termsNow(sequencer)),
   );
 
   app.put(
@@ -39,27 +42,27 @@ export function exchangeTermsRoutes(app: App, { db, exchange, exchangeOffers }: 
         summary:
           'Change what exchanges cost, for quotes from now on; null while cheaper or longer ones wait for a second operator (market)',
         description: BOUNDS_IN_WORDS.exchange,
-        body: exchangeTermsBody,
-        response: { 200: envelope(consoleExchangeTerms.nullable()) },
+        body: conversionTermsBody,
+        response: { 200: envelope(consoleConversionTerms.nullable()) },
       },
       config,
     },
     async (request) => {
       const operator = operatorOf(request);
       const { reason, ...change } = request.body;
-      const from = termsNow(exchange);
-      const command = exchange.look((state) => amendExchangeTerms(state, change));
-      if (await exchangeOffers.propose(operator, command, reason)) return request.answer(null);
+      const from = termsNow(sequencer);
+      const command = sequencer.look((state) => amendConversionTerms(state, change));
+      if (await conversionOffers.propose(operator, command, reason)) return request.answer(null);
       const entry = { operator: operator.account, subject: 'exchange-terms' };
       // Recorded first, so that nothing is done that the log does not say.
       await db.transaction((tx) =>
         audit(tx, {
           ...entry,
           action: 'exchange_terms.change',
-          detail: { reason, from, to: exchangeCosts(command) },
+          detail: { reason, from, to: conversionCosts(command) },
         }),
       );
-      const { rejection } = await exchange.submit(command);
+      const { rejection } = await sequencer.submit(command);
       if (rejection) {
         const detail = { code: rejection.code };
         await db.transaction((tx) =>
@@ -67,13 +70,13 @@ export function exchangeTermsRoutes(app: App, { db, exchange, exchangeOffers }: 
         );
         throw new CatalogueError(561);
       }
-      return request.answer(termsNow(exchange));
+      return request.answer(termsNow(sequencer));
     },
   );
 }
 
-function termsNow(exchange: Pick<Exchange, 'look'>): ConsoleExchangeTerms {
-  const terms = readExchangeTerms(exchange);
+function termsNow(sequencer: Pick<Sequencer, 'look'>): ConsoleConversionTerms {
+  const terms = readConversionTerms(sequencer);
   if (!terms) throw new CatalogueError(559);
   const { currencies: _, ...costs } = terms;
   return costs;

@@ -1,10 +1,10 @@
 import {
+  conversionBody,
+  conversionQuote,
+  conversionQuoteBody,
+  conversionRecord,
+  conversionTerms,
   envelope,
-  exchangeBody,
-  exchangeQuote,
-  exchangeQuoteBody,
-  exchangeRecord,
-  exchangeTerms,
   fundRecordsQuery,
   page,
 } from '@trade/protocol';
@@ -20,11 +20,11 @@ import {
   requireCaller,
 } from '../../platform/gateway/index.ts';
 import type { TradingLimit } from '../trading-limit/index.ts';
-import { listExchanges } from '../transfers/record-queries.ts';
-import { exchangeQuoteOf, exchangeRecordOf } from '../transfers/records.ts';
-import { readExchangeTerms } from './terms.ts';
+import { listConversions } from '../transfers/record-queries.ts';
+import { conversionQuoteOf, conversionRecordOf } from '../transfers/records.ts';
+import { readConversionTerms } from './terms.ts';
 
-export interface ExchangeDependencies extends Books {
+export interface ConversionDependencies extends Books {
   /** Decides who may exchange; rejects with the code that tells the customer what is missing. */
   permission: { check(caller: Caller): Promise<void> };
   /** Submits an exchange, or rejects when it goes beyond what the customer may trade in a day. */
@@ -32,8 +32,8 @@ export interface ExchangeDependencies extends Books {
 }
 
 /** `/exchanges`: one currency for another in the coin account, at a rate that the exchange itself quotes. */
-export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
-  const { exchange, db, limit, permission } = deps;
+export function conversionRoutes(app: App, deps: ConversionDependencies): void {
+  const { sequencer, db, limit, permission } = deps;
   const common = { tags: ['Funds'], security: [{ bearer: [] }] };
 
   app.get(
@@ -43,11 +43,11 @@ export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
       schema: {
         ...common,
         summary: 'What can be exchanged, and what it costs',
-        response: { 200: envelope(exchangeTerms) },
+        response: { 200: envelope(conversionTerms) },
       },
     },
     async (request) => {
-      const terms = readExchangeTerms(exchange);
+      const terms = readConversionTerms(sequencer);
       if (!terms) throw new CatalogueError(12231);
       return request.answer(terms);
     },
@@ -60,8 +60,8 @@ export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
       schema: {
         ...common,
         summary: 'A firm rate for a few seconds; it replaces your earlier quote',
-        body: exchangeQuoteBody,
-        response: { 200: envelope(exchangeQuote) },
+        body: conversionQuoteBody,
+        response: { 200: envelope(conversionQuote) },
       },
       config: RATE.quotes,
     },
@@ -71,9 +71,9 @@ export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
       const { customer, mode } = caller;
       const { from, to } = request.body;
       const amount = readUnits(request.body.amount);
-      const outcome = await exchange.submit({ type: 'quote_exchange', mode, customer, from, to, amount });
+      const outcome = await sequencer.submit({ type: 'quote_exchange', mode, customer, from, to, amount });
       const entry = await resultOf(deps, customer, outcome, 'currency_exchange');
-      return request.answer(exchangeQuoteOf(entry));
+      return request.answer(conversionQuoteOf(entry));
     },
   );
 
@@ -84,8 +84,8 @@ export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
       schema: {
         ...common,
         summary: 'Take a quote as it is',
-        body: exchangeBody,
-        response: { 200: envelope(exchangeRecord) },
+        body: conversionBody,
+        response: { 200: envelope(conversionRecord) },
       },
     },
     async (request) => {
@@ -98,7 +98,7 @@ export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
       const command = { type: 'exchange_funds', ...identity, quoteId, from, to, amount } as const;
       const outcome = await limit.submit(caller, command);
       const entry = await resultOf(deps, caller.customer, outcome, 'currency_exchange');
-      return request.answer(exchangeRecordOf(entry), 'currency_exchanged');
+      return request.answer(conversionRecordOf(entry), 'currency_exchanged');
     },
   );
 
@@ -110,16 +110,16 @@ export function exchangeRoutes(app: App, deps: ExchangeDependencies): void {
         ...common,
         summary: 'Exchanges carried out, newest first',
         querystring: fundRecordsQuery,
-        response: { 200: envelope(page(exchangeRecord)) },
+        response: { 200: envelope(page(conversionRecord)) },
       },
     },
     async (request) => {
       const { customer, mode } = callerOf(request);
       const { cursor, limit: size, from, to } = request.query;
       const before = readCursor(cursor);
-      await exchange.projectedFor(customer);
-      const found = await listExchanges(db, { customer, mode, from, to, before, limit: size + 1 });
-      return request.answer(pageOf(found, size, exchangeRecordOf));
+      await sequencer.projectedFor(customer);
+      const found = await listConversions(db, { customer, mode, from, to, before, limit: size + 1 });
+      return request.answer(pageOf(found, size, conversionRecordOf));
     },
   );
 }

@@ -1,23 +1,23 @@
 import {
-  type ExchangeState,
-  exchangeableAssets,
-  exchangeTermsOf,
-  type SetExchangeTerms,
+  conversionTermsOf,
+  convertibleAssets,
+  type EngineState,
+  type SetConversionTerms,
 } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
-  type ConsoleExchangeTerms,
-  type ExchangeTerms,
-  type exchangeTermsBody,
+  type ConsoleConversionTerms,
+  type ConversionTerms,
+  type conversionTermsBody,
   toUnits,
 } from '@trade/protocol';
 import type { z } from 'zod';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 
 /** What exchanges cost until an operator says otherwise: 0.1 % off the rate, 0.1 % fee, from 1 USDT, held for 10 s. */
-const FIRST_TERMS: SetExchangeTerms = {
+const FIRST_TERMS: SetConversionTerms = {
   type: 'set_exchange_terms',
   valuation: 'USDT',
   spreadPpm: 1_000,
@@ -27,26 +27,26 @@ const FIRST_TERMS: SetExchangeTerms = {
 };
 
 /** Puts the first terms in force where there are none. Safe to run at every start. */
-export async function ensureExchangeTerms(exchange: Exchange): Promise<void> {
-  if (exchange.look(exchangeTermsOf) !== null) return;
-  const { rejection } = await exchange.submit(FIRST_TERMS);
+export async function ensureConversionTerms(sequencer: Sequencer): Promise<void> {
+  if (sequencer.look(conversionTermsOf) !== null) return;
+  const { rejection } = await sequencer.submit(FIRST_TERMS);
   if (rejection) throw new Error(`The first terms of exchanges were refused with ${rejection.code}`);
 }
 
 /** The terms in force; null while no exchange is offered. */
-export function readExchangeTerms(exchange: Pick<Exchange, 'look'>): ExchangeTerms | null {
-  const found = exchange.look((state) => ({
-    terms: exchangeTermsOf(state),
-    currencies: exchangeableAssets(state),
+export function readConversionTerms(sequencer: Pick<Sequencer, 'look'>): ConversionTerms | null {
+  const found = sequencer.look((state) => ({
+    terms: conversionTermsOf(state),
+    currencies: convertibleAssets(state),
   }));
   if (found.terms === null) return null;
-  return { currencies: found.currencies, ...exchangeCosts(found.terms) };
+  return { currencies: found.currencies, ...conversionCosts(found.terms) };
 }
 
 /** What terms come to, as decimals. */
-export function exchangeCosts(
-  terms: Pick<SetExchangeTerms, 'spreadPpm' | 'feePpm' | 'quoteMs'> & { minimum: string | bigint },
-): ConsoleExchangeTerms {
+export function conversionCosts(
+  terms: Pick<SetConversionTerms, 'spreadPpm' | 'feePpm' | 'quoteMs'> & { minimum: string | bigint },
+): ConsoleConversionTerms {
   return {
     spread_rate: fractionText(terms.spreadPpm),
     fee_rate: fractionText(terms.feePpm),
@@ -56,14 +56,14 @@ export function exchangeCosts(
 }
 
 /** What an operator may change; absent stays as it is. */
-type TermsChange = Omit<z.infer<typeof exchangeTermsBody>, 'reason'>;
+type TermsChange = Omit<z.infer<typeof conversionTermsBody>, 'reason'>;
 
 /** Rates are kept in parts per million. */
 const RATE_DECIMALS = 6;
 
 /** The command that puts changed terms in force. 571 when nothing is to change, 561 for what is no term. */
-export function amendExchangeTerms(state: ExchangeState, change: TermsChange): SetExchangeTerms {
-  const terms = exchangeTermsOf(state);
+export function amendConversionTerms(state: EngineState, change: TermsChange): SetConversionTerms {
+  const terms = conversionTermsOf(state);
   if (!terms) throw new CatalogueError(559);
   const { fee_rate, minimum, quote_seconds, spread_rate } = change;
   if (Object.values(change).every((value) => value === undefined)) throw new CatalogueError(571);

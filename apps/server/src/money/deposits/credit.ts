@@ -12,11 +12,11 @@ import { letterOf, notifyCustomer } from './tell.ts';
  * it is credited once however often and from wherever this is called. Answers it as it then is.
  */
 export async function creditRecharge(deps: RechargeDependencies, id: number): Promise<OwnedRecharge> {
-  const { db, exchange } = deps;
+  const { db, sequencer } = deps;
   const found = await requireRecharge(deps, id);
   const { credited, currency, status, userId } = found.recharge;
   if (status !== 'crediting' || credited === null) return found;
-  const { rejection } = await exchange.submit({
+  const { rejection } = await sequencer.submit({
     type: 'fund',
     reference: `recharge:${id}`,
     mode: 'real',

@@ -1,7 +1,7 @@
 import type { Notice } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { Offers } from './offers.ts';
@@ -9,7 +9,7 @@ import type { Offers } from './offers.ts';
 /** What confirming deposits works with. */
 export interface RechargeDependencies {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit'>;
+  sequencer: Pick<Sequencer, 'submit'>;
   offers: Offers;
   limit: OperatorLimit;
   messenger: Messenger;

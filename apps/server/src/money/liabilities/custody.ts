@@ -14,9 +14,9 @@ import { snapshotOf } from './wire.ts';
 export async function readCustodyReport({
   contracts,
   db,
-  exchange,
-}: Pick<PublicationDependencies, 'contracts' | 'db' | 'exchange'>): Promise<CustodyReport> {
-  await exchange.projected(exchange.status.seq);
+  sequencer,
+}: Pick<PublicationDependencies, 'contracts' | 'db' | 'sequencer'>): Promise<CustodyReport> {
+  await sequencer.projected(sequencer.status.seq);
   const { accounts, owed } = await db.transaction(
     async (tx) => ({ accounts: await readAccounts(tx), owed: await readOwed(tx, contracts) }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

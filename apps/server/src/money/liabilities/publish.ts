@@ -2,7 +2,7 @@ import { type Header, rootOf, writeSums } from '@trade/proof';
 import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { readOwed } from './owed.ts';
 import { liabilityNodes, liabilitySnapshots } from './schema.ts';
@@ -13,7 +13,7 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 export interface PublicationDependencies {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'projected' | 'status'>;
+  sequencer: Pick<Sequencer, 'projected' | 'status'>;
   contracts: Pick<ContractRegistry, 'find'>;
   /** Wall time, ms. */
   now: () => number;
@@ -34,11 +34,11 @@ const FORMAT = 2;
  * same transaction.
  */
 export async function publishLiabilities(
-  { contracts, db, exchange, now, signHeads, treesKept }: PublicationDependencies,
+  { contracts, db, sequencer, now, signHeads, treesKept }: PublicationDependencies,
   publishedBy: string,
   record: (tx: Transaction, snapshot: SnapshotRow) => Promise<void> = async () => undefined,
 ): Promise<SnapshotRow> {
-  await exchange.projected(exchange.status.seq);
+  await sequencer.projected(sequencer.status.seq);
   const { seq, stateHash, byCustomer } = await db.transaction((tx) => readOwed(tx, contracts), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

@@ -1,18 +1,18 @@
 import { identityOf, type Outcome } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, type LocalDay } from '../../market/quotes/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { type PriceOf, worth } from '../wealth/index.ts';
 import { measureOf } from './measure.ts';
 import { mostOf, type OpeningCommand } from './order-value.ts';
-import { exchangedSince, isRepetition, tradedSince } from './traded.ts';
+import { convertedSince, isRepetition, tradedSince } from './traded.ts';
 
 type Level = VerificationLimits['level'];
 
 interface TradingLimitOptions {
-  exchange: Pick<Exchange, 'submit' | 'projectedFor' | 'look' | 'depth'>;
+  sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'look' | 'depth'>;
   db: NodePgDatabase;
   limits: readonly Pick<VerificationLimits, 'level' | 'trading_daily'>[];
   levelOf: (userId: number) => Promise<Level>;
@@ -52,9 +52,9 @@ export class TradingLimit {
 
   /** Submits a command; 12219 when it could bring the customer beyond the limit of the day. A repetition counts once. */
   async submit(caller: Caller, command: OpeningCommand): Promise<Outcome> {
-    const { exchange, priceOf } = this.options;
-    const most = caller.mode === 'real' ? mostOf(exchange, command) : null;
-    if (most === null) return exchange.submit(command);
+    const { sequencer, priceOf } = this.options;
+    const most = caller.mode === 'real' ? mostOf(sequencer, command) : null;
+    if (most === null) return sequencer.submit(command);
     const value = worth(most.asset, most.units, priceOf);
     const { start } = this.options.dayOf(this.options.now());
     const account = this.accountOf(caller.customer, start);
@@ -106,7 +106,7 @@ export class TradingLimit {
     command: OpeningCommand,
     { account, start, value }: { account: Account; start: number; value: bigint },
   ): Promise<Outcome> {
-    const outcome = this.options.exchange.submit(command);
+    const outcome = this.options.sequencer.submit(command);
     const settled = outcome
       .then(({ duplicate, rejection, time }) => {
         if ((rejection || duplicate) && account.used !== null) account.used -= value;
@@ -122,12 +122,12 @@ export class TradingLimit {
   }
 
   private async usedSince(customer: number, start: number): Promise<bigint> {
-    const { db, exchange, priceOf } = this.options;
-    await exchange.projectedFor(customer);
-    const exchanged = await exchangedSince(db, customer, start);
+    const { db, sequencer, priceOf } = this.options;
+    await sequencer.projectedFor(customer);
+    const exchanged = await convertedSince(db, customer, start);
     const traded = await tradedSince(db, customer, start);
     return traded.reduce((sum, { filled, open, symbol }) => {
-      const measure = exchange.look((state) => measureOf(state, 'real', symbol));
+      const measure = sequencer.look((state) => measureOf(state, 'real', symbol));
       if (measure === null) return sum;
       return sum + worth(measure.asset, filled + open * BigInt(measure.unitsPerTickLot), priceOf);
     }, exchanged);

@@ -1,6 +1,6 @@
 import {
   contractMarket,
-  type ExchangeState,
+  type EngineState,
   findAsset,
   findContract,
   findInstrument,
@@ -20,11 +20,11 @@ export interface Measure {
 }
 
 /** The measure of a spot market or a contract; null where there is no such market. */
-export function measureOf(state: ExchangeState, mode: Mode, symbol: string): Measure | null {
+export function measureOf(state: EngineState, mode: Mode, symbol: string): Measure | null {
   return spotMeasure(state, symbol) ?? contractMeasure(state, mode, symbol);
 }
 
-function spotMeasure(state: ExchangeState, symbol: string): Measure | null {
+function spotMeasure(state: EngineState, symbol: string): Measure | null {
   const listed = findInstrument(state, symbol);
   if (listed === null) return null;
   const { base, lotUnits, quote, slippagePpm, tickUnits } = listed.instrument;
@@ -34,7 +34,7 @@ function spotMeasure(state: ExchangeState, symbol: string): Measure | null {
   return { asset: quote, unitsPerTickLot, slippagePpm, reference: listed.lastTick?.price ?? null };
 }
 
-function contractMeasure(state: ExchangeState, mode: Mode, symbol: string): Measure | null {
+function contractMeasure(state: EngineState, mode: Mode, symbol: string): Measure | null {
   const contract = findContract(state, symbol);
   const underlying = contract && findInstrument(state, contract.spec.underlying);
   if (!contract || !underlying) return null;

@@ -1,6 +1,6 @@
 import {
   type BuyOption,
-  type ExchangeFunds,
+  type Convert,
   findEntry,
   findInstrument,
   type Mode,
@@ -10,7 +10,7 @@ import {
   type Side,
 } from '@trade/engine';
 import { marketBound, notional } from '@trade/engine/quote';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { VALUATION_ASSET, worth } from '../wealth/index.ts';
 import { measureOf } from './measure.ts';
 
@@ -20,9 +20,9 @@ export type OpeningCommand =
   | PlaceContractOrder
   | ReverseContractPosition
   | BuyOption
-  | ExchangeFunds;
+  | Convert;
 
-type Markets = Pick<Exchange, 'look' | 'depth'>;
+type Markets = Pick<Sequencer, 'look' | 'depth'>;
 
 /** Smallest units of an asset. */
 export interface Value {
@@ -53,7 +53,7 @@ export function mostOf(markets: Markets, command: OpeningCommand): Value | null 
     case 'reverse_contract_position':
       return reversalOf(markets, command);
     case 'exchange_funds':
-      return exchangeValue(markets, command);
+      return conversionValue(markets, command);
   }
 }
 
@@ -66,7 +66,7 @@ function reversalOf(markets: Markets, { mode, customer, positionId }: ReverseCon
 }
 
 /** An exchange is worth what is given, at the price that it was quoted at. */
-function exchangeValue(markets: Markets, { customer, mode, quoteId }: ExchangeFunds): Value | null {
+function conversionValue(markets: Markets, { customer, mode, quoteId }: Convert): Value | null {
   const quote = markets.look((state) => findEntry(state, 'currency_exchange', quoteId));
   if (quote === null || quote.customer !== customer || quote.mode !== mode) return null;
   const { amount, from, fromPrice } = quote.body;

@@ -42,7 +42,7 @@ export async function tradedSince(db: NodePgDatabase, customer: number, since: n
 }
 
 /** What a customer has exchanged in real money since a moment, in USDT units: what was given, at the price that it was quoted at. */
-export async function exchangedSince(db: NodePgDatabase, customer: number, since: number): Promise<bigint> {
+export async function convertedSince(db: NodePgDatabase, customer: number, since: number): Promise<bigint> {
   const kind = 'currency_exchange';
   const value = sql`CASE WHEN ${entries.body}->>'from' = ${VALUATION_ASSET} THEN (${entries.body}->'amount'->>'$n')::numeric
     ELSE div((${entries.body}->'amount'->>'$n')::numeric * (${entries.body}->'fromPrice'->'price'->>'$n')::numeric, ${WHOLE}::numeric) END`;

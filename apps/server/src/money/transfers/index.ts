@@ -1,19 +1,19 @@
 import type { App } from '../../platform/gateway/index.ts';
-import { type ExchangeDependencies, exchangeRoutes } from '../conversion/routes.ts';
+import { type ConversionDependencies, conversionRoutes } from '../conversion/routes.ts';
 import { transferRoutes } from './routes.ts';
 
 export { type Books, readUnits, resultOf } from '../../core/projection/outcomes.ts';
 export { pageOf, readCursor } from '../../core/projection/paging.ts';
 export { commandIdentity, digestOf } from '../../core/sequencer/command-identity.ts';
 export {
-  amendExchangeTerms,
-  ensureExchangeTerms,
-  exchangeCosts,
-  readExchangeTerms,
+  amendConversionTerms,
+  conversionCosts,
+  ensureConversionTerms,
+  readConversionTerms,
 } from '../conversion/terms.ts';
 
 /** `/transfers` and `/exchanges`: money between a customer's accounts, and from one currency into another. */
-export function registerFundsRoutes(app: App, deps: ExchangeDependencies): void {
+export function registerFundsRoutes(app: App, deps: ConversionDependencies): void {
   transferRoutes(app, deps);
-  exchangeRoutes(app, deps);
+  conversionRoutes(app, deps);
 }

@@ -20,7 +20,7 @@ export function listTransfers(db: NodePgDatabase, filter: RecordFilter): Promise
 }
 
 /** Exchanges that were carried out, newest first; a quote that nobody took is no record. */
-export function listExchanges(
+export function listConversions(
   db: NodePgDatabase,
   { from, to, ...filter }: RecordFilter,
 ): Promise<Entry<'currency_exchange'>[]> {

@@ -1,5 +1,5 @@
-import type { CurrencyExchange, Entry } from '@trade/engine';
-import { type ExchangeQuote, type ExchangeRecord, fromUnits, type TransferRecord } from '@trade/protocol';
+import type { Conversion, Entry } from '@trade/engine';
+import { type ConversionQuote, type ConversionRecord, fromUnits, type TransferRecord } from '@trade/protocol';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 
 const RATE_DECIMALS = 18;
@@ -19,7 +19,7 @@ export function transferRecordOf({ id, body, createdAt }: Entry<'fund_transfer'>
   };
 }
 
-export function exchangeQuoteOf({ id, body, createdAt }: Entry<'currency_exchange'>): ExchangeQuote {
+export function conversionQuoteOf({ id, body, createdAt }: Entry<'currency_exchange'>): ConversionQuote {
   return {
     quote_id: String(id),
     ...figuresOf(body),
@@ -28,11 +28,11 @@ export function exchangeQuoteOf({ id, body, createdAt }: Entry<'currency_exchang
   };
 }
 
-export function exchangeRecordOf({ id, body, updatedAt }: Entry<'currency_exchange'>): ExchangeRecord {
+export function conversionRecordOf({ id, body, updatedAt }: Entry<'currency_exchange'>): ConversionRecord {
   return { id: String(id), ...figuresOf(body), time: updatedAt };
 }
 
-function figuresOf(body: CurrencyExchange) {
+function figuresOf(body: Conversion) {
   const { from, to, amount, received, fee, spreadPpm, feePpm } = body;
   return {
     from,

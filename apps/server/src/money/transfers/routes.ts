@@ -9,7 +9,7 @@ import { transferRecordOf } from './records.ts';
 
 /** `/transfers`: between the caller's coin, contract and option accounts. */
 export function transferRoutes(app: App, books: Books): void {
-  const { exchange, db } = books;
+  const { sequencer, db } = books;
   const common = { tags: ['Funds'], security: [{ bearer: [] }] };
 
   app.post(
@@ -30,7 +30,14 @@ export function transferRoutes(app: App, books: Books): void {
       if (to !== 'contract') await requireFree(db, caller, 'transfer');
       const amount = readUnits(request.body.amount);
       const identity = commandIdentity(caller, client_id, ['transfer', from, to, asset, amount]);
-      const outcome = await exchange.submit({ type: 'transfer_funds', ...identity, from, to, asset, amount });
+      const outcome = await sequencer.submit({
+        type: 'transfer_funds',
+        ...identity,
+        from,
+        to,
+        asset,
+        amount,
+      });
       const entry = await resultOf(books, caller.customer, outcome, 'fund_transfer');
       return request.answer(transferRecordOf(entry), 'funds_transferred');
     },
@@ -51,7 +58,7 @@ export function transferRoutes(app: App, books: Books): void {
       const { customer, mode } = callerOf(request);
       const { cursor, limit, from, to } = request.query;
       const before = readCursor(cursor);
-      await exchange.projectedFor(customer);
+      await sequencer.projectedFor(customer);
       const found = await listTransfers(db, { customer, mode, from, to, before, limit: limit + 1 });
       return request.answer(pageOf(found, limit, transferRecordOf));
     },

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { balances } from '../../core/projection/index.ts';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { App } from '../../platform/gateway/index.ts';
 
 /** `/console/books`: per mode and currency, who holds what, and that it comes to zero. */
 export function bookRoutes(
   app: App,
-  { db, exchange }: { db: NodePgDatabase; exchange: Pick<Exchange, 'projected' | 'status'> },
+  { db, sequencer }: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'projected' | 'status'> },
 ): void {
   app.get(
     '/books',
@@ -24,7 +24,7 @@ export function bookRoutes(
       config: { access: 'treasury' },
     },
     async (request) => {
-      await exchange.projected(exchange.status.seq);
+      await sequencer.projected(sequencer.status.seq);
       return request.answer({ items: await readTrialBalance(db), next_cursor: null });
     },
   );

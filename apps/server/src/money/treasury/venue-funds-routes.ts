@@ -8,7 +8,7 @@ import {
   venueFundingBody,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/index.ts';
 import { type App, CatalogueError } from '../../platform/gateway/index.ts';
@@ -22,7 +22,7 @@ const RECEIVERS: Record<VenueAccount, Fund['to']> = {
 /** `/console/venue-funds`: the venue's own money from custody into the accounts that stand behind trading. */
 export function venueFundRoutes(
   app: App,
-  { db, exchange }: { db: NodePgDatabase; exchange: Pick<Exchange, 'submit'> },
+  { db, sequencer }: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'submit'> },
 ): void {
   app.post(
     '/venue-funds',
@@ -44,7 +44,7 @@ export function venueFundRoutes(
       // Recorded first, so that nothing is done that the log does not say.
       const detail = { reason, currency, amount, client_id };
       await db.transaction((tx) => audit(tx, { ...deed, action: 'venue.fund', detail }));
-      const { rejection } = await exchange.submit({
+      const { rejection } = await sequencer.submit({
         type: 'fund',
         reference: `venue:${client_id}`,
         mode,

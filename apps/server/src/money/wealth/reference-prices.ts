@@ -1,5 +1,5 @@
 import type { InstrumentSpec, Mode } from '@trade/engine';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ReferenceFeed } from '../../market/feeds/index.ts';
 import { VALUATION_ASSET } from './valuation.ts';
 
@@ -28,7 +28,7 @@ type Feed = Pick<ReferenceFeed, 'latest' | 'history'>;
 export function createReferencePrices(
   feed: Feed,
   instrumentOf: (symbol: string) => InstrumentSpec | undefined,
-  exchange: Pick<Exchange, 'depth'>,
+  sequencer: Pick<Sequencer, 'depth'>,
 ): ReferencePrices {
   /** Closing prices of past minutes: they never change. */
   const remembered = new Map<string, bigint>();
@@ -47,7 +47,7 @@ export function createReferencePrices(
       const symbol = asset + VALUATION_ASSET;
       const reference = now(asset);
       const instrument = instrumentOf(symbol);
-      const bid = price(asset, exchange.depth(mode, symbol, 1).bids[0]?.[0]);
+      const bid = price(asset, sequencer.depth(mode, symbol, 1).bids[0]?.[0]);
       if (!instrument || reference === null || bid === null) return reference;
       return (reference - bid) * MILLION > reference * BigInt(instrument.slippagePpm) ? reference : bid;
     },

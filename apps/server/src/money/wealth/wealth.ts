@@ -1,5 +1,5 @@
 import { type AccountKind, type Entry, optionWorth } from '@trade/engine';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { type BalanceRow, type Owner, type Queryable, readBalances } from './accounts.ts';
 import { type Claim, claimsOf, readClaims, wasOpen } from './claims.ts';
 import { type HeldRow, readHeld } from './held.ts';
@@ -23,7 +23,7 @@ export type Section = AccountKind | 'finance';
 
 /** What of the running venue a valuation looks at. */
 export interface WealthSources {
-  exchange: Pick<Exchange, 'look'>;
+  sequencer: Pick<Sequencer, 'look'>;
   contracts: Contracts;
   prices: ReferencePrices;
 }
@@ -68,7 +68,7 @@ export function partsNow(belongings: Belongings, sources: WealthSources, time: n
   const { balances, claims } = belongings;
   const open = claims.filter((claim) => claim.open);
   const options = claimsOf(open, 'option_order');
-  const worths = sources.exchange.look((state) => options.map(({ body }) => optionWorth(state, body, time)));
+  const worths = sources.sequencer.look((state) => options.map(({ body }) => optionWorth(state, body, time)));
   return [
     ...balances.map((row) => ({ section: row.kind, asset: row.asset, units: ownOf(row, open) })),
     ...claimsOf(open, 'contract_position').flatMap((position) =>

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { Identity } from '../../customers/identity/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import type { WithdrawalConfig } from '../../platform/config/index.ts';
@@ -13,7 +13,7 @@ import type { Turns } from './turns.ts';
 /** What withdrawals work with. */
 export interface WithdrawalDependencies {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit' | 'projectedFor' | 'projected' | 'look' | 'status'>;
+  sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'projected' | 'look' | 'status'>;
   identity: Pick<Identity, 'authenticators' | 'codes'>;
   bankcards: Bankcards;
   methods: Methods;

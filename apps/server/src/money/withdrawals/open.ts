@@ -7,7 +7,7 @@ type Given = Omit<WithdrawalDependencies, 'methods' | 'seal' | 'turns'> & { secr
 
 /** Makes withdrawals ready; throws when the configuration of their methods contradicts itself. */
 export function openWithdrawals({ secretKeys, ...given }: Given): WithdrawalDependencies {
-  const isListed = (currency: string) => given.exchange.look((state) => state.assets.has(currency));
+  const isListed = (currency: string) => given.sequencer.look((state) => state.assets.has(currency));
   return {
     ...given,
     methods: createMethods(given.config, isListed),

@@ -33,7 +33,7 @@ const UNDER_WAY: ReadonlySet<WithdrawalQueue | WithdrawalStatus> = new Set([
 
 /** `/console/reviews/withdrawals`: money that customers want out, from the review to the payout's end. */
 export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
-  const { db, exchange, seal } = deps;
+  const { db, sequencer, seal } = deps;
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'treasury' } as const;
   const response = { 200: envelope(withdrawalReview) };
@@ -55,7 +55,7 @@ export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
       const asked = queue ?? status ?? 'review';
       const isOpen = UNDER_WAY.has(asked);
       const last = readCursor(cursor);
-      await exchange.projected(exchange.status.seq);
+      await sequencer.projected(sequencer.status.seq);
       const found = await listWithdrawals(db, {
         mode: 'real',
         open: isOpen,
@@ -72,7 +72,7 @@ export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
     '/reviews/withdrawals/:id',
     { schema: { ...common, summary: 'One withdrawal (treasury)', params, response }, config },
     async (request) => {
-      await exchange.projected(exchange.status.seq);
+      await sequencer.projected(sequencer.status.seq);
       const found = await findWithdrawal(db, readId(request.params.id));
       if (!found) throw new CatalogueError(559);
       return request.answer(withdrawalReviewOf(found, seal));

@@ -30,9 +30,9 @@ export async function takeStep(
   deps: WithdrawalDependencies,
   command: WithdrawalStepCommand,
 ): Promise<OwnedWithdrawal> {
-  const { db, exchange } = deps;
+  const { db, sequencer } = deps;
   const { operator, withdrawalId } = command;
-  await exchange.projected(exchange.status.seq);
+  await sequencer.projected(sequencer.status.seq);
   const found = await findWithdrawal(db, withdrawalId);
   if (!found) throw new CatalogueError(559);
   if (await isOwnAccount(db, operator, found.customer)) throw new CatalogueError(556);
@@ -44,7 +44,7 @@ export async function takeStep(
     await audit(tx, { ...entry, action, detail: detailOf(counted) });
     return counted;
   });
-  const outcome = await exchange.submit(step);
+  const outcome = await sequencer.submit(step);
   if (outcome.rejection) {
     const detail = { withdrawal: withdrawalId, code: outcome.rejection.code };
     await db.transaction((tx) => audit(tx, { ...entry, action: `${action}_refused`, detail }));
@@ -53,7 +53,7 @@ export async function takeStep(
   const taken = { ...found, entry: entryIn(outcome) ?? found.entry };
   // At once: what the exchange has done is not undone when the process ends before it is told.
   await writeToCustomer(deps, taken);
-  await exchange.projected(outcome.seq);
+  await sequencer.projected(outcome.seq);
   return taken;
 }
 

@@ -24,7 +24,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** `/withdrawals`: money out of a customer's real account. Nothing for a demo account. */
 export function registerWithdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
-  const { db, exchange, seal } = deps;
+  const { db, sequencer, seal } = deps;
   const common = { tags: ['Withdrawals'], security: [{ bearer: [] }] };
 
   app.get(
@@ -97,7 +97,7 @@ export function registerWithdrawalRoutes(app: App, deps: WithdrawalDependencies)
     async (request) => {
       const { cursor, limit, status } = request.query;
       const { customer } = callerOf(request);
-      await exchange.projectedFor(customer);
+      await sequencer.projectedFor(customer);
       const found = await listWithdrawals(db, {
         mode: 'real',
         customer,

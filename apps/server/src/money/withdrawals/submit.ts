@@ -63,7 +63,7 @@ async function submitInTurn(
   if (named.usableAt > deps.now()) throw new CatalogueError(11920);
   checkAmount(amount, named.method);
   const usdtValue = worthOf(deps, body.currency, amount);
-  await deps.exchange.projectedFor(caller.customer);
+  await deps.sequencer.projectedFor(caller.customer);
   await checkDay(deps, caller, { usdtValue, channel: body.channel });
   const approvals = await approvalsFor(deps, caller.customer, usdtValue);
   const fee = withdrawalFee(amount, agreedRate(deps.feeRate(), body.fee_rate));
@@ -105,8 +105,8 @@ async function finish(
   deps: WithdrawalDependencies,
   { caller, request, user }: { caller: Caller; request: WithdrawalRequest; user: User },
 ): Promise<WithdrawalFound> {
-  const { db, exchange } = deps;
-  await exchange.projectedFor(user.id);
+  const { db, sequencer } = deps;
+  await sequencer.projectedFor(user.id);
   const found = await findWithdrawalOf(db, request);
   if (found) return found;
   await requireVerified(db, caller);
@@ -122,10 +122,10 @@ async function execute(
   user: User,
   request: WithdrawalRequest,
 ): Promise<WithdrawalFound> {
-  const { db, exchange } = deps;
+  const { db, sequencer } = deps;
   const customer = user.id;
   const { amount, approvals, clientId, currency, digest, fee } = request;
-  const outcome = await exchange.submit({
+  const outcome = await sequencer.submit({
     type: 'open_withdrawal',
     mode: 'real',
     customer,
@@ -139,7 +139,7 @@ async function execute(
   refuse(outcome);
   const entry = entryIn(outcome);
   if (entry) return { entry, request };
-  await exchange.projectedFor(customer);
+  await sequencer.projectedFor(customer);
   const found = outcome.orderId === null ? null : await findWithdrawal(db, outcome.orderId);
   if (!found) throw new CatalogueError(560);
   return found;
@@ -178,12 +178,12 @@ async function checkDay(
 
 /** Says what the exchange would refuse, before the customer's code is spent on it. */
 function checkMoney(
-  { exchange }: WithdrawalDependencies,
+  { sequencer }: WithdrawalDependencies,
   customer: number,
   asset: string,
   total: bigint,
 ): void {
-  const { available, isUnderWay } = exchange.look((state) => ({
+  const { available, isUnderWay } = sequencer.look((state) => ({
     isUnderWay: entriesOf(state, 'real', customer, 'withdrawal').length > 0,
     available: state.assets.get(asset)?.ledgers.real.find(customer, 'coin')?.available ?? 0n,
   }));

@@ -8,13 +8,13 @@ import { limitsOf, usedSince } from './limits.ts';
 
 /** What a withdrawal costs this customer now, what they may take out, and what stands in the way. */
 export async function describeTerms(deps: WithdrawalDependencies, caller: Caller): Promise<WithdrawalTerms> {
-  const { config, db, exchange, identity, methods, now } = deps;
+  const { config, db, sequencer, identity, methods, now } = deps;
   const { customer, userId } = caller;
-  await exchange.projectedFor(customer);
+  await sequencer.projectedFor(customer);
   const { end, start } = deps.dayOf(now());
   const used = await usedSince(db, customer, start);
   const hold = await holdOn(db, userId, 'withdraw');
-  const [pending] = exchange.look((state) => entriesOf(state, 'real', customer, 'withdrawal'));
+  const [pending] = sequencer.look((state) => entriesOf(state, 'real', customer, 'withdrawal'));
   return {
     fee_rate: deps.feeRate(),
     methods: methods.list(),

@@ -1,7 +1,7 @@
 import type { Command, Outcome } from '@trade/engine';
 import { isCatalogueCode } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { type AuditDetail, audit } from '../audit/index.ts';
 
@@ -15,17 +15,17 @@ export interface Deed {
 
 interface CarryOutDependencies {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit'>;
+  sequencer: Pick<Sequencer, 'submit'>;
 }
 
 /** Records first, so that nothing is done that the log does not say; a refusal by the exchange is recorded after it and thrown. */
 export async function carryOut(
-  { db, exchange }: CarryOutDependencies,
+  { db, sequencer }: CarryOutDependencies,
   command: Command,
   deed: Deed,
 ): Promise<Outcome> {
   await db.transaction((tx) => audit(tx, deed));
-  const outcome = await exchange.submit(command);
+  const outcome = await sequencer.submit(command);
   if (!outcome.rejection) return outcome;
   const { code } = outcome.rejection;
   const refusal = { ...deed, action: `${deed.action}_refused`, detail: { code } };

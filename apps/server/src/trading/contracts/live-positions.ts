@@ -6,7 +6,7 @@ import type { ContractDependencies } from './trading.ts';
 /** How often open positions are shown at the marks of the moment, ms. */
 const PERIOD = 1_000;
 
-export interface LivePositionDependencies extends Pick<ContractDependencies, 'contracts' | 'exchange'> {
+export interface LivePositionDependencies extends Pick<ContractDependencies, 'contracts' | 'sequencer'> {
   /** Whose private streams somebody listens to. */
   followed: () => readonly { customer: number; mode: Mode }[];
   send: (customer: number, mode: Mode, message: SocketMessage) => void;
@@ -32,8 +32,8 @@ export function startLivePositions(deps: LivePositionDependencies): () => void {
   return () => clearInterval(timer);
 }
 
-function openPositions({ exchange, followed }: LivePositionDependencies): Entry<'contract_position'>[] {
-  return exchange.look((state) =>
+function openPositions({ sequencer, followed }: LivePositionDependencies): Entry<'contract_position'>[] {
+  return sequencer.look((state) =>
     followed().flatMap(({ customer, mode }) => entriesOf(state, mode, customer, 'contract_position')),
   );
 }

@@ -4,7 +4,7 @@ import type { EntryMessages } from '../../market/realtime/index.ts';
 import type { ContractDependencies } from './trading.ts';
 import { contractOrderData, positionData } from './wire.ts';
 
-type Dependencies = Pick<ContractDependencies, 'contracts' | 'exchange'>;
+type Dependencies = Pick<ContractDependencies, 'contracts' | 'sequencer'>;
 
 /** How orders and positions are told on private streams when they change. */
 export function contractMessages(deps: Dependencies) {
@@ -19,14 +19,14 @@ export function contractMessages(deps: Dependencies) {
 
 /** A position as it stands, at the mark of the moment. */
 export function positionMessage(
-  { contracts, exchange }: Dependencies,
+  { contracts, sequencer }: Dependencies,
   position: Entry<'contract_position'>,
 ): SocketMessage | null {
   const { id, mode, body } = position;
   const contract = contracts.find(body.symbol);
   if (!contract) return null;
   const market = contracts.market(mode, body.symbol);
-  const closable = exchange.look((state) => closableLots(state, mode, body.symbol, id));
+  const closable = sequencer.look((state) => closableLots(state, mode, body.symbol, id));
   const data = positionData(position, { contract, market, closableLots: closable });
   return { type: MESSAGE.position, data };
 }

@@ -10,7 +10,7 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../../market/instruments/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, operatorOf } from '../../operators/index.ts';
@@ -19,7 +19,7 @@ import { amendContract, BOUNDS_IN_WORDS, contractTermsOf, type Terms } from '../
 
 export interface ContractDependencies {
   db: NodePgDatabase;
-  exchange: Exchange;
+  sequencer: Sequencer;
   instruments: InstrumentRegistry;
   contracts: ContractRegistry;
   terms: Terms;
@@ -140,11 +140,11 @@ async function change(
 
 /** Submits what the log says already. A refusal by the exchange is recorded after it, and answered with 561. */
 async function submit(
-  { db, exchange }: ContractDependencies,
+  { db, sequencer }: ContractDependencies,
   entry: { operator: string; subject: string },
   command: Command,
 ): Promise<void> {
-  const { rejection } = await exchange.submit(command);
+  const { rejection } = await sequencer.submit(command);
   if (!rejection) return;
   const detail = { code: rejection.code };
   await db.transaction((tx) => audit(tx, { ...entry, action: 'contract.change_refused', detail }));

@@ -24,7 +24,7 @@ const params = z.strictObject({ id: z.string() });
 /** `/contracts/orders` and `/contracts/quote`. */
 export function registerOrderRoutes(
   app: App,
-  { db, exchange }: ContractDependencies,
+  { db, sequencer }: ContractDependencies,
   trading: ContractTrading,
 ): void {
   const common = { tags: ['Contracts'], security: [{ bearer: [] }] };
@@ -75,7 +75,7 @@ export function registerOrderRoutes(
       const caller = callerOf(request);
       const { cursor, limit, symbol, ...filter } = request.query;
       if (symbol !== undefined) trading.contract(symbol);
-      await exchange.projectedFor(caller.customer);
+      await sequencer.projectedFor(caller.customer);
       const found = await listOrders(db, caller, {
         ...filter,
         symbol,

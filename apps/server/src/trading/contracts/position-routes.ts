@@ -25,7 +25,7 @@ const params = z.strictObject({ id: z.string() });
 /** `/contracts/positions`. */
 export function registerPositionRoutes(
   app: App,
-  { db, exchange }: ContractDependencies,
+  { db, sequencer }: ContractDependencies,
   trading: ContractTrading,
 ): void {
   const common = { tags: ['Contracts'], security: [{ bearer: [] }] };
@@ -46,7 +46,7 @@ export function registerPositionRoutes(
       const caller = callerOf(request);
       const { cursor, limit, symbol, ...filter } = request.query;
       if (symbol !== undefined) trading.contract(symbol);
-      await exchange.projectedFor(caller.customer);
+      await sequencer.projectedFor(caller.customer);
       const found = await listPositions(db, caller, {
         ...filter,
         symbol,

@@ -1,7 +1,7 @@
 import type { ContractMarketState, Entry, Mode } from '@trade/engine';
 import { type ContractQuote, contractQuote } from '@trade/engine/quote';
 import type { ContractQuoteData } from '@trade/protocol';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import { amountText, priceText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -25,13 +25,13 @@ export interface QuoteBasis {
 }
 
 /** Quotes an order by the arithmetic that executes it, over the book as it stands. 12202 before the first tick. */
-export function quoteOrder(exchange: Pick<Exchange, 'depth'>, basis: QuoteBasis): ContractQuoteData {
+export function quoteOrder(sequencer: Pick<Sequencer, 'depth'>, basis: QuoteBasis): ContractQuoteData {
   const { available, contract, intent, market, mode, now } = basis;
   if (market?.mark == null || market.index === null) throw new CatalogueError(12202);
   const position = basis.position?.body ?? null;
   const multiple = intent.multiple ?? position?.multiple ?? 1;
   const lots = intent.lots ?? position?.lots ?? 0;
-  const depth = exchange.depth(mode, intent.symbol, LEVELS);
+  const depth = sequencer.depth(mode, intent.symbol, LEVELS);
   const { side, action, price } = intent;
   const quote = contractQuote(
     { side, action, price, lots, multiple },

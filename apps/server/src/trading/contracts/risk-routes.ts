@@ -25,7 +25,7 @@ import type { ContractDependencies } from './operator-routes.ts';
 const NAMED = 20;
 const HUNDREDTHS = 10_000n;
 
-type Dependencies = Pick<ContractDependencies, 'exchange' | 'contracts'>;
+type Dependencies = Pick<ContractDependencies, 'sequencer' | 'contracts'>;
 
 /** `/console/risk`: what the contracts come to at the marks of the moment. Only looks; nothing here can be acted on. */
 export function riskRoutes(app: App, deps: Dependencies): void {
@@ -56,8 +56,8 @@ interface Valued {
   distance: bigint | null;
 }
 
-function reportOf({ exchange, contracts }: Dependencies, mode: Mode): RiskReport {
-  const open = exchange
+function reportOf({ sequencer, contracts }: Dependencies, mode: Mode): RiskReport {
+  const open = sequencer
     .look((state) => entriesOfKind(state, 'contract_position'))
     .filter((entry) => entry.mode === mode)
     .flatMap((entry) => valued({ contracts }, entry));
@@ -68,8 +68,8 @@ function reportOf({ exchange, contracts }: Dependencies, mode: Mode): RiskReport
     .sort((a, b) => compare(a.distance ?? 0n, b.distance ?? 0n));
   return {
     mode,
-    insurance_fund: held(exchange, mode, SYSTEM_OWNERS.insurance_fund),
-    fee_income: held(exchange, mode, SYSTEM_OWNERS.fee_income),
+    insurance_fund: held(sequencer, mode, SYSTEM_OWNERS.insurance_fund),
+    fee_income: held(sequencer, mode, SYSTEM_OWNERS.fee_income),
     markets: contracts.list().map((contract) => marketOf({ contracts }, contract, mode, open)),
     largest: largest.slice(0, NAMED).map(positionOf),
     nearest: nearest.slice(0, NAMED).map(positionOf),
@@ -131,8 +131,8 @@ function positionOf({ entry, contract, mark, value, distance }: Valued): RiskRep
 }
 
 /** Everything that an account of the venue has of the contracts' currency. */
-function held(exchange: Dependencies['exchange'], mode: Mode, owner: number): string {
-  const balances = exchange.look((state) => balancesOf(state, mode, owner));
+function held(sequencer: Dependencies['sequencer'], mode: Mode, owner: number): string {
+  const balances = sequencer.look((state) => balancesOf(state, mode, owner));
   const total = balances
     .filter(({ asset }) => asset === SETTLEMENT_ASSET)
     .reduce((sum, { available, frozen, margin }) => sum + available + frozen + margin, 0n);

@@ -3,14 +3,14 @@ import type { Notice } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { type Messenger, positionMessage } from '../../platform/mail/index.ts';
 import { noticeOf, type PositionEvent, positionEvents } from './notices.ts';
 
 export interface TellDependencies {
-  exchange: Pick<Exchange, 'onCommitted'>;
+  sequencer: Pick<Sequencer, 'onCommitted'>;
   contracts: Pick<ContractRegistry, 'find'>;
   db: NodePgDatabase;
   messenger: Messenger;
@@ -26,9 +26,9 @@ export interface TellDependencies {
  * email too. Letters go one after another, so that a cascade does not crowd the database. Answers how to stop.
  */
 export function tellOfPositions(deps: TellDependencies): () => void {
-  const { contracts, exchange, log, notify } = deps;
+  const { contracts, sequencer, log, notify } = deps;
   let letters: Promise<void> = Promise.resolve();
-  return exchange.onCommitted(({ outcomes }) => {
+  return sequencer.onCommitted(({ outcomes }) => {
     for (const outcome of outcomes) {
       for (const event of positionEvents(outcome, contracts)) {
         notify(event.customer, event.mode, noticeOf(event));

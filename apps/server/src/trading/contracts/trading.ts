@@ -29,7 +29,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry as findProjected } from '../../core/projection/index.ts';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, ListedContract } from '../../market/instruments/index.ts';
 import type { OpeningCommand, TradingLimit } from '../../money/trading-limit/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
@@ -43,7 +43,7 @@ type Product = ListedContract['spec']['product'];
 type EntryOf = 'contract_order' | 'contract_position';
 
 export interface ContractDependencies {
-  exchange: Exchange;
+  sequencer: Sequencer;
   db: NodePgDatabase;
   contracts: Pick<ContractRegistry, 'find' | 'list' | 'market' | 'platform'>;
   /**
@@ -83,7 +83,7 @@ export class ContractTrading {
     const { mode } = caller;
     const available = this.available(caller, contract.quote);
     const now = this.deps.now();
-    return quoteOrder(this.deps.exchange, { intent, contract, market, position, mode, available, now });
+    return quoteOrder(this.deps.sequencer, { intent, contract, market, position, mode, available, now });
   }
 
   async readOrder(caller: Caller, orderId: number | null): Promise<ContractOrderWithFills> {
@@ -101,7 +101,7 @@ export class ContractTrading {
   async cancel(caller: Caller, orderId: number): Promise<ContractOrder> {
     await this.own(caller, 'contract_order', orderId);
     const { customer, mode } = caller;
-    const { rejection } = await this.deps.exchange.submit({
+    const { rejection } = await this.deps.sequencer.submit({
       type: 'cancel_contract_order',
       mode,
       customer,
@@ -141,7 +141,7 @@ export class ContractTrading {
     const symbol = body.symbol ?? null;
     if (symbol !== null) this.contract(symbol);
     await this.submit(ownedBy(caller, body.client_id, { type: 'close_contract_positions', symbol }));
-    await this.deps.exchange.projectedFor(caller.customer);
+    await this.deps.sequencer.projectedFor(caller.customer);
     const orders = await listOrdersOfClient(this.deps.db, caller, body.client_id);
     return orders.map((order) => contractOrderDataOf(order, this));
   }
@@ -209,9 +209,9 @@ export class ContractTrading {
   describe(entry: Entry<'contract_position'>): Position {
     const { id, mode } = entry;
     const { symbol } = entry.body;
-    const { contracts, exchange } = this.deps;
+    const { contracts, sequencer } = this.deps;
     const market = contracts.market(mode, symbol);
-    const closable = exchange.look((state) => closableLots(state, mode, symbol, id));
+    const closable = sequencer.look((state) => closableLots(state, mode, symbol, id));
     return positionData(entry, { contract: this.contract(symbol), market, closableLots: closable });
   }
 
@@ -223,7 +223,7 @@ export class ContractTrading {
 
   /** What the customer's contract account has available of a currency. */
   private available({ customer, mode }: Caller, asset: string): bigint {
-    const balances = this.deps.exchange.look((state) => balancesOf(state, mode, customer));
+    const balances = this.deps.sequencer.look((state) => balancesOf(state, mode, customer));
     return balances.find((held) => held.kind === 'contract' && held.asset === asset)?.available ?? 0n;
   }
 
@@ -235,7 +235,7 @@ export class ContractTrading {
   ): Entry<'contract_position'> | null {
     const opens = action === 'open';
     if (opens && spec.product === 'dated') return null;
-    const positions = this.deps.exchange.look((state) =>
+    const positions = this.deps.sequencer.look((state) =>
       entriesOf(state, mode, customer, 'contract_position'),
     );
     const found = positions.find(
@@ -250,22 +250,22 @@ export class ContractTrading {
 
   /** Whether the order could be placed at all now: 12202 in a closed market, 12208 and 12209 to open. */
   private requireOffered(mode: Mode, { spec }: ListedContract, { action, multiple }: OrderIntent): void {
-    const { contracts, exchange, now } = this.deps;
+    const { contracts, sequencer, now } = this.deps;
     const { symbol } = spec;
-    const isTrading = exchange.look((state) => findContract(state, symbol)?.isTrading);
+    const isTrading = sequencer.look((state) => findContract(state, symbol)?.isTrading);
     if (!isTrading) throw new CatalogueError(12202);
     if (action === 'close') return;
     const isOffered = multiple !== null && spec.multiples.includes(multiple);
     if (!isOffered || multiple > contracts.platform.multipleCap) throw new CatalogueError(12208);
-    const isOpening = exchange.look((state) => takesOpening(state, mode, symbol, now()));
+    const isOpening = sequencer.look((state) => takesOpening(state, mode, symbol, now()));
     if (!isOpening) throw new CatalogueError(12209);
   }
 
   /** The customer's own order or position, as of their own last write: 12213 when they have none of that id. */
   private async own<Kind extends EntryOf>(caller: Caller, kind: Kind, id: number): Promise<Entry<Kind>> {
-    const { exchange, db } = this.deps;
-    const live = exchange.look((state) => findEntry(state, kind, id));
-    if (!live) await exchange.projectedFor(caller.customer);
+    const { sequencer, db } = this.deps;
+    const live = sequencer.look((state) => findEntry(state, kind, id));
+    if (!live) await sequencer.projectedFor(caller.customer);
     return requireOwnOrder(caller, live ?? (await findProjected(db, kind, id)));
   }
 
@@ -277,7 +277,7 @@ export class ContractTrading {
   }
 
   private async submit(command: Command): Promise<Outcome> {
-    const outcome = await this.deps.exchange.submit(command);
+    const outcome = await this.deps.sequencer.submit(command);
     refuse(outcome.rejection);
     return outcome;
   }

@@ -1,5 +1,5 @@
 import { type Command, type Mode, optionOffers, type SetOptionTerms } from '@trade/engine';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 
 const UNIT = 100_000_000n;
 const ASSET = 'USDT';
@@ -28,15 +28,15 @@ interface FirstOffers {
 
 /** Puts every symbol on sale that has no terms yet. Safe to run at every start: an operator's terms stay, and a funding counts once. */
 export async function offerOptions(
-  exchange: Pick<Exchange, 'submit' | 'look'>,
+  sequencer: Pick<Sequencer, 'submit' | 'look'>,
   { symbols, fundPoolIn }: FirstOffers,
 ): Promise<void> {
-  const offered = exchange.look((state) => new Set(optionOffers(state, 0).map(({ symbol }) => symbol)));
+  const offered = sequencer.look((state) => new Set(optionOffers(state, 0).map(({ symbol }) => symbol)));
   const commands = [
     ...symbols.filter((symbol) => !offered.has(symbol)).map(firstTerms),
     ...fundPoolIn.map(firstFunds),
   ];
-  const outcomes = await Promise.all(commands.map((command) => exchange.submit(command)));
+  const outcomes = await Promise.all(commands.map((command) => sequencer.submit(command)));
   outcomes.forEach(({ rejection }, index) => {
     if (!rejection) return;
     throw new Error(`The first options were refused (${rejection.code}): ${JSON.stringify(commands[index])}`);

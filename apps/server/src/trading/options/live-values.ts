@@ -1,13 +1,13 @@
 import { type InstrumentSpec, type Mode, type ValuedOption, valuedOptions } from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { optionOrderData, optionValueData } from './wire.ts';
 
 /** How often open options are told what they are worth, ms. */
 const PERIOD = 1_000;
 
 export interface LiveValueDependencies {
-  exchange: Pick<Exchange, 'look'>;
+  sequencer: Pick<Sequencer, 'look'>;
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
   now: () => number;
   /** Whose private streams somebody listens to. */
@@ -23,7 +23,7 @@ export function startLiveValues(deps: LiveValueDependencies): () => void {
 
 function tellAll(deps: LiveValueDependencies): void {
   const time = deps.now();
-  const options = deps.exchange.look((state) =>
+  const options = deps.sequencer.look((state) =>
     deps.followed().flatMap(({ customer, mode }) => valuedOptions(state, mode, customer, time)),
   );
   for (const option of options) tell(deps, option, time);

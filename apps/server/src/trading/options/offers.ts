@@ -1,7 +1,7 @@
 import { type OptionOffer, optionOffers, optionTermsRefusal, type SetOptionTerms } from '@trade/engine';
 import { type OptionTermsBody, optionTermsBody, percentText } from '@trade/protocol';
 import { z } from 'zod';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
 import { audit, detailOf } from '../../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../../operators/index.ts';
@@ -21,13 +21,13 @@ export interface OptionOffers {
 }
 
 export function openOptionOffers(
-  exchange: Pick<Exchange, 'look' | 'submit'>,
+  sequencer: Pick<Sequencer, 'look' | 'submit'>,
   approvals: Pick<Approvals, 'register'>,
 ): OptionOffers {
-  const offers = approvals.register(termsKind(exchange));
+  const offers = approvals.register(termsKind(sequencer));
   return {
     async propose(operator, { symbol, terms }, reason) {
-      if (!givesMore(offerOf(exchange, symbol), commandOf(symbol, terms))) return false;
+      if (!givesMore(offerOf(sequencer, symbol), commandOf(symbol, terms))) return false;
       return offers.proposeToSecond(askingOf(operator), { payload: { symbol, terms }, reason });
     },
   };
@@ -47,7 +47,7 @@ function givesMore(before: OptionOffer, after: SetOptionTerms): boolean {
   );
 }
 
-function termsKind(exchange: Pick<Exchange, 'look' | 'submit'>): ApprovalKind<Payload> {
+function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<Payload> {
   return {
     name: 'terms.options',
     payload,
@@ -55,17 +55,17 @@ function termsKind(exchange: Pick<Exchange, 'look' | 'submit'>): ApprovalKind<Pa
     approvers: ['market', 'admin'],
     async describe({ symbol, terms }) {
       const command = commandOf(symbol, terms);
-      if (exchange.look((state) => optionTermsRefusal(state, command)) !== null)
+      if (sequencer.look((state) => optionTermsRefusal(state, command)) !== null)
         throw new CatalogueError(561);
-      const [was, will] = [wordsOf(describeTerms(offerOf(exchange, symbol))), wordsOf(terms)];
+      const [was, will] = [wordsOf(describeTerms(offerOf(sequencer, symbol))), wordsOf(terms)];
       const changes = [...new Set([...was.keys(), ...will.keys()])]
         .map((what) => ({ what, before: was.get(what) ?? null, after: will.get(what) ?? null }))
         .filter(({ after, before }) => before !== after);
       return { title: `Change the terms of timed options on ${symbol}`, changes };
     },
     async carryOut(tx, { symbol, terms }, { approvedBy, proposedBy, reason }) {
-      const { close_cutoff, close_spread, durations, fee } = describeTerms(offerOf(exchange, symbol));
-      const { rejection } = await exchange.submit(commandOf(symbol, terms));
+      const { close_cutoff, close_spread, durations, fee } = describeTerms(offerOf(sequencer, symbol));
+      const { rejection } = await sequencer.submit(commandOf(symbol, terms));
       if (rejection) throw new CatalogueError(561);
       const from = { durations, fee, close_spread, close_cutoff };
       await audit(tx, {
@@ -96,8 +96,8 @@ function commandOf(symbol: string, terms: Given): SetOptionTerms {
 }
 
 /** 559 when there is none. */
-function offerOf(exchange: Pick<Exchange, 'look'>, symbol: string): OptionOffer {
-  const found = exchange
+function offerOf(sequencer: Pick<Sequencer, 'look'>, symbol: string): OptionOffer {
+  const found = sequencer
     .look((state) => optionOffers(state, state.time))
     .find((offer) => offer.symbol === symbol);
   if (!found) throw new CatalogueError(559);

@@ -13,7 +13,7 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { carryOut } from '../../operators/approvals/carry-out-route.ts';
 import { operatorOf } from '../../operators/index.ts';
@@ -24,7 +24,7 @@ import { describeTerms, readOptionTerms } from './terms-routes.ts';
 
 interface OptionDeps {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit' | 'look'>;
+  sequencer: Pick<Sequencer, 'submit' | 'look'>;
 }
 
 const common = { tags: ['Console'], security: [{ bearer: [] }] };
@@ -98,7 +98,7 @@ function poolRoutes(app: App, deps: OptionDeps): void {
       },
       config,
     },
-    async (request) => request.answer({ items: deps.exchange.look(optionPools).map(describePool) }),
+    async (request) => request.answer({ items: deps.sequencer.look(optionPools).map(describePool) }),
   );
 
   app.post(
@@ -140,12 +140,12 @@ function poolRoutes(app: App, deps: OptionDeps): void {
   );
 }
 
-function offersOf({ exchange }: OptionDeps) {
-  return exchange.look((state) => optionOffers(state, state.time));
+function offersOf({ sequencer }: OptionDeps) {
+  return sequencer.look((state) => optionOffers(state, state.time));
 }
 
-function findPool({ exchange }: OptionDeps, mode: string, asset: string): OptionPoolView | undefined {
-  return exchange.look(optionPools).find((pool) => pool.mode === mode && pool.asset === asset);
+function findPool({ sequencer }: OptionDeps, mode: string, asset: string): OptionPoolView | undefined {
+  return sequencer.look(optionPools).find((pool) => pool.mode === mode && pool.asset === asset);
 }
 
 function describePool({ mode, asset, available, held, openOptions }: OptionPoolView): OptionPool {

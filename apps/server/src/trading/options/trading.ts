@@ -21,7 +21,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry } from '../../core/projection/index.ts';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
@@ -33,7 +33,7 @@ import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
 const QUOTE_LIFE = 3_000;
 
 export interface OptionDependencies {
-  exchange: Exchange;
+  sequencer: Sequencer;
   db: NodePgDatabase;
   /** The listed instrument of a symbol. */
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
@@ -59,8 +59,8 @@ export class OptionTrading {
   /** What is on sale to the caller: in one symbol, or in all. */
   terms(caller: Caller, symbol?: string): OptionTerms[] {
     if (symbol !== undefined) this.instrument(symbol);
-    const { exchange } = this.deps;
-    return exchange.look((state) =>
+    const { sequencer } = this.deps;
+    return sequencer.look((state) =>
       optionOffers(state, this.now())
         .filter((offer) => symbol === undefined || offer.symbol === symbol)
         .map((offer) =>
@@ -86,7 +86,7 @@ export class OptionTrading {
 
   async list(caller: Caller, filter: OptionFilter): Promise<OptionOrder[]> {
     if (filter.symbol !== undefined) this.instrument(filter.symbol);
-    await this.deps.exchange.projectedFor(caller.customer);
+    await this.deps.sequencer.projectedFor(caller.customer);
     const found = await listOptions(this.deps.db, caller, filter);
     const values = filter.open ? this.values(caller) : [];
     return found.map((entry) => this.describe(entry, values));
@@ -113,7 +113,7 @@ export class OptionTrading {
   }
 
   async close(caller: Caller, orderId: number, body: z.infer<typeof closeOptionBody>): Promise<OptionOrder> {
-    const outcome = await this.deps.exchange.submit(readClose(orderId, body, caller));
+    const outcome = await this.deps.sequencer.submit(readClose(orderId, body, caller));
     if (outcome.rejection?.code === 12213) return this.refuseClosed(caller, orderId);
     refuse(outcome.rejection);
     const [closed] = optionsIn(outcome);
@@ -144,7 +144,7 @@ export class OptionTrading {
 
   /** Closes what can be closed, and answers those; of a repetition, none. */
   async closeAll(caller: Caller, body: z.infer<typeof closeOptionsBody>): Promise<OptionOrder[]> {
-    const outcome = await this.deps.exchange.submit(readCloseAll(body, caller));
+    const outcome = await this.deps.sequencer.submit(readCloseAll(body, caller));
     refuse(outcome.rejection);
     return optionsIn(outcome).map((entry) => this.describe(entry));
   }
@@ -161,7 +161,7 @@ export class OptionTrading {
   }
 
   private values({ mode, customer }: Caller): ValuedOption[] {
-    return this.deps.exchange.look((state) => valuedOptions(state, mode, customer, this.now()));
+    return this.deps.sequencer.look((state) => valuedOptions(state, mode, customer, this.now()));
   }
 
   private now(): number {
@@ -176,7 +176,7 @@ export class OptionTrading {
 
   /** The caller's own option: 12213 when they have no such option. */
   private async find(caller: Caller, orderId: number): Promise<Entry<'option_order'>> {
-    await this.deps.exchange.projectedFor(caller.customer);
+    await this.deps.sequencer.projectedFor(caller.customer);
     return requireOwnOrder(caller, await findEntry(this.deps.db, 'option_order', orderId));
   }
 

@@ -4,7 +4,7 @@ import { envelope, type OptionTransparency, optionTransparency } from '@trade/pr
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { findEntry, ticksAround } from '../../core/projection/index.ts';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { fractionText } from '../../market/quotes/index.ts';
 import { type App, CatalogueError } from '../../platform/gateway/index.ts';
 import { NEIGHBOURS } from './tick-retention.ts';
@@ -13,7 +13,7 @@ import { tickData } from './wire.ts';
 const ORDER_ID = /^[1-9]\d{0,14}$/;
 
 interface TransparencyDependencies {
-  exchange: Pick<Exchange, 'projected' | 'status'>;
+  sequencer: Pick<Sequencer, 'projected' | 'status'>;
   db: NodePgDatabase;
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
 }
@@ -33,7 +33,7 @@ export function registerOptionTransparencyRoutes(app: App, deps: TransparencyDep
     async (request) => {
       const { id } = request.params;
       if (!ORDER_ID.test(id)) throw new CatalogueError(12213);
-      await deps.exchange.projected(deps.exchange.status.seq);
+      await deps.sequencer.projected(deps.sequencer.status.seq);
       const entry = await findEntry(deps.db, 'option_order', Number(id));
       const instrument = entry && deps.instrumentOf(entry.body.symbol);
       if (!entry || !instrument) throw new CatalogueError(12213);

@@ -58,7 +58,7 @@ export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
       const caller = callerOf(request);
       const { status, symbol, cursor, limit } = request.query;
       if (symbol !== undefined) trading.instrument(symbol);
-      await deps.exchange.projectedFor(caller.customer);
+      await deps.sequencer.projectedFor(caller.customer);
       // One more than asked tells whether a next page exists.
       const filter = { status, symbol, before: readCursor(cursor), limit: limit + 1 };
       const found = await listOrders(deps.db, caller, filter);

@@ -7,7 +7,7 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
 import { readSpotOrder } from './command.ts';
@@ -16,7 +16,7 @@ import type { TradingPermission } from './permission.ts';
 import { type Fill, fillOf, spotFillData, spotOrderData } from './wire.ts';
 
 export interface SpotDependencies {
-  exchange: Exchange;
+  sequencer: Sequencer;
   db: NodePgDatabase;
   /** The listed instrument of a symbol. */
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
@@ -50,7 +50,7 @@ export class SpotTrading {
   /** Cancels what is open of an order: 12247 when the customer's order is closed already. */
   async cancel(caller: Caller, orderId: number): Promise<SpotOrder> {
     const { customer, mode } = caller;
-    const outcome = await this.deps.exchange.submit({ type: 'cancel_spot_order', mode, customer, orderId });
+    const outcome = await this.deps.sequencer.submit({ type: 'cancel_spot_order', mode, customer, orderId });
     if (outcome.rejection) {
       // The engine remembers open orders only: whether this one ever was the customer's, the read model knows.
       await this.own(caller, orderId);
@@ -64,7 +64,7 @@ export class SpotTrading {
   async cancelAll(caller: Caller, symbol: string | null): Promise<number> {
     if (symbol !== null) this.instrument(symbol);
     const { customer, mode } = caller;
-    const outcome = await this.deps.exchange.submit({ type: 'cancel_spot_orders', mode, customer, symbol });
+    const outcome = await this.deps.sequencer.submit({ type: 'cancel_spot_orders', mode, customer, symbol });
     refuse(outcome.rejection);
     return outcome.events.filter((event) => event.type === 'order').length;
   }
@@ -77,7 +77,7 @@ export class SpotTrading {
 
   /** The customer's own order: 12213 when they have no such order. */
   private async own(caller: Caller, orderId: number): Promise<Order> {
-    await this.deps.exchange.projectedFor(caller.customer);
+    await this.deps.sequencer.projectedFor(caller.customer);
     return requireOwnOrder(caller, await findOrder(this.deps.db, orderId));
   }
 

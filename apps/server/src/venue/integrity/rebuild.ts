@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { createExchange, ENGINE_VERSION, restore } from '@trade/engine';
+import { createEngine, ENGINE_VERSION, restore } from '@trade/engine';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import {
@@ -143,7 +143,7 @@ async function tryBase(
 async function begin(client: pg.PoolClient, base: number): Promise<Core> {
   if (base === 0) {
     await clearTables(client, null);
-    return new Core(createExchange());
+    return new Core(createEngine());
   }
   const snapshot = await loadCheckpoint(client, base);
   const state = restore(snapshot);

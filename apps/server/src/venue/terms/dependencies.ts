@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, InstrumentRegistry } from '../../market/instruments/index.ts';
 import type { Approvals } from '../../operators/approvals/index.ts';
 import type { SettingsBook } from '../settings/index.ts';
 
 export interface TermsDependencies {
   db: NodePgDatabase;
-  exchange: Pick<Exchange, 'submit' | 'look'>;
+  sequencer: Pick<Sequencer, 'submit' | 'look'>;
   instruments: Pick<InstrumentRegistry, 'find'>;
   contracts: Pick<ContractRegistry, 'find'>;
   settings: SettingsBook;

@@ -2,7 +2,7 @@ import type { InstrumentSpec, ListedInstrument } from '@trade/engine';
 import { consoleInstrument, envelope, instrumentChangeBody, page, type WaitingTerms } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import type { Exchange } from '../../core/sequencer/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ReferenceDriver } from '../../market/feeds/index.ts';
 import { type InstrumentRegistry, readHalts, storeHalt } from '../../market/instruments/index.ts';
 import { audit } from '../../operators/audit/index.ts';
@@ -12,7 +12,7 @@ import { amendInstrument, BOUNDS_IN_WORDS, type Terms, termsOf } from './index.t
 
 interface InstrumentDeps {
   db: NodePgDatabase;
-  exchange: Exchange;
+  sequencer: Sequencer;
   instruments: InstrumentRegistry;
   driver: ReferenceDriver;
   terms: Terms;
@@ -78,7 +78,7 @@ async function change(
   before: InstrumentSpec,
   body: Change,
 ): Promise<void> {
-  const { db, driver, exchange, terms: announced } = deps;
+  const { db, driver, sequencer, terms: announced } = deps;
   const { halted, reason, ...terms } = body;
   const { symbol } = before;
   const after = amendInstrument(before, terms);
@@ -97,7 +97,7 @@ async function change(
   });
   if (halted !== undefined) await driver.setHalted(symbol, halted);
   if (after) {
-    const { rejection } = await exchange.submit({ type: 'list_instrument', instrument: after });
+    const { rejection } = await sequencer.submit({ type: 'list_instrument', instrument: after });
     if (rejection) {
       const detail = { code: rejection.code };
       await db.transaction((tx) => audit(tx, { ...entry, action: 'instrument.change_refused', detail }));

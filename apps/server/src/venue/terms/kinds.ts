@@ -103,7 +103,7 @@ export function contractKind(deps: TermsDependencies): ApprovalKind<ContractPayl
     notice: () => deps.notice,
     async describe(payload): Promise<Description> {
       const after = afterOf(payload);
-      const refusal = deps.exchange.look((state) => contractRefusal(state, after));
+      const refusal = deps.sequencer.look((state) => contractRefusal(state, after));
       if (refusal !== null) throw new CatalogueError(561);
       return describe(payload.symbol, contractChangesInWords(find(payload).spec, after));
     },
@@ -137,7 +137,7 @@ export function instrumentKind(deps: TermsDependencies): ApprovalKind<Instrument
     notice: () => deps.notice,
     async describe(payload): Promise<Description> {
       const after = afterOf(payload);
-      const refusal = deps.exchange.look((state) => instrumentRefusal(state, after));
+      const refusal = deps.sequencer.look((state) => instrumentRefusal(state, after));
       if (refusal !== null) throw new CatalogueError(561);
       return describe(payload.symbol, instrumentChangesInWords(find(payload), after));
     },
@@ -198,19 +198,19 @@ function describe(symbol: string, changes: Description['changes']): Description 
 
 /** Whether the exchange has judged the command of an approval, in this process or in one before. */
 async function wasTaken(
-  { exchange }: TermsDependencies,
+  { sequencer }: TermsDependencies,
   type: 'list_contract' | 'list_instrument',
   reference: string,
 ): Promise<boolean> {
   const { key } = listingIdentity(type, reference);
-  return exchange.look((state) => recall(state, key) !== null);
+  return sequencer.look((state) => recall(state, key) !== null);
 }
 
 async function submit(
-  { exchange }: TermsDependencies,
+  { sequencer }: TermsDependencies,
   command: ListContract | ListInstrument,
 ): Promise<void> {
-  const { rejection } = await exchange.submit(command);
+  const { rejection } = await sequencer.submit(command);
   if (rejection) throw new CatalogueError(561);
 }
 

@@ -6,7 +6,7 @@ import { queueLetter, termsMessage } from '../../platform/mail/index.ts';
 import { contractChanges } from './changes.ts';
 import type { TermsDependencies } from './dependencies.ts';
 
-type Dependencies = Pick<TermsDependencies, 'appName' | 'db' | 'exchange'>;
+type Dependencies = Pick<TermsDependencies, 'appName' | 'db' | 'sequencer'>;
 
 /** Queues letters to everybody who has a position or an order of real money in a contract what will change, and from when on (ms since the epoch). */
 export async function tellHolders(
@@ -28,8 +28,8 @@ export async function tellHolders(
   });
 }
 
-function holdersOf({ exchange }: Pick<Dependencies, 'exchange'>, symbol: string): number[] {
-  const held = exchange.look((state) => [
+function holdersOf({ sequencer }: Pick<Dependencies, 'sequencer'>, symbol: string): number[] {
+  const held = sequencer.look((state) => [
     ...entriesOfKind(state, 'contract_position'),
     ...entriesOfKind(state, 'contract_order'),
   ]);

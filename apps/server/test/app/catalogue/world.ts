@@ -74,7 +74,7 @@ async function startQuietVenue(): Promise<Venue> {
   const venue = await startVenue({ now: () => now, liquidity: false });
   await venue.market.move('50000');
   now = BEFORE_EXPIRY;
-  await venue.exchange.submit({ type: 'clock' });
+  await venue.sequencer.submit({ type: 'clock' });
   await venue.market.move('50000');
   return venue;
 }

@@ -23,8 +23,8 @@ let env: { DATABASE_URL: string; MIGRATION_DATABASE_URL: string; DATA_DIR: strin
 beforeEach(async () => {
   dataDir = temporaryFolder();
   harness = await openHarness();
-  for (const coins of [10, 20, 30]) await harness.exchange.submit(deposit(1000, 'USDT', coins));
-  await harness.exchange.stop();
+  for (const coins of [10, 20, 30]) await harness.sequencer.submit(deposit(1000, 'USDT', coins));
+  await harness.sequencer.stop();
   env = {
     DATABASE_URL: harness.database.appUrl,
     MIGRATION_DATABASE_URL: harness.database.url,
@@ -58,7 +58,7 @@ const start = () =>
   });
 
 it('rebuild makes damaged tables anew, which a start takes then', async () => {
-  const { stateHash } = harness.exchange.status;
+  const { stateHash } = harness.sequencer.status;
   await harness.pool.query('UPDATE balances SET available = available + 5 WHERE owner = 1000');
   await expect(harness.startAnother()).rejects.toThrow(/npm run rebuild/);
   const { code, printed } = await runCommand('rebuild', [], env);
@@ -68,8 +68,8 @@ it('rebuild makes damaged tables anew, which a start takes then', async () => {
       /^Replaying from the beginning \.\.\.\nThe tables hold the state of \d+ again.*before_rebuild_\d+\.\n$/,
     ),
   });
-  harness.exchange = await harness.startAnother({ listing: null });
-  expect(harness.exchange.status.stateHash).toBe(stateHash);
+  harness.sequencer = await harness.startAnother({ listing: null });
+  expect(harness.sequencer.status.stateHash).toBe(stateHash);
 });
 
 it('accept-history signs for a history that was restored, which a start takes then', async () => {

@@ -26,12 +26,12 @@ it(`comes to the same state when killed ${KILLS} times in the middle of a cascad
   const last = await openCascade(killed.pool);
   while (last.next < CASCADE.length) await last.say();
 
-  expect(last.exchange.status).toMatchObject({
-    seq: straight.exchange.status.seq,
-    stateHash: straight.exchange.status.stateHash,
+  expect(last.sequencer.status).toMatchObject({
+    seq: straight.sequencer.status.seq,
+    stateHash: straight.sequencer.status.stateHash,
   });
-  expect(last.exchange.look((state) => auditBooks(state))).toBeNull();
-  await last.exchange.projected(last.exchange.status.seq);
+  expect(last.sequencer.look((state) => auditBooks(state))).toBeNull();
+  await last.sequencer.projected(last.sequencer.status.seq);
   const { rows: ends } = await killed.pool.query<{ end: string }>(
     `SELECT DISTINCT body->>'closedBy' AS end FROM entries WHERE kind = 'contract_position' AND customer >= 1000`,
   );
@@ -41,8 +41,8 @@ it(`comes to the same state when killed ${KILLS} times in the middle of a cascad
   for (const [name, query] of Object.entries(CONTRACT_ROWS_MUST_BE_EMPTY)) {
     expect((await killed.pool.query(query)).rows, name).toEqual([]);
   }
-  await straight.exchange.stop();
-  await last.exchange.stop();
+  await straight.sequencer.stop();
+  await last.sequencer.stop();
   await undisturbed.close();
   await killed.close();
 });

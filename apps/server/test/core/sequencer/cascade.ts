@@ -1,7 +1,7 @@
 import type { Command } from '@trade/engine';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
 import { Random } from './simulation/random.ts';
 
 /*
@@ -25,7 +25,7 @@ const LISTING = {
 export const CASCADE: readonly Command[] = cascade(new Random(5));
 
 export interface Cascade {
-  exchange: RunningExchange;
+  sequencer: RunningSequencer;
   /** The place in `CASCADE` of what is to be said next. */
   next: number;
   /** Says it, at its time. */
@@ -35,7 +35,7 @@ export interface Cascade {
 /** Starts the exchange, or takes it up where it ended. */
 export async function openCascade(pool: pg.Pool): Promise<Cascade> {
   const clock = { time: START, now: () => clock.time };
-  const exchange = await startExchange({
+  const sequencer = await startSequencer({
     pool,
     logger: pino({ level: 'fatal' }),
     clock,
@@ -44,14 +44,14 @@ export async function openCascade(pool: pg.Pool): Promise<Cascade> {
     onFatal: () => process.exit(1),
   });
   const said: Cascade = {
-    exchange,
-    next: exchange.status.seq - listed(),
+    sequencer,
+    next: sequencer.status.seq - listed(),
     async say() {
       const command = CASCADE[said.next];
       if (!command) throw new Error('Everything has been said.');
       clock.time = START + (said.next + 1) * STEP_MS;
       said.next += 1;
-      await exchange.submit(command);
+      await sequencer.submit(command);
     },
   };
   return said;

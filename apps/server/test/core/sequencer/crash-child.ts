@@ -1,7 +1,7 @@
 import type { Command } from '@trade/engine';
 import pg from 'pg';
 import { pino } from 'pino';
-import { DEFAULT_LISTING, startExchange } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING, startSequencer } from '../../../src/core/sequencer/index.ts';
 
 /*
  * One life of a runner as a process of its own: `crash-child.ts <database url>`. It takes commands from its parent, answers
@@ -19,7 +19,7 @@ const [url] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 5 });
 pool.on('error', () => undefined);
 
-const exchange = await startExchange({
+const sequencer = await startSequencer({
   pool,
   logger: pino({ level: 'fatal' }),
   clock: Date,
@@ -29,7 +29,7 @@ const exchange = await startExchange({
 });
 
 process.on('message', ({ id, command }: Request) => {
-  exchange.submit(command).then(
+  sequencer.submit(command).then(
     ({ seq, orderId }) => say({ id, seq, orderId }),
     () => process.exit(1),
   );

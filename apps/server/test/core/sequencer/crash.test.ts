@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Command, identityOf } from '@trade/engine';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { DEFAULT_LISTING, startExchange } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING, startSequencer } from '../../../src/core/sequencer/index.ts';
 import { createTestDatabase } from '../../database.ts';
 import { program } from '../../programs.ts';
 import type { Reply } from './crash-child.ts';
@@ -42,7 +42,7 @@ it(`loses nothing it acknowledged, killed ${CRASHES} times under load`, {
     }
   }
 
-  const exchange = await startExchange({
+  const sequencer = await startSequencer({
     pool: database.pool,
     logger: pino({ level: 'silent' }),
     clock: Date,
@@ -53,9 +53,9 @@ it(`loses nothing it acknowledged, killed ${CRASHES} times under load`, {
   // Every answer that was given still holds: the same command again is known, with the same order.
   for (const { command, orderId } of acknowledged) {
     if (!identityOf(command)) continue;
-    expect(await exchange.submit(command)).toMatchObject({ duplicate: true, orderId });
+    expect(await sequencer.submit(command)).toMatchObject({ duplicate: true, orderId });
   }
-  await exchange.projected(exchange.status.seq);
+  await sequencer.projected(sequencer.status.seq);
   const { rows } = await database.pool.query<{ id: string }>(
     "SELECT id FROM orders UNION SELECT id FROM entries WHERE kind = 'contract_order'",
   );
@@ -63,10 +63,10 @@ it(`loses nothing it acknowledged, killed ${CRASHES} times under load`, {
   for (const { orderId } of acknowledged) if (orderId !== null) expect(inTables.has(orderId)).toBe(true);
   const seqs = acknowledged.map(({ seq }) => seq);
   expect(new Set(seqs).size, 'no two commands got one sequence').toBe(seqs.length);
-  expect(Math.max(...seqs)).toBeLessThanOrEqual(exchange.status.seq);
+  expect(Math.max(...seqs)).toBeLessThanOrEqual(sequencer.status.seq);
   await new Auditor().inspect(database.pool);
   process.stdout.write(`${CRASHES} kills, ${acknowledged.length} acknowledged commands, none lost\n`);
-  await exchange.stop();
+  await sequencer.stop();
   await database.close();
 });
 

@@ -14,33 +14,33 @@ const CUSTOMER = 1000;
 
 describe('a first start', () => {
   it('lists the instruments, funds the liquidity provider, and does so once', async () => {
-    const { exchange, pool } = harness;
-    await exchange.projected(exchange.status.seq);
+    const { sequencer, pool } = harness;
+    await sequencer.projected(sequencer.status.seq);
     expect((await pool.query('SELECT count(*)::int AS n FROM instruments')).rows).toEqual([{ n: 12 }]);
-    const first = exchange.status.seq;
+    const first = sequencer.status.seq;
     const restarted = await harness.restart();
     expect(restarted.status.seq).toBe(first);
   });
 
   it('quotes around a tick on both sides of every book it funded', async () => {
-    await harness.exchange.submit(tick('BTCUSDT', 6_700_000));
-    const demo = harness.exchange.depth('demo', 'BTCUSDT', 20);
+    await harness.sequencer.submit(tick('BTCUSDT', 6_700_000));
+    const demo = harness.sequencer.depth('demo', 'BTCUSDT', 20);
     expect(demo.bids).toHaveLength(12);
     expect(demo.asks).toHaveLength(12);
-    expect(harness.exchange.depth('demo', 'BTCUSDT', 3).bids).toEqual(demo.bids.slice(0, 3));
-    expect(harness.exchange.depth('real', 'BTCUSDT', 20)).toEqual({ bids: [], asks: [] });
+    expect(harness.sequencer.depth('demo', 'BTCUSDT', 3).bids).toEqual(demo.bids.slice(0, 3));
+    expect(harness.sequencer.depth('real', 'BTCUSDT', 20)).toEqual({ bids: [], asks: [] });
   });
 });
 
 describe('submitting', () => {
   it('answers with a result that the journal holds and the tables soon do', async () => {
-    const { exchange, pool } = harness;
-    await exchange.submit(deposit(CUSTOMER, 'USDT', 1_000));
-    await exchange.submit(tick('BTCUSDT', 6_700_000));
-    const outcome = await exchange.submit(buy(CUSTOMER, 'a', 0.001));
+    const { sequencer, pool } = harness;
+    await sequencer.submit(deposit(CUSTOMER, 'USDT', 1_000));
+    await sequencer.submit(tick('BTCUSDT', 6_700_000));
+    const outcome = await sequencer.submit(buy(CUSTOMER, 'a', 0.001));
     expect(outcome.rejection).toBeNull();
     expect((await verifyJournal(pool)).lastSeq).toBe(outcome.seq);
-    await exchange.projected(outcome.seq);
+    await sequencer.projected(outcome.seq);
     const { rows } = await pool.query('SELECT id, status, client_id FROM orders WHERE customer = $1', [
       CUSTOMER,
     ]);
@@ -48,12 +48,12 @@ describe('submitting', () => {
   });
 
   it('commits what arrives together in few batches, in order', async () => {
-    const { exchange } = harness;
+    const { sequencer } = harness;
     const batches: CommittedBatch[] = [];
-    exchange.onCommitted((batch) => batches.push(batch));
-    const before = exchange.status.seq;
+    sequencer.onCommitted((batch) => batches.push(batch));
+    const before = sequencer.status.seq;
     const outcomes = await Promise.all(
-      Array.from({ length: 500 }, (_, n) => exchange.submit(tick('BTCUSDT', 6_700_000 + n))),
+      Array.from({ length: 500 }, (_, n) => sequencer.submit(tick('BTCUSDT', 6_700_000 + n))),
     );
     expect(outcomes.map(({ seq }) => seq)).toEqual(outcomes.map((_, n) => before + 1 + n));
     expect(batches.length).toBeLessThanOrEqual(2);
@@ -61,60 +61,60 @@ describe('submitting', () => {
   });
 
   it('answers a repeated client id with the first result, and another body with 566', async () => {
-    const { exchange } = harness;
-    await exchange.submit(deposit(CUSTOMER, 'USDT', 1_000));
-    await exchange.submit(tick('BTCUSDT', 6_700_000));
-    const first = await exchange.submit(buy(CUSTOMER, 'a', 0.001));
-    const again = await exchange.submit(buy(CUSTOMER, 'a', 0.001));
+    const { sequencer } = harness;
+    await sequencer.submit(deposit(CUSTOMER, 'USDT', 1_000));
+    await sequencer.submit(tick('BTCUSDT', 6_700_000));
+    const first = await sequencer.submit(buy(CUSTOMER, 'a', 0.001));
+    const again = await sequencer.submit(buy(CUSTOMER, 'a', 0.001));
     expect(again).toMatchObject({ orderId: first.orderId, rejection: null, duplicate: true, events: [] });
-    const other = await exchange.submit(buy(CUSTOMER, 'a', 0.002));
+    const other = await sequencer.submit(buy(CUSTOMER, 'a', 0.002));
     expect(other.rejection).toEqual({ code: 566 });
   });
 
   it.each(['nul \0', 'half \ud800', 'é', ''])(
     'refuses the name %j, which a table might not keep',
     async (name) => {
-      const { exchange } = harness;
+      const { sequencer } = harness;
       const outcomes = await Promise.all([
-        exchange.submit({ ...tick('BTCUSDT', 6_700_000), tickId: name }),
-        exchange.submit(deposit(CUSTOMER, 'USDT', 1, name)),
-        exchange.submit(buy(CUSTOMER, name, 0.001)),
+        sequencer.submit({ ...tick('BTCUSDT', 6_700_000), tickId: name }),
+        sequencer.submit(deposit(CUSTOMER, 'USDT', 1, name)),
+        sequencer.submit(buy(CUSTOMER, name, 0.001)),
       ]);
       expect(outcomes.map(({ rejection }) => rejection)).toEqual(Array(3).fill({ code: 561 }));
-      await exchange.projected(exchange.status.seq);
+      await sequencer.projected(sequencer.status.seq);
     },
   );
 
   it('never lets time run backwards', async () => {
-    const { exchange, clock } = harness;
-    const first = await exchange.submit(tick('BTCUSDT', 6_700_000));
+    const { sequencer, clock } = harness;
+    const first = await sequencer.submit(tick('BTCUSDT', 6_700_000));
     clock.time -= 60_000;
-    const second = await exchange.submit(tick('BTCUSDT', 6_700_001));
+    const second = await sequencer.submit(tick('BTCUSDT', 6_700_001));
     expect(second.time).toBe(first.time);
   });
 
   it('waits for a customer own writes only', async () => {
-    const { exchange, pool } = harness;
-    await exchange.submit(deposit(CUSTOMER, 'USDT', 5));
-    await exchange.projectedFor(CUSTOMER);
+    const { sequencer, pool } = harness;
+    await sequencer.submit(deposit(CUSTOMER, 'USDT', 5));
+    await sequencer.projectedFor(CUSTOMER);
     const { rows } = await pool.query("SELECT available FROM balances WHERE owner = $1 AND asset = 'USDT'", [
       CUSTOMER,
     ]);
     expect(rows).toEqual([{ available: '500000000' }]);
-    await exchange.projectedFor(CUSTOMER + 1);
+    await sequencer.projectedFor(CUSTOMER + 1);
   });
 
   it('refuses with 558 once more wait than it can hold, and nothing accepted is lost', async () => {
-    const { exchange } = harness;
+    const { sequencer } = harness;
     const results = await Promise.allSettled(
-      Array.from({ length: 25_000 }, () => exchange.submit(cancelAll(CUSTOMER))),
+      Array.from({ length: 25_000 }, () => sequencer.submit(cancelAll(CUSTOMER))),
     );
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every(({ reason }) => reason.code === 558)).toBe(true);
     const accepted = results.length - refused.length;
     expect(accepted).toBeGreaterThanOrEqual(20_000);
-    expect(exchange.stats.commands).toBeGreaterThanOrEqual(accepted);
+    expect(sequencer.stats.commands).toBeGreaterThanOrEqual(accepted);
   });
 });
 
@@ -148,7 +148,7 @@ describe('orders that rest when fees are raised', () => {
   async function accepted(commands: readonly Command[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     for (const command of commands) {
-      const outcome = await harness.exchange.submit(command);
+      const outcome = await harness.sequencer.submit(command);
       expect(outcome).toMatchObject({ rejection: null });
       outcomes.push(outcome);
     }
@@ -196,10 +196,10 @@ describe('a journal with a retention time', () => {
     // With contracts, ten days would do something by themselves.
     await harness.close();
     harness = await openHarness({ listing: { ...DEFAULT_LISTING, contracts: [] } });
-    const first = harness.exchange.status;
-    await harness.exchange.stop();
+    const first = harness.sequencer.status;
+    await harness.sequencer.stop();
     harness.clock.time += 10 * 86_400_000;
-    harness.exchange = await harness.startAnother({ journalDays: 7 });
+    harness.sequencer = await harness.startAnother({ journalDays: 7 });
     await vi.waitFor(
       async () => {
         const { rows } = await harness.pool.query('SELECT archived_seq::int AS seq FROM journal_head');
@@ -214,15 +214,15 @@ describe('a journal with a retention time', () => {
 
 describe('stopping', () => {
   it('finishes what was submitted, projects it, and takes no more', async () => {
-    const { exchange, pool } = harness;
+    const { sequencer, pool } = harness;
     const answers: Promise<Outcome>[] = Array.from({ length: 50 }, (_, n) =>
-      exchange.submit(deposit(CUSTOMER + n, 'USDT', 1)),
+      sequencer.submit(deposit(CUSTOMER + n, 'USDT', 1)),
     );
-    await exchange.stop();
+    await sequencer.stop();
     const outcomes = await Promise.all(answers);
     const { rows } = await pool.query('SELECT seq::int FROM projection_state');
     expect(rows).toEqual([{ seq: outcomes.at(-1)?.seq }]);
-    await expect(exchange.submit(cancelAll(CUSTOMER))).rejects.toMatchObject({ code: 558 });
-    expect(exchange.status.running).toBe(false);
+    await expect(sequencer.submit(cancelAll(CUSTOMER))).rejects.toMatchObject({ code: 558 });
+    expect(sequencer.status.running).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ async function cutConnections(): Promise<void> {
 
 describe('an exchange that lost its lease', () => {
   it('commits nothing more, refuses everybody, and says so once', async () => {
-    const first = harness.exchange;
+    const first = harness.sequencer;
     await first.projected(first.status.seq);
     const second = await harness.startAnother();
     const results = await Promise.allSettled(
@@ -44,26 +44,26 @@ describe('an exchange that lost its lease', () => {
   });
 
   it('cannot write the tables either', async () => {
-    const { exchange } = harness;
+    const { sequencer } = harness;
     const held = await harness.pool.connect();
     await held.query('BEGIN');
     await held.query('SELECT * FROM projection_state FOR UPDATE');
-    const outcome = await exchange.submit(deposit(CUSTOMER, 'USDT', 1));
-    const waiting = expect(exchange.projected(outcome.seq)).rejects.toThrow();
+    const outcome = await sequencer.submit(deposit(CUSTOMER, 'USDT', 1));
+    const waiting = expect(sequencer.projected(outcome.seq)).rejects.toThrow();
     await held.query('UPDATE projection_state SET epoch = epoch + 1');
     await held.query('COMMIT');
     held.release();
     await waiting;
     expect(harness.fatal.map(({ name }) => name)).toEqual(['ProjectionFenced']);
-    expect(exchange.status.running).toBe(false);
+    expect(sequencer.status.running).toBe(false);
   });
 });
 
 describe('a database that goes away', () => {
   it('ends the exchange when a commit cannot be made, and no acknowledged command is lost', async () => {
-    await harness.exchange.submit(deposit(CUSTOMER, 'USDT', 100, 'kept'));
+    await harness.sequencer.submit(deposit(CUSTOMER, 'USDT', 100, 'kept'));
     await cutConnections();
-    await expect(harness.exchange.submit(deposit(CUSTOMER, 'USDT', 5, 'lost?'))).rejects.toMatchObject({
+    await expect(harness.sequencer.submit(deposit(CUSTOMER, 'USDT', 5, 'lost?'))).rejects.toMatchObject({
       code: 558,
     });
     expect(harness.fatal).toHaveLength(1);
@@ -75,15 +75,15 @@ describe('a database that goes away', () => {
   });
 
   it('holds the tables up only until it is back', async () => {
-    const { exchange, pool } = harness;
-    await exchange.projected(exchange.status.seq);
+    const { sequencer, pool } = harness;
+    await sequencer.projected(sequencer.status.seq);
     // Only the connections of the pool that are idle or write the tables: the journal's own stays.
     await pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid() AND query NOT LIKE '%journal_head%'`,
     );
-    const outcome = await exchange.submit(deposit(CUSTOMER, 'USDT', 3));
-    await exchange.projected(outcome.seq);
+    const outcome = await sequencer.submit(deposit(CUSTOMER, 'USDT', 3));
+    await sequencer.projected(outcome.seq);
     expect(harness.fatal).toEqual([]);
   });
 });
@@ -91,33 +91,33 @@ describe('a database that goes away', () => {
 describe('recovery', () => {
   /** Leaves committed batches that the tables do not hold. */
   async function leaveTail(): Promise<void> {
-    const { exchange, pool } = harness;
-    await exchange.submit(deposit(CUSTOMER, 'USDT', 100_000));
-    await exchange.submit(deposit(CUSTOMER, 'BTC', 10));
-    await exchange.projected(exchange.status.seq);
+    const { sequencer, pool } = harness;
+    await sequencer.submit(deposit(CUSTOMER, 'USDT', 100_000));
+    await sequencer.submit(deposit(CUSTOMER, 'BTC', 10));
+    await sequencer.projected(sequencer.status.seq);
     const held = await pool.connect();
     await held.query('BEGIN');
     await held.query('SELECT * FROM projection_state FOR UPDATE');
     for (let n = 0; n < 20; n++) {
-      await exchange.submit(tick('BTCUSDT', 6_700_000 + n * 10));
-      await exchange.submit(order(CUSTOMER, `limit-${n}`, { price: 6_600_000 + n, lots: 100 }));
-      await exchange.submit(buy(CUSTOMER, `market-${n}`, 0.01));
+      await sequencer.submit(tick('BTCUSDT', 6_700_000 + n * 10));
+      await sequencer.submit(order(CUSTOMER, `limit-${n}`, { price: 6_600_000 + n, lots: 100 }));
+      await sequencer.submit(buy(CUSTOMER, `market-${n}`, 0.01));
     }
-    expect(exchange.status.seq - exchange.status.projectedSeq).toBe(60);
+    expect(sequencer.status.seq - sequencer.status.projectedSeq).toBe(60);
     // The next writer's epoch: the first can no more finish its tables.
     await held.query('UPDATE projection_state SET epoch = epoch + 100');
     await held.query('COMMIT');
     held.release();
-    await exchange.projected(exchange.status.seq).catch(() => undefined);
+    await sequencer.projected(sequencer.status.seq).catch(() => undefined);
   }
 
   it('comes to the same state from the tables and the tail, and then projects the tail', async () => {
     await leaveTail();
-    const { status } = harness.exchange;
+    const { status } = harness.sequencer;
     expect(status.projectedSeq).toBeLessThan(status.seq);
     const again = await harness.startAnother({ listing: null });
     expect(again.status).toMatchObject({ seq: status.seq, stateHash: status.stateHash });
-    expect(again.depth('demo', 'BTCUSDT', 50)).toEqual(harness.exchange.depth('demo', 'BTCUSDT', 50));
+    expect(again.depth('demo', 'BTCUSDT', 50)).toEqual(harness.sequencer.depth('demo', 'BTCUSDT', 50));
     await again.projected(status.seq);
     const snapshot = await loadSnapshot(harness.pool);
     expect(snapshot && takeSnapshot(restore(snapshot)).hash).toBe(status.stateHash);
@@ -154,7 +154,7 @@ describe('recovery', () => {
   });
 
   it('refuses tables that were tampered with', async () => {
-    await harness.exchange.stop();
+    await harness.sequencer.stop();
     await harness.pool.query(
       "UPDATE balances SET available = available + 1 WHERE owner = 7 AND asset = 'USDT'",
     );

@@ -6,8 +6,8 @@ import type { Database } from '../../../src/core/database/index.ts';
 import {
   DEFAULT_LISTING,
   type ExchangeOptions,
-  type RunningExchange,
-  startExchange,
+  type RunningSequencer,
+  startSequencer,
 } from '../../../src/core/sequencer/index.ts';
 import { createTestDatabase } from '../../database.ts';
 
@@ -16,13 +16,13 @@ export interface Harness {
   database: Database & { appUrl: string };
   pool: pg.Pool;
   clock: { time: number; now(): number };
-  exchange: RunningExchange;
+  sequencer: RunningSequencer;
   /** What `onFatal` was told. */
   fatal: Error[];
   /** Starts another exchange on the same database without stopping the first. */
-  startAnother(options?: Partial<ExchangeOptions>): Promise<RunningExchange>;
+  startAnother(options?: Partial<ExchangeOptions>): Promise<RunningSequencer>;
   /** Stops the exchange cleanly and starts it anew. */
-  restart(): Promise<RunningExchange>;
+  restart(): Promise<RunningSequencer>;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function openHarness(given: Partial<ExchangeOptions> = {}): Promise
   const clock = { time: Date.UTC(2026, 10, 20, 12), now: () => clock.time };
   const fatal: Error[] = [];
   const startAnother = (options: Partial<ExchangeOptions> = {}) =>
-    startExchange({
+    startSequencer({
       pool,
       logger: pino({ level: 'silent' }),
       clock,
@@ -48,14 +48,14 @@ export async function openHarness(given: Partial<ExchangeOptions> = {}): Promise
     clock,
     fatal,
     startAnother,
-    exchange: await startAnother(),
+    sequencer: await startAnother(),
     async restart() {
-      await harness.exchange.stop();
-      harness.exchange = await startAnother();
-      return harness.exchange;
+      await harness.sequencer.stop();
+      harness.sequencer = await startAnother();
+      return harness.sequencer;
     },
     async close() {
-      await harness.exchange.stop();
+      await harness.sequencer.stop();
       await database.close();
     },
   };

@@ -1,7 +1,7 @@
 import { type Command, identityOf, type Outcome } from '@trade/engine';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
 import { createTestDatabase } from '../../database.ts';
 import { Auditor } from './simulation/auditor.ts';
 import { CommandSource } from './simulation/commands.ts';
@@ -33,7 +33,7 @@ class Simulation {
   private readonly said: Command[] = [];
   private readonly source: CommandSource;
   private time = Date.UTC(2026, 10, 20, 12);
-  private exchange!: RunningExchange;
+  private sequencer!: RunningSequencer;
   /** What was committed since the auditor last heard. */
   private readonly committed: Outcome[] = [];
   /** Commands with an identity whose answer never came. */
@@ -52,7 +52,7 @@ class Simulation {
     const pool = new FaultyPool(database.url);
     const simulation = new Simulation(new Random(seed), pool, async () => {
       pool.disarm();
-      await simulation.exchange.stop();
+      await simulation.sequencer.stop();
       await pool.end();
       await database.close();
     });
@@ -67,7 +67,7 @@ class Simulation {
       this.armFaults();
       await this.say(this.nextCommands());
       await this.mishap();
-      if (!this.exchange.status.running) await this.restart();
+      if (!this.sequencer.status.running) await this.restart();
       await this.askAgain();
       if (round % 10 === 9) await this.inspect();
     }
@@ -83,7 +83,7 @@ class Simulation {
 
   private async start(): Promise<void> {
     this.pool.disarm();
-    this.exchange = await startExchange({
+    this.sequencer = await startSequencer({
       pool: this.pool,
       logger: pino({ level: 'silent' }),
       clock: { now: () => this.time },
@@ -91,7 +91,7 @@ class Simulation {
       fundLiquidityIn: ['real', 'demo'],
       onFatal: () => undefined,
     });
-    this.exchange.onCommitted(({ outcomes }) => void this.committed.push(...outcomes));
+    this.sequencer.onCommitted(({ outcomes }) => void this.committed.push(...outcomes));
     // Before anything new is heard: what was committed without an answer belongs into the auditor's books.
     await this.inspect();
   }
@@ -99,7 +99,7 @@ class Simulation {
   /** Whether the exchange has failed or not. */
   private async restart(): Promise<void> {
     this.pool.disarm();
-    await this.exchange.stop();
+    await this.sequencer.stop();
     await this.start();
   }
 
@@ -127,7 +127,7 @@ class Simulation {
 
   /** Submits all at once. Whoever gets no answer does not know whether the command counts. */
   private async say(commands: readonly Command[]): Promise<void> {
-    const results = await Promise.allSettled(commands.map((command) => this.exchange.submit(command)));
+    const results = await Promise.allSettled(commands.map((command) => this.sequencer.submit(command)));
     const answers: { command: Command; outcome: Outcome }[] = [];
     results.forEach((result, index) => {
       const command = commands[index] as Command;
@@ -169,7 +169,7 @@ class Simulation {
     const dice = this.random.within(1, 20);
     if (dice === 1) await this.restart();
     if (dice === 2) {
-      const robbed = this.exchange;
+      const robbed = this.sequencer;
       await this.start();
       await robbed.stop();
     }
@@ -186,7 +186,7 @@ class Simulation {
     // What is due is done now, and not while the database is looked at.
     this.pool.disarm();
     await this.say([{ type: 'clock' }]);
-    await this.exchange.projected(this.exchange.status.seq);
+    await this.sequencer.projected(this.sequencer.status.seq);
     await this.auditor.inspect(this.pool);
   }
 }

@@ -1,6 +1,6 @@
 import type {
   ContractOrderWithFills,
-  ExchangeQuote,
+  ConversionQuote,
   FinancialProduct,
   HoldKind,
   LockMiningProduct,
@@ -52,7 +52,7 @@ const option = () => {
 async function quote() {
   const { client } = treasury.server;
   const body = { from: 'USDT', to: 'BTC', amount: '20' };
-  return client.post<ExchangeQuote>('/exchanges/quote', body, { token: customer.token, lang: 'en' });
+  return client.post<ConversionQuote>('/exchanges/quote', body, { token: customer.token, lang: 'en' });
 }
 async function withdraw() {
   const what = { wallet_id: walletId, amount: '20' };

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 
 async function offer() {
-  const { exchange } = venue;
+  const { sequencer } = venue;
   await offerMissing({
-    exchange,
+    sequencer,
     db: venue.database.db,
     now: () => venue.time,
     prices: { at: async (asset) => (asset === 'BTC' || asset === 'ETH' ? price[asset] * UNIT : null) },
   });
-  await exchange.projected(exchange.status.seq);
+  await sequencer.projected(sequencer.status.seq);
   const newest = await listEntries(venue.database.db, 'financial_product', { limit: 100 });
   return newest.map(({ body }) => body).reverse();
 }

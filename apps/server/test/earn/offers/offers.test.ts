@@ -1,6 +1,6 @@
 import {
   type Approval,
-  type ConsoleExchangeTerms,
+  type ConsoleConversionTerms,
   type ConsoleIeoProject,
   type ConsoleOptionTerms,
   type OperatorRole,
@@ -205,9 +205,9 @@ describe('timed options', () => {
 
 describe('the exchange of currencies', () => {
   const inForce = async () =>
-    (await server.client.get<ConsoleExchangeTerms>('/console/exchange-terms', { token: root.token })).data;
+    (await server.client.get<ConsoleConversionTerms>('/console/exchange-terms', { token: root.token })).data;
   const change = (body: object) =>
-    put<ConsoleExchangeTerms | null>(mia, '/exchange-terms', { ...body, reason: REASON });
+    put<ConsoleConversionTerms | null>(mia, '/exchange-terms', { ...body, reason: REASON });
 
   it('gives nobody a minute’s choice for nothing by one operator', async () => {
     const before = await inForce();

@@ -42,7 +42,7 @@ class RecordingExchange {
 }
 
 let clock: ManualClock;
-let exchange: RecordingExchange;
+let sequencer: RecordingExchange;
 let feed: SimulatedFeed;
 let driver: ReferenceDriver;
 let statuses: FeedStatus[];
@@ -59,9 +59,9 @@ async function pass(ms: number): Promise<void> {
 
 beforeEach(() => {
   clock = new ManualClock(NOW);
-  exchange = new RecordingExchange();
+  sequencer = new RecordingExchange();
   feed = new SimulatedFeed('trade', SYMBOLS.map(instrumentOf), clock);
-  driver = new ReferenceDriver({ feed, symbols: SYMBOLS, exchange, clock, log: { warn() {}, info() {} } });
+  driver = new ReferenceDriver({ feed, symbols: SYMBOLS, sequencer, clock, log: { warn() {}, info() {} } });
   statuses = [];
   driver.onStatus((status) => statuses.push(status));
 });
@@ -71,32 +71,32 @@ describe('ticks', () => {
     await driver.start();
     await pass(1);
     const tick = feed.latest('BTCUSDT') as FeedTick;
-    expect(exchange.commands[0]).toMatchObject({ type: 'tick' });
-    expect(exchange.commands).toContainEqual({
+    expect(sequencer.commands[0]).toMatchObject({ type: 'tick' });
+    expect(sequencer.commands).toContainEqual({
       type: 'tick',
       symbol: 'BTCUSDT',
       price: tick.price,
       tickId: tick.tickId,
       at: tick.at,
     });
-    expect(exchange.of('BTCUSDT')).toEqual([tick.tickId, 'open']);
+    expect(sequencer.of('BTCUSDT')).toEqual([tick.tickId, 'open']);
     expect(statuses).toEqual([]);
   });
 
   test('wait behind the one under way, and only the newest does', async () => {
     await driver.start();
     await pass(1_000);
-    exchange.held = [];
-    const before = exchange.of('BTCUSDT').length;
+    sequencer.held = [];
+    const before = sequencer.of('BTCUSDT').length;
     await pass(5_000);
     const newest = feed.latest('BTCUSDT')?.tickId;
-    expect(exchange.of('BTCUSDT')).toHaveLength(before + 1);
-    const { held } = exchange;
-    exchange.held = null;
+    expect(sequencer.of('BTCUSDT')).toHaveLength(before + 1);
+    const { held } = sequencer;
+    sequencer.held = null;
     for (const letGo of held ?? []) letGo();
     await settle();
-    expect(exchange.of('BTCUSDT').slice(before)).toHaveLength(2);
-    expect(exchange.of('BTCUSDT').at(-1)).toBe(newest);
+    expect(sequencer.of('BTCUSDT').slice(before)).toHaveLength(2);
+    expect(sequencer.of('BTCUSDT').at(-1)).toBe(newest);
   });
 
   test('are told to listeners until they stop listening', async () => {
@@ -113,12 +113,12 @@ describe('ticks', () => {
   test('go on after the exchange was away', async () => {
     await driver.start();
     await pass(1_000);
-    exchange.running = false;
+    sequencer.running = false;
     await pass(2_000);
-    const before = exchange.of('BTCUSDT').length;
-    exchange.running = true;
+    const before = sequencer.of('BTCUSDT').length;
+    sequencer.running = true;
     await pass(1_000);
-    expect(exchange.of('BTCUSDT').length).toBeGreaterThan(before);
+    expect(sequencer.of('BTCUSDT').length).toBeGreaterThan(before);
   });
 });
 
@@ -135,32 +135,32 @@ describe('a silent feed', () => {
       'ETHUSDT suspended',
     ]);
     expect(driver.isLive('BTCUSDT')).toBe(false);
-    expect(exchange.of('BTCUSDT').at(-1)).toBe('suspended');
+    expect(sequencer.of('BTCUSDT').at(-1)).toBe('suspended');
 
     statuses.length = 0;
     await driver.start();
     await pass(1_000);
-    expect(exchange.of('BTCUSDT').slice(-2)).toEqual([feed.latest('BTCUSDT')?.tickId, 'open']);
+    expect(sequencer.of('BTCUSDT').slice(-2)).toEqual([feed.latest('BTCUSDT')?.tickId, 'open']);
     expect(statuses).toContainEqual({ symbol: 'BTCUSDT', status: 'open' });
     expect(driver.isLive('BTCUSDT')).toBe(true);
   });
 
   test('that never spoke is suspended too', async () => {
     feed = new SimulatedFeed('trade', [instrumentOf('ETHUSDT')], clock);
-    driver = new ReferenceDriver({ feed, symbols: SYMBOLS, exchange, clock, log: { warn() {}, info() {} } });
+    driver = new ReferenceDriver({ feed, symbols: SYMBOLS, sequencer, clock, log: { warn() {}, info() {} } });
     await driver.start();
     await pass(12_000);
-    expect(exchange.of('BTCUSDT')).toEqual(['suspended']);
-    expect(exchange.of('ETHUSDT')).not.toContain('suspended');
+    expect(sequencer.of('BTCUSDT')).toEqual(['suspended']);
+    expect(sequencer.of('ETHUSDT')).not.toContain('suspended');
   });
 
   test('nothing is submitted after the stop', async () => {
     await driver.start();
     await pass(1_000);
     await driver.stop();
-    const before = exchange.commands.length;
+    const before = sequencer.commands.length;
     await pass(30_000);
-    expect(exchange.commands).toHaveLength(before);
+    expect(sequencer.commands).toHaveLength(before);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a market that is listed while the driver runs', () => {
     driver = new ReferenceDriver({
       feed,
       symbols: ['ETHUSDT'],
-      exchange,
+      sequencer,
       clock,
       log: { warn() {}, info() {} },
     });
@@ -180,17 +180,17 @@ describe('a market that is listed while the driver runs', () => {
   test('is suspended until its first price, then open, and can be closed like any other', async () => {
     await driver.start();
     await driver.follow(instrumentOf('BTCUSDT'));
-    expect(exchange.of('BTCUSDT')).toEqual(['suspended']);
+    expect(sequencer.of('BTCUSDT')).toEqual(['suspended']);
     await pass(1);
-    expect(exchange.of('BTCUSDT')).toEqual(['suspended', feed.latest('BTCUSDT')?.tickId, 'open']);
+    expect(sequencer.of('BTCUSDT')).toEqual(['suspended', feed.latest('BTCUSDT')?.tickId, 'open']);
     expect(statuses).toEqual([
       { symbol: 'BTCUSDT', status: 'suspended' },
       { symbol: 'BTCUSDT', status: 'open' },
     ]);
     await driver.setHalted('BTCUSDT', true);
     await pass(2_000);
-    expect(exchange.of('BTCUSDT').at(-2)).toMatch(/^s\d+$/);
-    expect(exchange.of('BTCUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
+    expect(sequencer.of('BTCUSDT').at(-2)).toMatch(/^s\d+$/);
+    expect(sequencer.of('BTCUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
   });
 
   test('stays as it is when it is known already', async () => {
@@ -198,14 +198,14 @@ describe('a market that is listed while the driver runs', () => {
     await pass(1_000);
     await driver.follow(instrumentOf('ETHUSDT'));
     await pass(2_000);
-    expect(exchange.of('ETHUSDT')).not.toContain('suspended');
-    expect(exchange.of('ETHUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
-    expect(new Set(exchange.of('ETHUSDT')).size).toBe(exchange.of('ETHUSDT').length);
+    expect(sequencer.of('ETHUSDT')).not.toContain('suspended');
+    expect(sequencer.of('ETHUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
+    expect(new Set(sequencer.of('ETHUSDT')).size).toBe(sequencer.of('ETHUSDT').length);
   });
 
   test('is not called followed while the exchange was not told', async () => {
     await driver.start();
-    exchange.running = false;
+    sequencer.running = false;
     await expect(driver.follow(instrumentOf('BTCUSDT'))).rejects.toThrow('BTCUSDT');
   });
 });
@@ -215,15 +215,15 @@ describe('a market that an operator closes', () => {
     await driver.start();
     await pass(1_000);
     await driver.setHalted('BTCUSDT', true);
-    expect(exchange.of('BTCUSDT').at(-1)).toBe('suspended');
+    expect(sequencer.of('BTCUSDT').at(-1)).toBe('suspended');
     expect(statuses).toEqual([{ symbol: 'BTCUSDT', status: 'suspended' }]);
     await pass(3_000);
-    expect(exchange.of('BTCUSDT').at(-1)).toBe(feed.latest('BTCUSDT')?.tickId);
-    expect(exchange.of('BTCUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
-    expect(exchange.of('ETHUSDT')).not.toContain('suspended');
+    expect(sequencer.of('BTCUSDT').at(-1)).toBe(feed.latest('BTCUSDT')?.tickId);
+    expect(sequencer.of('BTCUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
+    expect(sequencer.of('ETHUSDT')).not.toContain('suspended');
 
     await driver.setHalted('BTCUSDT', false);
-    expect(exchange.of('BTCUSDT').at(-1)).toBe('open');
+    expect(sequencer.of('BTCUSDT').at(-1)).toBe('open');
   });
 
   test('stays closed when its feed falls silent and comes back, and is left to its feed when it is opened', async () => {
@@ -233,14 +233,14 @@ describe('a market that an operator closes', () => {
     await pass(12_000);
     await driver.start();
     await pass(1_000);
-    expect(exchange.of('BTCUSDT')).not.toContain('open');
+    expect(sequencer.of('BTCUSDT')).not.toContain('open');
     await feed.stop();
     await pass(12_000);
     await driver.setHalted('BTCUSDT', false);
-    expect(exchange.of('BTCUSDT')).not.toContain('open');
+    expect(sequencer.of('BTCUSDT')).not.toContain('open');
     await driver.start();
     await pass(1_000);
-    expect(exchange.of('BTCUSDT').at(-1)).toBe('open');
+    expect(sequencer.of('BTCUSDT').at(-1)).toBe('open');
   });
 
   test('is closed from the start after a restart', async () => {
@@ -249,21 +249,21 @@ describe('a market that an operator closes', () => {
       feed,
       symbols: SYMBOLS,
       halted,
-      exchange,
+      sequencer,
       clock,
       log: { warn() {}, info() {} },
     });
     await driver.start();
     await pass(3_000);
-    expect(exchange.of('BTCUSDT')).toContain('suspended');
-    expect(exchange.of('BTCUSDT')).not.toContain('open');
-    expect(exchange.of('ETHUSDT')).toContain('open');
+    expect(sequencer.of('BTCUSDT')).toContain('suspended');
+    expect(sequencer.of('BTCUSDT')).not.toContain('open');
+    expect(sequencer.of('ETHUSDT')).toContain('open');
   });
 
   test('is not called closed while the exchange was not told', async () => {
     await driver.start();
     await pass(1_000);
-    exchange.running = false;
+    sequencer.running = false;
     await expect(driver.setHalted('BTCUSDT', true)).rejects.toThrow('BTCUSDT');
     await expect(driver.setHalted('NOPEUSDT', true)).rejects.toThrow('no reference feed');
   });

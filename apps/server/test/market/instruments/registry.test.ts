@@ -12,7 +12,7 @@ const suspend = { type: 'set_trading_status', symbol: 'ETHUSDT', status: 'suspen
 
 describe('the registry of instruments', () => {
   it('knows what is listed, in order of symbol', async () => {
-    const registry = await InstrumentRegistry.open(harness.exchange, harness.database.db);
+    const registry = await InstrumentRegistry.open(harness.sequencer, harness.database.db);
     const symbols = registry.list().map(({ instrument }) => instrument.symbol);
     expect(symbols).toHaveLength(12);
     expect(symbols).toEqual([...symbols].sort());
@@ -26,15 +26,15 @@ describe('the registry of instruments', () => {
   });
 
   it('keeps up with every commit, before the tables have it', async () => {
-    const registry = await InstrumentRegistry.open(harness.exchange, harness.database.db);
-    await harness.exchange.submit(suspend);
-    await harness.exchange.submit(tick('ETHUSDT', 350_000));
+    const registry = await InstrumentRegistry.open(harness.sequencer, harness.database.db);
+    await harness.sequencer.submit(suspend);
+    await harness.sequencer.submit(tick('ETHUSDT', 350_000));
     expect(registry.find('ETHUSDT')).toMatchObject({ status: 'suspended', lastTick: { price: 350_000 } });
   });
 
   it('misses nothing that happens while it is read', async () => {
-    const opening = InstrumentRegistry.open(harness.exchange, harness.database.db);
-    await harness.exchange.submit(suspend);
+    const opening = InstrumentRegistry.open(harness.sequencer, harness.database.db);
+    await harness.sequencer.submit(suspend);
     const registry = await opening;
     expect(registry.find('ETHUSDT')?.status).toBe('suspended');
   });

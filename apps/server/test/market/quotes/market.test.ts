@@ -57,7 +57,7 @@ test('a market whose feed is silent is suspended with the reason, one that was c
   const statusOf = (symbol: string) => venue.market.statuses().find(({ code }) => code === symbol);
   expect(statusOf('BTCUSDT')).toEqual({ code: 'BTCUSDT', status: 'open', reason: null });
 
-  await venue.exchange.submit({ type: 'set_trading_status', symbol: 'ETHUSDT', status: 'suspended' });
+  await venue.sequencer.submit({ type: 'set_trading_status', symbol: 'ETHUSDT', status: 'suspended' });
   expect(statusOf('ETHUSDT')).toEqual({ code: 'ETHUSDT', status: 'suspended', reason: 'closed' });
   expect(tickerOf('ETHUSDT').status).toBe('suspended');
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await venue.settle();
   const quoted = () =>
     ['BTCUSDT-PERP', ...DEFAULT_LISTING.instruments.map(({ symbol }) => symbol)].every(
-      (symbol) => venue.exchange.depth('demo', symbol, 1).asks.length > 0,
+      (symbol) => venue.sequencer.depth('demo', symbol, 1).asks.length > 0,
     );
   await vi.waitUntil(quoted, { timeout: 60_000 });
 });
@@ -155,7 +155,7 @@ describe('/market', () => {
       Number,
     );
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
-    expect(book.seq).toBe(venue.exchange.status.seq);
+    expect(book.seq).toBe(venue.sequencer.status.seq);
     expect((await data('/market/depth?symbol=ETHUSDT', depth)).asks).toEqual([]);
   });
 
@@ -352,7 +352,7 @@ describe('/datafeed, the UDF way', () => {
 });
 
 async function buy(clientId: string, lots: number): Promise<void> {
-  await venue.exchange.submit({
+  await venue.sequencer.submit({
     type: 'fund',
     reference: clientId,
     mode: 'demo',
@@ -361,7 +361,7 @@ async function buy(clientId: string, lots: number): Promise<void> {
     amount: '100000000000',
     category: 'deposit',
   });
-  const { rejection } = await venue.exchange.submit({
+  const { rejection } = await venue.sequencer.submit({
     type: 'place_spot_order',
     mode: 'demo',
     customer: 1000,

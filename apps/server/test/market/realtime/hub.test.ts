@@ -71,7 +71,7 @@ function rebuilt(messages: readonly Book[]): { bids: string[][]; asks: string[][
 
 function shownBook(mode: Mode) {
   if (!BTC) throw new Error('BTCUSDT is not listed');
-  const { bids, asks } = venue.exchange.depth(mode, 'BTCUSDT', BOOK_LEVELS);
+  const { bids, asks } = venue.sequencer.depth(mode, 'BTCUSDT', BOOK_LEVELS);
   const text = ([price, lots]: [number, number]) => [priceText(BTC, price), lotsText(BTC, lots)];
   return { bids: bids.map(text), asks: asks.map(text) };
 }

@@ -81,7 +81,7 @@ describe('the ledger', () => {
 
   it("adds up to every account's balance, the venue's own included, and to every bucket of the customers'", async () => {
     await tradeSome();
-    await venue.exchange.projected(venue.exchange.status.seq);
+    await venue.sequencer.projected(venue.sequencer.status.seq);
     const { rows } = await venue.database.pool.query(`
       WITH movements AS (
         SELECT to_owner AS owner, mode, to_kind AS kind, asset, to_bucket AS bucket, amount FROM transfers
@@ -232,7 +232,7 @@ describe('profit', () => {
     clock = MIDNIGHT + 1;
     await venue.market.move('55000');
     await fund(venue, customer, '1000', { kind: 'option' });
-    const bid = (venue.exchange.depth('demo', 'BTCUSDT', 1).bids[0]?.[0] ?? 0) / 100;
+    const bid = (venue.sequencer.depth('demo', 'BTCUSDT', 1).bids[0]?.[0] ?? 0) / 100;
     expect(bid).toBeLessThan(55_000);
     expect(await assets()).toMatchObject({
       totals: { coin: String(50_000 + bid), contract: '0', option: '1000', all: String(51_000 + bid) },
@@ -247,7 +247,7 @@ describe('profit', () => {
     await venue.market.move('30000');
     expect(Number((await assets()).revenue.total)).toBeLessThan(-10_000);
     const amount = units('100000').toString();
-    await venue.exchange.submit({ type: 'reset_demo', customer, asset: 'USDT', amount });
+    await venue.sequencer.submit({ type: 'reset_demo', customer, asset: 'USDT', amount });
     expect(await assets()).toMatchObject({
       totals: { all: '300000' },
       today: { profit: '0', ratio: '0' },

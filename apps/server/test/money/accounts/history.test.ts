@@ -35,7 +35,7 @@ describe('the worth of an account day by day', () => {
     await fund(venue, customer, '2', { asset: 'BTC' });
     clock = TODAY - DAY - 60_000;
     venue.market.remember(clock, '40000');
-    await venue.exchange.submit({
+    await venue.sequencer.submit({
       type: 'defund',
       reference: 'taken back',
       mode: 'demo',
@@ -52,7 +52,7 @@ describe('the worth of an account day by day', () => {
     await venue.market.move('60000');
 
     // Now, by the buy price; on earlier days by the reference price.
-    const bid = (venue.exchange.depth('demo', 'BTCUSDT', 1).bids[0]?.[0] ?? 0) / 100;
+    const bid = (venue.sequencer.depth('demo', 'BTCUSDT', 1).bids[0]?.[0] ?? 0) / 100;
     const now = String(607 + 2 * bid);
     expect(await history(5)).toEqual([
       { time: TODAY - 4 * DAY, value: '0' },
@@ -93,7 +93,7 @@ describe('what is set aside', () => {
     await place({ client_id: 'a', side: 'buy', price: '30000', amount: '0.01' });
     await place({ client_id: 'b', side: 'buy', price: '20000', amount: '0.01' });
     await place({ client_id: 'c', side: 'sell', price: '70000', amount: '0.25' });
-    const { rejection } = await venue.exchange.submit({
+    const { rejection } = await venue.sequencer.submit({
       type: 'open_withdrawal',
       ...real,
       customer,

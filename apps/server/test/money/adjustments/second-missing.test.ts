@@ -46,7 +46,7 @@ async function move(amount: string): Promise<string> {
     limit: toUnits('1000', AMOUNT_DECIMALS) ?? 0n,
     priceOf: () => null,
   });
-  const deps = { db, exchange: harness.exchange, isListed: () => true, limit, appName: () => 'Trade' };
+  const deps = { db, sequencer: harness.sequencer, isListed: () => true, limit, appName: () => 'Trade' };
   asked += 1;
   const body = {
     client_id: `m-${asked}`,

@@ -1,4 +1,4 @@
-import type { AssetsData, ExchangeQuote, ExchangeRecord, ExchangeTerms } from '@trade/protocol';
+import type { AssetsData, ConversionQuote, ConversionRecord, ConversionTerms } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fund, startVenue, tokenOf, type Venue } from '../../harness/venue.ts';
 
@@ -23,23 +23,23 @@ beforeEach(async () => {
 const asked = { from: 'USDT', to: 'BTC', amount: '500' };
 
 const quote = (changes: object = {}) =>
-  venue.client.post<ExchangeQuote>('/exchanges/quote', { ...asked, ...changes }, { token });
+  venue.client.post<ConversionQuote>('/exchanges/quote', { ...asked, ...changes }, { token });
 
 const take = (quote_id: string, changes: object = {}) =>
-  venue.client.post<ExchangeRecord>(
+  venue.client.post<ConversionRecord>(
     '/exchanges',
     { ...asked, client_id: 'x-1', quote_id, ...changes },
     { token },
   );
 
 interface Page {
-  items: ExchangeRecord[];
+  items: ConversionRecord[];
   next_cursor: string | null;
 }
 
 describe('the terms of exchanges', () => {
   it('say what can be exchanged and what it costs', async () => {
-    const { data } = await venue.client.get<ExchangeTerms>('/exchanges/terms', { token });
+    const { data } = await venue.client.get<ConversionTerms>('/exchanges/terms', { token });
     expect(data).toMatchObject({
       spread_rate: '0.001',
       fee_rate: '0.001',
@@ -99,12 +99,12 @@ describe('exchanges', () => {
       minimum: '100000000',
       quoteMs: 10_000,
     } as const;
-    const dear = await venue.exchange.submit({ ...terms, spreadPpm: 20_000, feePpm: 10_000 });
+    const dear = await venue.sequencer.submit({ ...terms, spreadPpm: 20_000, feePpm: 10_000 });
     expect(dear.rejection).toBeNull();
     const { quote_id, created_at: _quoted, expires_at: _until, ...figures } = quoted;
     expect((await take(quote_id)).data).toEqual({ id: quote_id, ...figures, time: clock });
     expect((await quote()).data.fee).not.toBe(quoted.fee);
-    await venue.exchange.submit({ ...terms, spreadPpm: 1_000, feePpm: 1_000 });
+    await venue.sequencer.submit({ ...terms, spreadPpm: 1_000, feePpm: 1_000 });
   });
 
   it('happen once for a client id, and once for a quote', async () => {
@@ -141,7 +141,7 @@ describe('exchanges', () => {
     for (const [changes, code] of refusals) expect((await quote(changes)).code, `${code}`).toBe(code);
     const { data } = await quote({ amount: '1000.01' });
     expect((await take(data.quote_id, { amount: '1000.01' })).code).toBe(12104);
-    const { data: stranger } = await venue.client.post<ExchangeQuote>('/exchanges/quote', asked, {
+    const { data: stranger } = await venue.client.post<ConversionQuote>('/exchanges/quote', asked, {
       token: tokenOf(customer + 50_000),
     });
     expect((await take(stranger.quote_id, { client_id: 'theirs' })).code).toBe(12230);
@@ -158,7 +158,7 @@ describe('exchanges', () => {
   });
 
   it('are listed by period and page', async () => {
-    const made: ExchangeRecord[] = [];
+    const made: ConversionRecord[] = [];
     for (let index = 0; index < 3; index += 1) {
       clock += 1_000;
       const { data } = await quote({ amount: '100' });

@@ -1,5 +1,5 @@
 import { type Command, FIRST_CUSTOMER } from '@trade/engine';
-import type { AssetsData, ExchangeQuote } from '@trade/protocol';
+import type { AssetsData, ConversionQuote } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 
@@ -17,7 +17,7 @@ describe('everything at once on one balance', () => {
   it('spends at most the balance, answers every refusal with its code, and leaves the books in balance', async () => {
     const whole = '1000';
     await fund(venue, CUSTOMER, whole);
-    const { data: quoted } = await venue.client.post<ExchangeQuote>(
+    const { data: quoted } = await venue.client.post<ConversionQuote>(
       '/exchanges/quote',
       { from: 'USDT', to: 'BTC', amount: whole },
       { token },
@@ -82,7 +82,7 @@ describe('everything at once on one balance', () => {
     const whole = units('1000').toString();
     await fund(venue, CUSTOMER, '1000', { mode: 'real' });
     const who = { mode: 'real', customer: CUSTOMER } as const;
-    const quoted = await venue.exchange.submit({
+    const quoted = await venue.sequencer.submit({
       type: 'quote_exchange',
       ...who,
       from: 'USDT',
@@ -108,7 +108,7 @@ describe('everything at once on one balance', () => {
     }).flat();
     // Another order every time, but always the same one.
     const shuffled = commands.map((command, index) => commands[(index * 67) % commands.length] ?? command);
-    const outcomes = await Promise.all(shuffled.map((command) => venue.exchange.submit(command)));
+    const outcomes = await Promise.all(shuffled.map((command) => venue.sequencer.submit(command)));
     const spending = outcomes.filter(
       ({ rejection }, index) => rejection === null && shuffled[index]?.type !== 'transfer_funds',
     );
@@ -116,7 +116,7 @@ describe('everything at once on one balance', () => {
     for (const { rejection } of outcomes) {
       if (rejection) expect([11902, 11904, 12104, 12230]).toContain(rejection.code);
     }
-    await venue.exchange.projected(venue.exchange.status.seq);
+    await venue.sequencer.projected(venue.sequencer.status.seq);
     await expectBalancedBooks();
   });
 });

@@ -35,7 +35,7 @@ afterAll(() => venue.stop());
 
 const publication = (treesKept = 90) => ({
   db: venue.database.db,
-  exchange: venue.exchange,
+  sequencer: venue.sequencer,
   contracts: venue.contracts,
   now,
   treesKept,
@@ -74,8 +74,8 @@ describe('a publication', () => {
     expect(latest).toMatchObject({
       id: String(id),
       taken_at: clock,
-      seq: venue.exchange.status.seq,
-      state_hash: venue.exchange.status.stateHash,
+      seq: venue.sequencer.status.seq,
+      state_hash: venue.sequencer.status.stateHash,
       leaves: 3,
       totals: [
         { currency: 'BTC', amount: '1.5', kinds: [{ kind: 'available', amount: '1.5' }] },
@@ -217,7 +217,7 @@ describe('a publication', () => {
 describe('what is owed besides available balances', () => {
   const OWNER = 4020;
   const must = async (command: Command) => {
-    const { orderId, rejection } = await venue.exchange.submit(command);
+    const { orderId, rejection } = await venue.sequencer.submit(command);
     if (rejection) throw new Error(`${command.type} was refused with ${rejection.code}`);
     return orderId ?? 0;
   };

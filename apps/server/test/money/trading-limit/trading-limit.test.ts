@@ -1,7 +1,7 @@
 import type {
   ContractOrderWithFills,
-  ExchangeQuote,
-  ExchangeRecord,
+  ConversionQuote,
+  ConversionRecord,
   SpotOrderWithFills,
 } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -186,7 +186,7 @@ describe('contracts', () => {
 
 describe('timed options', () => {
   it('count by their stake', async () => {
-    await offerOptions(venue.exchange, { symbols: ['BTCUSDT'], fundPoolIn: ['real'] });
+    await offerOptions(venue.sequencer, { symbols: ['BTCUSDT'], fundPoolIn: ['real'] });
     await fund(venue, primary, '5000', { mode: 'real', kind: 'option' });
     await venue.market.move('50000');
     const buy = (stake: string, limit: Pick<Venue['limit'], 'submit'> = venue.limit) => {
@@ -220,11 +220,11 @@ describe('exchanges of currencies', () => {
 
   async function swap(asked: { from: string; to: string; amount: string }, mode: 'real' | 'demo' = 'real') {
     await venue.market.move('50000');
-    const { data } = await send<ExchangeQuote>('/exchanges/quote', asked, mode);
+    const { data } = await send<ConversionQuote>('/exchanges/quote', asked, mode);
     made += 1;
     const body = { ...asked, client_id: `limit-${made}`, quote_id: data.quote_id };
-    const answer = await send<ExchangeRecord>('/exchanges', body, mode);
-    return { ...answer, again: () => send<ExchangeRecord>('/exchanges', body, mode) };
+    const answer = await send<ConversionRecord>('/exchanges', body, mode);
+    return { ...answer, again: () => send<ConversionRecord>('/exchanges', body, mode) };
   }
   const buy = (amount: string) => swap({ from: 'USDT', to: 'BTC', amount });
 
@@ -258,7 +258,7 @@ describe('exchanges of currencies', () => {
     time = Math.ceil(time / DAY) * DAY - 2_000;
     await venue.market.move('50000');
     const asked = { from: 'USDT', to: 'BTC', amount: '1000' };
-    const { data } = await send<ExchangeQuote>('/exchanges/quote', asked);
+    const { data } = await send<ConversionQuote>('/exchanges/quote', asked);
     time += 4_000;
     await venue.market.move('50000');
     const body = { ...asked, client_id: `midnight-${primary}`, quote_id: data.quote_id };

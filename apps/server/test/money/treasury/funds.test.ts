@@ -2,7 +2,7 @@ import type {
   AssetsData,
   AssetsHistory,
   AuditEntry,
-  ConsoleExchangeTerms,
+  ConsoleConversionTerms,
   CustodyReport,
   LedgerEntry,
   LiabilitySnapshot,
@@ -92,10 +92,10 @@ describe("a customer's books", () => {
 
 describe('the terms of exchanges', () => {
   const put = (body: object) =>
-    server.client.put<ConsoleExchangeTerms>('/console/exchange-terms', { token: root.token, body });
+    server.client.put<ConsoleConversionTerms>('/console/exchange-terms', { token: root.token, body });
 
   it('change for everybody from then on, with a reason that the log keeps', async () => {
-    const before = await get<ConsoleExchangeTerms>('/exchange-terms');
+    const before = await get<ConsoleConversionTerms>('/exchange-terms');
     const { code, data } = await put({ fee_rate: '0.002', quote_seconds: '8', reason: 'Costs have risen' });
     expect(code).toBe(200);
     expect(data).toEqual({ ...before, fee_rate: '0.002', quote_seconds: 8 });

@@ -65,7 +65,7 @@ function gift(
 }
 
 async function must(command: Command): Promise<number> {
-  const { orderId, rejection } = await venue.exchange.submit(command);
+  const { orderId, rejection } = await venue.sequencer.submit(command);
   if (rejection) throw new Error(`${command.type} was refused with ${rejection.code}`);
   return orderId ?? 0;
 }
@@ -118,7 +118,7 @@ const buyOption = (stake: string) =>
 
 /** What a bid brings is less than the reference price: both, for sums that are checked to the unit. */
 async function bidOf(mode: 'real' | 'demo' = 'real'): Promise<bigint> {
-  const [ticks] = venue.exchange.depth(mode, 'BTCUSDT', 1).bids[0] ?? [];
+  const [ticks] = venue.sequencer.depth(mode, 'BTCUSDT', 1).bids[0] ?? [];
   if (ticks === undefined) throw new Error('Nobody bids');
   return BigInt(ticks) * 1_000_000n;
 }

@@ -1,4 +1,4 @@
-import type { ExchangeQuote, WithdrawalRecord } from '@trade/protocol';
+import type { ConversionQuote, WithdrawalRecord } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   askFor,
@@ -89,7 +89,7 @@ describe('everything at once', () => {
       const wallet = await saveWallet(treasury, customer);
       const verify_code = await withdrawalCode(treasury, customer, { wallet_id: wallet.id, amount: '1000' });
       const give = { from: 'USDT', to: 'BTC', amount: '1010' };
-      const { quote_id } = (await client.post<ExchangeQuote>('/exchanges/quote', give, { token })).data;
+      const { quote_id } = (await client.post<ConversionQuote>('/exchanges/quote', give, { token })).data;
       const attempts = Array.from({ length: 30 }, (_, at) => {
         const transfer = { from: 'coin', to: 'option', currency: 'USDT', amount: '1010' };
         const mixed = [

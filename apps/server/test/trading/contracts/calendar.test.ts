@@ -21,9 +21,9 @@ afterAll(() => venue.stop());
 /** Lets time pass to a moment, as the alarm would. */
 async function passTo(at: number, price = '50000'): Promise<void> {
   now = at;
-  await venue.exchange.submit({ type: 'clock' });
+  await venue.sequencer.submit({ type: 'clock' });
   await venue.market.move(price);
-  await venue.exchange.projected(venue.exchange.status.seq);
+  await venue.sequencer.projected(venue.sequencer.status.seq);
 }
 
 describe('funding', () => {
@@ -95,5 +95,5 @@ describe('expiry', () => {
 });
 
 it('leaves every book at zero', () => {
-  expect(venue.exchange.look((state) => auditBooks(state))).toBeNull();
+  expect(venue.sequencer.look((state) => auditBooks(state))).toBeNull();
 });

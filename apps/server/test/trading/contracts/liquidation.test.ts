@@ -18,7 +18,7 @@ async function open(options: Parameters<typeof startVenue>[0] = {}): Promise<voi
 }
 
 const held = (owner: number) =>
-  venue.exchange
+  venue.sequencer
     .look((state) => balancesOf(state, 'demo', owner))
     .filter(({ asset }) => asset === 'USDT')
     .reduce((sum, { available, frozen, margin }) => sum + available + frozen + margin, 0n);
@@ -72,7 +72,7 @@ describe('liquidation into a book with depth', () => {
   });
 
   it('leaves every book at zero', () => {
-    expect(venue.exchange.look((state) => auditBooks(state))).toBeNull();
+    expect(venue.sequencer.look((state) => auditBooks(state))).toBeNull();
   });
 });
 
@@ -107,7 +107,7 @@ describe('a fall of 40 % in one tick, with nobody in the book and nothing in the
       expect(order).toMatchObject({ status: 'filled', position_id: position?.id });
       expect(Number(position?.realised_pnl)).toBeGreaterThan(0);
     }
-    expect(venue.exchange.look((state) => auditBooks(state))).toBeNull();
+    expect(venue.sequencer.look((state) => auditBooks(state))).toBeNull();
     const clearing = held(SYSTEM_OWNERS.contract_clearing);
     expect(clearing).toBe(0n);
   });

@@ -281,5 +281,5 @@ describe('reading', () => {
 });
 
 it('leaves every book at zero', () => {
-  expect(venue.exchange.look((state) => auditBooks(state))).toBeNull();
+  expect(venue.sequencer.look((state) => auditBooks(state))).toBeNull();
 });

@@ -247,5 +247,5 @@ describe('margin and multiple', () => {
 });
 
 it('leaves every book at zero', () => {
-  expect(venue.exchange.look((state) => auditBooks(state))).toBeNull();
+  expect(venue.sequencer.look((state) => auditBooks(state))).toBeNull();
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   venue = await startVenue();
   await venue.market.move('50000');
   stop = tellOfPositions({
-    exchange: venue.exchange,
+    sequencer: venue.sequencer,
     contracts: venue.contracts,
     db: venue.database.db,
     messenger: { send: async (message) => void letters.push(message), stop: () => undefined },
@@ -97,7 +97,7 @@ describe('notices', () => {
       .returning({ id: users.id });
     const customer = user?.id ?? 0;
     await fund(venue, customer, '2000', { kind: 'contract', mode: 'real' });
-    const { orderId, rejection } = await venue.exchange.submit({
+    const { orderId, rejection } = await venue.sequencer.submit({
       type: 'place_contract_order',
       mode: 'real',
       customer,
@@ -143,7 +143,7 @@ describe('notices', () => {
     const announcedAt = Date.now() - 3_600_000;
     const tiers = [{ upTo: null, ratePpm: 25_000, maxMultiple: 20 }];
     const change = { type: 'list_contract', contract: { ...spec, tiers }, announcedAt } as const;
-    expect((await venue.exchange.submit(change)).rejection).toBeNull();
+    expect((await venue.sequencer.submit(change)).rejection).toBeNull();
     for (let times = 0; times < 3; times += 1) await venue.market.move('48500');
     expect(await trader.position(position.id)).toMatchObject({ closed_by: 'liquidation' });
     const { data } = await trader.get<Page<ContractOrder>>('/contracts/orders?status=history');
@@ -154,7 +154,7 @@ describe('notices', () => {
       kind: 'position_liquidated',
       position: { raised_terms: liquidation?.raised_terms },
     });
-    await venue.exchange.submit({ type: 'list_contract', contract: spec });
+    await venue.sequencer.submit({ type: 'list_contract', contract: spec });
   });
 });
 

@@ -101,7 +101,7 @@ describe('settlements', () => {
     }
     venue.time += HOUR;
     await venue.must({ type: 'clock' });
-    await venue.exchange.projected(venue.exchange.status.seq);
+    await venue.sequencer.projected(venue.sequencer.status.seq);
     const { settled, faults } = await recompute(venue.database.pool);
     expect(faults).toEqual([]);
     for (const status of ['won', 'lost', 'equal', 'closed', 'refunded']) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, type OptionOrder, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
-import { DEFAULT_LISTING, type RunningExchange, startExchange } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
 import { RealtimeHub } from '../../../src/market/realtime/index.ts';
 import { type App, buildApp, type Caller, CatalogueError } from '../../../src/platform/gateway/index.ts';
 import {
@@ -30,7 +30,7 @@ export class OptionsVenue {
   time = START;
   /** Whether the operator sells options. */
   offered = true;
-  exchange!: RunningExchange;
+  sequencer!: RunningSequencer;
   private app!: App;
   private hub!: RealtimeHub;
   private stopLive!: () => void;
@@ -64,26 +64,26 @@ export class OptionsVenue {
 
   /** Another process takes over what this one leaves behind without a word, `ms` later. */
   async crash(ms: number): Promise<void> {
-    const left = { app: this.app, exchange: this.exchange, hub: this.hub, stopLive: this.stopLive };
+    const left = { app: this.app, sequencer: this.sequencer, hub: this.hub, stopLive: this.stopLive };
     this.time += ms;
     await this.start();
     left.stopLive();
     left.hub.stop();
     await left.app.close();
-    await left.exchange.stop();
+    await left.sequencer.stop();
   }
 
   async stop(): Promise<void> {
     this.stopLive();
     this.hub.stop();
     await this.app.close();
-    await this.exchange.stop();
+    await this.sequencer.stop();
     await this.database.close();
   }
 
   private async start(): Promise<void> {
     const now = () => this.time;
-    this.exchange = await startExchange({
+    this.sequencer = await startSequencer({
       pool: this.database.pool,
       logger: pino({ level: 'silent' }),
       clock: { now },
@@ -91,9 +91,9 @@ export class OptionsVenue {
       fundLiquidityIn: [],
       onFatal: () => undefined,
     });
-    const { exchange } = this;
-    await offerOptions(exchange, { symbols: SYMBOLS, fundPoolIn: ['real', 'demo'] });
-    const deps = { exchange, db: this.database.db, instrumentOf };
+    const { sequencer } = this;
+    await offerOptions(sequencer, { symbols: SYMBOLS, fundPoolIn: ['real', 'demo'] });
+    const deps = { sequencer, db: this.database.db, instrumentOf };
     this.app = await buildApp({
       log,
       limited: false,
@@ -102,7 +102,7 @@ export class OptionsVenue {
         registerOptionRoutes(api, {
           ...deps,
           permission: this.permission,
-          limit: { submit: (_caller, command) => exchange.submit(command) },
+          limit: { submit: (_caller, command) => sequencer.submit(command) },
           now,
         });
         registerOptionTransparencyRoutes(api, deps);
@@ -111,7 +111,7 @@ export class OptionsVenue {
     this.hub = new RealtimeHub({
       entryMessages: { option_order: optionMessage(instrumentOf) },
       server: this.app.server,
-      exchange,
+      sequencer,
       market: {
         instrumentOf,
         unitsOf: instrumentOf,
@@ -127,7 +127,7 @@ export class OptionsVenue {
     });
     const { hub } = this;
     this.stopLive = startLiveValues({
-      exchange,
+      sequencer,
       instrumentOf,
       now,
       followed: () => hub.followed(),
@@ -138,7 +138,7 @@ export class OptionsVenue {
   }
 
   async must(command: Command): Promise<void> {
-    const { rejection } = await this.exchange.submit(command);
+    const { rejection } = await this.sequencer.submit(command);
     if (rejection) throw new Error(`${command.type} was refused with ${rejection.code}`);
   }
 
@@ -192,7 +192,7 @@ export class OptionsVenue {
   }
 
   async available(customer: number, mode: Mode = 'demo'): Promise<string> {
-    await this.exchange.projected(this.exchange.status.seq);
+    await this.sequencer.projected(this.sequencer.status.seq);
     const { rows } = await this.database.pool.query<{ sum: string }>(
       `SELECT coalesce(sum(available), 0)::text AS sum FROM balances
        WHERE owner = $1 AND mode = $2 AND kind = 'option' AND asset = 'USDT'`,

@@ -39,7 +39,7 @@ const sign = (log = pino({ level: 'silent' })) =>
   });
 /** The venue trades, and signs where its books stand. */
 async function goOn(): Promise<void> {
-  await harness.exchange.submit(deposit(1000, 'USDT', 1));
+  await harness.sequencer.submit(deposit(1000, 'USDT', 1));
   await sign().publish();
 }
 async function fault() {

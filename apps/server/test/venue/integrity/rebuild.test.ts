@@ -35,11 +35,11 @@ afterEach(() => harness.close());
 
 /** Customers trade for a while, of spot and of contracts. */
 async function trade(commands: number): Promise<void> {
-  const { exchange, clock } = harness;
-  if (exchange.status.seq < 100) for (const command of source.opening()) await exchange.submit(command);
+  const { sequencer, clock } = harness;
+  if (sequencer.status.seq < 100) for (const command of source.opening()) await sequencer.submit(command);
   for (let n = 0; n < commands; n += 1) {
     clock.time += 1000;
-    const outcome = await exchange.submit(source.next());
+    const outcome = await sequencer.submit(source.next());
     if (outcome.orderId !== null) orderIds.push(outcome.orderId);
     for (const event of outcome.events) {
       if (event.type === 'entry' && event.entry.kind === 'contract_position')
@@ -96,8 +96,8 @@ async function keepStateNow(): Promise<number> {
 describe('tables that a start refuses', () => {
   it('are made anew from the journal, row by row as they were', async () => {
     await trade(250);
-    const { stateHash } = harness.exchange.status;
-    await harness.exchange.stop();
+    const { stateHash } = harness.sequencer.status;
+    await harness.sequencer.stop();
     const before = await contents(harness.pool);
     await damage();
     await expect(harness.startAnother()).rejects.toThrow();
@@ -119,13 +119,13 @@ describe('tables that a start refuses', () => {
 
   it('are made anew from the newest kept state, also when the days before it are gone', async () => {
     await trade(150);
-    await harness.exchange.stop();
+    await harness.sequencer.stop();
     const base = await keepStateNow();
     harness.clock.time += DAY_MS;
-    harness.exchange = await harness.startAnother({ listing: null });
+    harness.sequencer = await harness.startAnother({ listing: null });
     await trade(100);
-    const { stateHash } = harness.exchange.status;
-    await harness.exchange.stop();
+    const { stateHash } = harness.sequencer.status;
+    await harness.sequencer.stop();
     const before = await contents(harness.pool);
     expect(await archivePartitions(harness.pool, { keepFrom: '2026-11-21', upTo: base })).toEqual([
       '2026-11-20',
@@ -144,11 +144,11 @@ describe('tables that a start refuses', () => {
 
   it('whose history before the newest kept state was changed are made anew from an older one', async () => {
     await trade(150);
-    await harness.exchange.stop();
+    await harness.sequencer.stop();
     const base = await keepStateNow();
-    harness.exchange = await harness.startAnother({ listing: null });
+    harness.sequencer = await harness.startAnother({ listing: null });
     await trade(50);
-    await harness.exchange.stop();
+    await harness.sequencer.stop();
     const before = await contents(harness.pool);
     await harness.pool.query('DELETE FROM transfers WHERE id = 30');
     const rebuilt = await run();
@@ -161,7 +161,7 @@ describe('tables that a start refuses', () => {
 
   it('stay as they are when the journal was changed, too', async () => {
     await trade(50);
-    await harness.exchange.stop();
+    await harness.sequencer.stop();
     await damage();
     const damaged = await contents(harness.pool);
     await tamper(

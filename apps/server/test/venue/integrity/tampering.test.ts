@@ -43,12 +43,12 @@ afterEach(async () => {
 /** A stopped exchange on which two customers have money, and one has traded. */
 async function openTraded(ann: number, bob: number): Promise<Harness> {
   const opened = await openHarness();
-  const { exchange } = opened;
-  await exchange.submit(deposit(ANN, 'USDT', ann, 'for ann'));
-  await exchange.submit(deposit(BOB, 'USDT', bob, 'for bob'));
-  await exchange.submit({ ...tick('BTCUSDT', 6_700_000), tickId: 't', at: 1 });
-  await exchange.submit(buy(BOB, 'a', 0.00001));
-  await exchange.stop();
+  const { sequencer } = opened;
+  await sequencer.submit(deposit(ANN, 'USDT', ann, 'for ann'));
+  await sequencer.submit(deposit(BOB, 'USDT', bob, 'for bob'));
+  await sequencer.submit({ ...tick('BTCUSDT', 6_700_000), tickId: 't', at: 1 });
+  await sequencer.submit(buy(BOB, 'a', 0.00001));
+  await sequencer.stop();
   return opened;
 }
 
@@ -97,8 +97,8 @@ describe('up to where all was found to hold', () => {
   it('cannot be moved over a changed row by who writes to the table', async () => {
     await start();
     await harness.restart();
-    await harness.exchange.submit(deposit(ANN, 'USDT', 5, 'for cat'));
-    await harness.exchange.stop();
+    await harness.sequencer.submit(deposit(ANN, 'USDT', 5, 'for cat'));
+    await harness.sequencer.stop();
     await tamper(
       harness.pool,
       "UPDATE journal SET commands = replace(commands, 'for cat', 'for eve') WHERE commands LIKE '%for cat%'",

@@ -27,12 +27,12 @@ it('a resting order of a contract keeps the fee that it was placed at', async ()
   const { data: placed } = await trader.order(opening({ type: 'limit', price: '49000', lots: '1' }));
   expect(placed.status).toBe('new');
   const dear = { ...spec, makerFeePpm: 2_000, takerFeePpm: 3_000 };
-  expect((await venue.exchange.submit({ type: 'list_contract', contract: dear })).rejection).toBeNull();
+  expect((await venue.sequencer.submit({ type: 'list_contract', contract: dear })).rejection).toBeNull();
   await venue.market.move('48900');
   const { data } = await trader.get<ContractOrderWithFills>(`/contracts/orders/${placed.id}`);
   // A tenth of a coin at 49,000, at 0.02 %.
   expect(data).toMatchObject({ status: 'filled', fee: '0.98' });
-  await venue.exchange.submit({ type: 'list_contract', contract: spec });
+  await venue.sequencer.submit({ type: 'list_contract', contract: spec });
   await venue.market.move('50000');
 });
 
@@ -52,7 +52,7 @@ it('who has an order of real money in a contract is written to, and nobody else'
     .returning({ id: users.id });
   for (const user of [holder, other])
     await fund(venue, user?.id ?? 0, '2000', { kind: 'contract', mode: 'real' });
-  const { rejection } = await venue.exchange.submit({
+  const { rejection } = await venue.sequencer.submit({
     type: 'place_contract_order',
     mode: 'real',
     customer: holder?.id ?? 0,
@@ -76,7 +76,7 @@ it('who has an order of real money in a contract is written to, and nobody else'
   await tellHolders(
     {
       db: venue.database.db,
-      exchange: venue.exchange,
+      sequencer: venue.sequencer,
       appName: () => 'Trade',
     },
     perpetual(),

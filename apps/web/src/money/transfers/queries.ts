@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { exchangeRecord, exchangeTerms, page, transferRecord } from '@trade/protocol';
+import { conversionRecord, conversionTerms, page, transferRecord } from '@trade/protocol';
 import type { ApiClient } from '../../platform/api/index.ts';
 import { ASSETS_KEY } from '../portfolio/index.ts';
 
 const PAGE = 20;
 const transferPage = page(transferRecord);
-const exchangePage = page(exchangeRecord);
+const exchangePage = page(conversionRecord);
 
 /** Terms change seldom, and every quote says what was in force for it. */
 const TERMS_GOOD_FOR = 60_000;
@@ -13,7 +13,7 @@ const TERMS_GOOD_FOR = 60_000;
 export function termsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['exchange-terms'],
-    queryFn: ({ signal }) => api.get('/exchanges/terms', exchangeTerms, { signal }),
+    queryFn: ({ signal }) => api.get('/exchanges/terms', conversionTerms, { signal }),
     staleTime: TERMS_GOOD_FOR,
   });
 }

@@ -1,4 +1,4 @@
-import type { ExchangeTerms } from '@trade/protocol';
+import type { ConversionTerms } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { amountProblem } from '../../../src/money/transfers/amount.ts';
 import { estimate } from '../../../src/money/transfers/exchange/estimate.ts';
@@ -61,7 +61,7 @@ describe('an amount', () => {
 });
 
 describe('the estimate of an exchange', () => {
-  const terms: ExchangeTerms = {
+  const terms: ConversionTerms = {
     currencies: ['BTC', 'DOGE', 'USDT'],
     spread_rate: '0.001',
     fee_rate: '0.001',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AssetsData, Balance, ExchangeQuote, ExchangeRecord, TransferRecord } from '@trade/protocol';
+import type { AssetsData, Balance, ConversionQuote, ConversionRecord, TransferRecord } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, at, fill, press, visit } from '../../customer.ts';
 
@@ -52,13 +52,13 @@ const figures = {
   fee: '0.00000999',
   transaction_rate: '0.00001996002',
 };
-const quote = (life = 10_000): ExchangeQuote => ({
+const quote = (life = 10_000): ConversionQuote => ({
   quote_id: '72',
   ...figures,
   created_at: 1_780_000_000_000,
   expires_at: 1_780_000_000_000 + life,
 });
-const exchanged: ExchangeRecord = { id: '72', ...figures, time: 1_780_000_003_000 };
+const exchanged: ConversionRecord = { id: '72', ...figures, time: 1_780_000_003_000 };
 const page = (items: unknown[]) => ({ data: { items, next_cursor: null } });
 
 const answers: Answers = {

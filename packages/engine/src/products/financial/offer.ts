@@ -2,7 +2,7 @@ import { isWithinBound, isWithinPpm, TERM_BOUNDS } from '../../quote/index.ts';
 import type { Execution } from '../../rules/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
 import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
-import type { ExchangeState } from '../../state/exchange-state.ts';
+import type { EngineState } from '../../state/exchange-state.ts';
 import type { CreateFinancialProduct, EditFinancialProduct, EndFinancialSale } from './commands.ts';
 import type { FinancialProduct, FinancialTerms } from './product.ts';
 
@@ -14,7 +14,7 @@ const LATEST = Number.MAX_SAFE_INTEGER - BOUNDS.days.most * DAY;
 type Offer = CreateFinancialProduct | EditFinancialProduct;
 
 /** The code that the exchange would refuse these terms with at a time (ms); null when it would take them. */
-export function financialTermsRefusal(state: ExchangeState, offer: Offer, time: number): number | null {
+export function financialTermsRefusal(state: EngineState, offer: Offer, time: number): number | null {
   return describe(state, offer, time) === null ? REFUSAL.invalid : null;
 }
 
@@ -48,7 +48,7 @@ export function endFinancialSale(x: Execution, { productId }: EndFinancialSale):
 }
 
 /** A product of these terms; null when they are none. */
-function describe(state: ExchangeState, command: Offer, time: number): FinancialProduct | null {
+function describe(state: EngineState, command: Offer, time: number): FinancialProduct | null {
   const terms = readTerms(command, time);
   const market = state.markets.get(command.symbol);
   if (terms === null || market === undefined) return null;

@@ -2,7 +2,7 @@ import { isWithinBound, TERM_BOUNDS } from '../../quote/index.ts';
 import type { Execution } from '../../rules/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
 import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
-import type { ExchangeState } from '../../state/exchange-state.ts';
+import type { EngineState } from '../../state/exchange-state.ts';
 import type { CreateIeoProject, EditIeoProject } from './commands.ts';
 import type { IeoTerms } from './ieo.ts';
 import { holdSupply, releaseSupply } from './supply.ts';
@@ -18,7 +18,7 @@ type Offer = CreateIeoProject | EditIeoProject;
  * that is listed for the project.
  */
 export function ieoTermsRefusal(
-  state: ExchangeState,
+  state: EngineState,
   offer: Offer,
   { newDecimals, time }: { newDecimals: number; time: number },
 ): number | null {
@@ -54,7 +54,7 @@ function readListed({ state, time }: Execution, command: Offer): IeoTerms | null
 }
 
 function readTerms(
-  state: ExchangeState,
+  state: EngineState,
   command: Offer,
   { decimals, time }: { decimals: number; time: number },
 ): IeoTerms | null {

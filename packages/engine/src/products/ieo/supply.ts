@@ -1,6 +1,6 @@
 import type { LiveEntry } from '../../register/entry.ts';
 import type { Execution } from '../../rules/execution.ts';
-import type { ExchangeState } from '../../state/exchange-state.ts';
+import type { EngineState } from '../../state/exchange-state.ts';
 import { ieoTreasury } from '../pools.ts';
 
 type Live = LiveEntry<'ieo_project'>;
@@ -11,7 +11,7 @@ export function suppliedTo({ entry }: Live): bigint {
 }
 
 /** Whether the whole supply is held, or could be. */
-export function isSupplied(state: ExchangeState, live: Live): boolean {
+export function isSupplied(state: EngineState, live: Live): boolean {
   const { asset, supply } = live.entry.body;
   return suppliedTo(live) === supply || ieoTreasury(state, asset).available >= supply;
 }

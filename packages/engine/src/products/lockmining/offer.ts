@@ -3,7 +3,7 @@ import type { LiveEntry } from '../../register/entry.ts';
 import type { Execution } from '../../rules/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../rules/ruling.ts';
 import { isIntegerWithin, isText, readAmount } from '../../rules/values.ts';
-import type { ExchangeState } from '../../state/exchange-state.ts';
+import type { EngineState } from '../../state/exchange-state.ts';
 import type { CreateMiningProduct, EditMiningProduct, EndMiningSale } from './commands.ts';
 import type { MiningTerms } from './mining.ts';
 
@@ -14,7 +14,7 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 type Offer = CreateMiningProduct | EditMiningProduct;
 
 /** The code that the exchange would refuse these terms with at a time (ms); null when it would take them. */
-export function miningTermsRefusal(state: ExchangeState, offer: Offer, time: number): number | null {
+export function miningTermsRefusal(state: EngineState, offer: Offer, time: number): number | null {
   return readTerms(state, offer, time) === null ? REFUSAL.invalid : null;
 }
 
@@ -67,7 +67,7 @@ export function closeUnused(x: Execution, live: LiveEntry<'mining_product'>): vo
   x.close(live);
 }
 
-function readTerms(state: ExchangeState, command: Offer, time: number): MiningTerms | null {
+function readTerms(state: EngineState, command: Offer, time: number): MiningTerms | null {
   const { asset, days, dividendTime, earlyPpm, name, rateMaxPpm, rateMinPpm, saleEndsAt, saleStartsAt } =
     command;
   const [minimum, maximum] = [readAmount(command.minimum), readAmount(command.maximum)];

@@ -4,7 +4,7 @@ import type { FeedCandle, FeedInstrument } from '../feed.ts';
 import { endOf, startOf, stepFrom } from '../intervals.ts';
 import { CandleCache } from './candle-cache.ts';
 import { divideHalfEven, ticksOf, unitsOf } from './decimal-ticks.ts';
-import type { ExchangeClient } from './exchange-client.ts';
+import type { SourceClient } from './exchange-client.ts';
 
 /** Most candles asked for at once: what the strictest of the larger exchanges gives. */
 const PAGE = 300;
@@ -32,7 +32,7 @@ const FINER: Readonly<Partial<Record<Interval, Interval>>> = {
 };
 
 /** Past candles of one exchange. */
-export class ExchangeHistory {
+export class SourceHistory {
   private readonly caches = new Map<string, CandleCache>();
   /** Readings under way, so that a crowd asks once. */
   private readonly reading = new Map<string, Promise<FeedCandle[]>>();
@@ -40,7 +40,7 @@ export class ExchangeHistory {
   private readonly misaligned = new Set<Interval>();
 
   constructor(
-    private readonly exchange: ExchangeClient,
+    private readonly exchange: SourceClient,
     private readonly clock: Clock,
   ) {}
 

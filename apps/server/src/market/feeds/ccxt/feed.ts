@@ -9,13 +9,8 @@ import {
   type ReferenceFeed,
 } from '../feed.ts';
 import { ticksOf } from './decimal-ticks.ts';
-import {
-  type ExchangeChoice,
-  type ExchangeClient,
-  type ExchangeTicker,
-  openExchange,
-} from './exchange-client.ts';
-import { ExchangeHistory, pairOf } from './exchange-history.ts';
+import { type ExchangeChoice, openSource, type SourceClient, type SourceTicker } from './exchange-client.ts';
+import { pairOf, SourceHistory } from './exchange-history.ts';
 import { medianOf } from './median.ts';
 import { TickerWatch } from './ticker-watch.ts';
 
@@ -64,8 +59,8 @@ export class CcxtFeed implements ReferenceFeed {
   private onTick: (tick: FeedTick) => void = () => undefined;
 
   private constructor(
-    private readonly exchanges: readonly ExchangeClient[],
-    private readonly past: ExchangeHistory,
+    private readonly exchanges: readonly SourceClient[],
+    private readonly past: SourceHistory,
     private readonly options: CcxtFeedOptions,
   ) {
     this.clock = options.clock ?? systemClock;
@@ -76,9 +71,9 @@ export class CcxtFeed implements ReferenceFeed {
   /** Loads ccxt and prepares the exchanges; nothing is connected yet. Throws for an exchange that ccxt cannot stream. */
   static async open(options: CcxtFeedOptions): Promise<CcxtFeed> {
     const [first, ...others] = options.exchanges;
-    const primary = await openExchange(first);
-    const exchanges = [primary, ...(await Promise.all(others.map(openExchange)))];
-    return new CcxtFeed(exchanges, new ExchangeHistory(primary, options.clock ?? systemClock), options);
+    const primary = await openSource(first);
+    const exchanges = [primary, ...(await Promise.all(others.map(openSource)))];
+    return new CcxtFeed(exchanges, new SourceHistory(primary, options.clock ?? systemClock), options);
   }
 
   async start(onTick: (tick: FeedTick) => void): Promise<void> {
@@ -119,7 +114,7 @@ export class CcxtFeed implements ReferenceFeed {
     return line ? this.past.candles(line.instrument, interval, before, count) : [];
   }
 
-  private hear(symbol: string, place: number, exchange: string, ticker: ExchangeTicker): void {
+  private hear(symbol: string, place: number, exchange: string, ticker: SourceTicker): void {
     const line = this.lines.get(symbol);
     if (!line) return;
     const price = ticksOf(ticker.last, line.instrument.tickUnits, line.instrument.quoteDecimals);

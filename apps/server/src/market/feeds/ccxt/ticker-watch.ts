@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { ExchangeClient, ExchangeTicker } from './exchange-client.ts';
+import type { SourceClient, SourceTicker } from './exchange-client.ts';
 
 const FIRST_RETRY = 500;
 const LAST_RETRY = 30_000;
@@ -9,12 +9,12 @@ const SILENT_AFTER = 15_000;
 const CHECK_EVERY = 1_000;
 
 export interface TickerWatchOptions {
-  exchange: ExchangeClient;
+  exchange: SourceClient;
   /** As the exchange names them: `BTC/USDT`. */
   pairs: readonly string[];
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  onTicker: (pair: string, ticker: ExchangeTicker) => void;
+  onTicker: (pair: string, ticker: SourceTicker) => void;
 }
 
 /** Follows the tickers of one exchange through every disconnection, until it is stopped. */

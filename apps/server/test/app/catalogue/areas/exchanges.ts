@@ -1,4 +1,4 @@
-import type { ExchangeQuote } from '@trade/protocol';
+import type { ConversionQuote } from '@trade/protocol';
 import { clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -7,7 +7,7 @@ const asked = { from: 'USDT', to: 'BTC', amount: '50' };
 const quoting =
   ({ demo: { demoToken: token }, server }: World, amount: string) =>
   (lang: string) =>
-    server.client.post<ExchangeQuote>('/exchanges/quote', { ...asked, amount }, { lang, token });
+    server.client.post<ConversionQuote>('/exchanges/quote', { ...asked, amount }, { lang, token });
 
 /** Moving and exchanging money inside. */
 export const exchangeRefusals: readonly Refusal[] = [

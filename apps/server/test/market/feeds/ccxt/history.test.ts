@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openExchange } from '../../../../src/market/feeds/ccxt/exchange-client.ts';
-import { ExchangeHistory } from '../../../../src/market/feeds/ccxt/exchange-history.ts';
+import { openSource } from '../../../../src/market/feeds/ccxt/exchange-client.ts';
+import { SourceHistory } from '../../../../src/market/feeds/ccxt/exchange-history.ts';
 import { endOf, startOf, systemClock } from '../../../../src/market/feeds/index.ts';
 import { instrumentOf } from '../instruments.ts';
 import { StubExchange } from '../stub-exchange.ts';
@@ -9,13 +9,13 @@ const BITCOIN = instrumentOf('BTCUSDT');
 const DAY = 86_400_000;
 
 let stub: StubExchange;
-let history: ExchangeHistory;
+let history: SourceHistory;
 let now: number;
 
 beforeEach(async () => {
   stub = await StubExchange.open();
   now = Date.now();
-  history = new ExchangeHistory(await openExchange(stub.choice()), { ...systemClock, now: () => now });
+  history = new SourceHistory(await openSource(stub.choice()), { ...systemClock, now: () => now });
 });
 afterEach(() => stub.close());
 
@@ -98,9 +98,9 @@ test('weeks that begin on another day are put together from days', async () => {
 });
 
 test('months are put together from days where the exchange has none', async () => {
-  const exchange = await openExchange(stub.choice());
+  const exchange = await openSource(stub.choice());
   Reflect.deleteProperty(exchange.timeframes, '1M');
-  const months = await new ExchangeHistory(exchange, systemClock).candles(BITCOIN, 'M', now, 4);
+  const months = await new SourceHistory(exchange, systemClock).candles(BITCOIN, 'M', now, 4);
   expect(months).toHaveLength(4);
   for (const month of months.slice(0, -1)) {
     const days = (endOf('M', month.time) - month.time) / DAY;

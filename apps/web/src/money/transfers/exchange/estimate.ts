@@ -1,5 +1,5 @@
-import { exchangeFigures, worthAt } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, type ExchangeTerms, fromUnits, toUnits } from '@trade/protocol';
+import { conversionFigures, worthAt } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, type ConversionTerms, fromUnits, toUnits } from '@trade/protocol';
 import type { ExchangePair } from './pair.ts';
 
 /** Everything is priced in this currency. */
@@ -21,14 +21,14 @@ export interface Estimate {
 export function estimate(
   amount: string,
   { from, to }: ExchangePair,
-  terms: ExchangeTerms,
+  terms: ConversionTerms,
   priceOf: (currency: string) => string | undefined,
 ): Estimate | null {
   const units = toUnits(amount, AMOUNT_DECIMALS);
   const fromPrice = unitPrice(from, priceOf);
   const toPrice = unitPrice(to, priceOf);
   if (units === null || units === 0n || fromPrice === null || toPrice === null) return null;
-  const { received } = exchangeFigures(units, {
+  const { received } = conversionFigures(units, {
     fromPrice,
     toPrice,
     fromDecimals: AMOUNT_DECIMALS,

@@ -1,4 +1,4 @@
-import type { ExchangeTerms } from '@trade/protocol';
+import type { ConversionTerms } from '@trade/protocol';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -24,7 +24,7 @@ import { QuoteSheet } from './quote-sheet.tsx';
 import { useExchange } from './use-exchange.ts';
 
 /** What to give, what to get, and roughly how much of it; the firm figures come with the quote. */
-export function ExchangeForm({ terms }: { terms: ExchangeTerms }) {
+export function ExchangeForm({ terms }: { terms: ConversionTerms }) {
   const t = useTranslations('funds');
   const [address, setAddress] = useSearchParams();
   const pair = readPair(address, terms.currencies);
@@ -93,7 +93,7 @@ export function ExchangeForm({ terms }: { terms: ExchangeTerms }) {
   );
 }
 
-function useEstimate(amount: string, pair: ExchangePair, terms: ExchangeTerms) {
+function useEstimate(amount: string, pair: ExchangePair, terms: ConversionTerms) {
   const prices: Record<string, string | undefined> = {
     [pair.from]: useTicker(`${pair.from}USDT`)?.lastPrice,
     [pair.to]: useTicker(`${pair.to}USDT`)?.lastPrice,
@@ -102,7 +102,7 @@ function useEstimate(amount: string, pair: ExchangePair, terms: ExchangeTerms) {
 }
 
 /** The rate before spread and fee, told from the dearer of the two coins. */
-function useReferenceRate(pair: ExchangePair, terms: ExchangeTerms) {
+function useReferenceRate(pair: ExchangePair, terms: ConversionTerms) {
   const free = { ...terms, spread_rate: '0', fee_rate: '0' };
   const turned = { from: pair.to, to: pair.from };
   const rate = useEstimate('1', pair, free)?.received;
@@ -116,7 +116,7 @@ function Terms({
   pair,
   received,
 }: {
-  terms: ExchangeTerms;
+  terms: ConversionTerms;
   pair: ExchangePair;
   received: string | undefined;
 }) {

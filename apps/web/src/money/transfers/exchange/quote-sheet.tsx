@@ -1,10 +1,10 @@
-import type { ExchangeQuote, ExchangeRecord } from '@trade/protocol';
+import type { ConversionQuote, ConversionRecord } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, CountdownRing, Details, Figure, Sheet } from '../../../kit/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
 import { remainingSeconds, useFormat } from '../../../platform/format/index.ts';
-import { ExchangeFields, ExchangeFigures } from '../records/fields.tsx';
+import { ConversionFigures, ExchangeFields } from '../records/fields.tsx';
 import { Result, ResultActions } from '../result.tsx';
 import type { LiveQuote } from './use-exchange.ts';
 
@@ -12,10 +12,10 @@ interface QuoteSheetProps {
   /** Null while none was asked for. */
   live: LiveQuote | null;
   /** What came of taking it. */
-  done: ExchangeRecord | null;
+  done: ConversionRecord | null;
   busy: boolean;
-  onTake: (quote: ExchangeQuote) => void;
-  onRenew: (quote: ExchangeQuote) => void;
+  onTake: (quote: ConversionQuote) => void;
+  onRenew: (quote: ConversionQuote) => void;
   onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ function Offer({ live: { quote, endsAt } }: { live: LiveQuote }) {
         <CountdownRing left={left} of={Math.round((quote.expires_at - quote.created_at) / 1_000)} />
       </div>
       <Details>
-        <ExchangeFigures figures={quote} />
+        <ConversionFigures figures={quote} />
       </Details>
       <p className="text-faint text-xs">{t(left > 0 ? 'quote_hint' : 'quote_expired')}</p>
     </div>
@@ -85,7 +85,7 @@ function QuoteAction({
   );
 }
 
-function Done({ record }: { record: ExchangeRecord }) {
+function Done({ record }: { record: ConversionRecord }) {
   const t = useTranslations('funds');
   const format = useFormat();
   return (

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  type ConversionQuote,
+  type ConversionRecord,
+  conversionQuote,
+  conversionRecord,
   type ExchangeBody,
-  type ExchangeQuote,
   type ExchangeQuoteBody,
-  type ExchangeRecord,
-  exchangeQuote,
-  exchangeRecord,
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,7 +15,7 @@ import { ASSETS_KEY } from '../../portfolio/index.ts';
 
 /** A quote with the moment, by this device's own clock, at which it ends. */
 export interface LiveQuote {
-  quote: ExchangeQuote;
+  quote: ConversionQuote;
   endsAt: number;
 }
 
@@ -32,7 +32,7 @@ export function useExchange() {
   const attempt = useAttempts<Omit<ExchangeBody, 'client_id'>>();
   const [busy, setBusy] = useState(false);
   const [live, setLive] = useState<LiveQuote | null>(null);
-  const [done, setDone] = useState<ExchangeRecord | null>(null);
+  const [done, setDone] = useState<ConversionRecord | null>(null);
   const [verificationAsked, setVerificationAsked] = useState(false);
 
   const work = async (step: () => Promise<void>) => {
@@ -58,15 +58,15 @@ export function useExchange() {
     ask: (wanted: ExchangeQuoteBody) =>
       work(async () => {
         const askedAt = Date.now();
-        const quote = await api.post('/exchanges/quote', wanted, exchangeQuote);
+        const quote = await api.post('/exchanges/quote', wanted, conversionQuote);
         // Counted from when it was asked for, it never ends here later than it does at the exchange.
         setLive({ quote, endsAt: askedAt + quote.expires_at - quote.created_at });
         setVerificationAsked(false);
       }),
-    take: ({ from, to, amount, quote_id }: ExchangeQuote) =>
+    take: ({ from, to, amount, quote_id }: ConversionQuote) =>
       work(async () => {
         const record = await attempt({ from, to, amount, quote_id }, (body) =>
-          api.post('/exchanges', body, exchangeRecord),
+          api.post('/exchanges', body, conversionRecord),
         );
         setDone(record);
         void queries.invalidateQueries({ queryKey: ASSETS_KEY });

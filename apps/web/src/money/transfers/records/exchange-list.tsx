@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ExchangeRecord } from '@trade/protocol';
+import type { ConversionRecord } from '@trade/protocol';
 import { ArrowRight, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,7 +14,7 @@ import { RecordSheet } from './record-sheet.tsx';
 export function ExchangeList() {
   const t = useTranslations('funds');
   const source = useInfiniteQuery(exchangesQuery(useApi()));
-  const [opened, setOpened] = useState<ExchangeRecord | null>(null);
+  const [opened, setOpened] = useState<ConversionRecord | null>(null);
   return (
     <>
       <InfiniteList
@@ -40,7 +40,7 @@ export function ExchangeList() {
   );
 }
 
-function ExchangeRow({ record, onOpen }: { record: ExchangeRecord; onOpen: () => void }) {
+function ExchangeRow({ record, onOpen }: { record: ConversionRecord; onOpen: () => void }) {
   const times = useTimes();
   const format = useFormat();
   const { from, to, amount, received } = record;

@@ -1,4 +1,4 @@
-import type { ExchangeRecord, TransferRecord } from '@trade/protocol';
+import type { ConversionRecord, TransferRecord } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Detail, Details, Figure } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
@@ -33,24 +33,24 @@ export function TransferFields({ record }: { record: TransferRecord }) {
 }
 
 /** Every field of an exchange of currencies. */
-export function ExchangeFields({ record }: { record: ExchangeRecord }) {
+export function ExchangeFields({ record }: { record: ConversionRecord }) {
   const times = useTimes();
   const t = useTranslations('funds');
   return (
     <Details>
       <Detail name={t('source')}>{record.from}</Detail>
       <Detail name={t('target')}>{record.to}</Detail>
-      <ExchangeFigures figures={record} />
+      <ConversionFigures figures={record} />
       <Detail name={t('time')}>{times.dateTime(record.time)}</Detail>
       <Detail name={t('order_id')}>{record.id}</Detail>
     </Details>
   );
 }
 
-type Figures = Omit<ExchangeRecord, 'id' | 'time'>;
+type Figures = Omit<ConversionRecord, 'id' | 'time'>;
 
 /** What an exchange costs and brings, line by line. */
-export function ExchangeFigures({ figures }: { figures: Figures }) {
+export function ConversionFigures({ figures }: { figures: Figures }) {
   const t = useTranslations('funds');
   const format = useFormat();
   const { from, to } = figures;
