@@ -32,7 +32,7 @@ import { localDaysIn, Market, registerMarketRoutes } from './market/quotes/index
 import type { RealtimeHub } from './market/realtime/index.ts';
 import { registerAssetsRoutes } from './money/accounts/index.ts';
 import { openAdjustments } from './money/adjustments/index.ts';
-import { openRecharges, registerRechargeRoutes } from './money/deposits/index.ts';
+import { openDeposits, registerDepositRoutes } from './money/deposits/index.ts';
 import { publishDaily, registerLiabilityRoutes } from './money/liabilities/index.ts';
 import { TradingLimit } from './money/trading-limit/index.ts';
 import { ensureConversionTerms, registerFundsRoutes } from './money/transfers/index.ts';
@@ -66,7 +66,7 @@ import {
   startTickRetention,
 } from './trading/options/index.ts';
 import { registerSpotRoutes } from './trading/spot/index.ts';
-import { FeatureSwitches } from './venue/features/index.ts';
+import { Features } from './venue/features/index.ts';
 import {
   createHeadsPublisher,
   keepProgress,
@@ -233,7 +233,7 @@ async function start(
   });
   onStop(startTickRetention(pool, log));
 
-  const switches = await FeatureSwitches.open(db);
+  const switches = await Features.open(db);
   const identity = createIdentity({
     db,
     messenger,
@@ -314,7 +314,7 @@ async function start(
     dayOf,
     now: Date.now,
   });
-  const recharges = await openRecharges(config.deposits, {
+  const deposits = await openDeposits(config.deposits, {
     db,
     sequencer,
     limit,
@@ -325,7 +325,7 @@ async function start(
     isListed,
     isProduction,
   });
-  onStop(recharges.stop);
+  onStop(deposits.stop);
   const adjustments = await openAdjustments({
     db,
     sequencer,
@@ -383,7 +383,7 @@ async function start(
     registerAccountHistoryRoutes(api, db);
     await registerFileRoutes(api, files);
     registerVerificationRoutes(api, { db, seal, documents, limits: config.verificationLimits, switches });
-    registerRechargeRoutes(api, recharges.deps);
+    registerDepositRoutes(api, deposits.deps);
     registerWalletRoutes(api, {
       db,
       isOffered: (currency, network) => withdrawals.methods.find(currency, network) !== null,
@@ -443,7 +443,7 @@ async function start(
       files,
       support,
       reviews,
-      recharges: recharges.deps,
+      deposits: deposits.deps,
       withdrawals,
       adjustments: adjustments.deps,
       sequencer,
@@ -481,7 +481,7 @@ async function start(
     },
     measures: [
       ...measuresOf(sequencer, () => sockets.hub?.size ?? 0),
-      ...recharges.measures,
+      ...deposits.measures,
       ...failedLogins.measures,
       ...integrity.measures,
     ],

@@ -7,6 +7,7 @@ import {
   contractFill,
   contractOrder,
   conversionRecord,
+  depositRecord,
   depth,
   financialOrder,
   financialProduct,
@@ -18,7 +19,6 @@ import {
   optionOrder,
   position,
   realnameBody,
-  rechargeRecord,
   spotFill,
   spotOrder,
   symbolEntry,
@@ -86,7 +86,7 @@ const FIELDS = [
     lockMiningOrder,
     'amount estimated_min estimated_max transaction_time early_rate penalty status',
   ],
-  ['a deposit', rechargeRecord, 'status voucher amount currency reason'],
+  ['a deposit', depositRecord, 'status voucher amount currency reason'],
   [
     'an IEO subscription',
     ieoSubscription,
@@ -127,6 +127,6 @@ it('a bank card is of a savings or a checking account, an app shows 12 or 24 hou
 it('states are those that were promised', () => {
   expect(spotOrder.shape.status.options).toEqual(['new', 'filled', 'canceled']);
   expect(position.shape.status.options).toEqual(['open', 'closed', 'settled']);
-  expect(rechargeRecord.shape.status.options).toEqual(['pending', 'completed', 'rejected']);
+  expect(depositRecord.shape.status.options).toEqual(['pending', 'completed', 'rejected']);
   expect(ticker.shape.todayStatus.options).toEqual(['positive', 'negative']);
 });

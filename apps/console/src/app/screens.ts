@@ -46,9 +46,9 @@ import {
 } from '../earn/index.ts';
 import { AdjustmentsPage } from '../money/adjustments/index.ts';
 import { ConversionTermsPage } from '../money/conversion/index.ts';
-import { RechargePage, RechargesPage } from '../money/deposits/index.ts';
+import { DepositPage, DepositsPage } from '../money/deposits/index.ts';
 import { CustodyPage } from '../money/liabilities/index.ts';
-import { BooksPage } from '../money/treasury/index.ts';
+import { TrialBalancePage } from '../money/treasury/index.ts';
 import { WithdrawalPage, WithdrawalsPage } from '../money/withdrawals/index.ts';
 import { ApprovalPage, ApprovalsPage } from '../operators/approvals/index.ts';
 import { AuditPage } from '../operators/audit/index.ts';
@@ -56,7 +56,7 @@ import { CallsPage } from '../operators/calls/index.ts';
 import { OperatorsPage } from '../operators/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { MessagePage, MessagesPage } from '../support/contact/index.ts';
-import { ConversationPage, DeskPage } from '../support/index.ts';
+import { ConversationPage, InboxPage } from '../support/index.ts';
 import { ContractsPage } from '../trading/contracts/index.ts';
 import { OptionPoolsPage, OptionTermsPage } from '../trading/options/index.ts';
 import { RiskPage } from '../trading/risk/index.ts';
@@ -100,7 +100,7 @@ const SCREENS: readonly Screen[] = [
     title: texts.desk.title,
     Icon: MessagesSquare,
     role: 'support',
-    Page: DeskPage,
+    Page: InboxPage,
     DetailPage: ConversationPage,
   },
   {
@@ -122,11 +122,11 @@ const SCREENS: readonly Screen[] = [
   { path: 'outbox', title: texts.outbox.title, Icon: Mail, role: 'support', Page: OutboxPage },
   {
     path: 'deposits',
-    title: texts.recharges.title,
+    title: texts.deposits.title,
     Icon: ArrowDownToLine,
     role: 'treasury',
-    Page: RechargesPage,
-    DetailPage: RechargePage,
+    Page: DepositsPage,
+    DetailPage: DepositPage,
   },
   {
     path: 'withdrawals',
@@ -143,7 +143,7 @@ const SCREENS: readonly Screen[] = [
     role: 'treasury',
     Page: AdjustmentsPage,
   },
-  { path: 'books', title: texts.books.title, Icon: Scale, role: 'treasury', Page: BooksPage },
+  { path: 'books', title: texts.books.title, Icon: Scale, role: 'treasury', Page: TrialBalancePage },
   { path: 'custody', title: texts.custody.title, Icon: Vault, role: 'treasury', Page: CustodyPage },
   {
     path: 'instruments',

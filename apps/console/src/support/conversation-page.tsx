@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DeskThread, deskThread } from '@trade/protocol';
+import { type InboxThread, inboxThread } from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Button, DialogForm, ErrorNotice, Loaded, Page } from '../kit/index.ts';
@@ -21,7 +21,7 @@ export function ConversationPage() {
   const path = `/desk/${encodeURIComponent(id)}`;
   const answer = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, deskThread, { signal }),
+    queryFn: ({ signal }) => api.get(path, inboxThread, { signal }),
     refetchInterval: REFRESH_MS,
   });
   return (
@@ -46,17 +46,17 @@ export function ConversationPage() {
   );
 }
 
-const nameOf = ({ customer }: DeskThread) => customer.nickname || customer.email;
+const nameOf = ({ customer }: InboxThread) => customer.nickname || customer.email;
 
 /** Who answers, and how to change that. */
-function Assignment({ thread: { assigned_to, id, status } }: { thread: DeskThread }) {
+function Assignment({ thread: { assigned_to, id, status } }: { thread: InboxThread }) {
   const { account } = useOperator();
   const api = useApi();
   const refresh = useRefresh();
   const [ending, setEnding] = useState(false);
   const own = assigned_to === account;
   const { busy, error, submit } = useSubmission(async () => {
-    await api.post(`/desk/${id}/assignment`, { operator: own ? null : account }, deskThread);
+    await api.post(`/desk/${id}/assignment`, { operator: own ? null : account }, inboxThread);
     await refresh('/desk');
   });
   if (status === 'ended') {
@@ -89,7 +89,7 @@ function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
   const submission = useSubmission(async () => {
-    await api.post(`/desk/${id}/end`, {}, deskThread);
+    await api.post(`/desk/${id}/end`, {}, inboxThread);
     await refresh('/desk');
     onClose();
   });

@@ -1,4 +1,4 @@
-import { consoleCustomer, type DeskThread } from '@trade/protocol';
+import { consoleCustomer, type InboxThread } from '@trade/protocol';
 import { Link } from 'react-router';
 import { WithHolds } from '../customers/holds/index.ts';
 import { Badge, Facts, Loaded, Panel } from '../kit/index.ts';
@@ -10,7 +10,7 @@ import { texts } from '../platform/texts/index.ts';
 export function CustomerCard({
   thread: { customer, customer_online, locale, opened_at },
 }: {
-  thread: DeskThread;
+  thread: InboxThread;
 }) {
   const answer = useAnswer(`/customers/${customer.id}`, consoleCustomer);
   const { columns } = texts.customers;

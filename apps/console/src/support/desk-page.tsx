@@ -1,4 +1,4 @@
-import { type DeskConversation, deskConversation, deskStatus } from '@trade/protocol';
+import { type InboxConversation, inboxConversation, inboxStatus } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { WithHolds } from '../customers/holds/index.ts';
 import { Badge, Checkbox, Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
@@ -10,9 +10,9 @@ import { PresenceSwitch } from './presence.tsx';
 import { lineOf } from './said.ts';
 
 const { columns: headers } = texts.desk;
-const STATUSES = deskStatus.options;
+const STATUSES = inboxStatus.options;
 
-const COLUMNS: readonly Column<DeskConversation>[] = [
+const COLUMNS: readonly Column<InboxConversation>[] = [
   {
     header: headers.customer,
     cell: ({ customer, id }) => (
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<DeskConversation>[] = [
 ];
 
 /** Who waits for an answer, who has one, and what is over. */
-export function DeskPage() {
+export function InboxPage() {
   const [params, setParams] = useSearchParams();
   const status = STATUSES.find((known) => known === params.get('status')) ?? 'waiting';
   const mine = params.get('mine') === 'true';
@@ -61,7 +61,7 @@ export function DeskPage() {
         />
       </div>
       <PagedTable
-        pages={usePages('/desk', deskConversation, { status, mine: mine ? 'true' : undefined })}
+        pages={usePages('/desk', inboxConversation, { status, mine: mine ? 'true' : undefined })}
         caption={texts.desk.title}
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -3,8 +3,8 @@ import {
   CHAT_TEXT_MAX,
   CHAT_TYPING_EVERY,
   cannedReplies,
-  type DeskThread,
-  deskThread,
+  type InboxThread,
+  inboxThread,
   nothing,
 } from '@trade/protocol';
 import { SendHorizontal } from 'lucide-react';
@@ -16,7 +16,7 @@ import { texts } from '../platform/texts/index.ts';
 import { CANNED_PATH } from './canned-replies.tsx';
 
 /** Where an operator answers, if the conversation is theirs to answer. */
-export function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: DeskThread }) {
+export function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: InboxThread }) {
   const { account } = useOperator();
   const api = useApi();
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thr
   const clientId = useRef(newClientId());
   const { busy, error, submit } = useSubmission(async () => {
     const body = { client_id: clientId.current, text: text.trim() };
-    const thread = await api.post(`/desk/${id}/messages`, body, deskThread);
+    const thread = await api.post(`/desk/${id}/messages`, body, inboxThread);
     clientId.current = newClientId();
     queries.setQueryData([`/desk/${id}`], thread);
     setText('');

@@ -1,4 +1,4 @@
-import { type DeskMessage, type DeskThread, nothing } from '@trade/protocol';
+import { type InboxMessage, type InboxThread, nothing } from '@trade/protocol';
 import { useEffect, useRef } from 'react';
 import { classes } from '../kit/index.ts';
 import { useApi } from '../platform/api/index.ts';
@@ -7,7 +7,7 @@ import { texts } from '../platform/texts/index.ts';
 import { ChatFileView } from './chat-file.tsx';
 
 /** What was said, oldest first; the newest is in sight. */
-export function Thread({ thread }: { thread: DeskThread }) {
+export function Thread({ thread }: { thread: InboxThread }) {
   const { customer_typing, id, messages, read_by_customer } = thread;
   const end = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
@@ -38,7 +38,7 @@ export function Thread({ thread }: { thread: DeskThread }) {
 }
 
 /** Tells the server what the operator has before their eyes. */
-function useReadMarks({ id, messages, unread }: DeskThread): void {
+function useReadMarks({ id, messages, unread }: InboxThread): void {
   const api = useApi();
   const newest = messages.at(-1)?.id;
   useEffect(() => {
@@ -49,7 +49,7 @@ function useReadMarks({ id, messages, unread }: DeskThread): void {
 }
 
 interface MessageProps {
-  message: DeskMessage;
+  message: InboxMessage;
   /** Of a conversation before this one. */
   earlier: boolean;
   seen?: boolean;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DeskMessage, DeskThread } from '@trade/protocol';
+import type { InboxMessage, InboxThread } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../harness/api-server.ts';
 import { openAs, pageOf } from '../harness/console.tsx';
 
 const ACCOUNT = 'ann@venue.example';
 
-const message = (id: string, what: Partial<DeskMessage> = {}): DeskMessage => ({
+const message = (id: string, what: Partial<InboxMessage> = {}): InboxMessage => ({
   id,
   conversation_id: '7',
   client_id: null,
@@ -17,7 +17,7 @@ const message = (id: string, what: Partial<DeskMessage> = {}): DeskMessage => ({
   ...what,
 });
 
-function threadOf(what: Partial<DeskThread> = {}): DeskThread {
+function threadOf(what: Partial<InboxThread> = {}): InboxThread {
   const messages = what.messages ?? [message('1', { content: { kind: 'text', text: '<b>Help</b>' } })];
   return {
     id: '7',

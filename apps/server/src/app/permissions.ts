@@ -1,21 +1,21 @@
-import type { FeatureSwitch } from '@trade/protocol';
+import type { Feature } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { requireFree } from '../customers/holds/index.ts';
 import { requireVerified } from '../customers/verification/index.ts';
 import { type Caller, CatalogueError } from '../platform/gateway/index.ts';
-import type { FeatureSwitches } from '../venue/features/index.ts';
+import type { Features } from '../venue/features/index.ts';
 
 /** The code that says that the operator has switched a feature off. */
 type Refusal = 12202 | 12231 | 12290;
 
 /** Who may trade what: the operator's switch of the feature first, then what is held of the account, then the customer's verification. */
-export function createPermissions(db: NodePgDatabase, switches: FeatureSwitches) {
-  const admit = async (feature: FeatureSwitch, code: Refusal, caller: Caller) => {
+export function createPermissions(db: NodePgDatabase, switches: Features) {
+  const admit = async (feature: Feature, code: Refusal, caller: Caller) => {
     if (!switches.isOn(feature)) throw new CatalogueError(code);
     await requireFree(db, caller, 'trade');
     await requireVerified(db, caller);
   };
-  const permission = (feature: FeatureSwitch, code: Refusal) => ({
+  const permission = (feature: Feature, code: Refusal) => ({
     isOffered: () => switches.isOn(feature),
     check: (caller: Caller) => admit(feature, code, caller),
   });

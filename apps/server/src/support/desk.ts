@@ -1,11 +1,11 @@
-import type { DeskConversation, DeskStatus, DeskThread, HoldKind } from '@trade/protocol';
+import type { HoldKind, InboxConversation, InboxStatus, InboxThread } from '@trade/protocol';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { heldKinds } from '../customers/holds/index.ts';
 import { files } from '../platform/files/schema.ts';
 import { users } from '../platform/login/customers/schema.ts';
 import type { Conversation } from './conversations.ts';
-import { chatMessageOf, deskMessageOf, listMessages, type StoredMessage } from './messages.ts';
+import { chatMessageOf, inboxMessageOf, listMessages, type StoredMessage } from './messages.ts';
 import { supportConversations, supportMessages } from './schema.ts';
 import type { Support } from './support.ts';
 
@@ -18,8 +18,8 @@ interface Listed extends StoredMessage {
   unread: number;
 }
 
-interface DeskFilter {
-  status: DeskStatus;
+interface InboxFilter {
+  status: InboxStatus;
   /** Account of the operator whose conversations are meant; null for everybody's. */
   assignedTo: string | null;
   after: number | undefined;
@@ -31,7 +31,7 @@ const isWaiting = and(isNull(supportConversations.endedAt), isNotNull(supportCon
 /** Conversations: of those that wait for an answer who waits longest comes first, of the others the latest. */
 export function listConversations(
   db: Pick<NodePgDatabase, 'select'>,
-  { after, assignedTo, limit, status }: DeskFilter,
+  { after, assignedTo, limit, status }: InboxFilter,
 ): Promise<Listed[]> {
   const { assignedTo: assignee, endedAt, lastMessage, waitingFrom } = supportConversations;
   const inState = {
@@ -58,21 +58,21 @@ export function positionOf({ conversation }: Listed): number {
 }
 
 /** One conversation with what its customer and support have said; null when there is none. */
-export async function readThread({ db, present, typing }: Support, id: number): Promise<DeskThread | null> {
+export async function readThread({ db, present, typing }: Support, id: number): Promise<InboxThread | null> {
   const [found] = await read(db, eq(supportConversations.id, id), asc(supportConversations.id), 1);
   if (!found) return null;
   const { seenByCustomer, userId } = found.conversation;
   const messages = await listMessages(db, userId, { before: undefined, limit: SHOWN });
   return {
-    ...deskConversationOf(found),
-    messages: messages.map(deskMessageOf).reverse(),
+    ...inboxConversationOf(found),
+    messages: messages.map(inboxMessageOf).reverse(),
     customer_online: present().includes(userId),
     customer_typing: typing.isTyping(userId),
     read_by_customer: seenByCustomer === 0 ? null : String(seenByCustomer),
   };
 }
 
-export function deskConversationOf(listed: Listed): DeskConversation {
+export function inboxConversationOf(listed: Listed): InboxConversation {
   const { conversation, customer, unread } = listed;
   const { assignedTo, endedAt, id, locale, openedAt, waitingFrom } = conversation;
   return {

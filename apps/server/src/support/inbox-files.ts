@@ -7,7 +7,7 @@ import { type Files, pictureBody, sendFile } from '../platform/files/index.ts';
 import { type App, CatalogueError } from '../platform/gateway/index.ts';
 
 /** `/console/desk-files`: what customers have sent in the chat. */
-export function deskFileRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {
+export function inboxFileRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {
   app.get(
     '/desk-files/:id',
     {

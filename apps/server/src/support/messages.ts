@@ -1,4 +1,4 @@
-import type { ChatContent, ChatMessage, DeskMessage } from '@trade/protocol';
+import type { ChatContent, ChatMessage, InboxMessage } from '@trade/protocol';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { files } from '../platform/files/schema.ts';
@@ -73,7 +73,7 @@ export function chatMessageOf(stored: StoredMessage): ChatMessage {
   };
 }
 
-export function deskMessageOf(stored: StoredMessage): DeskMessage {
+export function inboxMessageOf(stored: StoredMessage): InboxMessage {
   return { ...chatMessageOf(stored), operator: stored.message.operator };
 }
 

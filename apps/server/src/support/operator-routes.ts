@@ -1,14 +1,14 @@
 import {
   chatReadBody,
-  type DeskThread,
-  deskAssignmentBody,
-  deskConversation,
-  deskMessageBody,
-  deskPresence,
-  deskPresenceBody,
-  deskQuery,
-  deskThread,
   envelope,
+  type InboxThread,
+  inboxAssignmentBody,
+  inboxConversation,
+  inboxMessageBody,
+  inboxPresence,
+  inboxPresenceBody,
+  inboxQuery,
+  inboxThread,
   nothing,
   page,
 } from '@trade/protocol';
@@ -19,9 +19,9 @@ import { pageOf, readCursor, readId } from '../platform/gateway/paging.ts';
 import {
   answer,
   assign,
-  deskConversationOf,
   endByOperator,
   findConversation,
+  inboxConversationOf,
   listConversations,
   noteSeenByOperator,
   positionOf,
@@ -32,11 +32,11 @@ import {
 const params = z.object({ id: z.string() });
 
 /** `/console/desk`: the operators' side of the chat. */
-export function deskRoutes(app: App, { support }: { support: Support }): void {
+export function inboxRoutes(app: App, { support }: { support: Support }): void {
   const { db, presence, tell } = support;
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'support' } as const;
-  const thread = { 200: envelope(deskThread) };
+  const thread = { 200: envelope(inboxThread) };
 
   app.get(
     '/desk',
@@ -44,8 +44,8 @@ export function deskRoutes(app: App, { support }: { support: Support }): void {
       schema: {
         ...common,
         summary: 'Conversations: who waits longest first, the others latest first (support)',
-        querystring: deskQuery,
-        response: { 200: envelope(page(deskConversation)) },
+        querystring: inboxQuery,
+        response: { 200: envelope(page(inboxConversation)) },
       },
       config,
     },
@@ -54,7 +54,7 @@ export function deskRoutes(app: App, { support }: { support: Support }): void {
       const assignedTo = mine === 'true' ? operatorOf(request).account : null;
       const filter = { status, assignedTo, after: readCursor(cursor), limit: limit + 1 };
       const { items, next_cursor } = pageOf(await listConversations(db, filter), limit, positionOf);
-      return request.answer({ items: items.map(deskConversationOf), next_cursor });
+      return request.answer({ items: items.map(inboxConversationOf), next_cursor });
     },
   );
 
@@ -64,8 +64,8 @@ export function deskRoutes(app: App, { support }: { support: Support }): void {
       schema: {
         ...common,
         summary: 'Whether the operator is at the desk; said again every few seconds (support)',
-        body: deskPresenceBody,
-        response: { 200: envelope(deskPresence) },
+        body: inboxPresenceBody,
+        response: { 200: envelope(inboxPresence) },
       },
       config,
     },
@@ -96,7 +96,7 @@ export function deskRoutes(app: App, { support }: { support: Support }): void {
         ...common,
         summary: 'Answer, and take the conversation if nobody has it (support)',
         params,
-        body: deskMessageBody,
+        body: inboxMessageBody,
         response: thread,
       },
       config,
@@ -155,7 +155,7 @@ export function deskRoutes(app: App, { support }: { support: Support }): void {
         ...common,
         summary: 'Take a conversation, hand it over, or give it back to the queue (support)',
         params,
-        body: deskAssignmentBody,
+        body: inboxAssignmentBody,
         response: thread,
       },
       config,
@@ -193,7 +193,7 @@ export function deskRoutes(app: App, { support }: { support: Support }): void {
     return found.userId;
   }
 
-  async function present(id: number): Promise<DeskThread> {
+  async function present(id: number): Promise<InboxThread> {
     const found = await readThread(support, id);
     if (found === null) throw new CatalogueError(559);
     return found;

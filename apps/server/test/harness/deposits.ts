@@ -1,10 +1,4 @@
-import type {
-  Adjustment,
-  AssetsData,
-  RechargeAddress,
-  RechargeRecord,
-  RechargeReview,
-} from '@trade/protocol';
+import type { Adjustment, AssetsData, DepositAddress, DepositRecord, DepositReview } from '@trade/protocol';
 import type { TestServer } from './server.ts';
 import { uploadVoucher } from './uploads.ts';
 
@@ -28,7 +22,7 @@ interface Page<Item> {
 export function depositsOf(server: TestServer, token: string) {
   return {
     address: async (currency = 'USDT', network = 'ERC20') =>
-      server.client.get<RechargeAddress>(`/recharge/address?currency=${currency}&network=${network}`, {
+      server.client.get<DepositAddress>(`/recharge/address?currency=${currency}&network=${network}`, {
         token,
       }),
 
@@ -43,11 +37,11 @@ export function depositsOf(server: TestServer, token: string) {
         voucher: what.voucher ?? (await uploadVoucher(server, token)),
         ...what,
       };
-      return server.client.post<RechargeRecord>('/recharge', body, { token, lang });
+      return server.client.post<DepositRecord>('/recharge', body, { token, lang });
     },
 
     list: async (query = '') =>
-      (await server.client.get<Page<RechargeRecord>>(`/recharge${query}`, { token })).data,
+      (await server.client.get<Page<DepositRecord>>(`/recharge${query}`, { token })).data,
 
     /** What is available in the coin account. */
     balance: async (currency = 'USDT'): Promise<string> => {
@@ -69,26 +63,26 @@ export function treasuryOf(server: TestServer, token: string) {
   return {
     queue: async (status = 'pending') =>
       (
-        await server.client.get<Page<RechargeReview>>(
+        await server.client.get<Page<DepositReview>>(
           `/console/reviews/recharges?status=${status}&limit=100`,
           { token },
         )
       ).data.items,
     /** What was announced, in a transaction of its own, unless said otherwise. */
     approve: (id: string, what: { amount?: string; tx_id?: string | undefined } = {}, lang = 'en') =>
-      server.client.post<RechargeReview>(
+      server.client.post<DepositReview>(
         `/console/reviews/recharges/${id}`,
         { decision: 'approve', tx_id: newTransaction(), ...what },
         { token, lang },
       ),
     reopen: (id: string) =>
-      server.client.post<RechargeReview>(
+      server.client.post<DepositReview>(
         `/console/reviews/recharges/${id}`,
         { decision: 'reopen' },
         { token },
       ),
     reject: (id: string, reason?: string) =>
-      server.client.post<RechargeReview>(
+      server.client.post<DepositReview>(
         `/console/reviews/recharges/${id}`,
         { decision: 'reject', ...(reason === undefined ? {} : { reason }) },
         { token },

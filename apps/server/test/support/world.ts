@@ -1,4 +1,4 @@
-import type { ChatMessage, DeskConversation, DeskThread, SupportChat } from '@trade/protocol';
+import type { ChatMessage, InboxConversation, InboxThread, SupportChat } from '@trade/protocol';
 import type { Customer } from '../harness/customers.ts';
 import type { TestOperator } from '../harness/operators.ts';
 import type { TestServer } from '../harness/server.ts';
@@ -32,15 +32,15 @@ export function chatOf(server: TestServer, { token }: Pick<Customer, 'token'>, l
 /** An operator's side. */
 export function deskOf(server: TestServer, { token }: Pick<TestOperator, 'token'>) {
   const act = (id: string, what: string, body?: unknown) =>
-    server.client.post<DeskThread>(`/console/desk/${id}/${what}`, body, { token });
+    server.client.post<InboxThread>(`/console/desk/${id}/${what}`, body, { token });
   return {
     act,
     async list(query = '') {
       const path = `/console/desk${query}`;
-      return (await server.client.get<{ items: DeskConversation[] }>(path, { token })).data.items;
+      return (await server.client.get<{ items: InboxConversation[] }>(path, { token })).data.items;
     },
     async thread(id: string) {
-      return (await server.client.get<DeskThread>(`/console/desk/${id}`, { token })).data;
+      return (await server.client.get<InboxThread>(`/console/desk/${id}`, { token })).data;
     },
     answer: (id: string, text: string, client_id = newClientId()) => act(id, 'messages', { client_id, text }),
     presence: (online: boolean) => server.client.post('/console/desk/presence', { online }, { token }),

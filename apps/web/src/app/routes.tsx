@@ -13,7 +13,7 @@ import { homeRoutes } from '../home/index.ts';
 import { proofRoutes } from '../liabilities/index.ts';
 import { marketRoutes } from '../market/index.ts';
 import { assetsRoutes } from '../money/accounts/index.ts';
-import { rechargeRoutes } from '../money/deposits/index.ts';
+import { depositRoutes } from '../money/deposits/index.ts';
 import { fundsRoutes } from '../money/transfers/index.ts';
 import { withdrawalRoutes } from '../money/withdrawals/index.ts';
 import type { PageRoute } from '../platform/routing/index.ts';
@@ -39,7 +39,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...orderDetailsRoutes,
   ...assetsRoutes,
   ...fundsRoutes,
-  ...rechargeRoutes,
+  ...depositRoutes,
   ...withdrawalRoutes,
   ...chatRoutes,
   ...financeRoutes,

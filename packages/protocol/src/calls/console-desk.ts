@@ -17,19 +17,19 @@ import { CHAT_TEXT_MAX, chatMessage } from './support.ts';
  */
 
 /** waiting: the customer wrote last. answered: an operator did. */
-export const deskStatus = z.enum(['waiting', 'answered', 'ended']);
-export type DeskStatus = z.infer<typeof deskStatus>;
-export const deskQuery = strictObject(() => ({
+export const inboxStatus = z.enum(['waiting', 'answered', 'ended']);
+export type InboxStatus = z.infer<typeof inboxStatus>;
+export const inboxQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: deskStatus.default('waiting'),
+  status: inboxStatus.default('waiting'),
   mine: z.enum(['true', 'false']).default('false'),
 }));
 
-export const deskConversation = object(() => ({
+export const inboxConversation = object(() => ({
   id: z.string(),
   customer: contactedCustomer,
   locale: z.enum(LOCALES),
-  status: deskStatus,
+  status: inboxStatus,
   /** Account of the operator who answers; null while nobody does. */
   assigned_to: z.string().nullable(),
   /** Messages of the customer that no operator has seen. */
@@ -38,35 +38,35 @@ export const deskConversation = object(() => ({
   opened_at: timestamp,
   ended_at: timestamp.nullable(),
 }));
-export type DeskConversation = z.infer<typeof deskConversation>;
+export type InboxConversation = z.infer<typeof inboxConversation>;
 
 /** What an operator reads: with who of the colleagues wrote it. */
-export const deskMessage = object(() => ({ ...chatMessage.shape, operator: z.string().nullable() }));
-export type DeskMessage = z.infer<typeof deskMessage>;
+export const inboxMessage = object(() => ({ ...chatMessage.shape, operator: z.string().nullable() }));
+export type InboxMessage = z.infer<typeof inboxMessage>;
 
-export const deskThread = object(() => ({
-  ...deskConversation.shape,
+export const inboxThread = object(() => ({
+  ...inboxConversation.shape,
   /** The customer's newest messages of every conversation, oldest first. */
-  messages: z.array(deskMessage),
+  messages: z.array(inboxMessage),
   /** Whether the customer has the app open. */
   customer_online: z.boolean(),
   customer_typing: z.boolean(),
   /** The last message that the customer has seen. */
   read_by_customer: z.string().nullable(),
 }));
-export type DeskThread = z.infer<typeof deskThread>;
+export type InboxThread = z.infer<typeof inboxThread>;
 
-export const deskMessageBody = strictObject(() => ({
+export const inboxMessageBody = strictObject(() => ({
   client_id: clientId,
   text: z.string().trim().min(1).max(CHAT_TEXT_MAX).refine(isStorable),
 }));
 
 /** Null gives the conversation back to the queue. */
-export const deskAssignmentBody = strictObject(() => ({ operator: z.string().max(200).nullable() }));
+export const inboxAssignmentBody = strictObject(() => ({ operator: z.string().max(200).nullable() }));
 
-export const deskPresenceBody = strictObject(() => ({ online: z.boolean() }));
+export const inboxPresenceBody = strictObject(() => ({ online: z.boolean() }));
 /** Who is at the desk. */
-export const deskPresence = object(() => ({
+export const inboxPresence = object(() => ({
   operators: z.array(z.object({ account: z.string(), name: z.string() })),
 }));
 

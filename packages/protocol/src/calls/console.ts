@@ -252,7 +252,7 @@ export const instrumentChangeBody = strictObject(() => ({
  * Product lines that the operator can switch off as a whole. `fiat_deposit` and `c2c` are services outside of the app: they are off
  * until they are switched on, and decide whether their limits are shown.
  */
-export const featureSwitch = z.enum([
+export const feature = z.enum([
   'registration',
   'spot',
   'exchange',
@@ -265,6 +265,6 @@ export const featureSwitch = z.enum([
   'fiat_deposit',
   'c2c',
 ]);
-export type FeatureSwitch = z.infer<typeof featureSwitch>;
-export const featureState = object(() => ({ feature: featureSwitch, enabled: z.boolean() }));
+export type Feature = z.infer<typeof feature>;
+export const featureState = object(() => ({ feature: feature, enabled: z.boolean() }));
 export const featureChangeBody = strictObject(() => ({ enabled: z.boolean(), reason }));

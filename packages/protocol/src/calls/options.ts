@@ -84,7 +84,7 @@ export const optionOrdersQuery = strictObject(() => ({
 }));
 
 /** A quote of an early close. Prices move on: what is certain is only the `min_value` that the customer sends with the close. */
-export const optionCashout = object(() => ({
+export const optionClosing = object(() => ({
   ...optionValue.shape,
   order_id: z.string(),
   /** Fraction of the fair value. */
@@ -92,7 +92,7 @@ export const optionCashout = object(() => ({
   /** Ask again after. */
   expires_at: timestamp,
 }));
-export type OptionCashout = z.infer<typeof optionCashout>;
+export type OptionClosing = z.infer<typeof optionClosing>;
 
 export const closeOptionBody = strictObject(() => ({
   client_id: clientId,
@@ -101,12 +101,12 @@ export const closeOptionBody = strictObject(() => ({
 }));
 export type CloseOptionBody = z.infer<typeof closeOptionBody>;
 
-export const optionsCashoutQuery = strictObject(() => ({
+export const optionsClosingQuery = strictObject(() => ({
   symbol: symbolName.optional(),
   currency: currencyCode.default('USDT'),
 }));
 /** What closing everything that can be closed would bring. */
-export const optionsCashout = object(() => ({
+export const optionsClosing = object(() => ({
   count: z.number().int(),
   currency: z.string(),
   value: decimalText,
@@ -115,7 +115,7 @@ export const optionsCashout = object(() => ({
   staying: z.number().int(),
   expires_at: timestamp,
 }));
-export type OptionsCashout = z.infer<typeof optionsCashout>;
+export type OptionsClosing = z.infer<typeof optionsClosing>;
 
 export const closeOptionsBody = strictObject(() => ({
   client_id: clientId,

@@ -8,7 +8,7 @@ import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from '.
 const text = z.string().max(100).refine(isStorable);
 
 /** A network that money can come in by, as it is offered: `TRC20`, `ERC20`, `Bitcoin`, `Solana`, or one of the operator's. */
-export const rechargeNetwork = object(() => ({
+export const depositNetwork = object(() => ({
   network: z.string(),
   /** Least amount of one deposit. */
   minimum: decimalText,
@@ -17,22 +17,22 @@ export const rechargeNetwork = object(() => ({
   /** The venue runs without keys of its own: what is sent to such an address is lost. */
   is_test: z.boolean(),
 }));
-export const rechargeCurrency = object(() => ({ currency: z.string(), networks: z.array(rechargeNetwork) }));
-export const rechargeCurrencies = object(() => ({ items: z.array(rechargeCurrency) }));
-export type RechargeCurrency = z.infer<typeof rechargeCurrency>;
+export const depositCurrency = object(() => ({ currency: z.string(), networks: z.array(depositNetwork) }));
+export const depositCurrencies = object(() => ({ items: z.array(depositCurrency) }));
+export type DepositCurrency = z.infer<typeof depositCurrency>;
 
 /** An unknown pair of currency and network answers 11806. */
-export const rechargeAddressQuery = strictObject(() => ({ currency: text, network: text }));
+export const depositAddressQuery = strictObject(() => ({ currency: text, network: text }));
 /** The customer's own address, the same every time. 558 while the operator has none left to give. */
-export const rechargeAddress = object(() => ({
-  ...rechargeNetwork.shape,
+export const depositAddress = object(() => ({
+  ...depositNetwork.shape,
   currency: z.string(),
   address: z.string(),
 }));
-export type RechargeAddress = z.infer<typeof rechargeAddress>;
+export type DepositAddress = z.infer<typeof depositAddress>;
 
 /** 11803 while another deposit is pending, 11804 for the amount, 11806 for currency and network, 11807 without a voucher. */
-export const rechargeBody = strictObject(() => ({
+export const depositBody = strictObject(() => ({
   client_id: clientId,
   currency: text,
   network: text,
@@ -40,12 +40,12 @@ export const rechargeBody = strictObject(() => ({
   /** Uploaded with the purpose `voucher`. */
   voucher: text.optional(),
 }));
-export type RechargeBody = z.infer<typeof rechargeBody>;
+export type DepositBody = z.infer<typeof depositBody>;
 
-export const rechargeStatus = z.enum(['pending', 'completed', 'rejected']);
-export type RechargeStatus = z.infer<typeof rechargeStatus>;
+export const depositStatus = z.enum(['pending', 'completed', 'rejected']);
+export type DepositStatus = z.infer<typeof depositStatus>;
 
-export const rechargeRecord = object(() => ({
+export const depositRecord = object(() => ({
   id: z.string(),
   currency: z.string(),
   network: z.string(),
@@ -54,7 +54,7 @@ export const rechargeRecord = object(() => ({
   amount: decimalText.nullable(),
   /** What arrived and was credited; null until then. */
   credited: decimalText.nullable(),
-  status: rechargeStatus,
+  status: depositStatus,
   /** Why it was rejected. */
   reason: z.string().nullable(),
   /** The picture's address, for the customer's own token; null for a deposit that was not announced. */
@@ -66,22 +66,22 @@ export const rechargeRecord = object(() => ({
   /** When it was completed or rejected. */
   decided_at: timestamp.nullable(),
 }));
-export type RechargeRecord = z.infer<typeof rechargeRecord>;
+export type DepositRecord = z.infer<typeof depositRecord>;
 
-export const rechargeQuery = strictObject(() => ({ ...pageQuery.shape, status: rechargeStatus.optional() }));
+export const depositQuery = strictObject(() => ({ ...pageQuery.shape, status: depositStatus.optional() }));
 /** Newest first. */
-export const rechargePage = page(rechargeRecord);
+export const depositPage = page(depositRecord);
 
 /*
  * Of the console, with the role treasury: GET reviews/recharges, reviews/recharges/:id, vouchers/:id (the picture) ·
  * POST reviews/recharges/:id · GET, POST adjustments · POST adjustments/:id.
  */
 
-export const rechargeReviewsQuery = strictObject(() => ({
+export const depositReviewsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: rechargeStatus.default('pending'),
+  status: depositStatus.default('pending'),
 }));
-export const rechargeReview = rechargeRecord.omit({ voucher: true }).extend({
+export const depositReview = depositRecord.omit({ voucher: true }).extend({
   customer: listedCustomer,
   /** For GET /console/vouchers/:id. */
   voucher: fileId.nullable(),
@@ -103,14 +103,14 @@ export const rechargeReview = rechargeRecord.omit({ voucher: true }).extend({
   /** The operator's account, of the second one where two were needed; null for a watcher. */
   decided_by: z.string().nullable(),
 });
-export type RechargeReview = z.infer<typeof rechargeReview>;
+export type DepositReview = z.infer<typeof depositReview>;
 
 /**
  * An approval credits at once what one operator may credit; more than was announced, or beyond the operator's limit, waits for a
  * second one, who approves the same amount and transaction (566 for another, 556 for the first operator), rejects the deposit, or
  * opens it again (`reopen`): then nobody has said anything. A transaction that was credited before answers 11808.
  */
-export const rechargeDecisionBody = strictObject(() => ({
+export const depositDecisionBody = strictObject(() => ({
   decision: z.enum(['approve', 'reject', 'reopen']),
   /** Required to reject; the customer reads it. */
   reason: z.string().trim().max(500).refine(isStorable).optional(),

@@ -17,7 +17,7 @@ export const signedHeads = object(() => ({
 export type SignedHeads = z.infer<typeof signedHeads>;
 
 /** What looking at the books found. */
-export const booksVerification = object(() => ({
+export const ledgerVerification = object(() => ({
   holds: z.boolean(),
   /** Everything from its beginning, or what came since the last time. */
   scope: z.enum(['whole', 'since_last']),
@@ -33,12 +33,12 @@ export const booksVerification = object(() => ({
     }),
   ),
 }));
-export type BooksVerification = z.infer<typeof booksVerification>;
+export type LedgerVerification = z.infer<typeof ledgerVerification>;
 
-export const booksVerificationState = object(() => ({
+export const ledgerVerificationState = object(() => ({
   running: z.boolean(),
   /** The last one since the server started. */
-  last: booksVerification.nullable(),
+  last: ledgerVerification.nullable(),
   /** Why the last could not be made; null when it could. */
   failure: z.string().nullable(),
 }));

@@ -1,4 +1,4 @@
-import type { RechargeReview } from '@trade/protocol';
+import type { DepositReview } from '@trade/protocol';
 import { useState } from 'react';
 import { Button, DialogForm, TextField } from '../../kit/index.ts';
 import { useSubmission } from '../../platform/api/index.ts';
@@ -13,14 +13,14 @@ export interface Arrived {
 }
 
 interface ApproveDialogProps {
-  review: RechargeReview;
+  review: DepositReview;
   approve: (arrived: Arrived) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks the first operator what arrived, and with which transaction. */
 export function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
-  const say = texts.recharges;
+  const say = texts.deposits;
   const [amount, setAmount] = useState(review.amount ?? '');
   const [transaction, setTransaction] = useState('');
   const [tried, setTried] = useState(false);

@@ -1,4 +1,4 @@
-import type { RechargeReview } from '@trade/protocol';
+import type { DepositReview } from '@trade/protocol';
 import { DialogForm, Facts } from '../../kit/index.ts';
 import { useSubmission } from '../../platform/api/index.ts';
 import { groupThousands } from '../../platform/format/index.ts';
@@ -6,15 +6,15 @@ import { texts } from '../../platform/texts/index.ts';
 import type { Arrived } from './approve-dialog.tsx';
 
 interface ConfirmDialogProps {
-  review: RechargeReview;
-  proposal: NonNullable<RechargeReview['proposal']>;
+  review: DepositReview;
+  proposal: NonNullable<DepositReview['proposal']>;
   approve: (arrived: Arrived) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks the second operator whether it is true what the first one said: nothing of it can be changed here. */
 export function ConfirmDialog({ review, proposal, approve, onClose }: ConfirmDialogProps) {
-  const { recharges: say } = texts;
+  const { deposits: say } = texts;
   const { amount, operator, tx_id } = proposal;
   const submission = useSubmission(() => approve({ amount, tx_id }));
   const money = (units: string) => `${groupThousands(units)} ${review.currency}`;

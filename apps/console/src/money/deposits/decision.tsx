@@ -1,4 +1,4 @@
-import { type RechargeReview, rechargeReview } from '@trade/protocol';
+import { type DepositReview, depositReview } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ReasonDialog, useNotice } from '../../kit/index.ts';
@@ -11,8 +11,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type Verdict = ({ decision: 'approve' } & Arrived) | { decision: 'reject' | 'reopen'; reason: string };
 
 /** Credit, reject, or take a proposal back, each after a confirmation. Nobody approves a proposal of their own. */
-export function Decision({ review }: { review: RechargeReview }) {
-  const say = texts.recharges;
+export function Decision({ review }: { review: DepositReview }) {
+  const say = texts.deposits;
   const [asking, setAsking] = useState<Verdict['decision'] | null>(null);
   const decide = useDecide(review);
   const { account } = useOperator();
@@ -67,21 +67,21 @@ export function Decision({ review }: { review: RechargeReview }) {
 }
 
 /** What is decided leads back to the queue; what still waits stays in sight. */
-function useDecide({ id }: RechargeReview) {
+function useDecide({ id }: DepositReview) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const say = useNotice();
   return async (verdict: Verdict) => {
-    const { status } = await api.post(`/reviews/recharges/${id}`, verdict, rechargeReview);
+    const { status } = await api.post(`/reviews/recharges/${id}`, verdict, depositReview);
     if (status !== 'pending') await navigate('/deposits');
     say(outcomeOf(verdict.decision, status));
     await refresh('/reviews/recharges');
   };
 }
 
-function outcomeOf(decision: Verdict['decision'], status: RechargeReview['status']): string {
-  const say = texts.recharges;
+function outcomeOf(decision: Verdict['decision'], status: DepositReview['status']): string {
+  const say = texts.deposits;
   if (decision === 'reopen') return say.reopenedNow;
   if (decision === 'reject') return say.rejectedNow;
   return status === 'pending' ? say.proposedNow : say.approvedNow;

@@ -1,2 +1,2 @@
-export { RechargePage } from './recharge-page.tsx';
-export { RechargesPage } from './recharges-page.tsx';
+export { DepositPage } from './recharge-page.tsx';
+export { DepositsPage } from './recharges-page.tsx';

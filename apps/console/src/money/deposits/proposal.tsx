@@ -1,16 +1,16 @@
-import type { RechargeReview } from '@trade/protocol';
+import type { DepositReview } from '@trade/protocol';
 import { Facts, Panel } from '../../kit/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
 interface ProposalProps {
-  review: RechargeReview;
-  proposal: NonNullable<RechargeReview['proposal']>;
+  review: DepositReview;
+  proposal: NonNullable<DepositReview['proposal']>;
 }
 
 /** What the first operator said that arrived, and why a second one must say so, too. */
 export function Proposal({ review, proposal }: ProposalProps) {
-  const { recharges: say } = texts;
+  const { deposits: say } = texts;
   const { amount, because, date, operator, tx_id } = proposal;
   return (
     <Panel title={say.states.proposed}>

@@ -1,4 +1,4 @@
-import { type RechargeReview, rechargeReview } from '@trade/protocol';
+import { type DepositReview, depositReview } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { DocumentViewer } from '../../customers/documents/index.ts';
@@ -9,15 +9,15 @@ import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Decision } from './decision.tsx';
 import { Proposal } from './proposal.tsx';
-import { RechargeState } from './recharge-status.tsx';
+import { DepositState } from './recharge-status.tsx';
 
-export function RechargePage() {
+export function DepositPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`/reviews/recharges/${encodeURIComponent(id)}`, rechargeReview);
+  const answer = useAnswer(`/reviews/recharges/${encodeURIComponent(id)}`, depositReview);
   return (
     <Page
-      title={texts.recharges.one(id)}
-      back={{ to: '/deposits', label: texts.recharges.back }}
+      title={texts.deposits.one(id)}
+      back={{ to: '/deposits', label: texts.deposits.back }}
       actions={answer.data?.status === 'pending' && <Decision review={answer.data} />}
     >
       <Loaded answer={answer}>
@@ -26,7 +26,7 @@ export function RechargePage() {
             <Voucher review={review} />
             <div className="flex flex-col gap-4">
               {review.proposal && <Proposal review={review} proposal={review.proposal} />}
-              <Panel title={texts.recharges.details}>
+              <Panel title={texts.deposits.details}>
                 <Details review={review} />
               </Panel>
             </div>
@@ -37,23 +37,23 @@ export function RechargePage() {
   );
 }
 
-function Voucher({ review: { voucher } }: { review: RechargeReview }) {
+function Voucher({ review: { voucher } }: { review: DepositReview }) {
   return voucher === null ? (
     <p className="rounded-lg border border-line bg-surface p-8 text-center text-muted">
-      {texts.recharges.noVoucher}
+      {texts.deposits.noVoucher}
     </p>
   ) : (
-    <DocumentViewer path={`/vouchers/${voucher}`} label={texts.recharges.voucher} />
+    <DocumentViewer path={`/vouchers/${voucher}`} label={texts.deposits.voucher} />
   );
 }
 
-function Details({ review }: { review: RechargeReview }) {
-  const { fields } = texts.recharges;
+function Details({ review }: { review: DepositReview }) {
+  const { fields } = texts.deposits;
   const { amount, credited, currency, customer, decided_at, status } = review;
   const money = (units: string | null) => (units === null ? null : `${groupThousands(units)} ${currency}`);
-  const by = review.decided_by ?? (status === 'completed' ? texts.recharges.watcher : null);
+  const by = review.decided_by ?? (status === 'completed' ? texts.deposits.watcher : null);
   const facts: [string, ReactNode][] = [
-    [fields.status, <RechargeState key="status" review={review} />],
+    [fields.status, <DepositState key="status" review={review} />],
     [fields.network, review.network],
     [fields.announced, money(amount)],
     [fields.credited, money(credited)],
@@ -76,8 +76,8 @@ function Details({ review }: { review: RechargeReview }) {
   return (
     <div className="flex flex-col gap-4">
       <Facts facts={facts.filter(([, value]) => value !== null)} />
-      {review.is_test && <p className="text-warning">{texts.recharges.testAddress}</p>}
-      {review.is_watched && status === 'pending' && <p className="text-muted">{texts.recharges.watched}</p>}
+      {review.is_test && <p className="text-warning">{texts.deposits.testAddress}</p>}
+      {review.is_watched && status === 'pending' && <p className="text-muted">{texts.deposits.watched}</p>}
     </div>
   );
 }

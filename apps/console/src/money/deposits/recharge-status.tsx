@@ -1,8 +1,8 @@
-import type { RechargeReview } from '@trade/protocol';
+import type { DepositReview } from '@trade/protocol';
 import { Badge, type Mood } from '../../kit/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
-type State = keyof typeof texts.recharges.states;
+type State = keyof typeof texts.deposits.states;
 
 const MOODS: Record<State, Mood> = {
   pending: 'waiting',
@@ -12,7 +12,7 @@ const MOODS: Record<State, Mood> = {
 };
 
 /** Where a deposit stands, and whom it waits for. */
-export function RechargeState({ review: { proposal, status } }: { review: RechargeReview }) {
+export function DepositState({ review: { proposal, status } }: { review: DepositReview }) {
   const state = proposal ? 'proposed' : status;
-  return <Badge mood={MOODS[state]}>{texts.recharges.states[state]}</Badge>;
+  return <Badge mood={MOODS[state]}>{texts.deposits.states[state]}</Badge>;
 }

@@ -1,20 +1,20 @@
-import { type RechargeReview, rechargeReview, rechargeStatus } from '@trade/protocol';
+import { type DepositReview, depositReview, depositStatus } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
 import { usePages } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { RechargeState } from './recharge-status.tsx';
+import { DepositState } from './recharge-status.tsx';
 
-const { columns: headers } = texts.recharges;
-const STATUSES = rechargeStatus.options;
+const { columns: headers } = texts.deposits;
+const STATUSES = depositStatus.options;
 type Status = (typeof STATUSES)[number];
 
 const amountText = (amount: string | null, currency: string) =>
   amount === null ? texts.common.none : `${groupThousands(amount)} ${currency}`;
 
-const ANNOUNCED: readonly Column<RechargeReview>[] = [
+const ANNOUNCED: readonly Column<DepositReview>[] = [
   {
     header: headers.id,
     cell: ({ id }) => <RowLink to={`/deposits/${id}`}>{id}</RowLink>,
@@ -28,50 +28,50 @@ const ANNOUNCED: readonly Column<RechargeReview>[] = [
   { header: headers.announced, cell: ({ amount, currency }) => amountText(amount, currency), align: 'end' },
   { header: headers.created, cell: ({ created_at }) => timeText(created_at) },
 ];
-const STATE: Column<RechargeReview> = {
+const STATE: Column<DepositReview> = {
   header: headers.state,
-  cell: (review) => <RechargeState review={review} />,
+  cell: (review) => <DepositState review={review} />,
 };
-const CREDITED: Column<RechargeReview> = {
+const CREDITED: Column<DepositReview> = {
   header: headers.credited,
   cell: ({ credited, currency }) => amountText(credited, currency),
   align: 'end',
 };
-const DECISION: readonly Column<RechargeReview>[] = [
+const DECISION: readonly Column<DepositReview>[] = [
   {
     header: headers.decided,
     cell: ({ decided_at }) => (decided_at === null ? texts.common.none : timeText(decided_at)),
   },
-  { header: headers.by, cell: ({ decided_by }) => decided_by ?? texts.recharges.watcher },
+  { header: headers.by, cell: ({ decided_by }) => decided_by ?? texts.deposits.watcher },
 ];
-const COLUMNS: Record<Status, readonly Column<RechargeReview>[]> = {
+const COLUMNS: Record<Status, readonly Column<DepositReview>[]> = {
   pending: [...ANNOUNCED, STATE],
   completed: [...ANNOUNCED, CREDITED, ...DECISION],
   rejected: [...ANNOUNCED, ...DECISION],
 };
 
-export function RechargesPage() {
+export function DepositsPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('status');
   const status = STATUSES.find((known) => known === asked) ?? 'pending';
   return (
     <Page
-      title={texts.recharges.title}
+      title={texts.deposits.title}
       actions={
         <Choice
-          label={texts.recharges.status}
-          options={STATUSES.map((value) => ({ value, label: texts.recharges.statuses[value] }))}
+          label={texts.deposits.status}
+          options={STATUSES.map((value) => ({ value, label: texts.deposits.statuses[value] }))}
           value={status}
           onChange={(chosen) => setParams(chosen === 'pending' ? {} : { status: chosen }, { replace: true })}
         />
       }
     >
       <PagedTable
-        pages={usePages('/reviews/recharges', rechargeReview, { status })}
-        caption={texts.recharges.title}
+        pages={usePages('/reviews/recharges', depositReview, { status })}
+        caption={texts.deposits.title}
         columns={COLUMNS[status]}
         keyOf={({ id }) => id}
-        empty={texts.recharges.empty[status]}
+        empty={texts.deposits.empty[status]}
       />
     </Page>
   );

@@ -1,6 +1,6 @@
-import { rechargeDecisionBody } from '@trade/protocol';
+import { depositDecisionBody } from '@trade/protocol';
 
-const rule = rechargeDecisionBody.shape.tx_id.unwrap();
+const rule = depositDecisionBody.shape.tx_id.unwrap();
 /** Valid on every network: as hexadecimal digits and as base58, which has no zero. */
 const DIGITS = '123456789abcdef1';
 const BYTES = 64;

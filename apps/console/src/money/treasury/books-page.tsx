@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** The trial balance: who holds what, and that it comes to zero in every currency. */
-export function BooksPage() {
+export function TrialBalancePage() {
   const answer = useAnswer('/books', books);
   const [funding, setFunding] = useState(false);
   return (

@@ -1,1 +1,1 @@
-export { BooksPage } from './books-page.tsx';
+export { TrialBalancePage } from './books-page.tsx';

@@ -12,7 +12,7 @@ import { holds } from './holds.ts';
 import { contracts, conversionTerms, instruments, risk, terms } from './markets.ts';
 import { features, outbox } from './operation.ts';
 import { optionPools, optionTerms } from './options.ts';
-import { recharges } from './recharges.ts';
+import { deposits } from './recharges.ts';
 import { documents, documentTypes, reviews } from './reviews.ts';
 import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
@@ -36,7 +36,7 @@ export const texts = {
   desk,
   documents,
   documentTypes,
-  recharges,
+  deposits,
   withdrawals,
   adjustments,
   approvals,

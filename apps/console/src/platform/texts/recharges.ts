@@ -1,4 +1,4 @@
-export const recharges = {
+export const deposits = {
   title: 'Deposits',
   one: (id: string) => `Deposit ${id}`,
   back: 'All deposits',

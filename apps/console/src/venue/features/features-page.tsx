@@ -1,4 +1,4 @@
-import { type FeatureSwitch, featureState, page } from '@trade/protocol';
+import { type Feature, featureState, page } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Badge, Button, Loaded, Page, ReasonDialog, useNotice } from '../../kit/index.ts';
@@ -6,11 +6,11 @@ import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
 const features = page(featureState);
-type Feature = z.infer<typeof featureState>;
+type FeatureState = z.infer<typeof featureState>;
 
 /** Product lines, on or off as a whole. */
 export function FeaturesPage() {
-  const [changing, setChanging] = useState<Feature | null>(null);
+  const [changing, setChanging] = useState<FeatureState | null>(null);
   return (
     <Page title={texts.features.title}>
       <Loaded answer={useAnswer('/features', features)}>
@@ -27,9 +27,15 @@ export function FeaturesPage() {
   );
 }
 
-const nameOf = (feature: FeatureSwitch) => texts.features.names[feature].name;
+const nameOf = (feature: Feature) => texts.features.names[feature].name;
 
-function FeatureRow({ state: { enabled, feature }, onChange }: { state: Feature; onChange: () => void }) {
+function FeatureRow({
+  state: { enabled, feature },
+  onChange,
+}: {
+  state: FeatureState;
+  onChange: () => void;
+}) {
   const { features: say } = texts;
   return (
     <li className="flex items-center gap-4 px-4 py-3">
@@ -43,7 +49,13 @@ function FeatureRow({ state: { enabled, feature }, onChange }: { state: Feature;
   );
 }
 
-function SwitchDialog({ state: { enabled, feature }, onClose }: { state: Feature; onClose: () => void }) {
+function SwitchDialog({
+  state: { enabled, feature },
+  onClose,
+}: {
+  state: FeatureState;
+  onClose: () => void;
+}) {
   const api = useApi();
   const refresh = useRefresh();
   const notice = useNotice();

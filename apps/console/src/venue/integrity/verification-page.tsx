@@ -1,4 +1,4 @@
-import { type BooksVerification, booksVerificationState } from '@trade/protocol';
+import { type LedgerVerification, ledgerVerificationState } from '@trade/protocol';
 import { ShieldCheck, ShieldX } from 'lucide-react';
 import { Button, type Column, classes, ErrorNotice, Loaded, Page, Table } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
@@ -10,7 +10,7 @@ const PATH = '/verification-of-books';
 const POLL_MS = 1_000;
 const { columns: headers, ...said } = texts.verification;
 
-type Found = BooksVerification['checks'][number];
+type Found = LedgerVerification['checks'][number];
 
 const COLUMNS: readonly Column<Found>[] = [
   { header: headers.check, cell: ({ check }) => said.checks[check] },
@@ -22,9 +22,9 @@ const COLUMNS: readonly Column<Found>[] = [
 export function VerificationPage() {
   const api = useApi();
   const refresh = useRefresh();
-  const answer = useAnswer(PATH, booksVerificationState, POLL_MS);
+  const answer = useAnswer(PATH, ledgerVerificationState, POLL_MS);
   const { busy, error, submit } = useSubmission(async () => {
-    await api.post(PATH, {}, booksVerificationState);
+    await api.post(PATH, {}, ledgerVerificationState);
     await refresh(PATH);
   });
   const running = answer.data?.running ?? false;
@@ -61,7 +61,7 @@ export function VerificationPage() {
   );
 }
 
-function Verified({ found }: { found: BooksVerification }) {
+function Verified({ found }: { found: LedgerVerification }) {
   const { checks, ended_at, holds, scope, started_at } = found;
   const Icon = holds ? ShieldCheck : ShieldX;
   const seconds = ((ended_at - started_at) / 1000).toFixed(1);

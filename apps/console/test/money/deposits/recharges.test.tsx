@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import type { RechargeReview } from '@trade/protocol';
+import type { DepositReview } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../harness/api-server.ts';
 import { openAs, pageOf, TOKEN } from '../../harness/console.tsx';
 
-const REVIEW: RechargeReview = {
+const REVIEW: DepositReview = {
   id: '7',
   customer: { id: '1000', email: 'may@mail.example', phone: '', nickname: 'May', held: [] },
   currency: 'USDT',
@@ -25,7 +25,7 @@ const REVIEW: RechargeReview = {
   decided_by: null,
 };
 const PATH = '/reviews/recharges/7';
-const completed: RechargeReview = {
+const completed: DepositReview = {
   ...REVIEW,
   status: 'completed',
   credited: '1500.5',
@@ -33,7 +33,7 @@ const completed: RechargeReview = {
   decided_by: 'ann',
 };
 
-function open(review: Partial<RechargeReview> = {}, routes: Record<string, Route> = {}) {
+function open(review: Partial<DepositReview> = {}, routes: Record<string, Route> = {}) {
   return openAs(['treasury'], '/deposits/7', {
     [`GET ${PATH}`]: { data: { ...REVIEW, ...review } },
     [`POST ${PATH}`]: { data: completed },
@@ -114,7 +114,7 @@ describe('approving a deposit', () => {
 });
 
 describe('a deposit that one operator has approved', () => {
-  const proposal: RechargeReview['proposal'] = {
+  const proposal: DepositReview['proposal'] = {
     amount: '1501',
     tx_id: 'ab'.repeat(32),
     operator: 'bob@venue.example',

@@ -1,10 +1,10 @@
 import type { VerificationLimits } from '@trade/protocol';
-import type { FeatureSwitches } from '../../venue/features/index.ts';
+import type { Features } from '../../venue/features/index.ts';
 
 /** The limits that customers are told of: those of a service that is switched off are left out. */
 export function offeredLimits(
   limits: readonly VerificationLimits[],
-  switches: Pick<FeatureSwitches, 'isOn'>,
+  switches: Pick<Features, 'isOn'>,
 ): VerificationLimits[] {
   return limits.map(({ c2c_daily, fiat_deposit, ...always }) => ({
     ...always,

@@ -10,7 +10,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { type App, callerOf, requireReal } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
-import type { FeatureSwitches } from '../../venue/features/index.ts';
+import type { Features } from '../../venue/features/index.ts';
 import { lastApplication } from './applications.ts';
 import type { DocumentHashes } from './document-hashes.ts';
 import { offeredLimits } from './offered-limits.ts';
@@ -24,7 +24,7 @@ interface VerificationDeps {
   documents: DocumentHashes;
   /** What each level allows, lowest first. */
   limits: readonly VerificationLimits[];
-  switches: Pick<FeatureSwitches, 'isOn'>;
+  switches: Pick<Features, 'isOn'>;
 }
 
 /** `/user/realname`: what a customer has submitted to prove who they are, and where it stands. */

@@ -16,7 +16,7 @@ import { readId } from '../../platform/gateway/paging.ts';
 import type { WealthSources } from '../wealth/index.ts';
 import { readAssets, readLedgerPage } from './index.ts';
 
-interface CustomerBooksDeps extends WealthSources {
+interface CustomerLedgerDeps extends WealthSources {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'projectedFor' | 'look'>;
   /** The day that holds a moment, in the venue's time zone. */
@@ -26,7 +26,7 @@ interface CustomerBooksDeps extends WealthSources {
 const params = z.object({ id: z.string() });
 
 /** `/console/customers/:id/assets` and `/ledger`: the customer's money, exactly as the customer sees it. */
-export function customerBookRoutes(app: App, deps: CustomerBooksDeps): void {
+export function customerLedgerRoutes(app: App, deps: CustomerLedgerDeps): void {
   const { db, sequencer } = deps;
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'support' } as const;

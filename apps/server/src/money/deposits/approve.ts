@@ -1,8 +1,8 @@
 import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { RechargeDependencies } from './dependencies.ts';
-import { isReferenceUsed, lockReference, type Recharge, type Transaction } from './records.ts';
+import type { DepositDependencies } from './dependencies.ts';
+import { type Deposit, isReferenceUsed, lockReference, type Transaction } from './records.ts';
 import { readTransactionId } from './transaction-id.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -19,13 +19,13 @@ export interface Arrived {
 /** The first operator's approval credits, or proposes what needs a second one; the second one's credits. The refusals are those of the decision. */
 export async function approve(
   tx: Transaction,
-  deps: RechargeDependencies,
-  recharge: Recharge,
+  deps: DepositDependencies,
+  deposit: Deposit,
   arrived: Arrived,
 ): Promise<Verdict> {
-  const { currency, id, network, proposedBy } = recharge;
+  const { currency, id, network, proposedBy } = deposit;
   const { operator } = arrived;
-  const { credited, txId } = readArrived(recharge, arrived);
+  const { credited, txId } = readArrived(deposit, arrived);
   await lockReference(tx, { network, txId });
   if (await isReferenceUsed(tx, { network, txId }, id)) throw new CatalogueError(11808);
   const detail = { currency, amount: fromUnits(credited, AMOUNT_DECIMALS), tx_id: txId };
@@ -33,23 +33,23 @@ export async function approve(
 
   if (proposedBy !== null) {
     if (proposedBy === operator) throw new CatalogueError(556);
-    if (recharge.credited !== credited || recharge.txId !== txId) throw new CatalogueError(566);
+    if (deposit.credited !== credited || deposit.txId !== txId) throw new CatalogueError(566);
     return { action: 'approve', change: decision, detail: { ...detail, proposed_by: proposedBy } };
   }
   const proposal = { credited, txId, proposedBy: operator, proposedAt: sql`now()` };
   const move = { operator, reference: `recharge:${id}`, currency, amount: credited };
-  const isAlone = !isMoreThanAnnounced(recharge, credited) && (await deps.limit.take(tx, move));
+  const isAlone = !isMoreThanAnnounced(deposit, credited) && (await deps.limit.take(tx, move));
   if (!isAlone) await deps.limit.requireSecond(operator);
   return isAlone
     ? { action: 'approve', change: { ...proposal, ...decision }, detail }
     : { action: 'propose', change: proposal, detail };
 }
 
-export function isMoreThanAnnounced({ amount }: Pick<Recharge, 'amount'>, credited: bigint): boolean {
+export function isMoreThanAnnounced({ amount }: Pick<Deposit, 'amount'>, credited: bigint): boolean {
   return amount !== null && credited > amount;
 }
 
-function readArrived({ amount: announced, network }: Recharge, { amount, txId }: Arrived) {
+function readArrived({ amount: announced, network }: Deposit, { amount, txId }: Arrived) {
   const credited = amount === undefined ? announced : toUnits(amount, AMOUNT_DECIMALS);
   if (credited === null || credited === 0n) throw new CatalogueError(11804);
   if (txId === undefined) throw new CatalogueError(571);

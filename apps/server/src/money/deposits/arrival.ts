@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { depositAddresses } from './addresses/schema.ts';
 import type { ChainTransfer } from './chain/index.ts';
-import { creditRecharge } from './credit.ts';
-import type { RechargeDependencies } from './dependencies.ts';
+import { creditDeposit } from './credit.ts';
+import type { DepositDependencies } from './dependencies.ts';
 import {
+  type Deposit,
   findByTransaction,
   findPending,
   isProposal,
   lockDeposits,
   lockReference,
   type Queries,
-  type Recharge,
 } from './records.ts';
-import { recharges } from './schema.ts';
+import { deposits } from './schema.ts';
 
 type Receiver = Pick<typeof depositAddresses.$inferSelect, 'userId' | 'isTest' | 'locale'>;
 
@@ -20,7 +20,7 @@ type Receiver = Pick<typeof depositAddresses.$inferSelect, 'userId' | 'isTest' |
  * Credits what a chain tells of: once, however often it tells. It completes the deposit that the customer waits for, with the amount that
  * arrived, or else makes a deposit of its own.
  */
-export async function creditArrival(deps: RechargeDependencies, transfer: ChainTransfer): Promise<void> {
+export async function creditArrival(deps: DepositDependencies, transfer: ChainTransfer): Promise<void> {
   const { db } = deps;
   const receiver = await receiverOf(db, transfer);
   if (!receiver) return;
@@ -32,7 +32,7 @@ export async function creditArrival(deps: RechargeDependencies, transfer: ChainT
     if (counted && !isProposal(counted)) return counted.id;
     return count(tx, receiver, transfer, counted);
   });
-  await creditRecharge(deps, id);
+  await creditDeposit(deps, id);
 }
 
 async function receiverOf(db: Queries, { address, network }: ChainTransfer): Promise<Receiver | null> {
@@ -49,7 +49,7 @@ async function count(
   tx: Queries,
   receiver: Receiver,
   transfer: ChainTransfer,
-  proposal: Recharge | null,
+  proposal: Deposit | null,
 ): Promise<number> {
   const { address, amount, currency, logIndex, network, txId } = transfer;
   const arrived = { status: 'crediting', credited: amount, txId, logIndex } as const;
@@ -61,21 +61,21 @@ async function count(
     expected.network === network
   ) {
     await tx
-      .update(recharges)
+      .update(deposits)
       .set({ ...arrived, proposedBy: null, proposedAt: null })
-      .where(eq(recharges.id, expected.id));
+      .where(eq(deposits.id, expected.id));
     return expected.id;
   }
   const [made] = await tx
-    .insert(recharges)
+    .insert(deposits)
     .values({ ...receiver, ...arrived, network, currency, address })
-    .returning({ id: recharges.id });
+    .returning({ id: deposits.id });
   if (!made) throw new Error('A deposit that was stored is there');
   return made.id;
 }
 
 /** The deposit that the customer announced and nobody has named a transaction for yet. */
-async function findAwaited(tx: Queries, userId: number): Promise<Recharge | null> {
+async function findAwaited(tx: Queries, userId: number): Promise<Deposit | null> {
   const pending = await findPending(tx, userId);
   return pending && !isProposal(pending) ? pending : null;
 }

@@ -2,19 +2,19 @@ import { AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAccountChange } from '../../customers/history/index.ts';
 import { queueLetter } from '../../platform/mail/index.ts';
-import type { RechargeDependencies } from './dependencies.ts';
-import { findRecharge, type OwnedRecharge, type Queries } from './records.ts';
-import { recharges } from './schema.ts';
+import type { DepositDependencies } from './dependencies.ts';
+import { findDeposit, type OwnedDeposit, type Queries } from './records.ts';
+import { deposits } from './schema.ts';
 import { letterOf, notifyCustomer } from './tell.ts';
 
 /**
  * Brings a deposit that was decided for into the books, and tells the customer. The funding's reference is the deposit's own, so that
  * it is credited once however often and from wherever this is called. Answers it as it then is.
  */
-export async function creditRecharge(deps: RechargeDependencies, id: number): Promise<OwnedRecharge> {
+export async function creditDeposit(deps: DepositDependencies, id: number): Promise<OwnedDeposit> {
   const { db, sequencer } = deps;
-  const found = await requireRecharge(deps, id);
-  const { credited, currency, status, userId } = found.recharge;
+  const found = await requireDeposit(deps, id);
+  const { credited, currency, status, userId } = found.deposit;
   if (status !== 'crediting' || credited === null) return found;
   const { rejection } = await sequencer.submit({
     type: 'fund',
@@ -28,39 +28,39 @@ export async function creditRecharge(deps: RechargeDependencies, id: number): Pr
   if (rejection) throw new Error(`The exchange refused to credit the deposit ${id} with ${rejection.code}`);
   const credit = await db.transaction(async (tx) => {
     const [completed] = await tx
-      .update(recharges)
+      .update(deposits)
       .set({ status: 'completed', decidedAt: sql`now()` })
-      .where(and(eq(recharges.id, id), eq(recharges.status, 'crediting')))
+      .where(and(eq(deposits.id, id), eq(deposits.status, 'crediting')))
       .returning();
     if (!completed) return null;
-    const owned = { ...found, recharge: completed };
+    const owned = { ...found, deposit: completed };
     if (completed.decidedBy !== null) await recordCredit(tx, owned);
     await queueLetter(tx, letterOf(deps, owned));
     return owned;
   });
-  if (!credit) return requireRecharge(deps, id);
+  if (!credit) return requireDeposit(deps, id);
   notifyCustomer(deps, credit);
   return credit;
 }
 
 /** What an operator credits stands in the account's history, too. */
-async function recordCredit(tx: Queries, { customer, recharge }: OwnedRecharge): Promise<void> {
-  const detail = `${fromUnits(recharge.credited ?? 0n, AMOUNT_DECIMALS)} ${recharge.currency}`;
+async function recordCredit(tx: Queries, { customer, deposit }: OwnedDeposit): Promise<void> {
+  const detail = `${fromUnits(deposit.credited ?? 0n, AMOUNT_DECIMALS)} ${deposit.currency}`;
   await recordAccountChange(tx, { userId: customer.id, type: 'deposit_by_operator', detail });
 }
 
 /** Finishes what was decided and, because the process ended meanwhile, not credited. */
-export async function creditLeftovers(deps: RechargeDependencies): Promise<void> {
+export async function creditLeftovers(deps: DepositDependencies): Promise<void> {
   const left = await deps.db
-    .select({ id: recharges.id })
-    .from(recharges)
-    .where(eq(recharges.status, 'crediting'))
-    .orderBy(asc(recharges.id));
-  for (const { id } of left) await creditRecharge(deps, id);
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(eq(deposits.status, 'crediting'))
+    .orderBy(asc(deposits.id));
+  for (const { id } of left) await creditDeposit(deps, id);
 }
 
-async function requireRecharge({ db }: RechargeDependencies, id: number): Promise<OwnedRecharge> {
-  const found = await findRecharge(db, id);
+async function requireDeposit({ db }: DepositDependencies, id: number): Promise<OwnedDeposit> {
+  const found = await findDeposit(db, id);
   if (!found) throw new Error(`There is no deposit ${id}`);
   return found;
 }

@@ -4,16 +4,10 @@ import { isOwnAccount } from '../../operators/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { queueLetter } from '../../platform/mail/index.ts';
 import { type Arrived, approve } from './approve.ts';
-import { creditRecharge } from './credit.ts';
-import type { RechargeDependencies } from './dependencies.ts';
-import {
-  findRecharge,
-  lockDeposits,
-  type OwnedRecharge,
-  type Recharge,
-  type Transaction,
-} from './records.ts';
-import { recharges } from './schema.ts';
+import { creditDeposit } from './credit.ts';
+import type { DepositDependencies } from './dependencies.ts';
+import { type Deposit, findDeposit, lockDeposits, type OwnedDeposit, type Transaction } from './records.ts';
+import { deposits } from './schema.ts';
 import { letterOf, notifyCustomer } from './tell.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -35,49 +29,49 @@ const NOTHING_SAID = { credited: null, txId: null, proposedBy: null, proposedAt:
  * reason and for an approval without the transaction, 11804 for an amount that is none, 561 for a transaction that is none,
  * 11808 for a transaction that was credited already, 566 when the deposit was decided already, or is proposed in other words.
  */
-export async function decideRecharge(deps: RechargeDependencies, decision: Decision): Promise<OwnedRecharge> {
+export async function decideDeposit(deps: DepositDependencies, decision: Decision): Promise<OwnedDeposit> {
   const { db } = deps;
   const { id, operator } = decision;
-  const found = await findRecharge(db, id);
+  const found = await findDeposit(db, id);
   if (!found) throw new CatalogueError(559);
   const { customer } = found;
   if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(556);
   const decided = await db.transaction(async (tx) => {
     await lockDeposits(tx, customer.id);
-    const standing = await findRecharge(tx, id);
-    if (standing?.recharge.status !== 'pending') throw new CatalogueError(566);
-    const verdict = await verdictOn(tx, deps, standing.recharge, decision);
-    const [recharge] = await tx.update(recharges).set(verdict.change).where(eq(recharges.id, id)).returning();
-    if (!recharge) throw new Error('A deposit that is locked stays');
+    const standing = await findDeposit(tx, id);
+    if (standing?.deposit.status !== 'pending') throw new CatalogueError(566);
+    const verdict = await verdictOn(tx, deps, standing.deposit, decision);
+    const [deposit] = await tx.update(deposits).set(verdict.change).where(eq(deposits.id, id)).returning();
+    if (!deposit) throw new Error('A deposit that is locked stays');
     const { action, detail } = verdict;
     await audit(tx, {
       operator,
       action: `recharge.${action}`,
       subject: `customer:${customer.id}`,
-      detail: { recharge: id, ...detail },
+      detail: { deposit: id, ...detail },
     });
-    const owned = { customer, recharge };
-    if (recharge.status === 'rejected') await queueLetter(tx, letterOf(deps, owned));
+    const owned = { customer, deposit };
+    if (deposit.status === 'rejected') await queueLetter(tx, letterOf(deps, owned));
     return owned;
   });
-  if (decided.recharge.status === 'crediting') return creditRecharge(deps, id);
-  if (decided.recharge.status === 'rejected') notifyCustomer(deps, decided);
+  if (decided.deposit.status === 'crediting') return creditDeposit(deps, id);
+  if (decided.deposit.status === 'rejected') notifyCustomer(deps, decided);
   return decided;
 }
 
 async function verdictOn(
   tx: Transaction,
-  deps: RechargeDependencies,
-  recharge: Recharge,
+  deps: DepositDependencies,
+  deposit: Deposit,
   { decision, reason, ...arrived }: Decision,
 ): Promise<Verdict> {
-  if (decision === 'approve') return approve(tx, deps, recharge, arrived);
+  if (decision === 'approve') return approve(tx, deps, deposit, arrived);
   if (decision === 'reject') {
     if (reason === '') throw new CatalogueError(571);
     const decided = { decidedBy: arrived.operator, decidedAt: sql`now()` };
     const change = { ...NOTHING_SAID, ...decided, status: 'rejected', reason } as const;
     return { action: 'reject', change, detail: { reason } };
   }
-  if (recharge.proposedBy === null) throw new CatalogueError(566);
-  return { action: 'reopen', change: NOTHING_SAID, detail: { proposed_by: recharge.proposedBy, reason } };
+  if (deposit.proposedBy === null) throw new CatalogueError(566);
+  return { action: 'reopen', change: NOTHING_SAID, detail: { proposed_by: deposit.proposedBy, reason } };
 }

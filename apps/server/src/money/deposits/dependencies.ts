@@ -7,7 +7,7 @@ import type { Messenger } from '../../platform/mail/index.ts';
 import type { Offers } from './offers.ts';
 
 /** What confirming deposits works with. */
-export interface RechargeDependencies {
+export interface DepositDependencies {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'submit'>;
   offers: Offers;

@@ -1,6 +1,6 @@
-export { decideRecharge } from './decide.ts';
-export type { RechargeDependencies } from './dependencies.ts';
-export { openRecharges } from './open.ts';
-export { countPending, findRecharge, listRecharges } from './records.ts';
-export { registerRechargeRoutes } from './routes.ts';
-export { rechargeReviewOf } from './wire.ts';
+export { decideDeposit } from './decide.ts';
+export type { DepositDependencies } from './dependencies.ts';
+export { openDeposits } from './open.ts';
+export { countPending, findDeposit, listDeposits } from './records.ts';
+export { registerDepositRoutes } from './routes.ts';
+export { depositReviewOf } from './wire.ts';

@@ -1,4 +1,4 @@
-import { AMOUNT_DECIMALS, fromUnits, type RechargeCurrency, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type DepositCurrency, fromUnits, toUnits } from '@trade/protocol';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { AddressSource, AddressSources } from './addresses/index.ts';
 
@@ -64,7 +64,7 @@ export class Offers {
   }
 
   /** In the operator's order. */
-  byCurrency(): RechargeCurrency[] {
+  byCurrency(): DepositCurrency[] {
     const currencies = [...new Set(this.offers.map(({ currency }) => currency))];
     return currencies.map((currency) => ({
       currency,

@@ -5,7 +5,7 @@ import { assignedAddresses, openAddressSources } from './addresses/index.ts';
 import { creditArrival } from './arrival.ts';
 import { ChainWatcher, evmChain } from './chain/index.ts';
 import { creditLeftovers } from './credit.ts';
-import type { RechargeDependencies } from './dependencies.ts';
+import type { DepositDependencies } from './dependencies.ts';
 import { Offers } from './offers.ts';
 
 const EVERY_MINUTE = '23 * * * * *';
@@ -13,9 +13,9 @@ const EVERY_MINUTE = '23 * * * * *';
 const EVM_NETWORK = 'ERC20';
 
 /** Everything that brings deposits in. */
-interface OpenRecharges {
+interface OpenDeposits {
   /** What the calls need. */
-  deps: RechargeDependencies;
+  deps: DepositDependencies;
   /** Of the watcher, if there is one. */
   measures: Measure[];
   /** Ends the watching. */
@@ -23,17 +23,17 @@ interface OpenRecharges {
 }
 
 /** Opens the networks that the configuration has addresses for, finishes what was left to credit, and starts to watch. */
-export async function openRecharges(
+export async function openDeposits(
   config: DepositConfig,
   {
     isListed,
     isProduction,
     ...rest
-  }: Omit<RechargeDependencies, 'offers'> & {
+  }: Omit<DepositDependencies, 'offers'> & {
     isListed: (currency: string) => boolean;
     isProduction: boolean;
   },
-): Promise<OpenRecharges> {
+): Promise<OpenDeposits> {
   const { db, log } = rest;
   const sources = openAddressSources(config, { withTestKeys: !isProduction });
   const { evm } = config;

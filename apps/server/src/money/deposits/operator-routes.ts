@@ -1,20 +1,20 @@
-import { envelope, page, rechargeDecisionBody, rechargeReview, rechargeReviewsQuery } from '@trade/protocol';
+import { depositDecisionBody, depositReview, depositReviewsQuery, envelope, page } from '@trade/protocol';
 import { z } from 'zod';
 import { operatorOf } from '../../operators/index.ts';
 import { type App, CatalogueError } from '../../platform/gateway/index.ts';
 import { pageOf, readCursor, readId } from '../../platform/gateway/paging.ts';
 import {
-  decideRecharge,
-  findRecharge,
-  listRecharges,
-  type RechargeDependencies,
-  rechargeReviewOf,
+  type DepositDependencies,
+  decideDeposit,
+  depositReviewOf,
+  findDeposit,
+  listDeposits,
 } from './index.ts';
 
 const params = z.object({ id: z.string() });
 
 /** `/console/reviews/recharges`: deposits that customers have announced or a chain has told of. */
-export function rechargeRoutes(app: App, deps: RechargeDependencies): void {
+export function depositRoutes(app: App, deps: DepositDependencies): void {
   const { db, offers } = deps;
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'treasury' } as const;
@@ -25,15 +25,15 @@ export function rechargeRoutes(app: App, deps: RechargeDependencies): void {
       schema: {
         ...common,
         summary: 'Deposits of one status: pending ones oldest first, decided ones newest first (treasury)',
-        querystring: rechargeReviewsQuery,
-        response: { 200: envelope(page(rechargeReview)) },
+        querystring: depositReviewsQuery,
+        response: { 200: envelope(page(depositReview)) },
       },
       config,
     },
     async (request) => {
       const { cursor, limit, status } = request.query;
-      const found = await listRecharges(db, { status, after: readCursor(cursor), limit: limit + 1 });
-      const reviews = found.map((owned) => rechargeReviewOf(owned, offers));
+      const found = await listDeposits(db, { status, after: readCursor(cursor), limit: limit + 1 });
+      const reviews = found.map((owned) => depositReviewOf(owned, offers));
       return request.answer(pageOf(reviews, limit, ({ id }) => id));
     },
   );
@@ -45,14 +45,14 @@ export function rechargeRoutes(app: App, deps: RechargeDependencies): void {
         ...common,
         summary: 'One deposit (treasury)',
         params,
-        response: { 200: envelope(rechargeReview) },
+        response: { 200: envelope(depositReview) },
       },
       config,
     },
     async (request) => {
-      const found = await findRecharge(db, readId(request.params.id));
+      const found = await findDeposit(db, readId(request.params.id));
       if (!found) throw new CatalogueError(559);
-      return request.answer(rechargeReviewOf(found, offers));
+      return request.answer(depositReviewOf(found, offers));
     },
   );
 
@@ -64,14 +64,14 @@ export function rechargeRoutes(app: App, deps: RechargeDependencies): void {
         summary:
           'Credit what arrived, by two operators where it needs them, or reject with a reason (treasury)',
         params,
-        body: rechargeDecisionBody,
-        response: { 200: envelope(rechargeReview) },
+        body: depositDecisionBody,
+        response: { 200: envelope(depositReview) },
       },
       config,
     },
     async (request) => {
       const { amount, decision, reason = '', tx_id } = request.body;
-      const decided = await decideRecharge(deps, {
+      const decided = await decideDeposit(deps, {
         id: readId(request.params.id),
         decision,
         reason,
@@ -79,7 +79,7 @@ export function rechargeRoutes(app: App, deps: RechargeDependencies): void {
         txId: tx_id,
         operator: operatorOf(request).account,
       });
-      return request.answer(rechargeReviewOf(decided, offers));
+      return request.answer(depositReviewOf(decided, offers));
     },
   );
 }

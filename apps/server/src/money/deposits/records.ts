@@ -1,11 +1,11 @@
-import type { RechargeStatus } from '@trade/protocol';
+import type { DepositStatus } from '@trade/protocol';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ReviewedCustomer, reviewedCustomer } from '../../customers/holds/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
-import { recharges } from './schema.ts';
+import { deposits } from './schema.ts';
 
-export type Recharge = typeof recharges.$inferSelect;
+export type Deposit = typeof deposits.$inferSelect;
 /** The first half of the key of a reference's lock, which keeps it apart from every other lock. */
 const REFERENCE_LOCKS = 0x52454652;
 /** A transaction, or the database itself. */
@@ -13,69 +13,69 @@ export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** A deposit and whose it is. */
-export interface OwnedRecharge {
-  recharge: Recharge;
+export interface OwnedDeposit {
+  deposit: Deposit;
   customer: ReviewedCustomer;
 }
 
 const owned = {
-  recharge: recharges,
+  deposit: deposits,
   customer: reviewedCustomer,
 };
 
 /** What is on its way into the books is still pending to everybody. */
-function hasStatus(status: RechargeStatus) {
-  return inArray(recharges.status, status === 'pending' ? ['pending', 'crediting'] : [status]);
+function hasStatus(status: DepositStatus) {
+  return inArray(deposits.status, status === 'pending' ? ['pending', 'crediting'] : [status]);
 }
 
 /** One customer's, newest first, those before an id. */
 export function listOwn(
   db: Queries,
   userId: number,
-  filter: { status: RechargeStatus | undefined; before: number | undefined; limit: number },
-): Promise<Recharge[]> {
+  filter: { status: DepositStatus | undefined; before: number | undefined; limit: number },
+): Promise<Deposit[]> {
   const { before, limit, status } = filter;
   return db
     .select()
-    .from(recharges)
+    .from(deposits)
     .where(
       and(
-        eq(recharges.userId, userId),
+        eq(deposits.userId, userId),
         status && hasStatus(status),
-        before === undefined ? undefined : lt(recharges.id, before),
+        before === undefined ? undefined : lt(deposits.id, before),
       ),
     )
-    .orderBy(desc(recharges.id))
+    .orderBy(desc(deposits.id))
     .limit(limit);
 }
 
 /** Everybody's of one status after the one `after`: who waits longest comes first, decided ones come newest first. */
-export function listRecharges(
+export function listDeposits(
   db: Queries,
-  filter: { status: RechargeStatus; after: number | undefined; limit: number },
-): Promise<OwnedRecharge[]> {
+  filter: { status: DepositStatus; after: number | undefined; limit: number },
+): Promise<OwnedDeposit[]> {
   const { after, limit, status } = filter;
   const [beyond, order] = status === 'pending' ? [gt, asc] : [lt, desc];
   return db
     .select(owned)
-    .from(recharges)
-    .innerJoin(users, eq(users.id, recharges.userId))
-    .where(and(hasStatus(status), after === undefined ? undefined : beyond(recharges.id, after)))
-    .orderBy(order(recharges.id))
+    .from(deposits)
+    .innerJoin(users, eq(users.id, deposits.userId))
+    .where(and(hasStatus(status), after === undefined ? undefined : beyond(deposits.id, after)))
+    .orderBy(order(deposits.id))
     .limit(limit);
 }
 
-export async function findRecharge(db: Queries, id: number): Promise<OwnedRecharge | null> {
+export async function findDeposit(db: Queries, id: number): Promise<OwnedDeposit | null> {
   const [found] = await db
     .select(owned)
-    .from(recharges)
-    .innerJoin(users, eq(users.id, recharges.userId))
-    .where(eq(recharges.id, id));
+    .from(deposits)
+    .innerJoin(users, eq(users.id, deposits.userId))
+    .where(eq(deposits.id, id));
   return found ?? null;
 }
 
 /** Whether an operator has said what arrived and a second one is waited for. */
-export function isProposal({ proposedBy, status }: Recharge): boolean {
+export function isProposal({ proposedBy, status }: Deposit): boolean {
   return status === 'pending' && proposedBy !== null;
 }
 
@@ -85,11 +85,11 @@ export async function lockDeposits(tx: Queries, userId: number): Promise<void> {
 }
 
 /** The deposit that a customer waits for, or null. */
-export async function findPending(tx: Queries, userId: number): Promise<Recharge | null> {
+export async function findPending(tx: Queries, userId: number): Promise<Deposit | null> {
   const [found] = await tx
     .select()
-    .from(recharges)
-    .where(and(eq(recharges.userId, userId), eq(recharges.status, 'pending')));
+    .from(deposits)
+    .where(and(eq(deposits.userId, userId), eq(deposits.status, 'pending')));
   return found ?? null;
 }
 
@@ -108,9 +108,9 @@ export async function isReferenceUsed(
   id: number,
 ): Promise<boolean> {
   const [found] = await tx
-    .select({ id: recharges.id })
-    .from(recharges)
-    .where(and(eq(recharges.network, network), eq(recharges.txId, txId), ne(recharges.id, id)))
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(and(eq(deposits.network, network), eq(deposits.txId, txId), ne(deposits.id, id)))
     .limit(1);
   return found !== undefined;
 }
@@ -124,17 +124,17 @@ export interface ChainReference {
 }
 
 /** The deposit that a transaction was already counted as, or null. */
-export async function findByTransaction(tx: Queries, reference: ChainReference): Promise<Recharge | null> {
+export async function findByTransaction(tx: Queries, reference: ChainReference): Promise<Deposit | null> {
   const { address, logIndex, network, txId } = reference;
   const [found] = await tx
     .select()
-    .from(recharges)
+    .from(deposits)
     .where(
       and(
-        eq(recharges.network, network),
-        eq(recharges.txId, txId),
-        eq(recharges.address, address),
-        logIndex === null ? undefined : or(isNull(recharges.logIndex), eq(recharges.logIndex, logIndex)),
+        eq(deposits.network, network),
+        eq(deposits.txId, txId),
+        eq(deposits.address, address),
+        logIndex === null ? undefined : or(isNull(deposits.logIndex), eq(deposits.logIndex, logIndex)),
       ),
     )
     .limit(1);
@@ -143,5 +143,5 @@ export async function findByTransaction(tx: Queries, reference: ChainReference):
 
 /** How many wait to be decided. */
 export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
-  return db.$count(recharges, eq(recharges.status, 'pending'));
+  return db.$count(deposits, eq(deposits.status, 'pending'));
 }

@@ -1,29 +1,29 @@
 import {
+  type DepositAddress,
+  depositAddress,
+  depositAddressQuery,
+  depositBody,
+  depositCurrencies,
+  depositPage,
+  depositQuery,
+  depositRecord,
   envelope,
-  type RechargeAddress,
-  rechargeAddress,
-  rechargeAddressQuery,
-  rechargeBody,
-  rechargeCurrencies,
-  rechargePage,
-  rechargeQuery,
-  rechargeRecord,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, CatalogueError, callerOf, requireReal } from '../../platform/gateway/index.ts';
 import { depositAddressOf } from './addresses/index.ts';
 import { describeNetwork, type Offers } from './offers.ts';
 import { listOwn } from './records.ts';
-import { submitRecharge } from './submit.ts';
-import { rechargeRecordOf } from './wire.ts';
+import { submitDeposit } from './submit.ts';
+import { depositRecordOf } from './wire.ts';
 
-interface RechargeRouteDeps {
+interface DepositRouteDeps {
   db: NodePgDatabase;
   offers: Offers;
 }
 
 /** `/recharge`: where a customer sends money to, and what became of it. Nothing for a demo account. */
-export function registerRechargeRoutes(app: App, deps: RechargeRouteDeps): void {
+export function registerDepositRoutes(app: App, deps: DepositRouteDeps): void {
   const { db, offers } = deps;
   const common = { tags: ['Deposits'], security: [{ bearer: [] }] };
 
@@ -33,7 +33,7 @@ export function registerRechargeRoutes(app: App, deps: RechargeRouteDeps): void 
       schema: {
         ...common,
         summary: 'What can be deposited, over which networks',
-        response: { 200: envelope(rechargeCurrencies) },
+        response: { 200: envelope(depositCurrencies) },
       },
       onRequest: requireReal,
     },
@@ -46,8 +46,8 @@ export function registerRechargeRoutes(app: App, deps: RechargeRouteDeps): void 
       schema: {
         ...common,
         summary: "The customer's own address of a network",
-        querystring: rechargeAddressQuery,
-        response: { 200: envelope(rechargeAddress) },
+        querystring: depositAddressQuery,
+        response: { 200: envelope(depositAddress) },
       },
       onRequest: requireReal,
     },
@@ -56,7 +56,7 @@ export function registerRechargeRoutes(app: App, deps: RechargeRouteDeps): void 
       const offer = offers.find(request.query.currency, request.query.network);
       const { currency, network, source } = offer;
       const address = await depositAddressOf(db, source, { userId, network, locale: request.locale });
-      const data: RechargeAddress = { ...describeNetwork(offer), currency, address };
+      const data: DepositAddress = { ...describeNetwork(offer), currency, address };
       return request.answer(data);
     },
   );
@@ -67,15 +67,15 @@ export function registerRechargeRoutes(app: App, deps: RechargeRouteDeps): void 
       schema: {
         ...common,
         summary: 'Announce a deposit, with a picture that proves the payment',
-        body: rechargeBody,
-        response: { 200: envelope(rechargeRecord) },
+        body: depositBody,
+        response: { 200: envelope(depositRecord) },
       },
       onRequest: requireReal,
     },
     async (request) => {
       const depositor = { userId: callerOf(request).userId, locale: request.locale };
-      const recharge = await submitRecharge(deps, depositor, request.body);
-      return request.answer(rechargeRecordOf(recharge, app.basePath), 'deposit_submitted');
+      const deposit = await submitDeposit(deps, depositor, request.body);
+      return request.answer(depositRecordOf(deposit, app.basePath), 'deposit_submitted');
     },
   );
 
@@ -85,8 +85,8 @@ export function registerRechargeRoutes(app: App, deps: RechargeRouteDeps): void 
       schema: {
         ...common,
         summary: "The customer's deposits, newest first",
-        querystring: rechargeQuery,
-        response: { 200: envelope(rechargePage) },
+        querystring: depositQuery,
+        response: { 200: envelope(depositPage) },
       },
       onRequest: requireReal,
     },
@@ -94,7 +94,7 @@ export function registerRechargeRoutes(app: App, deps: RechargeRouteDeps): void 
       const { cursor, limit, status } = request.query;
       const { userId } = callerOf(request);
       const found = await listOwn(db, userId, { status, before: readCursor(cursor), limit: limit + 1 });
-      const items = found.slice(0, limit).map((recharge) => rechargeRecordOf(recharge, app.basePath));
+      const items = found.slice(0, limit).map((deposit) => depositRecordOf(deposit, app.basePath));
       const next_cursor = found.length > limit ? (items.at(-1)?.id ?? null) : null;
       return request.answer({ items, next_cursor });
     },

@@ -19,7 +19,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
 
 /** Deposits, announced by the customer or seen on a chain. */
-export const recharges = pgTable(
+export const deposits = pgTable(
   'recharges',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,4 @@
-import { AMOUNT_DECIMALS, fileId, type Locale, type RechargeBody, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type DepositBody, fileId, type Locale, toUnits } from '@trade/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { attachFile } from '../../platform/files/index.ts';
@@ -6,19 +6,19 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import { digestOf } from '../transfers/index.ts';
 import { depositAddressOf } from './addresses/index.ts';
 import type { Offers } from './offers.ts';
-import { findPending, lockDeposits, type Queries, type Recharge } from './records.ts';
-import { recharges } from './schema.ts';
+import { type Deposit, findPending, lockDeposits, type Queries } from './records.ts';
+import { deposits } from './schema.ts';
 
 /**
  * Puts a customer's announcement of a deposit up for confirmation. The same `client_id` and body answer the first result.
  * 11806 for what is not offered, 11804 for the amount, 11807 without a voucher of their own that was not used before,
  * 11803 while another is pending, 566 for a `client_id` with another body. A refusal leaves nothing behind.
  */
-export async function submitRecharge(
+export async function submitDeposit(
   { db, offers }: { db: NodePgDatabase; offers: Offers },
   { locale, userId }: { userId: number; locale: Locale },
-  body: RechargeBody,
-): Promise<Recharge> {
+  body: DepositBody,
+): Promise<Deposit> {
   const { client_id: clientId, currency, network } = body;
   const offer = offers.find(currency, network);
   const amount = toUnits(body.amount, AMOUNT_DECIMALS);
@@ -38,28 +38,28 @@ export async function submitRecharge(
     if (await findPending(tx, userId)) throw new CatalogueError(11803);
     await attachVoucher(tx, userId, voucher);
     const values = { userId, currency, network, address, isTest, amount, clientId, digest, voucher, locale };
-    const [recharge] = await tx.insert(recharges).values(values).returning();
-    if (!recharge) throw new Error('A deposit that was stored is there');
-    return recharge;
+    const [deposit] = await tx.insert(deposits).values(values).returning();
+    if (!deposit) throw new Error('A deposit that was stored is there');
+    return deposit;
   });
 }
 
-async function findByClientId(db: Queries, userId: number, clientId: string): Promise<Recharge | null> {
+async function findByClientId(db: Queries, userId: number, clientId: string): Promise<Deposit | null> {
   const [found] = await db
     .select()
-    .from(recharges)
-    .where(and(eq(recharges.userId, userId), eq(recharges.clientId, clientId)));
+    .from(deposits)
+    .where(and(eq(deposits.userId, userId), eq(deposits.clientId, clientId)));
   return found ?? null;
 }
 
-function sameOr566(first: Recharge, digest: string): Recharge {
+function sameOr566(first: Deposit, digest: string): Deposit {
   if (first.digest !== digest) throw new CatalogueError(566);
   return first;
 }
 
 /** One picture proves one payment. */
 async function attachVoucher(tx: Queries, ownerId: number, id: string): Promise<void> {
-  const [used] = await tx.select({ id: recharges.id }).from(recharges).where(eq(recharges.voucher, id));
+  const [used] = await tx.select({ id: deposits.id }).from(deposits).where(eq(deposits.voucher, id));
   const isOwn = !used && (await attachFile(tx, { id, ownerId, purpose: 'voucher' }));
   if (!isOwn) throw new CatalogueError(11807);
 }

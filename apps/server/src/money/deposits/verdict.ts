@@ -1,10 +1,10 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditDetail } from '../../operators/audit/index.ts';
-import type { recharges } from './schema.ts';
+import type { deposits } from './schema.ts';
 
 /** What an operator's decision makes of a deposit, and what the audit log says of it. */
 export interface Verdict {
   action: 'approve' | 'propose' | 'reject' | 'reopen';
-  change: PgUpdateSetSource<typeof recharges>;
+  change: PgUpdateSetSource<typeof deposits>;
   detail: AuditDetail;
 }

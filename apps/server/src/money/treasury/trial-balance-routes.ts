@@ -8,7 +8,7 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { App } from '../../platform/gateway/index.ts';
 
 /** `/console/books`: per mode and currency, who holds what, and that it comes to zero. */
-export function bookRoutes(
+export function trialBalanceRoutes(
   app: App,
   { db, sequencer }: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'projected' | 'status'> },
 ): void {

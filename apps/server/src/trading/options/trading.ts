@@ -13,9 +13,9 @@ import {
   type closeOptionBody,
   type closeOptionsBody,
   isCatalogueCode,
-  type OptionCashout,
+  type OptionClosing,
   type OptionOrder,
-  type OptionsCashout,
+  type OptionsClosing,
   type OptionTerms,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -97,7 +97,7 @@ export class OptionTrading {
   }
 
   /** What closing an option now would bring; refuses with the reason why it cannot be closed. */
-  async cashout(caller: Caller, orderId: number): Promise<OptionCashout> {
+  async cashout(caller: Caller, orderId: number): Promise<OptionClosing> {
     const time = this.now();
     const valued = this.values(caller).find(({ order }) => order.id === orderId);
     if (valued === undefined) return this.refuseClosed(caller, orderId);
@@ -124,7 +124,7 @@ export class OptionTrading {
   cashoutAll(
     caller: Caller,
     { symbol, currency }: { symbol?: string | undefined; currency: string },
-  ): OptionsCashout {
+  ): OptionsClosing {
     if (symbol !== undefined) this.instrument(symbol);
     const time = this.now();
     const asked = this.values(caller).filter(

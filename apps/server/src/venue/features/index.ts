@@ -1,1 +1,1 @@
-export { FeatureSwitches } from './switches.ts';
+export { Features } from './switches.ts';

@@ -1,12 +1,12 @@
-import { envelope, featureChangeBody, featureState, featureSwitch, page } from '@trade/protocol';
+import { envelope, feature, featureChangeBody, featureState, page } from '@trade/protocol';
 import { z } from 'zod';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/index.ts';
 import type { App } from '../../platform/gateway/index.ts';
-import type { FeatureSwitches } from './index.ts';
+import type { Features } from './index.ts';
 
 /** `/console/features`: product lines, on or off as a whole. */
-export function featureRoutes(app: App, { switches }: { switches: FeatureSwitches }): void {
+export function featureRoutes(app: App, { switches }: { switches: Features }): void {
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'admin' } as const;
 
@@ -29,7 +29,7 @@ export function featureRoutes(app: App, { switches }: { switches: FeatureSwitche
       schema: {
         ...common,
         summary: 'Switch a product line on or off (admin)',
-        params: z.object({ feature: featureSwitch }),
+        params: z.object({ feature: feature }),
         body: featureChangeBody,
         response: { 200: envelope(featureState) },
       },

@@ -1,51 +1,46 @@
-import { type FeatureSwitch, featureSwitch } from '@trade/protocol';
+import { type Feature, feature } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { featureSwitches } from './schema.ts';
+import { features } from './schema.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** What no customer is told of before an operator has switched it on. Everything else is on until it is switched off. */
-const OFF_AT_FIRST: readonly FeatureSwitch[] = ['fiat_deposit', 'c2c'];
+const OFF_AT_FIRST: readonly Feature[] = ['fiat_deposit', 'c2c'];
 
 /** Which product lines are offered. Read once, then kept in memory: every order asks. */
-export class FeatureSwitches {
-  private readonly off = new Set<FeatureSwitch>(OFF_AT_FIRST);
+export class Features {
+  private readonly off = new Set<Feature>(OFF_AT_FIRST);
 
   private constructor(private readonly db: NodePgDatabase) {}
 
-  static async open(db: NodePgDatabase): Promise<FeatureSwitches> {
-    const switches = new FeatureSwitches(db);
-    for (const { feature, enabled } of await db.select().from(featureSwitches))
-      switches.note(feature, enabled);
+  static async open(db: NodePgDatabase): Promise<Features> {
+    const switches = new Features(db);
+    for (const { feature, enabled } of await db.select().from(features)) switches.note(feature, enabled);
     return switches;
   }
 
-  isOn(feature: FeatureSwitch): boolean {
+  isOn(feature: Feature): boolean {
     return !this.off.has(feature);
   }
 
-  list(): { feature: FeatureSwitch; enabled: boolean }[] {
-    return featureSwitch.options.map((feature) => ({ feature, enabled: this.isOn(feature) }));
+  list(): { feature: Feature; enabled: boolean }[] {
+    return feature.options.map((feature) => ({ feature, enabled: this.isOn(feature) }));
   }
 
   /** Stores the change together with what `record` adds to the same transaction; in force once that is committed. */
-  async set(
-    feature: FeatureSwitch,
-    enabled: boolean,
-    record: (tx: Transaction) => Promise<void>,
-  ): Promise<void> {
+  async set(feature: Feature, enabled: boolean, record: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx
-        .insert(featureSwitches)
+        .insert(features)
         .values({ feature, enabled })
-        .onConflictDoUpdate({ target: featureSwitches.feature, set: { enabled, changedAt: sql`now()` } });
+        .onConflictDoUpdate({ target: features.feature, set: { enabled, changedAt: sql`now()` } });
       await record(tx);
     });
     this.note(feature, enabled);
   }
 
-  private note(feature: FeatureSwitch, enabled: boolean): void {
+  private note(feature: Feature, enabled: boolean): void {
     if (enabled) this.off.delete(feature);
     else this.off.add(feature);
   }

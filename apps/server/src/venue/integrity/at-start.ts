@@ -3,7 +3,7 @@ import { type Fault, IntegrityError } from '../../core/checks/fault.ts';
 import { keepProgress } from '../../core/checks/progress.ts';
 import type { Signer } from '../../core/checks/signing.ts';
 import { FOREIGN } from './check-anchors.ts';
-import { type VerificationOptions, verifyBooks } from './verify-books.ts';
+import { type VerificationOptions, verifyLedger } from './verify-books.ts';
 
 /**
  * What is looked at before the exchange starts: everything since the last time, but for the state, which the start itself loads and compares.
@@ -19,7 +19,7 @@ export async function verifyAtStart(
     now: number;
   },
 ): Promise<Fault[]> {
-  const { results, reached } = await verifyBooks(pool, { ...options, fromLast: true, withState: false });
+  const { results, reached } = await verifyLedger(pool, { ...options, fromLast: true, withState: false });
   if (reached) await keepProgress(pool, reached, { ...options, at: options.now });
   const faults = results.flatMap(({ fault }) => (fault ? [fault] : []));
   const isForeign = ({ key }: Fault) => key === FOREIGN;

@@ -17,4 +17,4 @@ export { acceptHistory, createHeadsPublisher } from './publish-heads.ts';
 export { registerHeadRoutes } from './routes.ts';
 export { tellAdmins } from './tell-admins.ts';
 export type { VerificationOutput } from './verification-process.ts';
-export { describeVerification, verifyBooks } from './verify-books.ts';
+export { describeVerification, verifyLedger } from './verify-books.ts';

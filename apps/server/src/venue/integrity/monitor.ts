@@ -1,4 +1,4 @@
-import type { BooksVerification } from '@trade/protocol';
+import type { LedgerVerification } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { Fault } from '../../core/checks/fault.ts';
 import type { VerifiedUpTo } from '../../core/checks/progress.ts';
@@ -10,9 +10,9 @@ const DAY = 86_400_000;
 /** What the last looks at the books found. */
 export interface IntegrityMonitor {
   /** Looks at everything from its beginning, once at a time: whoever asks meanwhile is told of the same. Rejects when it could not. */
-  verify(): Promise<BooksVerification>;
+  verify(): Promise<LedgerVerification>;
   /** The last look; null while there was none. */
-  last(): BooksVerification | null;
+  last(): LedgerVerification | null;
   isVerifying(): boolean;
   measures: Measure[];
   stop(): Promise<void>;
@@ -41,8 +41,8 @@ export function startIntegrityMonitor({
 }: MonitorDependencies): IntegrityMonitor {
   let found = faults.length;
   let lookedAt = now();
-  let last: BooksVerification | null = null;
-  let whole: Promise<BooksVerification> | null = null;
+  let last: LedgerVerification | null = null;
+  let whole: Promise<LedgerVerification> | null = null;
   let daily: Promise<void> = Promise.resolve();
 
   const report = async (bad: readonly Fault[]) => {
@@ -51,7 +51,7 @@ export function startIntegrityMonitor({
     if (bad.length > 0)
       await tell(bad).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
   };
-  const look = async (isDaily: boolean): Promise<BooksVerification> => {
+  const look = async (isDaily: boolean): Promise<LedgerVerification> => {
     const { reached, verification } = await verifyInProcess({ ...process, daily: isDaily });
     last = verification;
     lookedAt = now();

@@ -1,9 +1,9 @@
-import { booksVerificationState, envelope } from '@trade/protocol';
+import { envelope, ledgerVerificationState } from '@trade/protocol';
 import type { App } from '../../platform/gateway/index.ts';
 import type { IntegrityMonitor } from './index.ts';
 
 /** `/console/verification-of-books`: whether journal, tables, ledger, audit log and what was noted outside hold together. */
-export function booksVerificationRoutes(app: App, { integrity }: { integrity: IntegrityMonitor }): void {
+export function ledgerVerificationRoutes(app: App, { integrity }: { integrity: IntegrityMonitor }): void {
   const common = { tags: ['Console'], security: [{ bearer: [] }] };
   const config = { access: 'admin' } as const;
   let failure: string | null = null;
@@ -15,7 +15,7 @@ export function booksVerificationRoutes(app: App, { integrity }: { integrity: In
       schema: {
         ...common,
         summary: 'What the last verification of the books found (admin)',
-        response: { 200: envelope(booksVerificationState) },
+        response: { 200: envelope(ledgerVerificationState) },
       },
       config,
     },
@@ -29,7 +29,7 @@ export function booksVerificationRoutes(app: App, { integrity }: { integrity: In
         ...common,
         summary:
           'Verify the books from their beginning; answers at once, the result comes with the other call (admin)',
-        response: { 200: envelope(booksVerificationState) },
+        response: { 200: envelope(ledgerVerificationState) },
       },
       config,
     },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { booksVerification } from '@trade/protocol';
+import { ledgerVerification } from '@trade/protocol';
 import { z } from 'zod';
 
 /** What the process that verifies must be told. */
@@ -17,7 +17,7 @@ export interface VerificationProcessOptions {
 const place = z.object({ seq: z.number(), hash: z.string() });
 /** What the process prints. It has no key to sign how far it got with. */
 const printed = z.object({
-  verification: booksVerification,
+  verification: ledgerVerification,
   reached: z.object({ journal: place, audit: place, transferId: z.number() }).nullable(),
 });
 export type VerificationOutput = z.infer<typeof printed>;

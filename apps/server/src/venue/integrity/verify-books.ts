@@ -1,5 +1,5 @@
 import type { Snapshot } from '@trade/engine';
-import type { BooksVerification } from '@trade/protocol';
+import type { LedgerVerification } from '@trade/protocol';
 import type pg from 'pg';
 import { checkLedger } from '../../core/checks/check-ledger.ts';
 import { checkState } from '../../core/checks/check-state.ts';
@@ -30,7 +30,7 @@ export interface Verified {
 }
 
 /** Looks at everything in one consistent view of the database, and writes nothing. The server may run meanwhile. */
-export function verifyBooks(pool: pg.Pool, options: VerificationOptions): Promise<Verified> {
+export function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promise<Verified> {
   return inOneView(pool, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM journal_head');
     if (rowCount === 0) return { results: [], reached: null, snapshot: null };
@@ -60,7 +60,7 @@ export function verifyBooks(pool: pg.Pool, options: VerificationOptions): Promis
 export function describeVerification(
   { results }: Verified,
   { fromLast, startedAt }: { fromLast: boolean; startedAt: number },
-): BooksVerification {
+): LedgerVerification {
   return {
     holds: results.every(({ fault }) => fault === null),
     scope: fromLast ? 'since_last' : 'whole',

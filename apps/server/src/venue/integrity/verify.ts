@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { BooksVerification } from '@trade/protocol';
+import type { LedgerVerification } from '@trade/protocol';
 import { type CommandOutcome, onDatabase, runCommand } from '../../core/database/command.ts';
 import { findDatabase } from '../../core/database/index.ts';
 import { readIntegrityConfig } from '../../platform/config/index.ts';
@@ -9,7 +9,7 @@ import {
   openAnchors,
   trustedKeys,
   type VerificationOutput,
-  verifyBooks,
+  verifyLedger,
 } from './index.ts';
 
 /*
@@ -28,7 +28,7 @@ async function verify(): Promise<CommandOutcome> {
   const config = readIntegrityConfig(process.env);
   const startedAt = Date.now();
   return onDatabase(await findDatabase(config), { as: 'server', name: 'trade-verify' }, async (pool) => {
-    const verified = await verifyBooks(pool, {
+    const verified = await verifyLedger(pool, {
       anchors: openAnchors(config),
       trusted: trustedKeys(config),
       fromLast: flags.daily,
@@ -45,7 +45,7 @@ async function verify(): Promise<CommandOutcome> {
   });
 }
 
-const NAMES: Record<BooksVerification['checks'][number]['check'], string> = {
+const NAMES: Record<LedgerVerification['checks'][number]['check'], string> = {
   journal: 'Journal',
   state: 'Tables',
   ledger: 'Ledger',
@@ -53,7 +53,7 @@ const NAMES: Record<BooksVerification['checks'][number]['check'], string> = {
   anchors: 'Noted outside',
 };
 
-function linesOf({ checks, holds, started_at, ended_at }: BooksVerification): string {
+function linesOf({ checks, holds, started_at, ended_at }: LedgerVerification): string {
   const lines = checks.map(({ check, fault, rows }) => {
     const name = NAMES[check].padEnd(14);
     return fault

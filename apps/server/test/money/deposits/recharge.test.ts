@@ -1,4 +1,4 @@
-import { LOCALES, type RechargeCurrency } from '@trade/protocol';
+import { type DepositCurrency, LOCALES } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositAddressOf, openAddressSources } from '../../../src/money/deposits/addresses/index.ts';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
@@ -36,7 +36,7 @@ async function mailsTo(address: string): Promise<string[]> {
 describe('where money can be sent to', () => {
   it('is what the operator configured and has addresses for', async () => {
     const { token } = await newCustomer(server);
-    const { data } = await server.client.get<{ items: RechargeCurrency[] }>('/recharge/currencies', {
+    const { data } = await server.client.get<{ items: DepositCurrency[] }>('/recharge/currencies', {
       token,
     });
     expect(
@@ -411,7 +411,7 @@ describe('a decision', () => {
     expect(data.items[0]).toMatchObject({
       operator: treasurer.account,
       subject: `customer:${customer.id}`,
-      detail: { recharge: Number(id), currency: 'USDT', amount: '12', tx_id },
+      detail: { deposit: Number(id), currency: 'USDT', amount: '12', tx_id },
     });
   });
 

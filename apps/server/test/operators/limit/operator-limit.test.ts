@@ -1,4 +1,4 @@
-import type { RechargeReview, WithdrawalReview } from '@trade/protocol';
+import type { DepositReview, WithdrawalReview } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../harness/customers.ts';
 import { depositsOf, newTransaction, treasuryOf } from '../../harness/deposits.ts';
@@ -180,7 +180,7 @@ describe("an operator's limit of a day", () => {
     expect((await ann.approve((await announced('599.99999999')).id)).data.status).toBe('completed');
     const { balance, id } = await announced('10');
     const tx_id = newTransaction();
-    const beyond: RechargeReview = (await ann.approve(id, { tx_id })).data;
+    const beyond: DepositReview = (await ann.approve(id, { tx_id })).data;
     expect(beyond).toMatchObject({ status: 'pending', proposal: { because: 'operator_limit' } });
     expect(await balance()).toBe('0');
     expect((await adjust(ann, '0.00000001')).data.status).toBe('completed');

@@ -22,7 +22,7 @@ const FILES = {
   'web/manifest.webmanifest': JSON.stringify({
     id: '/',
     start_url: 'home',
-    scope: '../../gateway/',
+    scope: './',
     icons: [{ src: 'icons/icon.png' }],
   }),
   'console/index.html':

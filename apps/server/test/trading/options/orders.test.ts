@@ -1,4 +1,4 @@
-import type { OptionCashout, OptionOrder, OptionsCashout, OptionTerms } from '@trade/protocol';
+import type { OptionClosing, OptionOrder, OptionsClosing, OptionTerms } from '@trade/protocol';
 import { socketMessage } from '@trade/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SocketClient, until } from '../../harness/socket.ts';
@@ -223,7 +223,7 @@ describe('closing early', () => {
   it('pays what was quoted while nothing moves', async () => {
     const { id, expires_at } = await venue.buy(token);
     await venue.quiet(5, price + 500);
-    const quote = (await get<OptionCashout>(`/options/orders/${id}/cashout`)).data;
+    const quote = (await get<OptionClosing>(`/options/orders/${id}/cashout`)).data;
     expect(quote).toMatchObject({
       order_id: id,
       spread: '0.02',
@@ -267,7 +267,7 @@ describe('closing early', () => {
     const ending = await venue.buy(token);
     await venue.quiet(26, price + 5);
     const others = [await venue.buy(token, { duration: 60 }), await venue.buy(token, { direction: 'down' })];
-    const quote = (await get<OptionsCashout>('/options/cashout')).data;
+    const quote = (await get<OptionsClosing>('/options/cashout')).data;
     expect(quote).toMatchObject({ count: 2, staying: 1, currency: 'USDT' });
     expect((await post('/options/orders/close_all', closing('400'))).code).toBe(12274);
     const { data, message } = await post<{ items: OptionOrder[] }>(

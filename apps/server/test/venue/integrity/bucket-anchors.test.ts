@@ -4,7 +4,7 @@ import {
   createHeadsPublisher,
   openAnchors,
   openSigner,
-  verifyBooks,
+  verifyLedger,
 } from '../../../src/venue/integrity/index.ts';
 import { deposit, type Harness, openHarness } from '../../core/sequencer/harness.ts';
 import { temporaryFolder } from '../../database.ts';
@@ -44,7 +44,7 @@ async function goOn(): Promise<void> {
 }
 async function fault() {
   const options = { anchors: anchors(), trusted: [signer().publicKey], fromLast: false, withState: false };
-  const { results } = await verifyBooks(harness.pool, options);
+  const { results } = await verifyLedger(harness.pool, options);
   return results.find(({ check }) => check === 'anchors');
 }
 const keyOf = (number: number) => `/uploads/trade-heads-${String(number).padStart(12, '0')}.json`;

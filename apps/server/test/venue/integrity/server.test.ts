@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyHeads } from '@trade/proof';
-import type { BooksVerification, SignedHeads } from '@trade/protocol';
+import type { LedgerVerification, SignedHeads } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
@@ -21,19 +21,19 @@ afterAll(() => server.stop());
 
 interface State {
   running: boolean;
-  last: BooksVerification | null;
+  last: LedgerVerification | null;
   failure: string | null;
 }
 const PATH = '/console/verification-of-books';
 
-async function verifyInConsole(): Promise<BooksVerification> {
+async function verifyInConsole(): Promise<LedgerVerification> {
   const started = await server.client.post<State>(PATH, {}, { token: admin.token });
   expect(started).toMatchObject({ code: 200, data: { running: true } });
   return vi.waitFor(
     async () => {
       const { data } = await server.client.get<State>(PATH, { token: admin.token });
       expect(data).toMatchObject({ running: false, failure: null });
-      return data.last as BooksVerification;
+      return data.last as LedgerVerification;
     },
     { timeout: 120_000, interval: 200 },
   );

@@ -12,7 +12,7 @@ import {
   openAnchors,
   openSigner,
   verifyAtStart,
-  verifyBooks,
+  verifyLedger,
 } from '../../../src/venue/integrity/index.ts';
 import { buy, deposit, type Harness, openHarness, tick } from '../../core/sequencer/harness.ts';
 import { temporaryFolder } from '../../database.ts';
@@ -71,7 +71,7 @@ const start = () =>
 
 /** Everything that does not hold. */
 async function faults() {
-  const { results } = await verifyBooks(harness.pool, { ...options(), fromLast: false, withState: true });
+  const { results } = await verifyLedger(harness.pool, { ...options(), fromLast: false, withState: true });
   return results.flatMap(({ check, fault }) => (fault ? [{ check, ...fault }] : []));
 }
 
@@ -80,7 +80,7 @@ it('finds nothing where nothing was changed, at the start and as a whole', async
   expect(await faults()).toEqual([]);
   expect(await start()).toEqual([]);
   // From here on only what is new is looked at.
-  const again = await verifyBooks(harness.pool, { ...options(), fromLast: true, withState: false });
+  const again = await verifyLedger(harness.pool, { ...options(), fromLast: true, withState: false });
   expect(again.results.map(({ check, rows }) => [check, rows])).toEqual([
     ['journal', 0],
     ['ledger', 0],
@@ -90,7 +90,7 @@ it('finds nothing where nothing was changed, at the start and as a whole', async
 });
 
 describe('up to where all was found to hold', () => {
-  const since = () => verifyBooks(harness.pool, { ...options(), fromLast: true, withState: false });
+  const since = () => verifyLedger(harness.pool, { ...options(), fromLast: true, withState: false });
   const rowsOf = ({ results }: Awaited<ReturnType<typeof since>>) =>
     Object.fromEntries(results.map(({ check, rows }) => [check, rows]));
 
@@ -147,7 +147,7 @@ describe('up to where all was found to hold', () => {
     await start();
     const next = openSigner({ signingKey: null, dataDir: path.join(dataDir, 'next') });
     const look = (trusted: string[]) =>
-      verifyBooks(harness.pool, { anchors: anchors(), trusted, fromLast: true, withState: false });
+      verifyLedger(harness.pool, { anchors: anchors(), trusted, fromLast: true, withState: false });
     expect(rowsOf(await look([next.publicKey, signer().publicKey])).journal).toBe(0);
     expect(rowsOf(await look([next.publicKey])).journal).toBeGreaterThan(0);
   });
@@ -328,7 +328,7 @@ describe('signing', () => {
     expect(told).toMatchObject([{ table: 'journal', what: expect.stringMatching(/not the one that stood/) }]);
     expect(await numbers()).toEqual(['1']);
     // The last heads outside are still the true ones: the daily look, which takes these alone, finds it.
-    const { results } = await verifyBooks(harness.pool, { ...options(), fromLast: true, withState: false });
+    const { results } = await verifyLedger(harness.pool, { ...options(), fromLast: true, withState: false });
     expect(results.find(({ check }) => check === 'anchors')?.fault).toMatchObject({ table: 'journal' });
   });
 

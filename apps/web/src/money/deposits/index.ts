@@ -4,7 +4,7 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 export { DEPOSIT_PATH, RECORDS_PATH as DEPOSIT_RECORDS_PATH } from '../../platform/paths/deposits.ts';
 export { useDepositNotices } from './notices.ts';
 
-export const rechargeRoutes: readonly PageRoute[] = [
+export const depositRoutes: readonly PageRoute[] = [
   {
     path: DEPOSIT_PATH,
     page: lazyPage(() => import('./deposit/deposit-page.tsx')),

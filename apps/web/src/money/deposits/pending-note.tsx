@@ -1,11 +1,11 @@
-import type { RechargeRecord } from '@trade/protocol';
+import type { DepositRecord } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, Note } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { RECORDS_PATH } from '../../platform/paths/deposits.ts';
 
 /** Says that the next deposit waits for the one before, and which one that is. */
-export function PendingNote({ deposit }: { deposit: RechargeRecord }) {
+export function PendingNote({ deposit }: { deposit: DepositRecord }) {
   const t = useTranslations('recharge');
   const format = useFormat();
   const { currency, amount, credited } = deposit;

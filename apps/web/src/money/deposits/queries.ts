@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
-import { rechargeAddress, rechargeCurrencies, rechargePage } from '@trade/protocol';
+import { depositAddress, depositCurrencies, depositPage } from '@trade/protocol';
 import { type ApiClient, useApi } from '../../platform/api/index.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
 import type { Intent } from './intent.ts';
@@ -10,22 +10,22 @@ const PAGE = 20;
 const OFFER_FRESH_FOR = 5 * 60_000;
 
 /** The currencies and networks that money can come in by. */
-export function useRechargeCurrencies() {
+export function useDepositCurrencies() {
   const api = useApi();
   return useQuery({
     queryKey: [...RECHARGE_KEY, 'currencies'],
-    queryFn: ({ signal }) => api.get('/recharge/currencies', rechargeCurrencies, { signal }),
+    queryFn: ({ signal }) => api.get('/recharge/currencies', depositCurrencies, { signal }),
     staleTime: OFFER_FRESH_FOR,
   });
 }
 
 /** The customer's own address for one currency on one network. */
-export function useRechargeAddress({ currency, network }: Pick<Intent, 'currency' | 'network'>) {
+export function useDepositAddress({ currency, network }: Pick<Intent, 'currency' | 'network'>) {
   const api = useApi();
   return useQuery({
     queryKey: [...RECHARGE_KEY, 'address', currency, network],
     queryFn: ({ signal }) =>
-      api.get('/recharge/address', rechargeAddress, { query: { currency, network }, signal }),
+      api.get('/recharge/address', depositAddress, { query: { currency, network }, signal }),
     staleTime: OFFER_FRESH_FOR,
   });
 }
@@ -35,7 +35,7 @@ export function recordsQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: [...RECHARGE_KEY, 'records'],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/recharge', rechargePage, { query: { cursor: pageParam, limit: PAGE }, signal }),
+      api.get('/recharge', depositPage, { query: { cursor: pageParam, limit: PAGE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });
@@ -45,7 +45,7 @@ function pendingQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...RECHARGE_KEY, 'pending'],
     queryFn: ({ signal }) =>
-      api.get('/recharge', rechargePage, { query: { status: 'pending', limit: 1 }, signal }),
+      api.get('/recharge', depositPage, { query: { status: 'pending', limit: 1 }, signal }),
   });
 }
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
-  optionCashout,
+  optionClosing,
   optionOrder,
-  optionsCashout,
+  optionsClosing,
   optionTermsList,
   optionTransparency,
   page,
@@ -76,7 +76,7 @@ export function evidencePath(id: string): string {
 export function cashoutQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['option-cashout', id],
-    queryFn: ({ signal }) => api.get(`${path(id)}/cashout`, optionCashout, { signal }),
+    queryFn: ({ signal }) => api.get(`${path(id)}/cashout`, optionClosing, { signal }),
     refetchInterval: VALUE_EVERY,
     gcTime: 0,
     retry: false,
@@ -87,7 +87,7 @@ export function cashoutQuery(api: ApiClient, id: string) {
 export function cashoutAllQuery(api: ApiClient, symbol: string | null) {
   return queryOptions({
     queryKey: ['options-cashout', symbol],
-    queryFn: ({ signal }) => api.get('/options/cashout', optionsCashout, { query: { symbol }, signal }),
+    queryFn: ({ signal }) => api.get('/options/cashout', optionsClosing, { query: { symbol }, signal }),
     refetchInterval: VALUE_EVERY,
     gcTime: 0,
     retry: false,

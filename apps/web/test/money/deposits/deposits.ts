@@ -1,7 +1,7 @@
-import type { RechargeAddress, RechargeCurrency, RechargeRecord } from '@trade/protocol';
+import type { DepositAddress, DepositCurrency, DepositRecord } from '@trade/protocol';
 import type { Answers } from '../../customer.ts';
 
-const currencies: RechargeCurrency[] = [
+const currencies: DepositCurrency[] = [
   {
     currency: 'USDT',
     networks: [
@@ -16,7 +16,7 @@ const currencies: RechargeCurrency[] = [
 ];
 
 export const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-export const ownAddress: RechargeAddress = {
+export const ownAddress: DepositAddress = {
   currency: 'USDT',
   network: 'TRC20',
   minimum: '10',
@@ -25,7 +25,7 @@ export const ownAddress: RechargeAddress = {
   address: ADDRESS,
 };
 
-export function deposit(changed: Partial<RechargeRecord> = {}): RechargeRecord {
+export function deposit(changed: Partial<DepositRecord> = {}): DepositRecord {
   return {
     id: '7',
     currency: 'USDT',
@@ -44,7 +44,7 @@ export function deposit(changed: Partial<RechargeRecord> = {}): RechargeRecord {
 }
 
 /** What the server answers to a customer with these deposits, newest first. */
-export function depositAnswers(records: () => readonly RechargeRecord[] = () => []): Answers {
+export function depositAnswers(records: () => readonly DepositRecord[] = () => []): Answers {
   return {
     '/recharge/currencies': { data: { items: currencies } },
     '/recharge/address': { data: ownAddress },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RechargeRecord } from '@trade/protocol';
+import type { DepositRecord } from '@trade/protocol';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { visit } from '../../customer.ts';
@@ -26,7 +26,7 @@ const seen = deposit({
   tx_id: 'ab12cd34ef56',
 });
 
-const open = (records: readonly RechargeRecord[], path = PAGE) =>
+const open = (records: readonly DepositRecord[], path = PAGE) =>
   visit(path, {
     answers: {
       ...depositAnswers(() => records),
@@ -107,7 +107,7 @@ describe('a decision about a deposit', () => {
     const socket = new SocketServer();
     await socket.listen();
     onTestFinished(() => socket.close());
-    let records: readonly RechargeRecord[] = [deposit()];
+    let records: readonly DepositRecord[] = [deposit()];
     await visit(PAGE, { answers: depositAnswers(() => records), socketUrl: socket.url });
     expect(await screen.findByText('Pending')).toBeTruthy();
     await waitFor(() => expect(socket.connections).toHaveLength(1));

@@ -1,4 +1,4 @@
-import type { OptionCashout, OptionOrder, OptionTerms, OptionTransparency } from '@trade/protocol';
+import type { OptionClosing, OptionOrder, OptionTerms, OptionTransparency } from '@trade/protocol';
 
 const START = 1_780_000_000_000;
 
@@ -66,7 +66,7 @@ export function wonOption(now: number): OptionOrder {
   });
 }
 
-export const cashout: OptionCashout = {
+export const cashout: OptionClosing = {
   order_id: '7',
   value: '98',
   fair_value: '100',

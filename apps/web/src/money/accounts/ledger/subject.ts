@@ -17,7 +17,7 @@ const LISTS: Readonly<Record<string, string>> = {
   settlement: `${CONTRACT_RECORDS_PATH}?view=closed`,
   transfer: FUND_RECORDS_PATH,
   exchange: FUND_RECORDS_PATH,
-  recharge: DEPOSIT_RECORDS_PATH,
+  deposit: DEPOSIT_RECORDS_PATH,
   withdrawal: WITHDRAWAL_RECORDS_PATH,
   financial: MY_FINANCES_PATH,
   mining: LOCK_MINING_RECORDS_PATH,

@@ -1,4 +1,4 @@
-import type { RechargeCurrency } from '@trade/protocol';
+import type { DepositCurrency } from '@trade/protocol';
 import { Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,7 +14,7 @@ import { NetworkCards } from './network-cards.tsx';
 import { Steps } from './steps.tsx';
 
 /** Currency, network and amount; then on to the address. */
-export function DepositForm({ currencies }: { currencies: readonly RechargeCurrency[] }) {
+export function DepositForm({ currencies }: { currencies: readonly DepositCurrency[] }) {
   const t = useTranslations('recharge');
   const navigate = useNavigate();
   const [address] = useSearchParams();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { IconLink, LoadFailure, Page, Skeleton } from '../../../kit/index.ts';
 import { RECORDS_PATH } from '../../../platform/paths/deposits.ts';
 import { RealAccountOnly } from '../../../platform/session/index.ts';
-import { useRechargeCurrencies } from '../queries.ts';
+import { useDepositCurrencies } from '../queries.ts';
 import { DepositForm } from './deposit-form.tsx';
 
 /** `/recharge/deposit`: what to send, and over which network. */
@@ -24,7 +24,7 @@ export default function DepositPage() {
 
 function Offer() {
   const t = useTranslations('kit');
-  const { data, isError, refetch } = useRechargeCurrencies();
+  const { data, isError, refetch } = useDepositCurrencies();
   if (data) return <DepositForm currencies={data.items} />;
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   return (

@@ -1,10 +1,10 @@
-import type { RechargeCurrency } from '@trade/protocol';
+import type { DepositCurrency } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Badge, ChoiceCards } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { networkName } from '../../networks/index.ts';
 
-type Network = RechargeCurrency['networks'][number];
+type Network = DepositCurrency['networks'][number];
 
 interface NetworkCardsProps {
   currency: string;

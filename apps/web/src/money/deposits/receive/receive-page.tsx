@@ -5,7 +5,7 @@ import { useErrorText } from '../../../platform/api/index.ts';
 import { DEPOSIT_PATH } from '../../../platform/paths/deposits.ts';
 import { RealAccountOnly } from '../../../platform/session/index.ts';
 import { type Intent, readIntent, withIntent } from '../intent.ts';
-import { useRechargeAddress } from '../queries.ts';
+import { useDepositAddress } from '../queries.ts';
 import { Receive } from './receive.tsx';
 
 /** `/recharge/receive-money?currency=&network=&amount=`: where to send the money. */
@@ -26,7 +26,7 @@ export default function ReceivePage() {
 function OwnAddress({ intent }: { intent: Intent }) {
   const t = useTranslations('kit');
   const errorText = useErrorText();
-  const { data, error, refetch } = useRechargeAddress(intent);
+  const { data, error, refetch } = useDepositAddress(intent);
   if (data) return <Receive address={data} intent={intent} />;
   if (error) return <LoadFailure text={errorText(error)} onRetry={() => void refetch()} />;
   return (

@@ -1,4 +1,4 @@
-import type { RechargeAddress } from '@trade/protocol';
+import type { DepositAddress } from '@trade/protocol';
 import { Copy, FlaskConical } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useCopy } from '../../../kit/clipboard/index.ts';
@@ -21,7 +21,7 @@ import { PendingNote } from '../pending-note.tsx';
 import { usePendingDeposit } from '../queries.ts';
 
 interface ReceiveProps {
-  address: RechargeAddress;
+  address: DepositAddress;
   intent: Intent;
 }
 

@@ -1,4 +1,4 @@
-import type { RechargeRecord } from '@trade/protocol';
+import type { DepositRecord } from '@trade/protocol';
 import { CircleCheck, CircleDashed, CircleX, Clock, Radar, Send } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Timeline } from '../../../kit/index.ts';
@@ -6,11 +6,11 @@ import { Timeline } from '../../../kit/index.ts';
 type Steps = Parameters<typeof Timeline>[0]['steps'];
 
 /** How a deposit got where it is, and what is still to come. */
-export function DepositCourse({ record }: { record: RechargeRecord }) {
+export function DepositCourse({ record }: { record: DepositRecord }) {
   return <Timeline steps={useSteps(record)} />;
 }
 
-function useSteps({ amount, status, created_at, decided_at }: RechargeRecord): Steps {
+function useSteps({ amount, status, created_at, decided_at }: DepositRecord): Steps {
   const t = useTranslations('recharge.course_step');
   const first =
     amount === null

@@ -1,11 +1,11 @@
-import type { RechargeRecord } from '@trade/protocol';
+import type { DepositRecord } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { CoinIcon, Figure, ListRow } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { DepositStatus } from './status-text.tsx';
+import { DepositStatusText } from './status-text.tsx';
 
 interface RecordRowProps {
-  record: RechargeRecord;
+  record: DepositRecord;
   onOpen: () => void;
 }
 
@@ -26,7 +26,7 @@ export function RecordRow({ record, onOpen }: RecordRowProps) {
           tone={status === 'completed' ? 'rise' : 'plain'}
         />
       }
-      subvalue={<DepositStatus status={status} />}
+      subvalue={<DepositStatusText status={status} />}
       onClick={onOpen}
     />
   );

@@ -1,4 +1,4 @@
-import type { RechargeRecord } from '@trade/protocol';
+import type { DepositRecord } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '../../../kit/clipboard/index.ts';
@@ -7,11 +7,11 @@ import { useKeptPicture } from '../../../kit/pictures/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
 import { DepositCourse } from './course.tsx';
-import { DepositStatus } from './status-text.tsx';
+import { DepositStatusText } from './status-text.tsx';
 
 interface RecordSheetProps {
   /** Null while none is open. */
-  record: RechargeRecord | null;
+  record: DepositRecord | null;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function RecordSheet({ record, onClose }: RecordSheetProps) {
   );
 }
 
-function DepositDetail({ record }: { record: RechargeRecord }) {
+function DepositDetail({ record }: { record: DepositRecord }) {
   const t = useTranslations('recharge');
   const format = useFormat();
   const { currency, amount, credited, status } = record;
@@ -40,7 +40,7 @@ function DepositDetail({ record }: { record: RechargeRecord }) {
           text={`${format.decimal(credited ?? amount, { signed: status === 'completed' })} ${currency}`}
           className="font-semibold text-xl"
         />
-        <DepositStatus status={status} />
+        <DepositStatusText status={status} />
       </div>
       {status === 'rejected' && (
         <Note tone="danger" title={t('rejected_reason')}>

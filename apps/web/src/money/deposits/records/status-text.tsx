@@ -1,4 +1,4 @@
-import type { RechargeStatus } from '@trade/protocol';
+import type { DepositStatus } from '@trade/protocol';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { Status } from '../../../kit/index.ts';
@@ -7,9 +7,9 @@ const TONES = {
   pending: 'pending',
   completed: 'success',
   rejected: 'danger',
-} satisfies Record<RechargeStatus, ComponentProps<typeof Status>['tone']>;
+} satisfies Record<DepositStatus, ComponentProps<typeof Status>['tone']>;
 
-export function DepositStatus({ status }: { status: RechargeStatus }) {
+export function DepositStatusText({ status }: { status: DepositStatus }) {
   const t = useTranslations('recharge.status');
   return <Status tone={TONES[status]}>{t(status)}</Status>;
 }

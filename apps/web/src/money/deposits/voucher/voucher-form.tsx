@@ -1,4 +1,4 @@
-import type { RechargeAddress } from '@trade/protocol';
+import type { DepositAddress } from '@trade/protocol';
 import { ReceiptText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ const AMOUNT_REFUSED = 11804;
 const VOUCHER_MISSING = 11807;
 
 interface VoucherFormProps {
-  address: RechargeAddress;
+  address: DepositAddress;
   /** The amount as it was announced. */
   announced: string;
 }

@@ -5,7 +5,7 @@ import { useErrorText } from '../../../platform/api/index.ts';
 import { DEPOSIT_PATH, RECEIVE_PATH } from '../../../platform/paths/deposits.ts';
 import { RealAccountOnly } from '../../../platform/session/index.ts';
 import { type Intent, readIntent, withIntent } from '../intent.ts';
-import { useRechargeAddress } from '../queries.ts';
+import { useDepositAddress } from '../queries.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
 /** `/recharge/submit-voucher?currency=&network=&amount=`: proof of what was sent. */
@@ -26,7 +26,7 @@ export default function VoucherPage() {
 function Announcement({ intent }: { intent: Intent }) {
   const t = useTranslations('kit');
   const errorText = useErrorText();
-  const { data, error, refetch } = useRechargeAddress(intent);
+  const { data, error, refetch } = useDepositAddress(intent);
   if (data) return <VoucherForm address={data} announced={intent.amount} />;
   if (error) return <LoadFailure text={errorText(error)} onRetry={() => void refetch()} />;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CloseOptionsBody, closedOptionsData, type OptionsCashout } from '@trade/protocol';
+import { type CloseOptionsBody, closedOptionsData, type OptionsClosing } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Figure, Sheet, Skeleton, toast } from '../../../kit/index.ts';
@@ -70,7 +70,7 @@ function CloseAllSheet({ symbol, open, onOpenChange }: CloseAllSheetProps) {
   );
 }
 
-function Figures({ quote }: { quote: OptionsCashout }) {
+function Figures({ quote }: { quote: OptionsClosing }) {
   const t = useTranslations('options.close');
   const format = useFormat();
   const amount = (text: string) => `${format.fixed(text, 2)} ${quote.currency}`;
@@ -107,7 +107,7 @@ function useCloseAll(symbol: string | null) {
   const { sending, send } = useSending((body: CloseDraft & { client_id: string }) =>
     api.post('/options/orders/close_all', body, closedOptionsData),
   );
-  const close = async ({ value, currency }: OptionsCashout) => {
+  const close = async ({ value, currency }: OptionsClosing) => {
     const answer = await send({ min_value: leastFor(value), currency, ...(symbol !== null && { symbol }) });
     if (answer === null) return false;
     for (const order of answer.items) optionOrders.take(order);

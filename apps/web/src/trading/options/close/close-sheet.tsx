@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CloseOptionBody, type OptionCashout, type OptionOrder, optionOrder } from '@trade/protocol';
+import { type CloseOptionBody, type OptionClosing, type OptionOrder, optionOrder } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import {
   Button,
@@ -78,7 +78,7 @@ export function CloseSheet({ order, open, onOpenChange }: CloseSheetProps) {
   );
 }
 
-function Breakdown({ order, quote }: { order: OptionOrder; quote: OptionCashout }) {
+function Breakdown({ order, quote }: { order: OptionOrder; quote: OptionClosing }) {
   const t = useTranslations('options');
   const format = useFormat();
   const figures = useOptionFigures(order);
@@ -132,7 +132,7 @@ function useClose({ id }: OptionOrder) {
   const { sending, send } = useSending((body: CloseDraft & { client_id: string }) =>
     api.post(`/options/orders/${encodeURIComponent(id)}/close`, body, optionOrder),
   );
-  const close = async ({ value }: OptionCashout) => {
+  const close = async ({ value }: OptionClosing) => {
     const closed = await send({ min_value: leastFor(value) });
     if (closed === null) return false;
     optionOrders.take(closed);
