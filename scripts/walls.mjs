@@ -1,6 +1,7 @@
-// Checks the walls between the rooms (see .dependency-cruiser.cjs) and fails when the checker read nothing.
+// Checks the walls between the rooms (see .dependency-cruiser.cjs), and that every folder bears a name of the glossary.
+// Fails when the checker read nothing.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const rooms = ['packages', 'apps', 'bench', 'e2e'].filter((room) => existsSync(room));
 const run = spawnSync(
@@ -28,5 +29,29 @@ if (summary.totalCruised < MINIMUM_MODULES) {
   console.error(`Only ${summary.totalCruised} modules were read: the walls were not checked.`);
   process.exit(1);
 }
-if (summary.violations.length > 0) process.exit(1);
+
+/** The words that stand in code quotes in the glossary. */
+function glossaryWords() {
+  return new Set([...readFileSync('docs/glossary.md', 'utf8').matchAll(/`([^`]+)`/g)].map(([, word]) => word));
+}
+
+/** Every folder of the sources, with its path. */
+function sourceFolders() {
+  const workspaces = ['packages', 'apps'].flatMap((group) =>
+    readdirSync(group).map((name) => `${group}/${name}`),
+  );
+  return [...workspaces, 'bench', 'e2e']
+    .map((name) => `${name}/src`)
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => ({ name: entry.name, at: `${entry.parentPath}/${entry.name}` })),
+    );
+}
+
+const words = glossaryWords();
+const unnamed = sourceFolders().filter(({ name }) => !words.has(name) && !words.has(name.replace(/s$/, '')));
+for (const { at } of unnamed) console.error(`error folder-is-in-the-glossary: ${at}`);
+if (summary.violations.length > 0 || unnamed.length > 0) process.exit(1);
 console.log(`Walls hold: ${summary.totalCruised} modules, ${summary.totalDependenciesCruised} imports.`);

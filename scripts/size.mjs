@@ -1,0 +1,64 @@
+// Holds the house to its size: how many source files there are, how long the longest function is, how much the first screen needs.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const MOST_FILES = 1_250;
+const LONGEST_FUNCTION = 80;
+
+/** @param {string} folder */
+function sourcesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.posix.join(folder, file));
+}
+
+/**
+ * Every function of a file with its lines.
+ * @param {string} file
+ */
+function functionsOf(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const lineAt = (/** @type {number} */ position) => source.getLineAndCharacterOfPosition(position).line;
+  /** @type {{ file: string; line: number; lines: number }[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const first = lineAt(node.getStart());
+      found.push({ file, line: first + 1, lines: lineAt(node.end) - first + 1 });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/**
+ * @param {string} what
+ * @param {number} measured
+ * @param {number} limit
+ */
+function hold(what, measured, limit) {
+  const holds = measured <= limit;
+  console.log(`${holds ? 'ok  ' : 'OVER'} ${what}: ${measured} (limit ${limit})`);
+  if (!holds) process.exitCode = 1;
+}
+
+const workspaces = ['packages', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`));
+const folders = [...workspaces, 'bench', 'e2e'].map((name) => `${name}/src`).filter((name) => existsSync(name));
+const files = folders.flatMap(sourcesIn);
+if (files.length === 0) throw new Error('No source was found: nothing was measured.');
+hold('source files', files.length, MOST_FILES);
+
+const functions = files.flatMap(functionsOf).sort((one, other) => other.lines - one.lines);
+hold('lines of the longest function', functions[0]?.lines ?? 0, LONGEST_FUNCTION);
+for (const { file, line, lines } of functions.filter(({ lines }) => lines > LONGEST_FUNCTION)) {
+  console.error(`     ${lines} lines: ${file}:${line}`);
+}
+
+const first = spawnSync(process.execPath, ['scripts/budget.mjs'], { cwd: 'apps/web', encoding: 'utf8' });
+console.log(`${first.status === 0 ? 'ok  ' : 'OVER'} ${first.stdout.trim().split('\n').at(-1)}`);
+if (first.status !== 0) process.exitCode = 1;
+if (first.stderr) console.error(first.stderr);
