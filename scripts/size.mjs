@@ -46,8 +46,12 @@ function hold(what, measured, limit) {
   if (!holds) process.exitCode = 1;
 }
 
-const workspaces = ['packages', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`));
-const folders = [...workspaces, 'bench', 'e2e'].map((name) => `${name}/src`).filter((name) => existsSync(name));
+const workspaces = ['packages', 'apps'].flatMap((group) =>
+  readdirSync(group).map((name) => `${group}/${name}`),
+);
+const folders = [...workspaces, 'bench', 'e2e']
+  .map((name) => `${name}/src`)
+  .filter((name) => existsSync(name));
 const files = folders.flatMap(sourcesIn);
 if (files.length === 0) throw new Error('No source was found: nothing was measured.');
 hold('source files', files.length, MOST_FILES);

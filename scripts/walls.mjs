@@ -32,7 +32,9 @@ if (summary.totalCruised < MINIMUM_MODULES) {
 
 /** The words that stand in code quotes in the glossary. */
 function glossaryWords() {
-  return new Set([...readFileSync('docs/glossary.md', 'utf8').matchAll(/`([^`]+)`/g)].map(([, word]) => word));
+  return new Set(
+    [...readFileSync('docs/glossary.md', 'utf8').matchAll(/`([^`]+)`/g)].map(([, word]) => word),
+  );
 }
 
 /** Every folder of the sources, with its path. */
