@@ -1,17 +1,17 @@
 import type { Command, CustomerCommand, ListInstrument } from './commands.ts';
 import { changeContractMultiple, moveContractMargin, setContractProtection } from './contracts/adjust.ts';
-import { cancelContractOrder, cancelContractOrders } from './contracts/cancel.ts';
 import { catchUpContracts, concernsContracts } from './contracts/catch-up.ts';
 import { closeContractPositions } from './contracts/close-all.ts';
-import type { ListContract } from './contracts/commands.ts';
+import type { CancelContractOrder, CancelContractOrders, ListContract } from './contracts/commands.ts';
 import { haltContract, listContract, setContractPlatform } from './contracts/listing.ts';
+import { endOrder } from './contracts/orders.ts';
 import { placeContractOrder } from './contracts/place-order.ts';
 import { reverseContractPosition } from './contracts/reverse.ts';
 import type { Outcome } from './events.ts';
+import type { TransferFunds } from './funds/commands.ts';
 import { convert } from './funds/exchange-funds.ts';
 import { setConversionTerms } from './funds/exchange-terms.ts';
 import { quoteConversion } from './funds/quote-exchange.ts';
-import { transferFunds } from './funds/transfer-funds.ts';
 import { invariant } from './invariant.ts';
 import { buyOption } from './options/buy.ts';
 import { closeOption, closeOptions } from './options/close.ts';
@@ -49,8 +49,8 @@ import { listAsset, listInstrument } from './rules/listing.ts';
 import { setTradingStatus, tick } from './rules/market-data.ts';
 import { placeSpotOrder } from './rules/place-spot-order.ts';
 import { resetDemo } from './rules/reset-demo.ts';
-import { REFUSAL, type Ruling, refused } from './rules/ruling.ts';
-import { isCustomer, isMode, isName } from './rules/values.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from './rules/ruling.ts';
+import { isCustomer, isKind, isMode, isName, readAmount } from './rules/values.ts';
 import type { EngineState } from './state/exchange-state.ts';
 import { openWithdrawal } from './withdrawals/open.ts';
 import {
@@ -59,6 +59,53 @@ import {
   recordPayout,
   rejectWithdrawal,
 } from './withdrawals/process.ts';
+
+/** Moves what is available in one account of a customer to another one. The record is an entry that is closed at once. */
+function transferFunds(x: Execution, command: TransferFunds): Ruling {
+  const { mode, customer, asset, from, to } = command;
+  const amount = readAmount(command.amount);
+  const ledger = x.state.assets.get(asset)?.ledgers[mode];
+  if (ledger === undefined || !isKind(from) || !isKind(to) || from === to) return refused(REFUSAL.invalid);
+  if (amount === null || amount === 0n) return refused(REFUSAL.invalid);
+  const source = ledger.find(customer, from);
+  if (source === undefined || source.available < amount) return refused(REFUSAL.transferBalance);
+  const live = x.open('fund_transfer', { mode, customer, body: { asset, amount, from, to } });
+  const category = 'fund_transfer';
+  x.transfer(
+    amount,
+    { account: source, bucket: 'available', category },
+    { account: ledger.account(customer, to), bucket: 'available', category },
+    `transfer:${live.entry.id}`,
+  );
+  x.close(live);
+  return placed(live.entry.id);
+}
+
+/** Cancels one open order of the customer. A closed order and somebody else's are equally unknown. */
+function cancelContractOrder(x: Execution, { mode, customer, orderId }: CancelContractOrder): Ruling {
+  const live = x.state.register.get('contract_order', orderId);
+  if (live === undefined || live.entry.customer !== customer || live.entry.mode !== mode) {
+    return refused(REFUSAL.orderNotFound);
+  }
+  const book = x.state.contracts.book(mode, live.entry.body.symbol);
+  invariant(book !== undefined, 'an open order rests in a book');
+  endOrder(x, book, live, 'requested');
+  return ACCEPTED;
+}
+
+/** Cancels all open orders of the customer, or those of one contract, oldest first. None is fine. */
+function cancelContractOrders(x: Execution, { mode, customer, symbol }: CancelContractOrders): Ruling {
+  if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
+  if (symbol !== null && x.state.contracts.get(symbol) === undefined) return refused(REFUSAL.invalid);
+  for (const live of x.state.register.ofKind(mode, customer, 'contract_order')) {
+    const { body } = live.entry;
+    if (symbol !== null && body.symbol !== symbol) continue;
+    const book = x.state.contracts.book(mode, body.symbol);
+    invariant(book !== undefined, 'an open order rests in a book');
+    endOrder(x, book, live, 'requested');
+  }
+  return ACCEPTED;
+}
 
 /**
  * Applies one command. `seq` is the last one's successor, `time` (ms) never runs backwards. The state changes in place;

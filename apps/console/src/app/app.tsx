@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { NoticeProvider } from '../kit/index.ts';
 import { EnrolPage, LoginPage } from '../operators/login/index.ts';
@@ -13,8 +13,26 @@ import {
   useSession,
   watchPresence,
 } from '../platform/session/index.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { texts } from '../platform/texts/index.ts';
 import { Pages } from './pages.tsx';
+
+/** Says that the console has failed, in place of an empty page. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="p-6">
+        <p role="alert">{texts.errors.broken}</p>
+      </main>
+    );
+  }
+}
 
 /** The console. `baseUrl` is where the server is, `basename` the path under which the console's own pages are. */
 export function App({ baseUrl, basename }: { baseUrl: string; basename: string }) {

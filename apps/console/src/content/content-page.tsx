@@ -1,13 +1,52 @@
-import { CONTENT_KINDS, type ContentItem, contentItem, LOCALES } from '@trade/protocol';
+import {
+  CONTENT_KINDS,
+  type ContentItem,
+  type ContentKind,
+  contentItem,
+  DEFAULT_LOCALE,
+  LOCALES,
+} from '@trade/protocol';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { Button, Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
-import { usePages } from '../platform/api/index.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button, Choice, type Column, DialogForm, Page, PagedTable, RowLink } from '../kit/index.ts';
+import { useApi, usePages, useRefresh, useSubmission } from '../platform/api/index.ts';
 import { timeText } from '../platform/format/index.ts';
 import { texts } from '../platform/texts/index.ts';
-import { isSingle, titleOf } from './item.ts';
-import { NewDialog } from './new-dialog.tsx';
+import { DraftFields } from './draft-fields.tsx';
+import { isSingle, problemsOf, titleOf } from './item.ts';
 import { Published } from './published.tsx';
+
+/** Begins an item in English and opens it; customers see it once it is published. */
+function NewDialog({ kind, onClose }: { kind: ContentKind; onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState({ title: '', body: '' });
+  const [tried, setTried] = useState(false);
+  const problems = problemsOf(kind, draft);
+  const submission = useSubmission(async () => {
+    const body = { kind, locale: DEFAULT_LOCALE, title: draft.title.trim(), body: draft.body.trim() };
+    const { id } = await api.post('/content', body, contentItem);
+    await refresh('/content');
+    await navigate(`/content/${id}`);
+  });
+  const submit = () => {
+    setTried(true);
+    if (Object.keys(problems).length === 0) void submission.submit();
+  };
+  return (
+    <DialogForm
+      title={texts.content.addTitle(texts.content.kinds[kind])}
+      description={texts.content.addText}
+      action={texts.content.addAction}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DraftFields kind={kind} draft={draft} onDraft={setDraft} problems={tried ? problems : {}} />
+    </DialogForm>
+  );
+}
 
 const { columns: headers } = texts.content;
 const COLUMNS: readonly Column<ContentItem>[] = [

@@ -1,14 +1,175 @@
-import { type ContentItem, contentItem, DEFAULT_LOCALE, LOCALES, type Locale } from '@trade/protocol';
+import {
+  type ContentItem,
+  type ContentVersion,
+  contentItem,
+  contentVersion,
+  DEFAULT_LOCALE,
+  LOCALES,
+  type Locale,
+  page,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Choice, Loaded, Page } from '../kit/index.ts';
-import { useAnswer } from '../platform/api/index.ts';
+import {
+  Button,
+  Choice,
+  type Column,
+  DialogForm,
+  Loaded,
+  Page,
+  Table,
+  TextField,
+  useNotice,
+} from '../kit/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
+import { timeText } from '../platform/format/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { Editor } from './editor.tsx';
-import { type Draft, draftOf, titleOf } from './item.ts';
-import { Publication } from './publication.tsx';
+import { type Draft, draftOf, isSingle, titleOf } from './item.ts';
 import { Published } from './published.tsx';
-import { Versions } from './versions.tsx';
+
+const versionPage = page(contentVersion);
+const { columns: headers } = texts.content.versions;
+
+interface VersionsProps {
+  item: ContentItem;
+  locale: Locale;
+  /** Puts an earlier text into the editor. */
+  onTake: (draft: Draft) => void;
+}
+
+/** Every version of one language. None is ever deleted; an earlier one is taken into the editor and saved anew. */
+function Versions({ item, locale, onTake }: VersionsProps) {
+  const answer = useAnswer(`/content/${item.id}/texts/${locale}`, versionPage);
+  const present = item.texts[locale]?.version;
+  const columns: readonly Column<ContentVersion>[] = [
+    { header: headers.version, cell: ({ version }) => version, align: 'end' },
+    { header: headers.title, cell: ({ title }) => title, wide: true },
+    { header: headers.written, cell: ({ updated_at }) => timeText(updated_at) },
+    { header: headers.by, cell: ({ updated_by }) => updated_by ?? texts.content.versions.product },
+    {
+      header: texts.common.actions,
+      pinned: true,
+      cell: ({ version, title, body }) =>
+        version === present ? (
+          texts.content.versions.present
+        ) : (
+          <Button size="sm" onClick={() => onTake({ title, body })}>
+            {texts.content.versions.take}
+          </Button>
+        ),
+      align: 'end',
+    },
+  ];
+  return (
+    <Loaded answer={answer}>
+      {({ items }) => (
+        <Table
+          caption={texts.content.versions.title}
+          columns={columns}
+          rows={items}
+          keyOf={({ version }) => String(version)}
+          empty={texts.content.versions.empty}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const MOST = 10_000;
+
+/** Whether customers see an item, and where it stands among its kind. */
+function Publication({ item }: { item: ContentItem }) {
+  const [asking, setAsking] = useState<'publish' | 'withdraw' | 'place' | null>(null);
+  const close = () => setAsking(null);
+  if (isSingle(item.kind)) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking('place')}>{texts.content.place}</Button>
+      {item.published_at === null ? (
+        <Button tone="primary" onClick={() => setAsking('publish')}>
+          {texts.content.publish}
+        </Button>
+      ) : (
+        <Button tone="danger" onClick={() => setAsking('withdraw')}>
+          {texts.content.withdraw}
+        </Button>
+      )}
+      {(asking === 'publish' || asking === 'withdraw') && (
+        <StateDialog item={item} published={asking === 'publish'} onClose={close} />
+      )}
+      {asking === 'place' && <PlaceDialog item={item} onClose={close} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  item: ContentItem;
+  onClose: () => void;
+}
+
+function useChange({ item, onClose }: DialogProps) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useNotice();
+  return async (state: { published: boolean; position?: number }, said: string) => {
+    await api.put(`/content/${item.id}/state`, state, contentItem);
+    await refresh('/content');
+    say(said);
+    onClose();
+  };
+}
+
+function StateDialog({ published, ...props }: DialogProps & { published: boolean }) {
+  const say = texts.content;
+  const change = useChange(props);
+  const submission = useSubmission(() =>
+    change({ published }, published ? say.publishedNow : say.withdrawnNow),
+  );
+  return (
+    <DialogForm
+      title={published ? say.publishTitle : say.withdrawTitle}
+      description={published ? say.publishText : say.withdrawText}
+      action={published ? say.publish : say.withdraw}
+      tone={published ? 'primary' : 'danger'}
+      submission={submission}
+      onSubmit={() => void submission.submit()}
+      onClose={props.onClose}
+    />
+  );
+}
+
+function PlaceDialog(props: DialogProps) {
+  const say = texts.content;
+  const { item, onClose } = props;
+  const change = useChange(props);
+  const [position, setPosition] = useState(String(item.position));
+  const valid = /^\d{1,5}$/.test(position) && Number(position) <= MOST;
+  const submission = useSubmission(() =>
+    change({ published: item.published_at !== null, position: Number(position) }, say.placedNow),
+  );
+  return (
+    <DialogForm
+      title={say.place}
+      description={say.placeText}
+      action={say.placeAction}
+      submission={submission}
+      onSubmit={() => {
+        if (valid) void submission.submit();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={say.columns.position}
+        value={position}
+        onChange={setPosition}
+        error={valid ? undefined : say.problems.position}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </DialogForm>
+  );
+}
 
 /** One item: its languages, their versions, and whether customers see it. */
 export function ItemPage() {

@@ -1,16 +1,80 @@
-import { type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
+import { type AccountChange, accountChange, type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Button, Facts, Loaded, Page, Panel } from '../kit/index.ts';
-import { useAnswer } from '../platform/api/index.ts';
+import {
+  Button,
+  type Column,
+  Facts,
+  Loaded,
+  Page,
+  PagedTable,
+  Panel,
+  ReasonDialog,
+  useNotice,
+} from '../kit/index.ts';
+import { useAnswer, useApi, usePages, useRefresh } from '../platform/api/index.ts';
 import { timeText } from '../platform/format/index.ts';
 import { texts } from '../platform/texts/index.ts';
-import { CustomerActivity } from './activity.tsx';
 import { CustomerCredit } from './credit.tsx';
 import { CustomerBooks } from './customer-books.tsx';
 import { CustomerHolds, WithHolds } from './holds/index.ts';
-import { StateDialog } from './state-dialog.tsx';
 import { CustomerState, VerificationState } from './states.tsx';
+
+/** Disables a customer, or enables one who is disabled. */
+function StateDialog({ customer, onClose }: { customer: ConsoleCustomer; onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useNotice();
+  const { email, id, nickname, phone } = customer;
+  const name = nickname || email || phone || id;
+  const disabled = !customer.disabled;
+  const change = async (reason: string) => {
+    await api.put(`/customers/${id}/state`, { disabled, reason }, consoleCustomer);
+    await refresh('/customers');
+    say(disabled ? texts.customers.disabledNow : texts.customers.enabledNow);
+  };
+  return disabled ? (
+    <ReasonDialog
+      title={texts.customers.disableTitle(name)}
+      description={texts.customers.disableText}
+      action={texts.customers.disable}
+      tone="danger"
+      change={change}
+      onClose={onClose}
+    />
+  ) : (
+    <ReasonDialog
+      title={texts.customers.enableTitle(name)}
+      description={texts.customers.enableText}
+      action={texts.customers.enable}
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
+
+const { activity: say } = texts.customers;
+
+const COLUMNS: readonly Column<AccountChange>[] = [
+  { header: say.columns.date, cell: ({ date }) => timeText(date) },
+  { header: say.columns.type, cell: ({ type }) => say.types[type] },
+  { header: say.columns.detail, wide: true, cell: ({ detail }) => detail },
+];
+
+/** What happened to a customer's account, as the customer sees it. */
+function CustomerActivity({ id }: { id: string }) {
+  return (
+    <Panel title={say.title}>
+      <PagedTable
+        caption={say.title}
+        columns={COLUMNS}
+        pages={usePages(`/customers/${encodeURIComponent(id)}/activity`, accountChange)}
+        keyOf={(change) => change.id}
+        empty={say.none}
+      />
+    </Panel>
+  );
+}
 
 export function CustomerPage() {
   const { id = '' } = useParams();

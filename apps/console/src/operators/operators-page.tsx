@@ -1,18 +1,146 @@
-import { type OperatorInfo, operatorInfo, page } from '@trade/protocol';
+import {
+  type OperatorInfo,
+  type OperatorRole,
+  operatorInfo,
+  type operatorInvitationBody,
+  operatorOutcome,
+  page,
+} from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, type Column, Loaded, Page, Table, useNotice } from '../kit/index.ts';
+import type { z } from 'zod';
+import {
+  Button,
+  type Column,
+  DialogForm,
+  Loaded,
+  Page,
+  ReasonDialog,
+  ReasonField,
+  Table,
+  TextField,
+  useNotice,
+  useReason,
+} from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
 import { timeText } from '../platform/format/index.ts';
 import { useOperator } from '../platform/session/index.ts';
 import { texts } from '../platform/texts/index.ts';
-import { AddDialog } from './add-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-
+import { isEmail } from './email.ts';
 import { ResetDialog } from './reset-dialog.tsx';
+import { RolesField } from './roles-field.tsx';
 import { Roles, State } from './state.tsx';
-import { StateDialog } from './state-dialog.tsx';
+import { useChange } from './use-change.ts';
 import { WaitingActs } from './waiting-acts.tsx';
+
+/** Disables an operator, or enables one who is disabled. */
+function StateDialog({ operator, onClose }: { operator: OperatorInfo; onClose: () => void }) {
+  const { account } = operator;
+  const save = useChange(operator);
+  const change = (reason: string) => save({ disabled: !operator.disabled, reason });
+  const { disableText, disableTitle, enableText, enableTitle, disable, enable } = texts.operators;
+  return operator.disabled ? (
+    <ReasonDialog
+      title={enableTitle(account)}
+      description={enableText}
+      action={enable}
+      change={change}
+      onClose={onClose}
+    />
+  ) : (
+    <ReasonDialog
+      title={disableTitle(account)}
+      description={disableText}
+      action={disable}
+      tone="danger"
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
+
+type Invitation = z.infer<typeof operatorInvitationBody>;
+
+/** What is wrong with an entry, if something is. */
+function problemsOf({ account, email, name, roles }: Omit<Invitation, 'reason'>) {
+  const { operators: say } = texts;
+  return {
+    account: account === '' ? say.accountRequired : undefined,
+    name: name === '' ? say.nameRequired : undefined,
+    email: isEmail(email) ? undefined : say.emailRequired,
+    roles: roles.length === 0 ? say.rolesRequired : undefined,
+  };
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useNotice();
+  const [account, setAccount] = useState('');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [roles, setRoles] = useState<OperatorRole[]>([]);
+  const reason = useReason();
+  const [tried, setTried] = useState(false);
+  const entry = { account: account.trim(), name: name.trim(), email: email.trim(), roles };
+  const problems = problemsOf(entry);
+  const shown = tried ? problems : undefined;
+
+  const submission = useSubmission(async (invitation: Invitation) => {
+    const { approval } = await api.post('/operators', invitation, operatorOutcome);
+    await refresh('/operators', '/approvals');
+    say(approval ? texts.operators.waits : texts.operators.added(invitation.account));
+    onClose();
+  });
+  const submit = () => {
+    setTried(true);
+    const given = reason.take();
+    if (given === null || Object.values(problems).some(Boolean)) return;
+    void submission.submit({ ...entry, reason: given });
+  };
+  return (
+    <DialogForm
+      title={texts.operators.addTitle}
+      description={texts.operators.addText}
+      action={texts.operators.add}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.operators.account}
+        value={account}
+        onChange={setAccount}
+        error={shown?.account}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        label={texts.operators.name}
+        value={name}
+        onChange={setName}
+        error={shown?.name}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField
+        label={texts.operators.email}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        hint={texts.operators.emailHint}
+        error={shown?.email}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <RolesField value={roles} onChange={setRoles} error={shown?.roles} />
+      <ReasonField reason={reason} />
+    </DialogForm>
+  );
+}
 
 const operators = page(operatorInfo);
 

@@ -1,4 +1,4 @@
-import { type InboxConversation, inboxConversation, inboxStatus } from '@trade/protocol';
+import { type ChatContent, type InboxConversation, inboxConversation, inboxStatus } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { WithHolds } from '../customers/holds/index.ts';
 import { Badge, Checkbox, Choice, type Column, Page, PagedTable, RowLink } from '../kit/index.ts';
@@ -7,7 +7,12 @@ import { timeText } from '../platform/format/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import { PresenceSwitch } from './presence.tsx';
-import { lineOf } from './said.ts';
+
+/** A message in one line. */
+function lineOf(content: ChatContent): string {
+  if (content.kind === 'text') return content.text;
+  return content.kind === 'file' ? texts.desk.file(content.file.name) : texts.desk.ended;
+}
 
 const { columns: headers } = texts.desk;
 const STATUSES = inboxStatus.options;

@@ -1,14 +1,20 @@
 import {
+  type ChatMessage,
+  type ChatMessageBody,
   type ChatState,
   chatMessage,
   chatMessageBody,
   chatReadBody,
   chatState,
   envelope,
+  type Locale,
   nothing,
   supportChat,
   supportChatQuery,
 } from '@trade/protocol';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { attachFile } from '../platform/files/index.ts';
 import {
   type App,
   CatalogueError,
@@ -17,11 +23,92 @@ import {
   RATE,
   requireCaller,
 } from '../platform/gateway/index.ts';
-import { noteSeenByCustomer, stateOf } from './conversations.ts';
+import { appendMessage, lockChat, noteSeenByCustomer, openConversation, stateOf } from './conversations.ts';
 import { endConversation } from './end.ts';
-import { chatMessageOf, listMessages } from './messages.ts';
-import { sendMessage } from './send.ts';
+import { chatMessageOf, findSent, listMessages, readMessage, type StoredMessage } from './messages.ts';
+import { supportMessages } from './schema.ts';
 import type { Support } from './support.ts';
+
+/** Messages that a customer may send within the time: more than anybody types, less than a script would. */
+const MOST = 20;
+const WITHIN_SECONDS = 60;
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+interface Writer {
+  userId: number;
+  locale: Locale;
+}
+
+/**
+ * Keeps a customer's message, opening a conversation if none is open, and shows it to their other devices. The same client id
+ * again answers the first message, or 566 when it says something else. 571 for a message without content, 562 for a file that is
+ * not the customer's own or was sent before, 557 for too many in a minute.
+ */
+async function sendMessage(
+  { db, tell, typing }: Support,
+  writer: Writer,
+  body: ChatMessageBody,
+): Promise<ChatMessage> {
+  const text = body.text?.trim() ?? '';
+  const { client_id: clientId, file } = body;
+  if (text === '' && !file) throw new CatalogueError(571);
+  if (text !== '' && file) throw new CatalogueError(561);
+  const { isNew, stored } = await db.transaction(async (tx) => {
+    await lockChat(tx, writer.userId);
+    const before = await findSent(tx, { userId: writer.userId, author: 'customer', clientId });
+    if (before) return { isNew: false, stored: sameAs(before, { text, file }) };
+    await refuseFlood(tx, writer.userId);
+    if (file) await takeFile(tx, writer.userId, file.id);
+    const conversation = await openConversation(tx, writer);
+    const id = await appendMessage(
+      tx,
+      conversation,
+      {
+        author: 'customer',
+        clientId,
+        text: text === '' ? null : text,
+        file: file?.id ?? null,
+        fileName: file?.name ?? null,
+      },
+      { locale: writer.locale },
+    );
+    return { isNew: true, stored: await readMessage(tx, id) };
+  });
+  const message = chatMessageOf(stored);
+  typing.forget(writer.userId);
+  if (isNew) tell(writer.userId, { kind: 'message', message });
+  return message;
+}
+
+function sameAs(
+  stored: StoredMessage,
+  { text, file }: Pick<ChatMessageBody, 'text' | 'file'>,
+): StoredMessage {
+  const { message } = stored;
+  if ((message.text ?? '') !== text || message.file !== (file?.id ?? null)) throw new CatalogueError(566);
+  return stored;
+}
+
+async function refuseFlood(tx: Transaction, userId: number): Promise<void> {
+  const recent = and(
+    eq(supportMessages.userId, userId),
+    eq(supportMessages.author, 'customer'),
+    gt(supportMessages.createdAt, sql`now() - make_interval(secs => ${WITHIN_SECONDS})`),
+  );
+  if ((await tx.$count(supportMessages, recent)) >= MOST) {
+    throw new CatalogueError(557, { seconds: WITHIN_SECONDS });
+  }
+}
+
+async function takeFile(tx: Transaction, ownerId: number, id: string): Promise<void> {
+  const used = await tx.$count(supportMessages, eq(supportMessages.file, id));
+  if (used > 0) throw new CatalogueError(562);
+  const isOwn =
+    (await attachFile(tx, { id, ownerId, purpose: 'chat' })) ||
+    (await attachFile(tx, { id, ownerId, purpose: 'chat_document' }));
+  if (!isOwn) throw new CatalogueError(562);
+}
 
 const CURSOR = /^[1-9]\d{0,14}$/;
 

@@ -1,11 +1,199 @@
-import { Search } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { announcement, DEFAULT_SYMBOL, page } from '@trade/protocol';
+import {
+  ArrowDownUp,
+  CalendarClock,
+  ChevronRight,
+  ClipboardList,
+  Infinity as Infinite,
+  type LucideIcon,
+  Megaphone,
+  ReceiptText,
+  RotateCcw,
+  Search,
+  Settings,
+  Timer,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { BlockBoundary, IconLink, Page } from '../kit/index.ts';
+import type { z } from 'zod';
+import { DemoReset } from '../account/settings/index.ts';
+import { Markdown, NEWS_PATH } from '../content/index.ts';
+import { BlockBoundary, Button, ButtonLink, IconLink, Page, Sheet, Skeleton } from '../kit/index.ts';
+import { useApi } from '../platform/api/index.ts';
 import { MarketLabel, useAppInfo, useAppName } from '../platform/app-data/index.ts';
-import { AnnouncementsLine } from './announcements/announcements-line.tsx';
+import { useTimes } from '../platform/format/index.ts';
+import { useIsSimulation } from '../platform/session/index.ts';
+import { useLanguage } from '../platform/texts/index.ts';
+import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../trading/products/index.ts';
 import { PairBoard } from './pairs/pair-board.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { TotalCard } from './total/total-card.tsx';
+
+const CHECKED_EVERY = 5 * 60_000;
+const announcementsPage = page(announcement);
+
+type Announcement = z.infer<typeof announcement>;
+
+/** What the venue announces, newest first, in the customer's language. */
+function useAnnouncements() {
+  const api = useApi();
+  const { locale } = useLanguage();
+  return useQuery({
+    queryKey: ['announcements', locale],
+    queryFn: ({ signal }) => api.get('/announcements', announcementsPage, { signal }),
+    select: ({ items }) => items,
+    staleTime: CHECKED_EVERY,
+    refetchInterval: CHECKED_EVERY,
+  });
+}
+
+const LINE = 'flex h-11 w-full items-center gap-2.5 text-left text-sm';
+
+/** The newest announcement in one line; all of them in a sheet. Always one line high, so that nothing below it moves. */
+export function AnnouncementsLine() {
+  const t = useTranslations('home');
+  const content = useTranslations('content');
+  const kit = useTranslations('kit');
+  const { data, isPending, isError, refetch } = useAnnouncements();
+  const [open, setOpen] = useState(false);
+  const [newest] = data ?? [];
+  if (!data && isError) {
+    return (
+      <div className={LINE}>
+        <Megaphone className="size-4 shrink-0 text-faint" aria-hidden="true" />
+        <span className="min-w-0 flex-1 truncate text-muted">{kit('load_failed')}</span>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {kit('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (!data || !newest) {
+    return (
+      <div className={LINE}>
+        <Megaphone className="size-4 shrink-0 text-faint" aria-hidden="true" />
+        {isPending ? (
+          <Skeleton className="h-4 w-3/4" />
+        ) : (
+          <span className="text-faint">{t('no_announcements')}</span>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={LINE}>
+        <Megaphone className="size-4 shrink-0 text-accent" aria-hidden="true" />
+        <span className="min-w-0 flex-1 truncate text-muted">{newest.title}</span>
+        <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
+      </button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={t('announcements')}
+        footer={
+          <ButtonLink to={NEWS_PATH} variant="secondary" block>
+            {content('news.all')}
+          </ButtonLink>
+        }
+      >
+        <ul className="divide-y divide-line">
+          {data.map((item) => (
+            <Entry key={item.id} announcement={item} />
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}
+
+function Entry({ announcement }: { announcement: Announcement }) {
+  const times = useTimes();
+  return (
+    <li className="py-4 first:pt-1">
+      <h3 className="font-semibold text-base">{announcement.title}</h3>
+      <div className="mt-1">
+        <Markdown text={announcement.text} />
+      </div>
+      <time className="mt-2 block font-figure text-faint text-xs">
+        {times.date(announcement.published_at)}
+      </time>
+    </li>
+  );
+}
+
+const PRODUCT_ICONS: Record<TradeProduct, LucideIcon> = {
+  eternal: Infinite,
+  dated: CalendarClock,
+  option: Timer,
+  spot: ArrowDownUp,
+};
+
+interface Place {
+  key: 'orders' | 'history' | 'settings';
+  to: string;
+  icon: LucideIcon;
+}
+
+const PLACES: readonly Place[] = [
+  { key: 'orders', to: '/market/trade/currency_orders', icon: ClipboardList },
+  { key: 'history', to: '/coinAccount?view=history', icon: ReceiptText },
+  { key: 'settings', to: '/setting/setpage', icon: Settings },
+];
+
+const TILE = 'group flex min-h-20 w-full flex-col items-center gap-2 pt-2 text-center text-muted text-xs';
+
+/** The products and places that are a tap away; in the demo account also its reset. */
+export function Shortcuts() {
+  const t = useTranslations();
+  const isDemo = useIsSimulation();
+  return (
+    <nav aria-label={t('home.actions')}>
+      <ul className="grid grid-cols-4">
+        {TRADE_PRODUCTS.map((product) => (
+          <li key={product}>
+            <Link to={tradePath(product, DEFAULT_SYMBOL)} className={TILE}>
+              <Tile icon={PRODUCT_ICONS[product]} label={t(`trade.product.${product}`)} />
+            </Link>
+          </li>
+        ))}
+        {PLACES.map(({ key, to, icon }) => (
+          <li key={key}>
+            <Link to={to} className={TILE}>
+              <Tile icon={icon} label={t(`home.${key}`)} />
+            </Link>
+          </li>
+        ))}
+        {isDemo && <ResetShortcut />}
+      </ul>
+    </nav>
+  );
+}
+
+function ResetShortcut() {
+  const t = useTranslations('home');
+  const [asking, setAsking] = useState(false);
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)} className={TILE}>
+        <Tile icon={RotateCcw} label={t('reset_demo')} />
+      </button>
+      <DemoReset open={asking} onOpenChange={setAsking} />
+    </li>
+  );
+}
+
+function Tile({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <span className="flex size-11 items-center justify-center rounded-md bg-raised text-accent transition-colors group-active:bg-line">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      {label}
+    </>
+  );
+}
 
 /** The first page after login. */
 export default function HomePage() {

@@ -1,15 +1,184 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { byCurrency, readKey } from '@trade/proof';
+import { fromUnits, type LiabilityProof, type LiabilitySnapshot } from '@trade/protocol';
+import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { EmptyState, LoadFailure, Page, SelectSheet, SkeletonRows } from '../kit/index.ts';
+import {
+  Card,
+  CoinIcon,
+  Detail,
+  Details,
+  EmptyState,
+  Figure,
+  LoadFailure,
+  Note,
+  Page,
+  SelectSheet,
+  Skeleton,
+  SkeletonRows,
+} from '../kit/index.ts';
+import { PrivateFigure } from '../money/portfolio/index.ts';
 import { useApi } from '../platform/api/index.ts';
-import { useTimes } from '../platform/format/index.ts';
-import { RealAccountOnly } from '../platform/session/index.ts';
-import { OwnPart } from './own-part.tsx';
-import { snapshotsQuery } from './queries.ts';
-import { SnapshotCard } from './snapshot-card.tsx';
+import { useFormat, useTimes } from '../platform/format/index.ts';
+import { RealAccountOnly, useUser } from '../platform/session/index.ts';
+import { HashText } from './hash-text.tsx';
+import { ownProofQuery, snapshotsQuery } from './queries.ts';
 import { TreeCheck } from './tree-check.tsx';
+import { verifyOwnLeaf } from './verify.ts';
+
+type Totals = LiabilitySnapshot['totals'];
+
+/** What is owed, as the server names it. Anything newer than this app is shown under its own name. */
+const KINDS = [
+  'available',
+  'frozen',
+  'margin',
+  'contract_profit',
+  'product_principal',
+  'product_yield',
+  'option_stake',
+  'option_payout',
+] as const;
+type Kind = (typeof KINDS)[number];
+
+function isKind(text: string): text is Kind {
+  return KINDS.some((kind) => kind === text);
+}
+
+/** A leaf's sums by currency, each with its kinds. */
+export function totalsOfLeaf(sums: Readonly<Record<string, string>>, decimals: number): Totals {
+  const units = new Map(Object.entries(sums).map(([key, text]) => [key, BigInt(text)]));
+  return [...byCurrency(units)].map(([currency, total]) => ({
+    currency,
+    amount: fromUnits(total, decimals),
+    kinds: [...units].flatMap(([key, part]) => {
+      const { currency: of, kind } = readKey(key);
+      return of === currency && kind !== '' ? [{ kind, amount: fromUnits(part, decimals) }] : [];
+    }),
+  }));
+}
+
+/** What is owed, currency by currency and kind by kind. */
+export function Owed({ totals, isPrivate = false }: { totals: Totals; isPrivate?: boolean }) {
+  const t = useTranslations('proof.kind');
+  const format = useFormat();
+  const Amount = isPrivate ? PrivateFigure : Figure;
+  return (
+    <ul className="mb-4 space-y-3">
+      {totals.map(({ amount, currency, kinds }) => (
+        <li key={currency}>
+          <p className="flex items-center gap-2">
+            <CoinIcon currency={currency} size={20} />
+            <span className="flex-1">{currency}</span>
+            <Amount text={format.decimal(amount)} className="font-semibold" />
+          </p>
+          {kinds.length > 0 && (
+            <dl className="mt-1 pl-7">
+              {orderOf(kinds).map(({ amount: part, kind }) => (
+                <div key={kind} className="flex min-h-6 items-center justify-between gap-3 text-xs">
+                  <dt className="text-muted">{isKind(kind) ? t(kind) : kind}</dt>
+                  <dd>
+                    <Amount text={format.decimal(part)} className="text-muted" />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As `KINDS` lists them, and what it does not know last. */
+function orderOf(kinds: Totals[number]['kinds']): Totals[number]['kinds'] {
+  const rank = ({ kind }: { kind: string }) => (isKind(kind) ? KINDS.indexOf(kind) : KINDS.length);
+  return kinds.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What was published: the root, and what is owed to all customers together. */
+export function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
+  const times = useTimes();
+  const t = useTranslations('proof');
+  const format = useFormat();
+  return (
+    <Card>
+      <h2 className="mb-3 font-semibold text-base">{t('totals')}</h2>
+      <Owed totals={snapshot.totals} />
+      {snapshot.format === 1 && <p className="mb-4 text-muted text-sm">{t('old_format')}</p>}
+      <Details className="border-line border-t pt-3">
+        <Detail name={t('published')}>{times.dateTime(snapshot.taken_at)}</Detail>
+        <Detail name={t('customers')}>
+          <Figure text={format.decimal(String(snapshot.leaves))} />
+        </Detail>
+        <Detail name={t('sequence')}>
+          <Figure text={format.decimal(String(snapshot.seq))} />
+        </Detail>
+        <Detail name={t('state')}>
+          <HashText text={snapshot.state_hash} name={t('state')} />
+        </Detail>
+        <Detail name={t('root')}>
+          <HashText text={snapshot.root} name={t('root')} />
+        </Detail>
+      </Details>
+    </Card>
+  );
+}
+
+/** The customer's leaf, and what this device found when it went up from there to the root. */
+export function OwnPart({ snapshot }: { snapshot: LiabilitySnapshot }) {
+  const t = useTranslations();
+  const { data, isError, refetch } = useQuery(ownProofQuery(useApi(), snapshot.id));
+  if (data) return <Verified proof={data} snapshot={snapshot} />;
+  if (isError) return <LoadFailure onRetry={() => void refetch()} />;
+  return (
+    <div role="status" aria-label={t('kit.loading')}>
+      <Skeleton className="h-48 w-full rounded-md" />
+    </div>
+  );
+}
+
+function Verified({ proof, snapshot }: { proof: LiabilityProof; snapshot: LiabilitySnapshot }) {
+  const t = useTranslations('proof');
+  const customer = useUser()?.id ?? '';
+  const fault = useMemo(() => verifyOwnLeaf(proof, snapshot, customer), [proof, snapshot, customer]);
+  const { leaf, path } = proof;
+  if (leaf === null) {
+    return (
+      <Note tone="info" title={t('nothing')}>
+        {t('nothing_hint')}
+      </Note>
+    );
+  }
+  if (fault !== null) {
+    return (
+      <Note tone="danger" icon={CircleX} title={t('not_included')}>
+        {t(`fault.${fault}`)} {t('fault_action')}
+      </Note>
+    );
+  }
+  return (
+    <Card>
+      <div role="status" className="mb-4 flex items-start gap-3">
+        <CircleCheck className="mt-0.5 size-6 shrink-0 text-success" aria-hidden="true" />
+        <div>
+          <p className="font-semibold text-base">{t('included')}</p>
+          <p className="text-muted text-sm">{t('included_hint')}</p>
+        </div>
+      </div>
+      <Owed totals={totalsOfLeaf(leaf.sums, snapshot.decimals)} isPrivate />
+      <Details className="border-line border-t pt-3">
+        <Detail name={t('leaf')}>{t('steps', { count: path.length })}</Detail>
+        <Detail name={t('customer')}>{leaf.customer}</Detail>
+        <Detail name={t('salt')}>
+          <HashText text={leaf.salt} name={t('salt')} />
+        </Detail>
+      </Details>
+      <p className="mt-3 text-faint text-xs">{t('salt_hint')}</p>
+    </Card>
+  );
+}
 
 /** `/setting/proof-of-liabilities`: what is owed to everybody, and whether the customer is counted. */
 export default function ProofPage() {

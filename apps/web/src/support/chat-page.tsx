@@ -1,9 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { chatState } from '@trade/protocol';
+import { CircleX } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoadFailure, Page, Skeleton } from '../kit/index.ts';
+import { Confirm, classes, IconButton, LoadFailure, Page, Skeleton, toast } from '../kit/index.ts';
+import { useApi, useErrorText } from '../platform/api/index.ts';
 import { Conversation } from './conversation.tsx';
-import { EndButton } from './end-button.tsx';
-import { PresenceMark } from './presence-mark.tsx';
-import { useChat } from './query.ts';
+import { CHAT_KEY, useChat } from './query.ts';
+
+/** Whether somebody of customer service is there, in a word and a colour. */
+export function PresenceMark({ online }: { online: boolean }) {
+  const t = useTranslations('chat');
+  return (
+    <span
+      role="status"
+      className={classes(
+        'flex shrink-0 items-center gap-1.5 px-1 text-sm',
+        online ? 'text-success' : 'text-muted',
+      )}
+    >
+      <span
+        className={classes('size-2 rounded-full', online ? 'bg-success' : 'border border-muted')}
+        aria-hidden="true"
+      />
+      {online ? t('online') : t('offline')}
+    </span>
+  );
+}
+
+/** Ends the conversation, after a confirmation. */
+export function EndButton() {
+  const t = useTranslations('chat');
+  const api = useApi();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const end = async () => {
+    try {
+      await api.post('/support/chat/end', {}, chatState);
+      await queries.invalidateQueries({ queryKey: CHAT_KEY });
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <>
+      <IconButton
+        label={t('end')}
+        icon={<CircleX aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      />
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('end_title')}
+        confirmLabel={t('end_confirm')}
+        confirmVariant="danger"
+        onConfirm={end}
+      >
+        {t('end_text')}
+      </Confirm>
+    </>
+  );
+}
 
 /** `/customer-service`: the chat with the operator's support. */
 export default function ChatPage() {

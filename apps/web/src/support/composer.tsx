@@ -1,10 +1,30 @@
-import { CHAT_TEXT_MAX } from '@trade/protocol';
+import { CHAT_TEXT_MAX, CHAT_TYPING_EVERY, nothing } from '@trade/protocol';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { classes, toast } from '../kit/index.ts';
-import { useTypingSign } from './typing-sign.ts';
+import { useApi } from '../platform/api/index.ts';
 import { ACCEPTED } from './upload.ts';
+
+/** Lets the other side know that the customer is typing, every few seconds at most. */
+function useTypingSign(): () => void {
+  const api = useApi();
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  return useCallback(() => {
+    const now = Date.now();
+    if (now - saidAt.current < CHAT_TYPING_EVERY) return;
+    saidAt.current = now;
+    // Nothing is lost with it.
+    api.post('/support/chat/typing', {}, nothing).catch(() => undefined);
+  }, [api]);
+}
 
 interface ComposerProps {
   onText: (text: string) => void;

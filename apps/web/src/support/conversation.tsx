@@ -1,18 +1,100 @@
-import type { ChatMessage, SupportChat } from '@trade/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  CHAT_TYPING_EVERY,
+  type ChatEvent,
+  type ChatMessage,
+  chatState,
+  type SupportChat,
+} from '@trade/protocol';
 import { ArrowDown, Headset } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, EmptyState, Note } from '../kit/index.ts';
+import { useApi } from '../platform/api/index.ts';
 import { useNow } from '../platform/clock/index.ts';
-import { useTimes } from '../platform/format/index.ts';
+import { type Times, useTimes } from '../platform/format/index.ts';
+import { useChatEvents, useConnection } from '../platform/live/index.ts';
 import { Composer } from './composer.tsx';
-import { useChatFeed, useReadMarks } from './feed.ts';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
-import { messagesOf } from './query.ts';
+import { applyEvent, applyState, CHAT_KEY, messagesOf } from './query.ts';
 import { useScroll } from './scroll.ts';
-import { dayOf, isNewDay } from './times.ts';
 import { useOutbox } from './use-outbox.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** The day of a message by a clock: today, yesterday, or a date; null for a moment that is none. */
+export function dayOf(
+  at: number,
+  now: number,
+  times: Pick<Times, 'date'>,
+): { kind: 'today' | 'yesterday' } | { date: string } | null {
+  const date = times.date(at);
+  if (date === '') return null;
+  if (date === times.date(now)) return { kind: 'today' };
+  if (date === times.date(now - DAY)) return { kind: 'yesterday' };
+  return { date };
+}
+
+/** Whether a new day begins between two messages. */
+export function isNewDay(at: number, before: number | undefined, times: Pick<Times, 'date'>): boolean {
+  return before === undefined || times.date(at) !== times.date(before);
+}
+
+/** Keeps the chat current with the stream. Answers whether an operator is typing. */
+function useChatFeed(): boolean {
+  const queries = useQueryClient();
+  const connection = useConnection();
+  const [typedAt, setTypedAt] = useState<number | null>(null);
+
+  const take = useCallback(
+    (event: ChatEvent) => {
+      if (event.kind === 'typing') {
+        setTypedAt(Date.now());
+        return;
+      }
+      if (event.kind === 'message' && event.message.author === 'operator') setTypedAt(null);
+      applyEvent(queries, event);
+    },
+    [queries],
+  );
+  useChatEvents(take);
+
+  useEffect(() => {
+    // What was said while the stream was away is asked for.
+    if (connection === 'open') void queries.invalidateQueries({ queryKey: CHAT_KEY });
+  }, [connection, queries]);
+
+  useEffect(() => {
+    if (typedAt === null) return;
+    const timer = setTimeout(() => setTypedAt(null), 2 * CHAT_TYPING_EVERY);
+    return () => clearTimeout(timer);
+  }, [typedAt]);
+
+  return typedAt !== null;
+}
+
+/** Tells the server what the customer has before their eyes. */
+function useReadMarks(messages: readonly ChatMessage[]): void {
+  const api = useApi();
+  const queries = useQueryClient();
+  const told = useRef('');
+  const newest = messages.findLast(({ author }) => author === 'operator')?.id;
+  useEffect(() => {
+    const tell = async () => {
+      if (newest === undefined || newest === told.current || document.visibilityState !== 'visible') return;
+      told.current = newest;
+      const body = { through: newest };
+      // A mark that is lost is made up for by the next.
+      const state = await api.post('/support/chat/read', body, chatState).catch(() => null);
+      if (state !== null) applyState(queries, state);
+    };
+    void tell();
+    const onVisible = () => void tell();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [api, queries, newest]);
+}
 
 interface ConversationProps {
   /** The newest page first. */

@@ -5,7 +5,21 @@ import { useTranslations } from 'use-intl';
 import { Sheet, Skeleton, toast, whileBusy } from '../kit/index.ts';
 import { useKeptPicture } from '../kit/pictures/index.ts';
 import { useApi, useErrorText } from '../platform/api/index.ts';
-import { fileSizeText } from './file-size.ts';
+
+const UNITS = ['B', 'KB', 'MB'] as const;
+const STEP = 1024;
+
+/** A file's size in short: 532 B, 84 KB, 2.4 MB. */
+export function fileSizeText(bytes: number): string {
+  let unit = 0;
+  let size = bytes;
+  while (size >= STEP && unit < UNITS.length - 1) {
+    size /= STEP;
+    unit += 1;
+  }
+  const figure = unit === 2 ? size.toFixed(1) : String(Math.round(size));
+  return `${figure} ${UNITS[unit]}`;
+}
 
 /** A file of a message: a picture in its place, everything else by its name. */
 export function FileContent({ file }: { file: ChatFile }) {

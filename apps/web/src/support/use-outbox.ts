@@ -1,11 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chatMessage } from '@trade/protocol';
-import { useRef, useState } from 'react';
-import { useApi } from '../platform/api/index.ts';
-import { useFailureText } from './failure-text.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PictureError } from '../kit/pictures/index.ts';
+import { ApiError, useApi } from '../platform/api/index.ts';
 import { bodyOf, newOutgoing, type Outgoing } from './outgoing.ts';
 import { applyEvent } from './query.ts';
 import { uploadForChat } from './upload.ts';
+
+/** The server's word for a file that it will not keep. */
+const UPLOAD_FAILED = 562;
+
+/** Says why something was not sent: what is wrong with the file, what the server refuses, or that nobody answers. */
+function useFailureText(): (error: unknown, isFile: boolean) => string {
+  const t = useTranslations();
+  return useCallback(
+    (error, isFile) => {
+      if (error instanceof PictureError) {
+        if (error.problem === 'compression_failed') return t('chat.file_compression_failed');
+        return error.problem === 'too_large' ? t('pictures.too_large') : t('chat.file_type');
+      }
+      if (error instanceof ApiError && error.code !== UPLOAD_FAILED) return error.message;
+      return isFile ? t('chat.file_upload_failed') : t('chat.unavailable');
+    },
+    [t],
+  );
+}
 
 /** What was written on this page for customer service, in its order, until the chat has it. A retry keeps the client id: nothing arrives twice. */
 export function useOutbox() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOrWeeksAgo } from '../../src/content/news/ago.ts';
+import { daysOrWeeksAgo } from '../../src/content/news/age.tsx';
 import { timesOf } from '../../src/platform/format/index.ts';
 
 const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour).getTime();

@@ -1,7 +1,7 @@
 import type { Ticker } from '@trade/protocol';
 import { expect, test } from 'vitest';
-import { matching, nextSorting, sorted } from '../../src/market/list/ranking.ts';
-import { sparkPoints } from '../../src/market/list/sparkline.tsx';
+import { matching, nextSorting, sorted } from '../../src/market/list/pair-list.tsx';
+import { sparkPoints } from '../../src/market/list/pair-row.tsx';
 
 const pair = (base: string) => ({ symbol: `${base}USDT`, base, quote: 'USDT' });
 const pairs = [pair('BTC'), pair('ADA'), pair('ETH'), pair('DOT')];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { timesOf } from '../../src/platform/format/index.ts';
-import { fileSizeText } from '../../src/support/file-size.ts';
+import { dayOf, isNewDay } from '../../src/support/conversation.tsx';
+import { fileSizeText } from '../../src/support/file-content.tsx';
 import { nameOf } from '../../src/support/outgoing.ts';
 import { messagesOf, withEvent } from '../../src/support/query.ts';
-import { dayOf, isNewDay } from '../../src/support/times.ts';
 import { chat, message } from './samples.ts';
 
 /** Three hours behind UTC: noon. */

@@ -1,10 +1,115 @@
 import { invariant } from '../invariant.ts';
+import { equity, fundingDue, fundingPaid, greatest, least, notional } from '../quote/index.ts';
+import type { LiveEntry } from '../register/entry.ts';
 import type { Execution } from '../rules/execution.ts';
 import { MODES } from '../state/exchange-state.ts';
+import { emptySum } from './averages.ts';
 import type { ContractCommand } from './commands.ts';
-import type { ContractBook } from './desk.ts';
+import type { ContractBook, LivePosition } from './desk.ts';
 import { approachExpiry } from './expiry.ts';
-import { exchangeFunding } from './funding.ts';
+import { liquidateAll } from './liquidation.ts';
+import { clearingOf, insuranceOf, payFromMargin } from './money.ts';
+import { refresh } from './positions.ts';
+import { currentRate } from './sampling.ts';
+
+/**
+ * Exchanges funding at its instant, among the positions open then: into and out of their margin. A payer pays no more than
+ * its equity; should that leave less than is due, the receivers share what there is. Rounding stays with the insurance fund.
+ */
+function exchangeFunding(x: Execution, book: ContractBook): void {
+  const { body } = book.market.entry;
+  const { funding } = book.spec;
+  const at = body.nextFundingAt;
+  invariant(funding !== null && at !== null, 'an eternal contract has a funding rule and its next instant');
+  const rate = currentRate(book);
+  body.lastFundingRate = rate;
+  body.premium = emptySum(at);
+  body.fundingRate = currentRate(book);
+  body.nextFundingAt = at + funding.intervalMs;
+  x.schedule(book.market, body.nextFundingAt);
+  if (body.mark === null) return;
+  invariant(body.index !== null, 'a mark follows an index');
+  const record = x.open('contract_funding', {
+    mode: book.mode,
+    customer: 0,
+    body: {
+      symbol: book.spec.symbol,
+      at,
+      rate,
+      mark: body.mark,
+      index: body.index.price,
+      paid: 0n,
+      received: 0n,
+    },
+  });
+  if (rate !== 0) exchange(x, book, record, body.mark);
+  x.close(record);
+  if (book.contract.isTrading) liquidateAll(x, book, body.mark);
+}
+
+function exchange(
+  x: Execution,
+  book: ContractBook,
+  record: LiveEntry<'contract_funding'>,
+  mark: number,
+): void {
+  const { rate } = record.entry.body;
+  const reference = `funding:${record.entry.id}`;
+  const payers = rate > 0 ? 'buy' : 'sell';
+  const positions = [...book.positions.values()];
+  const valueAt = ({ live }: LivePosition) =>
+    notional(mark, live.entry.body.lots, book.terms.unitsPerTickLot);
+  let paid = 0n;
+  for (const position of positions.filter(({ live }) => live.entry.body.side === payers)) {
+    const { body } = position.live.entry;
+    const most = greatest(0n, least(body.margin, equity(body, mark, book.terms)));
+    const amount = least(fundingPaid(valueAt(position), rate), most);
+    payFromMargin(x, position, amount, 'transaction_fee', clearingOf(book), reference);
+    body.funding -= amount;
+    paid += amount;
+    refresh(x, book, position);
+  }
+  const receivers = positions.filter(({ live }) => live.entry.body.side !== payers);
+  const due = receivers.reduce((sum, position) => sum + fundingDue(valueAt(position), rate), 0n);
+  let received = 0n;
+  for (const position of receivers) {
+    const own = fundingDue(valueAt(position), rate);
+    const amount = paid >= due ? own : (own * paid) / due;
+    receive(x, book, position, amount, reference);
+    received += amount;
+  }
+  keepRounding(x, book, paid - received, reference);
+  record.entry.body.paid = paid;
+  record.entry.body.received = received;
+}
+
+function receive(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  amount: bigint,
+  reference: string,
+): void {
+  if (amount === 0n) return;
+  const { live, account } = position;
+  const category = 'transaction_fee';
+  const clearing = { account: clearingOf(book), bucket: 'available', category } as const;
+  x.payInto({ live, account, bucket: 'margin' }, amount, category, clearing, reference);
+  live.entry.body.margin += amount;
+  live.entry.body.funding += amount;
+  refresh(x, book, position);
+}
+
+function keepRounding(x: Execution, book: ContractBook, amount: bigint, reference: string): void {
+  if (amount === 0n) return;
+  const category = 'transaction_fee';
+  x.transfer(
+    amount,
+    { account: clearingOf(book), bucket: 'available', category },
+    { account: insuranceOf(book), bucket: 'available', category },
+    reference,
+  );
+}
 
 /** Does what is due in a contract by now: funding of an eternal one, the end of opening or the expiry of a dated one. */
 export function catchUp(x: Execution, book: ContractBook): void {

@@ -1,9 +1,101 @@
+import type { OrderType, TimeInForce } from '../model.ts';
+import { accepts, closingBound, contractBound } from '../quote/index.ts';
 import type { Execution } from '../rules/execution.ts';
-import { REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
-import { placeClosing } from './close-order.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
+import { isIntegerWithin, isPrice, isSide } from '../rules/values.ts';
 import type { PlaceContractOrder } from './commands.ts';
+import { conclude } from './conclude.ts';
+import type { ContractBook, ListedContract, LivePosition } from './desk.ts';
+import { matchContract, opposite, planContractFill } from './matching.ts';
 import { placeOpening } from './open-order.ts';
-import { ticketFault } from './ticket.ts';
+import { closingLots, closingOrdersOf, openContractOrder } from './orders.ts';
+
+const TIMES_IN_FORCE: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];
+const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
+
+/** Judges an order by its own fields and its contract's rules, before anything is known of positions and of money; null when it may go on. */
+function ticketFault(command: PlaceContractOrder, contract: ListedContract): number | null {
+  const { orderType, price, postOnly, timeInForce, lots, action } = command;
+  const wellFormed =
+    isSide(command.side) &&
+    (action === 'open' || action === 'close') &&
+    ORDER_TYPES.includes(orderType) &&
+    TIMES_IN_FORCE.includes(timeInForce) &&
+    typeof postOnly === 'boolean' &&
+    !(postOnly && timeInForce !== 'GTC');
+  if (!wellFormed) return REFUSAL.invalid;
+  if (orderType === 'market' && (price !== null || postOnly)) return REFUSAL.invalid;
+  if (orderType === 'limit' && !isPrice(price)) return REFUSAL.price;
+  const isAll = action === 'close' && lots === null;
+  if (!isAll && !isIntegerWithin(lots, 1, contract.spec.maxLots)) return REFUSAL.lots;
+  return contract.isTrading ? null : REFUSAL.suspended;
+}
+
+/**
+ * Places an order that closes all or a part of a position. It only ever reduces: a limit order takes lots that no other one
+ * closes yet; a market order may take any, and what then is too much of the resting ones is cut.
+ */
+function placeClosing(x: Execution, book: ContractBook, command: PlaceContractOrder, mark: number): Ruling {
+  const { customer, side, clientId, orderType, timeInForce, postOnly, price } = command;
+  const { multiple, stopLoss, takeProfit } = command;
+  if (multiple !== null || stopLoss !== null || takeProfit !== null) return refused(REFUSAL.invalid);
+  const position = positionOf(book, command);
+  if (position === undefined) return refused(REFUSAL.orderClosed);
+  const { body, id } = position.live.entry;
+  const free = body.lots - (price === null ? 0 : closingLots(closingOrdersOf(book, position)));
+  const lots = command.lots ?? free;
+  if (lots > free || lots === 0) return refused(REFUSAL.closeExceeds);
+  const fault = faultOf(book, command, position);
+  if (fault !== null) return refused(fault);
+  const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
+  const limit = price ?? contractBound(intent, mark, body, book.terms);
+  const plan = planContractFill(book, side, customer, limit, lots);
+  if (price === null && plan.lots === 0) return refused(REFUSAL.noLiquidity);
+  if (timeInForce === 'FOK' && plan.lots < lots) return refused(REFUSAL.fillOrKill);
+
+  const order = openContractOrder(x, book, customer, {
+    clientId,
+    side,
+    action: 'close',
+    origin: 'customer',
+    type: orderType,
+    timeInForce,
+    postOnly,
+    price: limit,
+    lots,
+    multiple: body.multiple,
+    stopLoss: null,
+    takeProfit: null,
+    positionId: id,
+  });
+  const { left, end } = matchContract(x, book, side, order, limit, lots);
+  conclude(x, book, order, left, end);
+  return placed(order.entry.id);
+}
+
+/** The customer's own open position that the order means: by its number, or the other side's in an eternal contract. */
+function positionOf(
+  book: ContractBook,
+  { customer, side, positionId }: PlaceContractOrder,
+): LivePosition | undefined {
+  const found =
+    positionId === null ? book.positionOf(customer, opposite(side)) : book.positions.get(positionId);
+  const entry = found?.live.entry;
+  return entry?.customer === customer && entry.body.side === opposite(side) ? found : undefined;
+}
+
+function faultOf(
+  book: ContractBook,
+  { price, side, postOnly }: PlaceContractOrder,
+  { live }: LivePosition,
+): number | null {
+  if (price === null) return null;
+  const bound = closingBound(live.entry.body, book.terms);
+  if (bound !== null && !accepts(side, bound, price)) return REFUSAL.marginTooLow;
+  const best = book.queue.best(opposite(side));
+  if (postOnly && best !== null && accepts(side, price, best.price)) return REFUSAL.postOnlyWouldMatch;
+  return null;
+}
 
 /** Places an order that opens or closes. */
 export function placeContractOrder(x: Execution, command: PlaceContractOrder): Ruling {

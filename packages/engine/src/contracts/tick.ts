@@ -1,14 +1,49 @@
-import type { ReferenceTick } from '../model.ts';
+import { type ReferenceTick, SYSTEM_OWNERS } from '../model.ts';
+import { marketBound } from '../quote/index.ts';
 import type { Execution } from '../rules/execution.ts';
 import { MODES } from '../state/exchange-state.ts';
 import { catchUp } from './catch-up.ts';
-import type { ContractBook } from './desk.ts';
+import { closeAtMarket } from './closing.ts';
+import type { ContractBook, LivePosition } from './desk.ts';
 import { giveBack, HOUSE, topUp } from './house.ts';
 import { requoteContract, takeQuotesOut, withdrawContractLadder } from './ladder.ts';
 import { liquidateAll, liquidateBankrupt } from './liquidation.ts';
+import { matchContract, opposite } from './matching.ts';
 import { remark, sample, sampleSettlement } from './sampling.ts';
-import { triggerProtection } from './trigger.ts';
-import { unwindFund } from './unwind.ts';
+
+const FUND = SYSTEM_OWNERS.insurance_fund;
+
+/** Trades what the insurance fund has taken over back into the book, as far as that goes within the slippage bound. */
+function unwindFund(x: Execution, book: ContractBook, mark: number): void {
+  for (const side of ['buy', 'sell'] as const) {
+    const position = book.positionOf(FUND, side);
+    if (position === undefined) continue;
+    const away = opposite(side);
+    const limit = marketBound(away, mark, book.spec.slippagePpm);
+    matchContract(x, book, away, FUND, limit, position.live.entry.body.lots);
+  }
+}
+
+/** Closes the positions whose stop-loss or take-profit the mark has reached, in the order of ids. What finds no price waits for the next mark. */
+function triggerProtection(x: Execution, book: ContractBook, mark: number): void {
+  const reached: [LivePosition, 'stop_loss' | 'take_profit'][] = [];
+  for (const position of book.positions.values()) {
+    const origin = reachedBy(position, mark);
+    if (origin !== null) reached.push([position, origin]);
+  }
+  for (const [position, origin] of reached) {
+    const { entry } = position.live;
+    if (entry.open) closeAtMarket(x, book, position, entry.body.lots, { origin, clientId: '' });
+  }
+}
+
+function reachedBy({ live }: LivePosition, mark: number): 'stop_loss' | 'take_profit' | null {
+  const { side, stopLoss, takeProfit } = live.entry.body;
+  const isLong = side === 'buy';
+  if (stopLoss !== null && (isLong ? mark <= stopLoss : mark >= stopLoss)) return 'stop_loss';
+  if (takeProfit !== null && (isLong ? mark >= takeProfit : mark <= takeProfit)) return 'take_profit';
+  return null;
+}
 
 /** Takes a reference tick in as the index of every contract that follows its instrument. */
 export function tickContracts(x: Execution, tick: ReferenceTick): void {

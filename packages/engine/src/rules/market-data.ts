@@ -1,14 +1,107 @@
+import type { Account } from '../accounts/account.ts';
+import { BookEntry } from '../books/order-book.ts';
+import type { SpotBook } from '../books/spot-book.ts';
 import type { SetTradingStatus, Tick } from '../commands.ts';
 import { suspendContracts, tickContracts } from '../contracts/tick.ts';
+import type { Side } from '../model.ts';
 import { settleBefore } from '../options/settle.ts';
 import { measureVolatility } from '../options/volatility.ts';
+import type { Resting } from '../orders/live-order.ts';
 import { settleFinancialBefore } from '../products/financial/settle.ts';
+import { restingReserve } from '../quote/index.ts';
 import { MODES } from '../state/exchange-state.ts';
 import type { Execution } from './execution.ts';
-import { requote, withdrawLadder } from './ladder.ts';
+import { type LadderLevel, planLadder } from './ladder-rule.ts';
 import { copyInstrument } from './listing.ts';
+import { match } from './matching.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from './ruling.ts';
 import { isIntegerWithin, isName, isPrice } from './values.ts';
+
+/**
+ * Replaces the liquidity provider's quotes in a book by what its rule says at `reference` ticks. A new quote that meets
+ * a customer's order trades with it first, at the customer's price; what is left of it rests, behind
+ * all that already waits at its price.
+ */
+function requote(x: Execution, book: SpotBook, reference: number): void {
+  const { ladder, market } = book;
+  const wasEmpty = ladder.isEmpty();
+  takeQuotesOut(book);
+  const quote = book.quote.provider;
+  const base = book.base.provider;
+  const plan = planLadder(market.spec.ladder, market.terms, market.spec.maxLots, reference, {
+    cash: quote.total() / BigInt(instrumentsQuotedIn(x, market.spec.quote)),
+    inventory: base.total(),
+    spendable: quote.available + ladder.heldQuote,
+    sellable: base.available + ladder.heldBase,
+  });
+  reserve(x, book, plan.cost, plan.sold);
+  ladder.bids = placeQuotes(x, book, 'buy', plan.bids);
+  ladder.asks = placeQuotes(x, book, 'sell', plan.asks);
+  reserve(x, book, needed(book, ladder.bids), needed(book, ladder.asks));
+  if (!wasEmpty || !ladder.isEmpty()) x.touchLadder(ladder);
+}
+
+/** Takes the ladder out of a book and frees what it held. */
+function withdrawLadder(x: Execution, book: SpotBook): void {
+  if (book.ladder.isEmpty()) return;
+  takeQuotesOut(book);
+  reserve(x, book, 0n, 0n);
+  x.touchLadder(book.ladder);
+}
+
+function takeQuotesOut(book: SpotBook): void {
+  const { ladder, queue } = book;
+  for (const entry of ladder.bids) queue.remove(entry);
+  for (const entry of ladder.asks) queue.remove(entry);
+  ladder.bids = [];
+  ladder.asks = [];
+}
+
+function placeQuotes(
+  x: Execution,
+  book: SpotBook,
+  side: Side,
+  levels: readonly LadderLevel[],
+): BookEntry<Resting>[] {
+  const quotes: BookEntry<Resting>[] = [];
+  for (const { price, lots } of levels) {
+    const { left } = match(x, book, side, null, price, lots);
+    if (left === 0) continue;
+    x.state.counters.order += 1;
+    const entry = new BookEntry<Resting>(x.state.counters.order, side, price, left, null);
+    book.queue.add(entry);
+    quotes.push(entry);
+  }
+  return quotes;
+}
+
+function needed(book: SpotBook, quotes: readonly BookEntry<Resting>[]): bigint {
+  let sum = 0n;
+  for (const { side, price, lots } of quotes) sum += restingReserve(side, price, lots, book.market.terms);
+  return sum;
+}
+
+/** Brings what is frozen for the ladder to these amounts. The provider's own book-keeping: no transfer tells of it. */
+function reserve(x: Execution, book: SpotBook, quote: bigint, base: bigint): void {
+  const { ladder } = book;
+  freeze(x, book.quote.provider, quote - ladder.heldQuote);
+  freeze(x, book.base.provider, base - ladder.heldBase);
+  ladder.heldQuote = quote;
+  ladder.heldBase = base;
+}
+
+function freeze(x: Execution, account: Account, amount: bigint): void {
+  const available = { account, bucket: 'available' } as const;
+  const frozen = { account, bucket: 'frozen' } as const;
+  if (amount > 0n) x.move(amount, available, frozen);
+  if (amount < 0n) x.move(-amount, frozen, available);
+}
+
+function instrumentsQuotedIn(x: Execution, asset: string): number {
+  let count = 0;
+  for (const { spec } of x.state.markets.values()) if (spec.quote === asset) count += 1;
+  return count;
+}
 
 /** Takes in a reference tick and requotes both books of its symbol. A tick older than the last one changes nothing. */
 export function tick(x: Execution, command: Tick): Ruling {

@@ -1,12 +1,52 @@
 import { type ConsoleHold, consoleHolds } from '@trade/protocol';
 import { useState } from 'react';
-import { Badge, Button, type Column, Loaded, type Mood, Panel, Table } from '../../kit/index.ts';
-import { useAnswer } from '../../platform/api/index.ts';
+import {
+  Badge,
+  Button,
+  type Column,
+  Loaded,
+  type Mood,
+  Panel,
+  ReasonDialog,
+  Table,
+  useNotice,
+} from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { HoldBadge } from './badges.tsx';
-import { LiftDialog } from './lift-dialog.tsx';
 import { PutDialog } from './put-dialog.tsx';
+
+/** Lifts a hold, with a reason for the audit log. */
+function LiftDialog({
+  path,
+  hold,
+  onClose,
+}: {
+  /** The customer's holds. */
+  path: string;
+  hold: ConsoleHold;
+  onClose: () => void;
+}) {
+  const { holds: say } = texts;
+  const api = useApi();
+  const refresh = useRefresh();
+  const notify = useNotice();
+  const change = async (reason: string) => {
+    await api.post(`${path}/${hold.id}/lift`, { reason }, consoleHolds);
+    await refresh('/customers');
+    notify(say.liftDone);
+  };
+  return (
+    <ReasonDialog
+      title={say.liftTitle(say.kinds[hold.kind])}
+      description={say.liftText}
+      action={say.lift}
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
 
 const { holds: say } = texts;
 

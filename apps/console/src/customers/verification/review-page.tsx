@@ -1,12 +1,130 @@
 import { type RealnameReview, realnameReview } from '@trade/protocol';
-import { useParams } from 'react-router';
-import { Loaded, Page, Panel } from '../../kit/index.ts';
-import { useAnswer } from '../../platform/api/index.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Button, DialogForm, Facts, Loaded, Page, Panel, ReasonDialog, useNotice } from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { DocumentViewer } from '../documents/index.ts';
-import { Applicant } from './applicant.tsx';
-import { Decision } from './decision.tsx';
-import { SameDocument } from './same-document.tsx';
+import { WithHolds } from '../holds/index.ts';
+import { VerificationState } from '../index.ts';
+
+/** Other customers who have submitted this document: nothing when there are none. */
+function SameDocument({ review: { same_document } }: { review: RealnameReview }) {
+  if (same_document.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-lg border border-danger bg-danger-tint p-4">
+      <ul className="space-y-1">
+        {same_document.map(({ application, customer, status }) => (
+          <li key={application}>
+            {texts.reviews.sameDocument}{' '}
+            <Link to={`/verification/${application}`} className="font-medium underline">
+              {texts.reviews.customerOf(customer.nickname, customer.id)}
+            </Link>{' '}
+            ({texts.verificationStatus[status]})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Approve or reject, each after a confirmation. Then it is back to the queue. */
+function Decision({ review }: { review: RealnameReview }) {
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const decide = useDecide(review);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <Button tone="danger" onClick={() => setAsking('reject')}>
+        {texts.reviews.reject}
+      </Button>
+      <Button tone="primary" onClick={() => setAsking('approve')}>
+        {texts.reviews.approve}
+      </Button>
+      {asking === 'approve' && (
+        <ApproveDialog review={review} approve={() => decide('approve')} onClose={close} />
+      )}
+      {asking === 'reject' && (
+        <ReasonDialog
+          title={texts.reviews.rejectTitle}
+          description={texts.reviews.rejectText}
+          label={texts.reviews.rejectLabel}
+          hint={texts.reviews.rejectHint}
+          action={texts.reviews.reject}
+          tone="danger"
+          change={(reason) => decide('reject', reason)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function useDecide({ id }: RealnameReview) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const say = useNotice();
+  return async (decision: 'approve' | 'reject', reason?: string) => {
+    const body = { decision, ...(reason === undefined ? {} : { reason }) };
+    await api.post(`/reviews/realnames/${id}`, body, realnameReview);
+    await navigate('/verification');
+    say(decision === 'approve' ? texts.reviews.approvedNow : texts.reviews.rejectedNow);
+    await refresh('/reviews');
+  };
+}
+
+interface ApproveDialogProps {
+  review: RealnameReview;
+  approve: () => Promise<void>;
+  onClose: () => void;
+}
+
+function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
+  const submission = useSubmission(approve);
+  return (
+    <DialogForm
+      title={texts.reviews.approveTitle}
+      description={texts.reviews.approveText(texts.levels[review.level])}
+      action={texts.reviews.approve}
+      submission={submission}
+      onSubmit={() => submission.submit()}
+      onClose={onClose}
+    />
+  );
+}
+
+const countryName = (country: string) =>
+  new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+
+/** What the customer says about themselves; a level has some of the fields only. */
+function Applicant({ review }: { review: RealnameReview }) {
+  const { fields } = texts.reviews;
+  const { customer, decided_at } = review;
+  const contact = [customer.email, customer.phone].filter(Boolean).join(' · ');
+  const facts: [string, ReactNode][] = [
+    [fields.status, <VerificationState key="status" status={review.status} />],
+    [fields.level, texts.levels[review.level]],
+    [fields.realName, review.real_name],
+    [fields.documentType, review.document_type && texts.documentTypes[review.document_type]],
+    [fields.documentCountry, review.document_country && countryName(review.document_country)],
+    [fields.documentNumber, review.document_number],
+    [fields.homeAddress, review.home_address],
+    [fields.workAddress, review.work_address],
+    [fields.relativePhone, review.relative_phone],
+    [
+      fields.customer,
+      <WithHolds key="customer" held={customer.held}>{`${customer.nickname} (${customer.id})`}</WithHolds>,
+    ],
+    [fields.contact, contact],
+    [fields.submitted, timeText(review.submitted_at)],
+    [fields.decided, decided_at === null ? null : timeText(decided_at)],
+    [fields.by, review.decided_by],
+    [fields.reason, review.reason],
+  ];
+  return <Facts facts={facts.filter(([, value]) => value !== null)} />;
+}
 
 export function ReviewPage() {
   const { id = '' } = useParams();

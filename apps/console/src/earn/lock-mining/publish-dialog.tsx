@@ -1,10 +1,27 @@
-import { type ConsoleLockMiningProduct, publishedRateList } from '@trade/protocol';
+import {
+  type ConsoleLockMiningProduct,
+  type LockMiningProduct,
+  publishedRateList,
+  toUnits,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { fractionOfPercent, percentOfFraction } from '../../platform/format/index.ts';
 import { productTexts } from '../texts.ts';
-import { isWithin } from './rate-range.ts';
+
+/** Rates are kept in parts per million. */
+const RATE_DECIMALS = 6;
+
+/** Whether a daily rate lies inside the advertised range of a product; all are fractions. */
+export function isWithin(
+  rate: string,
+  { rate_min, rate_max }: Pick<LockMiningProduct, 'rate_min' | 'rate_max'>,
+): boolean {
+  const parts = (text: string) => toUnits(text, RATE_DECIMALS);
+  const [asked, low, high] = [parts(rate), parts(rate_min), parts(rate_max)];
+  return asked !== null && low !== null && high !== null && asked >= low && asked <= high;
+}
 
 const { lockMining: say, problems } = productTexts;
 

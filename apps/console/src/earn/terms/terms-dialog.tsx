@@ -1,9 +1,46 @@
-import { useState } from 'react';
-import { DialogForm, ReasonField, useReason } from '../../kit/index.ts';
+import { type ComponentProps, useState } from 'react';
+import { DialogForm, ReasonField, Select, TextArea, TextField, useReason } from '../../kit/index.ts';
 import { useSubmission } from '../../platform/api/index.ts';
 import { productTexts } from '../texts.ts';
-import { type Entries, type FieldSpec, problemOf, termsOf } from './fields.ts';
-import { TermsField } from './terms-field.tsx';
+import { type Entries, type FieldKind, type FieldSpec, hintOf, problemOf, termsOf } from './fields.ts';
+
+interface TermsFieldProps {
+  field: FieldSpec;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** What a kind of entry is typed into. */
+const CONTROLS: Partial<Record<FieldKind, Partial<ComponentProps<typeof TextField>>>> = {
+  amount: { inputMode: 'decimal' },
+  percent: { inputMode: 'decimal', suffix: '%' },
+  count: { inputMode: 'numeric' },
+  days: { inputMode: 'numeric', suffix: 'days' },
+  moment: { type: 'datetime-local' },
+  open_moment: { type: 'datetime-local' },
+  time: { type: 'time' },
+};
+
+/** One entry in the control of its kind. */
+function TermsField({ field, ...entry }: TermsFieldProps) {
+  const { kind, suffix, options = [] } = field;
+  const hint = hintOf(field);
+  if (kind === 'choice') {
+    return <Select {...entry} options={options.map((value) => ({ value, label: value }))} />;
+  }
+  if (kind === 'text') return <TextArea {...entry} hint={hint} />;
+  return (
+    <TextField
+      {...entry}
+      {...CONTROLS[kind]}
+      {...(suffix !== undefined && { suffix })}
+      hint={hint}
+      autoComplete="off"
+    />
+  );
+}
 
 interface TermsDialogProps {
   title: string;

@@ -1,11 +1,147 @@
-import { consoleConversionTerms } from '@trade/protocol';
+import { type ConsoleConversionTerms, consoleConversionTerms, isPlainDecimal } from '@trade/protocol';
 import { useState } from 'react';
-import { Button, Facts, Loaded, Page, Panel } from '../../kit/index.ts';
-import { useAnswer } from '../../platform/api/index.ts';
-import { groupThousands } from '../../platform/format/index.ts';
+import {
+  Button,
+  DialogForm,
+  Facts,
+  Loaded,
+  Page,
+  Panel,
+  ReasonField,
+  TextField,
+  useNotice,
+  useReason,
+} from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { fractionOfPercent, groupThousands, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { entriesOf, TERMS, UNITS } from './terms.ts';
-import { TermsDialog } from './terms-dialog.tsx';
+import {
+  percentBounds,
+  percentProblem,
+  TERM_BOUNDS,
+  wholeBounds,
+  wholeProblem,
+} from '../../venue/terms/index.ts';
+
+/** Edited as percentages, sent as fractions. */
+const FRACTIONS = ['spread_rate', 'fee_rate'] as const;
+const TERMS = [...FRACTIONS, 'minimum', 'quote_seconds'] as const;
+type Term = (typeof TERMS)[number];
+/** What an operator types. */
+type Entries = Readonly<Record<Term, string>>;
+
+/** What each is counted in. */
+const UNITS: Readonly<Record<Term, string>> = {
+  spread_rate: '%',
+  fee_rate: '%',
+  minimum: 'USDT',
+  quote_seconds: 's',
+};
+
+const isFraction = (term: Term) => FRACTIONS.some((fraction) => fraction === term);
+
+function entriesOf(terms: ConsoleConversionTerms): Entries {
+  return {
+    spread_rate: percentOfFraction(terms.spread_rate),
+    fee_rate: percentOfFraction(terms.fee_rate),
+    minimum: terms.minimum,
+    quote_seconds: String(terms.quote_seconds),
+  };
+}
+
+const { exchange: BOUNDS } = TERM_BOUNDS;
+const FRACTION_BOUNDS = { spread_rate: BOUNDS.spreadPpm, fee_rate: BOUNDS.feePpm } as const;
+const SECONDS = { least: BOUNDS.quoteMs.least / 1_000, most: BOUNDS.quoteMs.most / 1_000 };
+
+/** What the exchange takes, as a hint. */
+function boundsOf(term: Term): string {
+  if (term === 'quote_seconds') return wholeBounds(SECONDS, UNITS[term]);
+  return term === 'minimum'
+    ? wholeBounds(BOUNDS.minimumWhole, UNITS[term])
+    : percentBounds(FRACTION_BOUNDS[term]);
+}
+
+/** What is wrong with an entry, if something is. */
+function problemOf(term: Term, entry: string): string | undefined {
+  if (term === 'quote_seconds') {
+    if (!/^[1-9]\d?$/.test(entry)) return texts.conversionTerms.secondsInvalid;
+    return wholeProblem(entry, SECONDS, UNITS[term]);
+  }
+  if (term !== 'minimum') return percentProblem(entry, FRACTION_BOUNDS[term]);
+  if (!isPlainDecimal(entry)) return texts.conversionTerms.amountInvalid;
+  return wholeProblem(entry, BOUNDS.minimumWhole, UNITS[term]);
+}
+
+/** The terms that differ, as they are sent. Takes entries without problems. */
+function changesOf(terms: ConsoleConversionTerms, entries: Entries): Partial<Record<Term, string>> {
+  const before = entriesOf(terms);
+  const changed = TERMS.filter((term) => entries[term] !== before[term]);
+  return Object.fromEntries(
+    changed.map((term) => [
+      term,
+      isFraction(term) ? (fractionOfPercent(entries[term]) ?? entries[term]) : entries[term],
+    ]),
+  );
+}
+
+/** Rates, minimum and how long a quote holds. Only what differs is sent. */
+function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClose: () => void }) {
+  const { conversionTerms: say } = texts;
+  const api = useApi();
+  const refresh = useRefresh();
+  const notice = useNotice();
+  const [entries, setEntries] = useState(() => entriesOf(terms));
+  const [tried, setTried] = useState(false);
+  const reason = useReason();
+  const problems = TERMS.map((term) => [term, problemOf(term, entries[term])] as const);
+  const valid = problems.every(([, problem]) => problem === undefined);
+  const changes = valid ? changesOf(terms, entries) : {};
+  const unchanged = valid && Object.keys(changes).length === 0;
+
+  const submission = useSubmission(async (body: Partial<Record<Term, string>> & { reason: string }) => {
+    const changed = await api.put('/exchange-terms', body, consoleConversionTerms.nullable());
+    await refresh('/exchange-terms', '/approvals');
+    notice(changed === null ? say.waits : say.changed);
+    onClose();
+  });
+  const submit = () => {
+    setTried(true);
+    const given = reason.take();
+    if (given !== null && valid && !unchanged) void submission.submit({ ...changes, reason: given });
+  };
+  return (
+    <DialogForm
+      title={say.changeTitle}
+      description={say.changeText}
+      action={say.save}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        {problems.map(([term, problem]) => (
+          <TextField
+            key={term}
+            label={say.fields[term]}
+            suffix={UNITS[term]}
+            value={entries[term]}
+            onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry.trim() }))}
+            hint={boundsOf(term)}
+            error={tried ? problem : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      {tried && unchanged && (
+        <p role="alert" className="text-xs text-danger">
+          {say.unchanged}
+        </p>
+      )}
+      <ReasonField reason={reason} />
+    </DialogForm>
+  );
+}
 
 /** What exchanging one currency for another costs customers. */
 export function ConversionTermsPage() {

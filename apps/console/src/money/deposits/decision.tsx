@@ -1,12 +1,136 @@
-import { type DepositReview, depositReview } from '@trade/protocol';
+import { type DepositReview, depositDecisionBody, depositReview } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, ReasonDialog, useNotice } from '../../kit/index.ts';
-import { useApi, useRefresh } from '../../platform/api/index.ts';
+import { Button, DialogForm, Facts, ReasonDialog, TextField, useNotice } from '../../kit/index.ts';
+import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { groupThousands, isAmount } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { ApproveDialog, type Arrived } from './approve-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const rule = depositDecisionBody.shape.tx_id.unwrap();
+/** Valid on every network: as hexadecimal digits and as base58, which has no zero. */
+const DIGITS = '123456789abcdef1';
+const BYTES = 64;
+
+/** Whether a text can be a transaction's id or a bank's reference; whether it has the form of its network is the server's to know. */
+function isTransaction(text: string): boolean {
+  return rule.safeParse(text).success;
+}
+
+/** An id that no transaction has, for addresses that nobody can send to. */
+function inventedTransaction(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return Array.from(bytes, (byte) => DIGITS[byte % DIGITS.length]).join('');
+}
+
+/** What arrived, the amount if it is not what was announced. */
+interface Arrived {
+  amount?: string;
+  tx_id: string;
+}
+
+interface ApproveDialogProps {
+  review: DepositReview;
+  approve: (arrived: Arrived) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks the first operator what arrived, and with which transaction. */
+function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
+  const say = texts.deposits;
+  const [amount, setAmount] = useState(review.amount ?? '');
+  const [transaction, setTransaction] = useState('');
+  const [tried, setTried] = useState(false);
+  const given = { amount: amount.trim(), txId: transaction.trim() };
+  const problems = {
+    amount: isAmount(given.amount) ? undefined : say.amountInvalid,
+    transaction: isTransaction(given.txId) ? undefined : say.transactionRequired,
+  };
+  const shown = tried ? problems : undefined;
+  const submission = useSubmission(() =>
+    approve({
+      ...(given.amount === review.amount ? {} : { amount: given.amount }),
+      tx_id: given.txId,
+    }),
+  );
+  const submit = () => {
+    setTried(true);
+    if (problems.amount === undefined && problems.transaction === undefined) void submission.submit();
+  };
+  return (
+    <DialogForm
+      title={say.approveTitle}
+      description={say.approveText}
+      action={say.approve}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={say.amount}
+        value={amount}
+        onChange={setAmount}
+        hint={say.amountHint}
+        error={shown?.amount}
+        suffix={review.currency}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField
+        label={say.transaction}
+        value={transaction}
+        onChange={setTransaction}
+        hint={say.transactionHint}
+        error={shown?.transaction}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={128}
+      />
+      {review.is_test && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-xs text-faint">{say.inventText}</p>
+          <Button size="sm" onClick={() => setTransaction(inventedTransaction())}>
+            {say.invent}
+          </Button>
+        </div>
+      )}
+    </DialogForm>
+  );
+}
+
+interface ConfirmDialogProps {
+  review: DepositReview;
+  proposal: NonNullable<DepositReview['proposal']>;
+  approve: (arrived: Arrived) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks the second operator whether it is true what the first one said: nothing of it can be changed here. */
+function ConfirmDialog({ review, proposal, approve, onClose }: ConfirmDialogProps) {
+  const { deposits: say } = texts;
+  const { amount, operator, tx_id } = proposal;
+  const submission = useSubmission(() => approve({ amount, tx_id }));
+  const money = (units: string) => `${groupThousands(units)} ${review.currency}`;
+  return (
+    <DialogForm
+      title={say.confirmTitle}
+      description={say.confirmText(operator)}
+      action={say.approve}
+      submission={submission}
+      onSubmit={() => void submission.submit()}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          [say.fields.announced, review.amount === null ? texts.common.none : money(review.amount)],
+          [say.amount, money(amount)],
+          [say.transaction, tx_id],
+        ]}
+      />
+    </DialogForm>
+  );
+}
 
 type Verdict = ({ decision: 'approve' } & Arrived) | { decision: 'reject' | 'reopen'; reason: string };
 

@@ -1,11 +1,42 @@
-import { type CustodyReport, type CustodyRow, custodyReport } from '@trade/protocol';
+import { type CustodyReport, type CustodyRow, custodyReport, liabilitySnapshot } from '@trade/protocol';
 import { Scale, Share2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button, type Column, classes, Facts, Loaded, Page, Panel, Table } from '../../kit/index.ts';
-import { useAnswer } from '../../platform/api/index.ts';
+import {
+  Button,
+  type Column,
+  classes,
+  Facts,
+  Loaded,
+  Page,
+  Panel,
+  ReasonDialog,
+  Table,
+  useNotice,
+} from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { groupThousands, isZero, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+
+/** Publishes the liabilities now, beside the daily publication. */
+function PublishDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notice = useNotice();
+  const publish = async (reason: string) => {
+    const { leaves } = await api.post('/liabilities', { reason }, liabilitySnapshot);
+    await refresh('/custody');
+    notice(texts.custody.publishedNow(leaves));
+  };
+  return (
+    <ReasonDialog
+      title={texts.custody.publishTitle}
+      description={texts.custody.publishText}
+      action={texts.custody.publish}
+      change={publish}
+      onClose={onClose}
+    />
+  );
+}
 
 const { columns: headers } = texts.custody;
 const FIGURES = ['custody', 'customers', 'losses'] as const;

@@ -1,11 +1,116 @@
-import type { PayoutState, WithdrawalReview } from '@trade/protocol';
+import {
+  type PayoutState,
+  type WithdrawalPayoutBody,
+  type WithdrawalReview,
+  withdrawalPayoutBody,
+  withdrawalReview,
+} from '@trade/protocol';
 import { useState } from 'react';
-import { Button, ReasonDialog } from '../../kit/index.ts';
+import { useNavigate } from 'react-router';
+import { Button, DialogForm, ReasonDialog, TextField, useNotice } from '../../kit/index.ts';
+import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { groupThousands } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { ApproveDialog } from './approve-dialog.tsx';
-import { PaidDialog } from './paid-dialog.tsx';
-import { useSteps } from './use-steps.ts';
+
+/** The steps that an operator can take. After a decision it is back to the queue; a payout stays in sight. */
+function useSteps({ id }: WithdrawalReview) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const say = useNotice();
+  const path = `/reviews/withdrawals/${id}`;
+  return {
+    approve: async () => {
+      const { payout } = await api.post(path, { decision: 'approve' }, withdrawalReview);
+      if (payout === null) await navigate('/withdrawals');
+      say(payout === null ? texts.withdrawals.approvedOnce : texts.withdrawals.instructedNow);
+      await refresh('/reviews/withdrawals');
+    },
+    reject: async (reason: string) => {
+      await api.post(path, { decision: 'reject', reason }, withdrawalReview);
+      await navigate('/withdrawals');
+      say(texts.withdrawals.rejectedNow);
+      await refresh('/reviews/withdrawals');
+    },
+    record: async (body: WithdrawalPayoutBody) => {
+      await api.post(`${path}/payout`, body, withdrawalReview);
+      say(texts.withdrawals.recorded[body.state]);
+      await refresh('/reviews/withdrawals');
+    },
+  };
+}
+
+const transactionRule = withdrawalPayoutBody.shape.transaction_id.unwrap();
+
+interface PaidDialogProps {
+  review: WithdrawalReview;
+  state: 'sent' | 'done';
+  record: (body: WithdrawalPayoutBody) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the transaction that a payout was made with. */
+function PaidDialog({ review, state, record, onClose }: PaidDialogProps) {
+  const say = texts.withdrawals;
+  const [entry, setEntry] = useState(review.transaction_id ?? '');
+  const [tried, setTried] = useState(false);
+  const parsed = transactionRule.safeParse(entry);
+  const submission = useSubmission(async (transaction: string) => {
+    await record({ state, transaction_id: transaction });
+    onClose();
+  });
+  const submit = () => {
+    setTried(true);
+    if (parsed.success) void submission.submit(parsed.data);
+  };
+  return (
+    <DialogForm
+      title={say.paid[state].title}
+      description={say.paid[state].text}
+      action={say.acts[state]}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={say.transaction}
+        hint={say.transactionHint}
+        error={tried && !parsed.success ? say.transactionInvalid : undefined}
+        value={entry}
+        onChange={setEntry}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={128}
+      />
+    </DialogForm>
+  );
+}
+
+interface ApproveDialogProps {
+  review: WithdrawalReview;
+  approve: () => Promise<void>;
+  onClose: () => void;
+}
+
+function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
+  const submission = useSubmission(async () => {
+    await approve();
+    onClose();
+  });
+  const { amount, approvals_needed, approved_by, currency } = review;
+  const isLast = approved_by.length + 1 >= approvals_needed;
+  return (
+    <DialogForm
+      title={texts.withdrawals.approveTitle(`${groupThousands(amount)} ${currency}`)}
+      description={isLast ? texts.withdrawals.approveText : texts.withdrawals.approveFirstText}
+      action={texts.withdrawals.acts.approve}
+      submission={submission}
+      onSubmit={() => submission.submit()}
+      onClose={onClose}
+    />
+  );
+}
 
 type Act = 'approve' | 'reject' | 'sent' | 'done' | 'unknown';
 

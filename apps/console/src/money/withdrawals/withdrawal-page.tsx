@@ -7,10 +7,83 @@ import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Actions } from './actions.tsx';
-import { Destination } from './destination.tsx';
-import { stillNeeded } from './still-needed.ts';
-import { Timeline } from './timeline.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
+
+/** What happened to a withdrawal, oldest first, and who did it. */
+function Timeline({ steps }: { steps: WithdrawalReview['timeline'] }) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {steps.map(({ date, note, operator, step }) => (
+        <li key={`${date} ${step}`}>
+          <p>
+            <span className="font-medium">{texts.withdrawals.steps[step]}</span>{' '}
+            <span className="text-muted">
+              {timeText(date)} · {operator ?? texts.withdrawals.byCustomer}
+            </span>
+          </p>
+          {note !== null && <p className="text-muted">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What is still needed from whom before a withdrawal ends; null when it has ended. */
+function stillNeeded(review: WithdrawalReview): string | null {
+  const { needs } = texts.withdrawals;
+  const { approvals_needed, approved_by, barred, payout, queue } = review;
+  if (queue === 'closed') return null;
+  switch (payout) {
+    case null: {
+      if (approvals_needed === 1) return needs.approval;
+      return approved_by.length === 0 ? needs.approvals : needs.secondApproval(approved_by);
+    }
+    case 'instructed':
+      return barred.pay.length === 0 ? needs.payment : needs.paymentByOthers(barred.pay);
+    case 'sent':
+      return barred.pay.length === 0 ? needs.arrival : needs.arrivalByOthers(barred.pay);
+    default:
+      return needs.clarity(barred.reject);
+  }
+}
+
+const DAY = 86_400_000;
+
+/** Where to pay, in full; and a word of caution about a destination that the customer has only just saved. */
+function Destination({ review }: { review: WithdrawalReview }) {
+  const { created_at, destination_since } = review;
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts facts={[...factsOf(review), [texts.withdrawals.fields.since, timeText(destination_since)]]} />
+      {created_at - destination_since < DAY && (
+        <p className="text-warning">{texts.withdrawals.newDestination}</p>
+      )}
+    </div>
+  );
+}
+
+function factsOf({ destination, payout_currency }: WithdrawalReview): [string, string][] {
+  const { fields } = texts.withdrawals;
+  if (destination.channel === 'wallet') {
+    return [
+      [fields.network, destination.network],
+      [fields.address, destination.address],
+    ];
+  }
+  const facts: [string, string][] = [
+    [fields.payout, payout_currency],
+    [fields.payee, destination.payee_name],
+    [fields.payeeAddress, destination.payee_address],
+    [fields.account, destination.account_number],
+    [fields.bankType, destination.bank_type],
+    [fields.bank, destination.bank_name],
+    [fields.bankAddress, destination.bank_address],
+    [fields.country, destination.bank_country],
+    [fields.swift, destination.international_code],
+    [fields.aba, destination.aba_number],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
 
 export function WithdrawalPage() {
   const { id = '' } = useParams();

@@ -1,12 +1,104 @@
-import { type EnrolmentLink, enrolmentLink } from '@trade/protocol';
-import { useEffect, useState } from 'react';
+import {
+  consoleLoginData,
+  type EnrolmentLink,
+  type enrolmentBody,
+  enrolmentLink,
+  OPERATOR_PASSWORD_MIN,
+} from '@trade/protocol';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, ErrorNotice } from '../../kit/index.ts';
+import type { z } from 'zod';
+import { Button, ErrorNotice, TextField } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
-import { useSessionStore } from '../../platform/session/index.ts';
+import { keepDevice, useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { Binding } from './binding.tsx';
 import { Card } from './card.tsx';
-import { EnrolForm } from './enrol-form.tsx';
+
+const DIGITS = 6;
+
+interface EnrolFormProps {
+  link: EnrolmentLink;
+  token: string;
+  onEnrolled: (login: string) => void;
+}
+
+/** Asks for what is new, and for what proves who it is. */
+function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
+  const { enrol: say } = texts;
+  const api = useApi();
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const isNew = link.password === 'new';
+  const problems = {
+    password:
+      password.length < OPERATOR_PASSWORD_MIN
+        ? texts.operators.passwordShort(OPERATOR_PASSWORD_MIN)
+        : undefined,
+    repeated: isNew && repeated !== password ? texts.ownAccess.different : undefined,
+    code: code.length === DIGITS ? undefined : texts.login.codeRequired,
+  };
+  const shown = tried ? problems : undefined;
+  const { busy, error, submit } = useSubmission(
+    async (body: z.infer<typeof enrolmentBody>) => {
+      const { device, token: login } = await api.post('/enrolment', body, consoleLoginData);
+      keepDevice(device);
+      onEnrolled(login);
+    },
+    { once: true },
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!Object.values(problems).some(Boolean)) void submit({ token, password, totp: code });
+  };
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={isNew ? say.newPassword : say.presentPassword}
+        type="password"
+        value={password}
+        onChange={setPassword}
+        hint={isNew ? say.passwordHint(OPERATOR_PASSWORD_MIN) : undefined}
+        error={shown?.password}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxLength={200}
+      />
+      {isNew && (
+        <TextField
+          label={say.repeat}
+          type="password"
+          value={repeated}
+          onChange={setRepeated}
+          error={shown?.repeated}
+          autoComplete="new-password"
+          maxLength={200}
+        />
+      )}
+      {link.totp && (
+        <>
+          <p className="text-muted">{say.bind}</p>
+          <Binding enrolment={link.totp} />
+        </>
+      )}
+      <TextField
+        label={link.totp ? say.newCode : say.presentCode}
+        value={code}
+        onChange={(text) => setCode(text.replace(/\D/g, '').slice(0, DIGITS))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={shown?.code}
+        className="font-mono tracking-[0.3em]"
+      />
+      {error !== null && <ErrorNotice error={error} />}
+      <Button type="submit" tone="primary" busy={busy}>
+        {say.confirm}
+      </Button>
+    </form>
+  );
+}
 
 /** The way in by a one-time link: its token stands behind the `#`, which browsers send to no server. */
 export function EnrolPage() {

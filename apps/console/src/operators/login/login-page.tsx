@@ -1,11 +1,104 @@
-import { useState } from 'react';
-import { useSession } from '../../platform/session/index.ts';
+import { type FormEvent, useState } from 'react';
+import { Button, ErrorNotice, TextField } from '../../kit/index.ts';
+import { useApi, useSubmission } from '../../platform/api/index.ts';
+import { useSession, useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Binding } from './binding.tsx';
 import { Card } from './card.tsx';
-import { CodeForm } from './code-form.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
-import type { Credentials, SecondStep } from './session-calls.ts';
+import { type Credentials, checkCredentials, logIn, type SecondStep } from './session-calls.ts';
+
+interface CredentialsFormProps {
+  onAccepted: (credentials: Credentials, next: SecondStep) => void;
+}
+
+function CredentialsForm({ onAccepted }: CredentialsFormProps) {
+  const api = useApi();
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const { busy, error, submit } = useSubmission(async (credentials: Credentials) =>
+    onAccepted(credentials, await checkCredentials(api, credentials)),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = account.trim() === '' || password === '';
+    setIncomplete(missing);
+    if (!missing) void submit({ account: account.trim(), password });
+  };
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={texts.login.account}
+        value={account}
+        onChange={setAccount}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <TextField
+        label={texts.login.password}
+        type="password"
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        maxLength={200}
+        error={incomplete ? texts.login.required : undefined}
+      />
+      {error !== null && <ErrorNotice error={error} />}
+      <Button type="submit" tone="primary" busy={busy}>
+        {texts.login.next}
+      </Button>
+    </form>
+  );
+}
+
+const DIGITS = 6;
+
+interface CodeFormProps {
+  credentials: Credentials;
+  action: string;
+  onBack: () => void;
+}
+
+/** The code of the authenticator app, which completes the login. */
+function CodeForm({ credentials, action, onBack }: CodeFormProps) {
+  const api = useApi();
+  const session = useSessionStore();
+  const [code, setCode] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const { busy, error, submit } = useSubmission(
+    async (totp: string) => session.logIn(await logIn(api, credentials, totp)),
+    { once: true },
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = code.length !== DIGITS;
+    setIncomplete(missing);
+    if (!missing) void submit(code);
+  };
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={texts.login.code}
+        value={code}
+        onChange={(text) => setCode(text.replace(/\D/g, '').slice(0, DIGITS))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={incomplete ? texts.login.codeRequired : undefined}
+        className="font-mono tracking-[0.3em]"
+        autoFocus
+      />
+      {error !== null && <ErrorNotice error={error} />}
+      <Button type="submit" tone="primary" busy={busy}>
+        {action}
+      </Button>
+      <Button tone="quiet" onClick={onBack} disabled={busy}>
+        {texts.login.back}
+      </Button>
+    </form>
+  );
+}
 
 type Step = { kind: 'credentials' } | (SecondStep & { credentials: Credentials });
 

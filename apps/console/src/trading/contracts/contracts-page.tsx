@@ -1,13 +1,102 @@
 import { type ConsoleContract, consoleContract, multipleCap, page } from '@trade/protocol';
 import { useState } from 'react';
-import { Badge, Button, type Column, Loaded, Page, Table } from '../../kit/index.ts';
-import { useAnswer } from '../../platform/api/index.ts';
+import {
+  Badge,
+  Button,
+  type Column,
+  DialogForm,
+  Loaded,
+  Page,
+  ReasonDialog,
+  ReasonField,
+  Table,
+  TextField,
+  useNotice,
+  useReason,
+} from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands, percentOfFraction, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Waiting } from '../../venue/terms/index.ts';
-import { CapDialog } from './cap-dialog.tsx';
-import { HaltDialog } from './halt-dialog.tsx';
+import { multipleProblem, readMultiple } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
+
+interface HaltDialogProps {
+  contract: ConsoleContract;
+  onClose: () => void;
+}
+
+/** Halts a contract for everybody, or opens one that is halted. */
+function HaltDialog({ contract: { halted, symbol }, onClose }: HaltDialogProps) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notice = useNotice();
+  const { contracts: say } = texts;
+  const change = async (reason: string) => {
+    await api.put(`/contracts/${symbol}`, { halted: !halted, reason }, consoleContract);
+    await refresh('/contracts');
+    notice(say.changed(symbol));
+  };
+  return (
+    <ReasonDialog
+      title={halted ? say.openTitle(symbol) : say.haltTitle(symbol)}
+      description={halted ? say.openText : say.haltText}
+      action={halted ? say.reopen : say.halt}
+      {...(halted ? {} : { tone: 'danger' as const })}
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
+
+interface CapDialogProps {
+  cap: number;
+  onClose: () => void;
+}
+
+/** The largest multiple of any contract. */
+function CapDialog({ cap, onClose }: CapDialogProps) {
+  const { contracts: say } = texts;
+  const api = useApi();
+  const refresh = useRefresh();
+  const notice = useNotice();
+  const [entry, setEntry] = useState(String(cap));
+  const [tried, setTried] = useState(false);
+  const reason = useReason();
+  const multiple = readMultiple(entry);
+  const submission = useSubmission(async (body: { multiple: number; reason: string }) => {
+    await api.put('/contract-cap', body, multipleCap);
+    await refresh('/contract-cap');
+    notice(say.capChanged(body.multiple));
+    onClose();
+  });
+  const submit = () => {
+    setTried(true);
+    const given = reason.take();
+    if (given !== null && multiple !== null) void submission.submit({ multiple, reason: given });
+  };
+  return (
+    <DialogForm
+      title={say.capTitle}
+      description={say.capText}
+      action={say.save}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={say.cap}
+        suffix="x"
+        value={entry}
+        onChange={(typed) => setEntry(typed.trim())}
+        error={tried ? multipleProblem(entry) : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <ReasonField reason={reason} />
+    </DialogForm>
+  );
+}
 
 const contracts = page(consoleContract);
 

@@ -1,12 +1,47 @@
 import { consoleInstrument, page } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Badge, Button, type Column, Loaded, Page, Table } from '../../kit/index.ts';
-import { useAnswer } from '../../platform/api/index.ts';
+import { Badge, Button, type Column, Loaded, Page, ReasonDialog, Table, useNotice } from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { groupThousands, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { HaltDialog } from './halt-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
+
+interface HaltDialogProps {
+  instrument: z.infer<typeof consoleInstrument>;
+  onClose: () => void;
+}
+
+/** Halts a market, or opens one that is halted. */
+function HaltDialog({ instrument: { halted, symbol }, onClose }: HaltDialogProps) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useNotice();
+  const change = async (reason: string) => {
+    await api.put(`/instruments/${symbol}`, { halted: !halted, reason }, consoleInstrument);
+    await refresh('/instruments');
+    say(texts.instruments.changed(symbol));
+  };
+  const { halt, haltText, haltTitle, openText, openTitle, reopen } = texts.instruments;
+  return halted ? (
+    <ReasonDialog
+      title={openTitle(symbol)}
+      description={openText}
+      action={reopen}
+      change={change}
+      onClose={onClose}
+    />
+  ) : (
+    <ReasonDialog
+      title={haltTitle(symbol)}
+      description={haltText}
+      action={halt}
+      tone="danger"
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
 
 const instruments = page(consoleInstrument);
 type Instrument = z.infer<typeof consoleInstrument>;

@@ -1,20 +1,87 @@
-import { consoleInstrument } from '@trade/protocol';
+import { consoleInstrument, isPlainDecimal } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { fractionOfPercent, isZero, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { Hurtful, useWaits } from '../terms/index.ts';
 import {
-  boundsOf,
-  changesOf,
-  entriesOf,
-  hurtfulFields,
-  problemOf,
-  TERMS,
-  type Term,
-  unitOf,
-} from './terms.ts';
+  Hurtful,
+  percentBounds,
+  percentProblem,
+  TERM_BOUNDS,
+  useWaits,
+  wholeBounds,
+  wholeProblem,
+} from '../terms/index.ts';
+
+type Instrument = z.infer<typeof consoleInstrument>;
+
+const AMOUNTS = ['min_notional', 'max_quantity'] as const;
+/** Edited as percentages, sent as fractions. */
+const FRACTIONS = ['maker_fee', 'taker_fee', 'slippage_bound'] as const;
+const { spot: SPOT } = TERM_BOUNDS;
+const BOUNDS = {
+  maker_fee: SPOT.makerFeePpm,
+  taker_fee: SPOT.takerFeePpm,
+  slippage_bound: SPOT.slippagePpm,
+} as const;
+const TERMS = [...AMOUNTS, ...FRACTIONS] as const;
+type Term = (typeof TERMS)[number];
+/** What an operator types. */
+type Entries = Readonly<Record<Term, string>>;
+
+const isFraction = (term: Term) => FRACTIONS.some((fraction) => fraction === term);
+
+function entriesOf(instrument: Instrument): Entries {
+  const { max_quantity, min_notional } = instrument;
+  return {
+    min_notional,
+    max_quantity,
+    maker_fee: percentOfFraction(instrument.maker_fee),
+    taker_fee: percentOfFraction(instrument.taker_fee),
+    slippage_bound: percentOfFraction(instrument.slippage_bound),
+  };
+}
+
+/** What an amount or percentage is counted in. */
+function unitOf(term: Term, { base, quote }: Instrument): string {
+  if (isFraction(term)) return '%';
+  return term === 'min_notional' ? quote : base;
+}
+
+/** What the exchange takes, as a hint; undefined where any size goes. */
+function boundsOf(term: Term, { quote }: Instrument): string | undefined {
+  if (term === 'max_quantity') return undefined;
+  return term === 'min_notional' ? wholeBounds(SPOT.minNotionalWhole, quote) : percentBounds(BOUNDS[term]);
+}
+
+/** What is wrong with an entry, if something is. */
+function problemOf(term: Term, entry: string, { quote }: Instrument): string | undefined {
+  if (term !== 'max_quantity' && term !== 'min_notional') return percentProblem(entry, BOUNDS[term]);
+  if (!isPlainDecimal(entry) || isZero(entry)) return texts.instruments.amountInvalid;
+  return term === 'min_notional' ? wholeProblem(entry, SPOT.minNotionalWhole, quote) : undefined;
+}
+
+/** The terms whose change can hurt, by name. Takes entries without problems. */
+function hurtfulFields(instrument: Instrument, entries: Entries): string[] {
+  const before = entriesOf(instrument);
+  const rises = (['maker_fee', 'taker_fee', 'min_notional'] as const).filter(
+    (term) => Number(entries[term]) > Number(before[term]),
+  );
+  return rises.map((term) => texts.instruments.fields[term]);
+}
+
+/** The terms that differ from the instrument's, as they are sent. Takes entries without problems. */
+function changesOf(instrument: Instrument, entries: Entries): Partial<Record<Term, string>> {
+  const before = entriesOf(instrument);
+  const changed = TERMS.filter((term) => entries[term] !== before[term]);
+  return Object.fromEntries(changed.map((term) => [term, sent(term, entries[term])]));
+}
+
+function sent(term: Term, entry: string): string {
+  return isFraction(term) ? (fractionOfPercent(entry) ?? entry) : entry;
+}
 
 interface TermsDialogProps {
   instrument: z.infer<typeof consoleInstrument>;

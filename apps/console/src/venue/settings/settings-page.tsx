@@ -1,14 +1,61 @@
 import { type ConsoleSettings, consoleSettings } from '@trade/protocol';
 import { useState } from 'react';
-import { Button, Loaded, Page, Panel } from '../../kit/index.ts';
-import { useAnswer } from '../../platform/api/index.ts';
+import { Button, Loaded, Page, Panel, ReasonDialog, useNotice } from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { Waiting } from '../terms/index.ts';
-import { changesOf, type Entries, entriesOf, problemsOf } from './entries.ts';
-import { SaveDialog } from './save-dialog.tsx';
+import { Hurtful, useWaits, Waiting } from '../terms/index.ts';
+import { changesOf, type Entries, entriesOf, problemsOf, settingsOf } from './entries.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsTexts as say } from './texts.ts';
 import { Versions } from './versions.tsx';
+
+interface SaveDialogProps {
+  /** The version that the entries were made from. */
+  version: number;
+  before: Entries;
+  entries: Entries;
+  /** How many changes wait before this one. */
+  alreadyWaiting: number;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Says what changes, and asks why. */
+function SaveDialog({ version, before, entries, alreadyWaiting, onSaved, onClose }: SaveDialogProps) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notice = useNotice();
+  const waits = useWaits();
+  const isDearer = Number(entries.default_withdrawal_fee_rate) > Number(before.default_withdrawal_fee_rate);
+  const save = async (reason: string) => {
+    const after = { version, settings: settingsOf(entries), reason };
+    const { waiting } = await api.put('/settings', after, consoleSettings);
+    await refresh('/settings');
+    onSaved();
+    notice(waiting.length > alreadyWaiting ? waits(say.fields.default_withdrawal_fee_rate) : say.saved);
+  };
+  return (
+    <ReasonDialog
+      title={say.saveTitle}
+      description={
+        <>
+          {say.saveText}
+          <span className="mt-2 flex flex-col gap-1">
+            {changesOf(before, entries).map((change) => (
+              <span key={change} className="wrap-anywhere">
+                {change}
+              </span>
+            ))}
+          </span>
+          <Hurtful fields={isDearer ? [say.fields.default_withdrawal_fee_rate] : []} />
+        </>
+      }
+      action={say.save}
+      change={save}
+      onClose={onClose}
+    />
+  );
+}
 
 /** What the app is called and looks like, its links and its clock, and what a withdrawal costs. */
 export function SettingsPage() {

@@ -2,8 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ProjectedBatch } from './batch.ts';
-import { isTransient } from './transient.ts';
 import { writeBatches } from './write.ts';
+
+/** SQLSTATE classes of failures that pass: connection, resources, operator's restart, serialisation. */
+const PASSING_CLASSES = ['08', '53', '57', '40'];
+const PASSING_SYSTEM_ERRORS = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** Whether the same statement may work later: the database was away or busy, rather than refusing what it was told. */
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: string };
+  if (code === undefined) return /connection (terminated|timeout)|timeout exceeded/i.test(error.message);
+  return (
+    PASSING_SYSTEM_ERRORS.includes(code) || (code.length === 5 && PASSING_CLASSES.includes(code.slice(0, 2)))
+  );
+}
 
 /** Commands in one transaction: more gain little, and readers wait for the whole of it. */
 const COMMANDS_A_TRANSACTION = 1000;

@@ -1,17 +1,122 @@
 import { hostname } from 'node:os';
-import type { Mode } from '@trade/engine';
+import { type Command, type Fund, identityOf, type Mode } from '@trade/engine';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { keepCheckpoint } from '../../venue/integrity/index.ts';
-import { type JournalWriter, takeJournal } from '../journal/index.ts';
+import { keepCheckpoint, newestCheckpoint } from '../../venue/integrity/index.ts';
+import { archivePartitions, dayOf, type JournalWriter, takeJournal } from '../journal/index.ts';
 import { takeTables } from '../projection/index.ts';
+import type { Core } from './core.ts';
 import type { Listing } from './default-listing.ts';
 import type { Sequencer } from './exchange.ts';
-import { list } from './listing.ts';
 import { type Recovered, recover } from './recovery.ts';
-import { archiveDaily } from './retention.ts';
 import { Runner } from './runner.ts';
 import type { SequencerStats } from './stats.ts';
+
+const DAY_MS = 86_400_000;
+const CHECK_MS = 3_600_000;
+
+/**
+ * Archives the journal's days that are older than `days`, now and every hour while the exchange runs. What came after the last kept state
+ * stays: the tables may have to be rebuilt from it.
+ */
+function archiveDaily(
+  sequencer: Sequencer,
+  days: number,
+  { pool, logger, clock }: { pool: pg.Pool; logger: Logger; clock: { now(): number } },
+): void {
+  const archive = async () => {
+    try {
+      const keepFrom = dayOf(clock.now() - days * DAY_MS);
+      const checkpoint = await newestCheckpoint(pool);
+      const upTo = Math.min(sequencer.status.projectedSeq, checkpoint?.seq ?? 0);
+      const archived = await archivePartitions(pool, { keepFrom, upTo });
+      if (archived.length > 0) logger.info({ archived }, 'days of the journal were archived');
+    } catch (error) {
+      logger.warn({ err: error }, 'the journal could not be archived; trying again later');
+    }
+  };
+  const timer = setInterval(() => {
+    if (sequencer.status.running) void archive();
+    else clearInterval(timer);
+  }, CHECK_MS);
+  timer.unref();
+  void archive();
+}
+
+/** What is listed already: an operator's later changes of it stay. */
+type Listed = Pick<Core, 'assets' | 'symbols' | 'contracts' | 'recall'>;
+
+/**
+ * The commands that bring a new exchange to its first listing, and give the liquidity provider and the insurance fund theirs in `modes`.
+ * Safe to run at every start: what is listed is left out, and a funding's reference counts once.
+ */
+async function list(
+  sequencer: Sequencer,
+  listed: Listed,
+  listing: Listing,
+  modes: readonly Mode[],
+): Promise<void> {
+  const assets = new Set(listed.assets());
+  const symbols = new Set(listed.symbols());
+  const contracts = new Set(listed.contracts());
+  const commands: Command[] = [
+    ...listing.assets.filter(({ code }) => !assets.has(code)).map(listAsset),
+    ...listing.instruments.filter(({ symbol }) => !symbols.has(symbol)).map(listInstrument),
+    ...listing.contracts.filter(({ symbol }) => !contracts.has(symbol)).map(listContract),
+    ...modes.flatMap((mode) => funding(listing, mode)).filter((command) => !isRemembered(listed, command)),
+  ];
+  const outcomes = await Promise.all(commands.map((command) => sequencer.submit(command)));
+  outcomes.forEach(({ rejection }, index) => {
+    if (rejection) {
+      throw new Error(
+        `The first listing was refused (${rejection.code}): ${JSON.stringify(commands[index])}`,
+      );
+    }
+  });
+}
+
+function isRemembered(listed: Listed, command: Command): boolean {
+  const identity = identityOf(command);
+  return identity !== null && listed.recall(identity.key) !== null;
+}
+
+function listAsset(asset: Listing['assets'][number]): Command {
+  return { type: 'list_asset', asset };
+}
+
+function listInstrument(instrument: Listing['instruments'][number]): Command {
+  return { type: 'list_instrument', instrument };
+}
+
+function listContract(contract: Listing['contracts'][number]): Command {
+  return { type: 'list_contract', contract };
+}
+
+function funding({ liquidity, contractLiquidity, insurance }: Listing, mode: Mode): Command[] {
+  const provider = 'liquidity_provider';
+  return [
+    ...gifts(mode, 'liquidity', { system: provider }, liquidity),
+    ...gifts(mode, 'contract-liquidity', { system: provider, kind: 'contract' }, contractLiquidity),
+    ...gifts(mode, 'insurance', { system: 'insurance_fund' }, insurance),
+  ];
+}
+
+function gifts(
+  mode: Mode,
+  purpose: string,
+  to: Fund['to'],
+  amounts: Readonly<Record<string, string>>,
+): Command[] {
+  return Object.entries(amounts).map(([asset, amount]) => ({
+    type: 'fund',
+    reference: `${purpose}:${mode}:${asset}`,
+    mode,
+    to,
+    asset,
+    amount,
+    category: 'deposit',
+  }));
+}
 
 export interface ExchangeOptions {
   pool: pg.Pool;

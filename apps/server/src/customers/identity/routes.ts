@@ -1,14 +1,223 @@
-import type { App } from '../../platform/gateway/index.ts';
-import { authenticatorRoutes } from './authenticator-routes.ts';
-import { errorReportRoutes } from './error-report.ts';
+import {
+  envelope,
+  type Locale,
+  logErrorBody,
+  loginBody,
+  loginData,
+  nothing,
+  totpBeginBody,
+  totpBody,
+  totpBound,
+  totpSecret,
+} from '@trade/protocol';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  type App,
+  CatalogueError,
+  callerOf,
+  emptyBody,
+  RATE,
+  requireCaller,
+  requireReal,
+} from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { deviceTokenOf, greetDevice } from '../../platform/login/devices/index.ts';
+import { guesserOf } from '../../platform/login/guesser.ts';
+import { type Attempted, forgetAttempts, type Guesser, takeAttempt } from '../../platform/login/lockout.ts';
+import { verifyPassword } from '../../platform/login/passwords.ts';
+import { recordAccountChange, tellAccountChange } from '../history/index.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { parseAccount } from './contacts.ts';
 import type { Identity } from './identity.ts';
-import { loginRoutes } from './login.ts';
+import { describeOrigin, originOf } from './origin.ts';
 import { passwordChangeRoutes } from './password-change.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { profileRoutes } from './profile.ts';
 import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './session-routes.ts';
+import type { Origin } from './sessions.ts';
+import { describeUser, findCaller, findUserByContact, type User } from './users.ts';
 import { verificationRoutes } from './verification.ts';
+
+function loginRoutes(app: App, identity: Identity): void {
+  const { db, sessions } = identity;
+
+  app.post(
+    '/login',
+    {
+      schema: {
+        tags: ['Session'],
+        summary:
+          'Log in with an email address or a phone number, and a code where an authenticator app is bound',
+        body: loginBody,
+        response: { 200: envelope(loginData) },
+      },
+      config: RATE.credentials,
+    },
+    async (request) => {
+      const account = request.body.account.trim();
+      const { password } = request.body;
+      if (account === '' || password === '') throw new CatalogueError(571);
+      const contact = parseAccount(account);
+      const attempted: Attempted = { kind: 'login', subject: contact?.target ?? account.toLowerCase() };
+      const user = contact && (await findUserByContact(db, contact));
+      const guesser = await guesserOf(db, request, user);
+      await takeAttempt(db, attempted, guesser);
+      const right = await verifyPassword(user?.passwordHash ?? null, password);
+      if (!user || !right) throw new CatalogueError(12103);
+      await forgetAttempts(db, attempted, guesser);
+      if (user.disabledAt) throw new CatalogueError(12106);
+      await askForCode(identity, user.id, guesser, request.body.totp);
+      const { device, token } = await openLogin(identity, user, {
+        origin: originOf(request),
+        device: deviceTokenOf(request),
+        locale: request.locale,
+      });
+      const userInfo = await describeUser(identity, user, 'real');
+      return request.answer({ token, userInfo, device }, 'logged_in');
+    },
+  );
+
+  app.post(
+    '/user/logout',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'End this login and the simulation logins that belong to it',
+        security: [{ bearer: [] }],
+        body: emptyBody,
+        response: { 200: envelope(nothing) },
+      },
+      onRequest: requireCaller,
+    },
+    async (request) => {
+      await sessions.end(callerOf(request));
+      return request.answer(null, 'logged_out');
+    },
+  );
+}
+
+/** Opens a login, unless the password was changed or the user disabled since they were looked at (12103). */
+async function openLogin(
+  { appName, db, sessions }: Identity,
+  user: User,
+  { device, locale, origin }: { device: string | null; locale: Locale; origin: Origin },
+): Promise<{ token: string; device: string }> {
+  return db.transaction(async (tx) => {
+    // Locked: a change of the password then either finds this login and ends it, or has happened before.
+    const same = await tx
+      .update(users)
+      .set({ locale })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.disabledAt)))
+      .returning({ id: users.id });
+    if (same.length === 0) throw new CatalogueError(12103);
+    const greeted = await greetDevice(tx, user.id, device, origin);
+    const login = { userId: user.id, detail: describeOrigin(origin) };
+    if (greeted.isNew) await tellAccountChange(tx, appName(), { ...login, type: 'login_new_device' });
+    else await recordAccountChange(tx, { ...login, type: 'login' });
+    const opening = { userId: user.id, mode: 'real', origin, knownDeviceId: greeted.id } as const;
+    return { token: await sessions.open(opening, tx), device: greeted.token };
+  });
+}
+
+/** With an authenticator app bound, the password alone is not enough: 552 without a code, 568 with a wrong one. */
+async function askForCode(
+  { authenticators }: Identity,
+  userId: number,
+  guesser: Guesser,
+  totp = '',
+): Promise<void> {
+  if (!(await authenticators.isBound(userId))) return;
+  if (totp.trim() === '') throw new CatalogueError(552);
+  await authenticators.use(userId, totp.trim(), guesser);
+}
+
+function errorReportRoutes(app: App): void {
+  app.post(
+    '/log_error',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'What went wrong in a client',
+        body: logErrorBody,
+        response: { 200: envelope(nothing) },
+      },
+      config: RATE.reports,
+    },
+    async (request) => {
+      request.log.warn({ client: request.body, user: request.caller?.userId }, 'a client reported an error');
+      return request.answer(null);
+    },
+  );
+}
+
+/** `/user/totp`: begin, bind, unbind. */
+function authenticatorRoutes(app: App, { authenticators, db }: Identity): void {
+  const common = { tags: ['Security'], security: [{ bearer: [] }] };
+  const guard = { onRequest: requireReal, config: RATE.confirmations };
+
+  app.post(
+    '/user/totp',
+    {
+      schema: {
+        ...common,
+        summary: 'Make a secret for an authenticator app; it is in force once a code confirms it',
+        body: totpBeginBody,
+        response: { 200: envelope(totpSecret) },
+      },
+      ...guard,
+    },
+    async (request) => {
+      const { password } = request.body;
+      if (password === '') throw new CatalogueError(571);
+      const user = await findCaller(db, request);
+      await confirmPassword(db, user, password, 555);
+      return request.answer(await authenticators.begin(user));
+    },
+  );
+
+  app.put(
+    '/user/totp',
+    {
+      schema: {
+        ...common,
+        summary: 'Bind the authenticator app with one of its codes; the recovery codes are shown this once',
+        body: totpBody,
+        response: { 200: envelope(totpBound) },
+      },
+      ...guard,
+    },
+    async (request) => {
+      const code = required(request.body.code);
+      const origin = describeOrigin(originOf(request));
+      const recovery_codes = await authenticators.bind(callerOf(request).userId, code, origin);
+      return request.answer({ recovery_codes }, 'totp_bound');
+    },
+  );
+
+  app.delete(
+    '/user/totp',
+    {
+      schema: {
+        ...common,
+        summary: 'Unbind the authenticator app with one of its codes or a recovery code',
+        body: totpBody,
+        response: { 200: envelope(nothing) },
+      },
+      ...guard,
+    },
+    async (request) => {
+      const code = required(request.body.code);
+      await authenticators.unbind(callerOf(request).userId, code, describeOrigin(originOf(request)));
+      return request.answer(null, 'totp_unbound');
+    },
+  );
+}
+
+function required(code: string): string {
+  if (code.trim() === '') throw new CatalogueError(571);
+  return code.trim();
+}
 
 export function registerIdentityRoutes(app: App, identity: Identity): void {
   registrationRoutes(app, identity);

@@ -1,5 +1,8 @@
+import { type Entry, financialOffers } from '@trade/engine';
 import {
   envelope,
+  type FinancialProduct,
+  type FinancialSection,
   financialOrder,
   financialOrderBody,
   financialOrdersQuery,
@@ -7,18 +10,52 @@ import {
   financialProductsQuery,
   page,
 } from '@trade/protocol';
+import { sql } from 'drizzle-orm';
 import { listEntries } from '../../core/projection/index.ts';
-import { commandIdentity, pageOf, readCursor, resultOf } from '../../money/transfers/index.ts';
+import { type Books, commandIdentity, pageOf, readCursor, resultOf } from '../../money/transfers/index.ts';
 import {
   type App,
+  type Caller,
   CatalogueError,
   callerOf,
   requireCaller,
   requireReal,
 } from '../../platform/gateway/index.ts';
-import type { FinancialDependencies } from './dependencies.ts';
-import { listFinancialProducts } from './queries.ts';
-import { financialOrderData } from './wire.ts';
+import { financialOrderData, financialProductData } from './wire.ts';
+
+interface FinancialDependencies extends Books {
+  /** Who may buy; rejects with the code that tells the customer what is missing. */
+  permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
+  /** Wall time, ms. */
+  now: () => number;
+}
+
+/** How many settled products are still shown. */
+const SETTLED_SHOWN = 20;
+
+/** What is, will be and was on sale: the open ones by the start of their sale, then the newest settled ones. */
+async function listFinancialProducts(
+  { db, sequencer, now }: Pick<FinancialDependencies, 'db' | 'sequencer' | 'now'>,
+  section?: FinancialSection,
+): Promise<FinancialProduct[]> {
+  const open = sequencer
+    .look(financialOffers)
+    .sort((one, other) => one.product.body.saleStartsAt - other.product.body.saleStartsAt);
+  const settled = await listEntries(db, 'financial_product', {
+    open: false,
+    where: sql`body ->> 'status' = 'settled'`,
+    limit: SETTLED_SHOWN,
+  });
+  const time = now();
+  return [
+    ...open.map(({ product, remaining }) => financialProductData(product, remaining, time)),
+    ...settled.map((product) => financialProductData(product, unsold(product), time)),
+  ].filter((product) => section === undefined || product.section === section);
+}
+
+function unsold({ body }: Entry<'financial_product'>): number {
+  return body.shares - body.soldShares;
+}
 
 const PRODUCT_ID = /^[1-9]\d{0,14}$/;
 const OPEN = { all: undefined, purchased: true, completed: false } as const;

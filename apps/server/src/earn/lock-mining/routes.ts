@@ -1,22 +1,138 @@
 import {
+  type Entry,
+  entriesOfKind,
+  findEntry as findOpenEntry,
+  type LockMining,
+  miningOffers,
+} from '@trade/engine';
+import {
   envelope,
+  type LockMiningDetail,
+  type LockMiningOrder,
   lockMiningDetail,
   lockMiningOrder,
   lockMiningOrderBody,
   lockMiningOrdersQuery,
   lockMiningProductList,
   page,
+  type RedemptionQuote,
   redemptionBody,
   redemptionQuote,
 } from '@trade/protocol';
 import { z } from 'zod';
-import { listEntries } from '../../core/projection/index.ts';
-import { pageOf, readCursor } from '../../money/transfers/index.ts';
-import { type App, callerOf, requireCaller, requireReal } from '../../platform/gateway/index.ts';
+import { findEntry, listEntries } from '../../core/projection/index.ts';
+import { commandIdentity, pageOf, readCursor, readUnits, resultOf } from '../../money/transfers/index.ts';
+import {
+  type App,
+  type Caller,
+  CatalogueError,
+  callerOf,
+  requireCaller,
+  requireOwnOrder,
+  requireReal,
+} from '../../platform/gateway/index.ts';
 import type { LockMiningDependencies } from './dependencies.ts';
-import { lock, quoteRedemption, readOrder, redeem } from './orders.ts';
 import { listLockMiningProducts } from './queries.ts';
-import { lockMiningOrderData } from './wire.ts';
+import { lockMiningOrderData, redemptionQuoteData, timelineOf } from './wire.ts';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** Locks money for the days that follow today. */
+async function lock(
+  deps: LockMiningDependencies,
+  caller: Caller,
+  { amount, client_id, product_id }: z.infer<typeof lockMiningOrderBody>,
+): Promise<LockMiningOrder> {
+  await deps.permission.check(caller);
+  const units = readUnits(amount);
+  const schedule = ID.test(product_id) ? scheduleOf(deps, Number(product_id)) : null;
+  const identity = commandIdentity(caller, client_id, ['lock', product_id, units]);
+  if (schedule === null) throw new CatalogueError(12290);
+  const outcome = await deps.sequencer.submit({
+    type: 'lock_mining',
+    ...identity,
+    productId: Number(product_id),
+    amount: units,
+    ...schedule,
+  });
+  return lockMiningOrderData(await resultOf(deps, caller.customer, outcome, 'mining_order'));
+}
+
+/** The days that an order of now earns on, and when each is paid; null for a product that is not there. */
+function scheduleOf(
+  { calendar, sequencer, now }: LockMiningDependencies,
+  productId: number,
+): Pick<LockMining, 'firstDay' | 'dividends'> | null {
+  const product = sequencer.look(miningOffers).find((offer) => offer.product.id === productId)?.product;
+  if (!product) return null;
+  const { days, dividendTime } = product.body;
+  const firstDay = calendar.dayOf(now()) + 1;
+  const dividends = Array.from({ length: days }, (_, index) =>
+    calendar.instantOf(firstDay + index, dividendTime),
+  );
+  return { firstDay, dividends };
+}
+
+/** An order of the caller with its timeline: 12213 when there is no such order, 11304 when it is somebody else's. */
+async function readOrder(
+  deps: LockMiningDependencies,
+  caller: Caller,
+  id: string,
+): Promise<LockMiningDetail> {
+  const order = await findOrder(deps, caller, id);
+  const { productId } = order.body;
+  // What is still to come has its rate, once that is published, in the engine's state.
+  const rates = deps.sequencer.look((state) => entriesOfKind(state, 'mining_rate'));
+  const rateOf = (day: number) =>
+    rates.find(({ body }) => body.productId === productId && body.day === day)?.body.ratePpm ?? null;
+  return { ...lockMiningOrderData(order), timeline: timelineOf(order, rateOf) };
+}
+
+/** What ending an order now costs and gives; 12247 when it has ended or ends this moment. */
+async function quoteRedemption(
+  deps: LockMiningDependencies,
+  caller: Caller,
+  id: string,
+): Promise<RedemptionQuote> {
+  const order = ID.test(id)
+    ? deps.sequencer.look((state) => findOpenEntry(state, 'mining_order', Number(id)))
+    : null;
+  const isOwn = order?.customer === caller.customer && order.mode === caller.mode;
+  if (!order || !isOwn || deps.now() >= (order.body.dividends.at(-1) ?? 0)) return refuse(deps, caller, id);
+  return redemptionQuoteData(order);
+}
+
+/** Ends an order early. */
+async function redeem(
+  deps: LockMiningDependencies,
+  caller: Caller,
+  id: string,
+  { client_id }: z.infer<typeof redemptionBody>,
+): Promise<LockMiningOrder> {
+  if (!ID.test(id)) throw new CatalogueError(12213);
+  const identity = commandIdentity(caller, client_id, ['redeem', id]);
+  const outcome = await deps.sequencer.submit({ type: 'redeem_mining', ...identity, orderId: Number(id) });
+  if (outcome.rejection?.code === 12247) return refuse(deps, caller, id);
+  return lockMiningOrderData(await resultOf(deps, caller.customer, outcome, 'mining_order'));
+}
+
+/** The engine knows open orders only: whether this one ever was the caller's, the read model does. */
+async function refuse(deps: LockMiningDependencies, caller: Caller, id: string): Promise<never> {
+  await findOrder(deps, caller, id);
+  throw new CatalogueError(12247);
+}
+
+async function findOrder(
+  { db, sequencer }: LockMiningDependencies,
+  caller: Caller,
+  id: string,
+): Promise<Entry<'mining_order'>> {
+  if (!ID.test(id)) throw new CatalogueError(12213);
+  await sequencer.projectedFor(caller.customer);
+  const order = await findEntry(db, 'mining_order', Number(id));
+  if (order && order.customer !== caller.customer) throw new CatalogueError(11304);
+  return requireOwnOrder(caller, order);
+}
 
 const common = { tags: ['Lock-mining'], security: [{ bearer: [] }] };
 /** Any text gets as far as the rule that answers 12213. */

@@ -9,16 +9,45 @@ import {
   ticker,
   tradesQuery,
 } from '@trade/protocol';
+import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { trades } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { type App, CatalogueError } from '../../platform/gateway/index.ts';
 import { contractInstrumentData } from './contract-data.ts';
 import type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
 import type { Market } from './market.ts';
-import { listPublicTrades } from './public-trades.ts';
 import { amountText, fractionText, lotsText, priceText } from './texts.ts';
-import type { ContractSource } from './traded-markets.ts';
+import type { ContractSource, MarketUnits } from './traded-markets.ts';
+
+/** The last trades of a book, newest first; who traded is nobody's business. */
+async function listPublicTrades(
+  db: NodePgDatabase,
+  mode: Mode,
+  instrument: MarketUnits,
+  limit: number,
+): Promise<z.infer<typeof publicTrade>[]> {
+  const rows = await db
+    .select({
+      id: trades.id,
+      price: trades.price,
+      lots: trades.lots,
+      side: trades.takerSide,
+      time: trades.time,
+    })
+    .from(trades)
+    .where(and(eq(trades.mode, mode), eq(trades.symbol, instrument.symbol)))
+    .orderBy(desc(trades.id))
+    .limit(limit);
+  return rows.map(({ id, price, lots, side, time }) => ({
+    id: String(id),
+    price: priceText(instrument, price),
+    amount: lotsText(instrument, lots),
+    side,
+    time,
+  }));
+}
 
 export interface MarketRoutesDependencies {
   market: Market;

@@ -1,10 +1,121 @@
 import type { AnyEntry, BookDepth, Mode, Outcome } from '@trade/engine';
-import { BOOK_LEVELS, type Candle, type ContractMark, INTERVALS, type Interval } from '@trade/protocol';
-import type { MarketUnits } from '../quotes/index.ts';
-import { BookChannel, type BookState } from './book-channel.ts';
-import { CandleChannel } from './candle-channel.ts';
+import {
+  BOOK_LEVELS,
+  type Candle,
+  type ContractMark,
+  INTERVALS,
+  type Interval,
+  MESSAGE,
+} from '@trade/protocol';
+import { lotsText, type MarketUnits, priceText } from '../quotes/index.ts';
 import { Broadcast, type Channel } from './channel.ts';
 import { MarkChannel } from './mark-channel.ts';
+import { encode } from './message.ts';
+
+type Levels = BookDepth['bids'];
+
+/** The levels that differ, with their new quantity; quantity 0 for one that left. Put on top of `before`, it gives `after`. */
+export function bookDiff(before: BookDepth, after: BookDepth): BookDepth {
+  return { bids: levelsDiff(before.bids, after.bids), asks: levelsDiff(before.asks, after.asks) };
+}
+
+function levelsDiff(before: Levels, after: Levels): Levels {
+  const gone = new Map(before);
+  const changed: Levels = [];
+  for (const [price, lots] of after) {
+    if (gone.get(price) !== lots) changed.push([price, lots]);
+    gone.delete(price);
+  }
+  for (const price of gone.keys()) changed.push([price, 0]);
+  return changed;
+}
+
+/** A book at a sequence of the exchange. */
+interface BookState {
+  seq: number;
+  time: number;
+  depth: BookDepth;
+}
+
+/**
+ * One order book: a snapshot, then deltas that each name the sequence they stand on.
+ * Readers who apply them in order hold the book's best levels and no others.
+ */
+class BookChannel implements Channel {
+  private shown: BookState;
+  private encoded: Buffer | null = null;
+
+  constructor(
+    private readonly units: MarketUnits,
+    /** The book now; null when it has not changed since it was last read. */
+    private readonly read: () => BookState | null,
+    first: BookState,
+  ) {
+    this.shown = first;
+  }
+
+  snapshot(): Buffer {
+    const { seq, time, depth } = this.shown;
+    const { symbol } = this.units;
+    this.encoded ??= encode({
+      type: MESSAGE.book,
+      data: { symbol, kind: 'snapshot', seq, ...this.levels(depth), time },
+    });
+    return this.encoded;
+  }
+
+  update(): Buffer | null {
+    const next = this.read();
+    if (!next) return null;
+    const diff = bookDiff(this.shown.depth, next.depth);
+    if (diff.bids.length === 0 && diff.asks.length === 0) return null;
+    const prevSeq = this.shown.seq;
+    this.shown = next;
+    this.encoded = null;
+    const { seq, time } = next;
+    const { symbol } = this.units;
+    return encode({
+      type: MESSAGE.book,
+      data: { symbol, kind: 'delta', seq, prevSeq, ...this.levels(diff), time },
+    });
+  }
+
+  private levels(depth: BookDepth) {
+    const text = ([price, lots]: [number, number]): [string, string] => [
+      priceText(this.units, price),
+      lotsText(this.units, lots),
+    ];
+    return { bids: depth.bids.map(text), asks: depth.asks.map(text) };
+  }
+}
+
+/** The running candle of one symbol and interval, as it was last encoded. */
+class CandleChannel implements Channel {
+  private shown: Buffer | null = null;
+
+  constructor(
+    private readonly symbol: string,
+    /** The running candle; null before the first tick. */
+    private readonly read: () => Candle | null,
+  ) {}
+
+  snapshot(): Buffer | null {
+    this.shown ??= this.encodeNow();
+    return this.shown;
+  }
+
+  update(): Buffer | null {
+    const now = this.encodeNow();
+    if (!now || (this.shown && now.equals(this.shown))) return null;
+    this.shown = now;
+    return now;
+  }
+
+  private encodeNow(): Buffer | null {
+    const candle = this.read();
+    return candle && encode({ type: MESSAGE.candle, data: { ...candle, symbol: this.symbol } });
+  }
+}
 
 /** Where the channels read the market. */
 export interface MarketSource {

@@ -5,6 +5,7 @@ import {
   assetsHistory,
   assetsHistoryQuery,
   envelope,
+  type LedgerEntry,
   ledgerEntry,
   ledgerQuery,
   page,
@@ -12,14 +13,92 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, type LocalDay } from '../../market/quotes/index.ts';
+import { csvHead, csvLine } from '../../platform/csv/index.ts';
 import { type App, callerOf, requireCaller } from '../../platform/gateway/index.ts';
-import type { Owner, WealthSources } from '../wealth/index.ts';
-import { drawHistory } from './history.ts';
-import { ledgerHead, ledgerLine } from './ledger-csv.ts';
+import {
+  added,
+  assetsOfClaims,
+  holdingsAt,
+  type Owner,
+  orIssued,
+  partsNow,
+  readBelongings,
+  sumOf,
+  type WealthSources,
+  worthOfAll,
+  worthOfSections,
+} from '../wealth/index.ts';
+import { readDailyChanges } from './account-queries.ts';
 import { readLedgerPage } from './ledger-page.ts';
 import { type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
 import { drawStatement } from './statement.ts';
 import { assetsDataOf, ledgerEntryOf } from './wire.ts';
+
+const COLUMNS = ['date', 'id', 'kind', 'category', 'currency', 'amount', 'is_hold', 'reference'] as const;
+
+export function ledgerHead(): string {
+  return csvHead(COLUMNS);
+}
+
+export function ledgerLine(entry: LedgerEntry): string {
+  return csvLine([
+    new Date(entry.date).toISOString(),
+    entry.id,
+    entry.kind,
+    entry.category,
+    entry.currency,
+    entry.amount,
+    String(entry.is_hold),
+    entry.reference,
+  ]);
+}
+
+/** The worth of an account at a moment, in USDT units. */
+interface WorthPoint {
+  time: number;
+  value: bigint;
+}
+
+/**
+ * What a customer's wealth was at each of `moments` (oldest first) and is now. Balances of then are today's less all that
+ * moved since; products, options and positions of then stand in the register's entries; the prices are the reference prices
+ * of then. Nothing is stored for it, so it cannot differ from the ledger. Now is by the books, as the total is.
+ */
+async function drawHistory(
+  db: NodePgDatabase,
+  owner: Owner,
+  sources: WealthSources,
+  moments: readonly number[],
+  now: number,
+): Promise<WorthPoint[]> {
+  const { prices, contracts } = sources;
+  const { belongings, changes } = await db.transaction(
+    async (tx) => ({
+      belongings: await readBelongings(tx, owner, moments),
+      changes: await readDailyChanges(tx, owner, moments),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  const { balances, claims, issued } = belongings;
+  const held = sumOf(
+    balances.map(({ asset, available, frozen, margin }) => ({ asset, units: available + frozen + margin })),
+  );
+  const series = new Map<string, (bigint | null)[]>();
+  for (const asset of new Set([...held.keys(), ...assetsOfClaims(claims, contracts)])) {
+    series.set(asset, await prices.series(asset, moments));
+  }
+  const points: WorthPoint[] = [];
+  // Back from now, so that each moment's balances are the later one's less what moved in between.
+  for (let index = moments.length - 1; index >= 0; index -= 1) {
+    const time = moments[index] ?? 0;
+    for (const [asset, units] of held) held.set(asset, units - (changes.get(asset)?.get(index) ?? 0n));
+    const priceOf = orIssued((asset) => series.get(asset)?.[index] ?? null, issued);
+    const besides = holdingsAt(belongings, contracts, time, priceOf);
+    points.unshift({ time, value: worthOfAll(added(held, besides), priceOf) });
+  }
+  const buy = orIssued((asset) => prices.buy(owner.mode, asset), issued);
+  return [...points, { time: now, value: worthOfSections(partsNow(belongings, sources, now), buy).all }];
+}
 
 interface AssetsDependencies extends WealthSources {
   sequencer: Pick<Sequencer, 'projectedFor' | 'look'>;

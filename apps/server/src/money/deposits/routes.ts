@@ -1,5 +1,7 @@
 import {
+  AMOUNT_DECIMALS,
   type DepositAddress,
+  type DepositBody,
   depositAddress,
   depositAddressQuery,
   depositBody,
@@ -8,14 +10,75 @@ import {
   depositQuery,
   depositRecord,
   envelope,
+  fileId,
+  type Locale,
+  toUnits,
 } from '@trade/protocol';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { attachFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, callerOf, requireReal } from '../../platform/gateway/index.ts';
+import { digestOf } from '../transfers/index.ts';
 import { depositAddressOf } from './addresses/index.ts';
 import { describeNetwork, type Offers } from './offers.ts';
-import { listOwn } from './records.ts';
-import { submitDeposit } from './submit.ts';
+import { type Deposit, findPending, listOwn, lockDeposits, type Queries } from './records.ts';
+import { deposits } from './schema.ts';
 import { depositRecordOf } from './wire.ts';
+
+/**
+ * Puts a customer's announcement of a deposit up for confirmation. The same `client_id` and body answer the first result.
+ * 11806 for what is not offered, 11804 for the amount, 11807 without a voucher of their own that was not used before,
+ * 11803 while another is pending, 566 for a `client_id` with another body. A refusal leaves nothing behind.
+ */
+async function submitDeposit(
+  { db, offers }: { db: NodePgDatabase; offers: Offers },
+  { locale, userId }: { userId: number; locale: Locale },
+  body: DepositBody,
+): Promise<Deposit> {
+  const { client_id: clientId, currency, network } = body;
+  const offer = offers.find(currency, network);
+  const amount = toUnits(body.amount, AMOUNT_DECIMALS);
+  if (amount === null || amount === 0n || amount < offer.minimum) throw new CatalogueError(11804);
+  const voucher = fileId.safeParse(body.voucher).data;
+  if (voucher === undefined) throw new CatalogueError(11807);
+  const digest = digestOf([currency, network, amount.toString(), voucher]);
+  const { isTest } = offer.source;
+
+  const earlier = await findByClientId(db, userId, clientId);
+  if (earlier) return sameOr566(earlier, digest);
+  const address = await depositAddressOf(db, offer.source, { userId, network, locale });
+  return db.transaction(async (tx) => {
+    await lockDeposits(tx, userId);
+    const first = await findByClientId(tx, userId, clientId);
+    if (first) return sameOr566(first, digest);
+    if (await findPending(tx, userId)) throw new CatalogueError(11803);
+    await attachVoucher(tx, userId, voucher);
+    const values = { userId, currency, network, address, isTest, amount, clientId, digest, voucher, locale };
+    const [deposit] = await tx.insert(deposits).values(values).returning();
+    if (!deposit) throw new Error('A deposit that was stored is there');
+    return deposit;
+  });
+}
+
+async function findByClientId(db: Queries, userId: number, clientId: string): Promise<Deposit | null> {
+  const [found] = await db
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.userId, userId), eq(deposits.clientId, clientId)));
+  return found ?? null;
+}
+
+function sameOr566(first: Deposit, digest: string): Deposit {
+  if (first.digest !== digest) throw new CatalogueError(566);
+  return first;
+}
+
+/** One picture proves one payment. */
+async function attachVoucher(tx: Queries, ownerId: number, id: string): Promise<void> {
+  const [used] = await tx.select({ id: deposits.id }).from(deposits).where(eq(deposits.voucher, id));
+  const isOwn = !used && (await attachFile(tx, { id, ownerId, purpose: 'voucher' }));
+  if (!isOwn) throw new CatalogueError(11807);
+}
 
 interface DepositRouteDeps {
   db: NodePgDatabase;

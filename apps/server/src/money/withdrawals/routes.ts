@@ -1,8 +1,12 @@
+import { entriesOf } from '@trade/engine';
 import {
+  AMOUNT_DECIMALS,
   codeSentData,
   envelope,
+  fromUnits,
   type WithdrawalBody,
   type WithdrawalCodeBody,
+  type WithdrawalTerms,
   withdrawalBody,
   withdrawalCodeBody,
   withdrawalPage,
@@ -11,14 +15,63 @@ import {
   withdrawalTerms,
 } from '@trade/protocol';
 import { z } from 'zod';
-import { type App, CatalogueError, callerOf, RATE, requireReal } from '../../platform/gateway/index.ts';
-import { cancelWithdrawal } from './cancel.ts';
+import { accountHoldOf, holdOn } from '../../customers/holds/index.ts';
+import { levelOf } from '../../customers/verification/index.ts';
+import {
+  type App,
+  type Caller,
+  CatalogueError,
+  callerOf,
+  RATE,
+  requireReal,
+} from '../../platform/gateway/index.ts';
 import { sendWithdrawalCode } from './code.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';
-import { hasStage, listWithdrawals } from './records.ts';
+import { limitsOf, usedSince } from './limits.ts';
+import { entryIn, refuse } from './outcome.ts';
+import { findWithdrawal, hasStage, listWithdrawals, type WithdrawalFound } from './records.ts';
 import { submitWithdrawal } from './submit.ts';
-import { describeTerms } from './terms.ts';
 import { stagesOf, withdrawalRecordOf } from './wire.ts';
+
+/** What a withdrawal costs this customer now, what they may take out, and what stands in the way. */
+async function describeTerms(deps: WithdrawalDependencies, caller: Caller): Promise<WithdrawalTerms> {
+  const { config, db, sequencer, identity, methods, now } = deps;
+  const { customer, userId } = caller;
+  await sequencer.projectedFor(customer);
+  const { end, start } = deps.dayOf(now());
+  const used = await usedSince(db, customer, start);
+  const hold = await holdOn(db, userId, 'withdraw');
+  const [pending] = sequencer.look((state) => entriesOf(state, 'real', customer, 'withdrawal'));
+  return {
+    fee_rate: deps.feeRate(),
+    methods: methods.list(),
+    level: await levelOf(db, userId),
+    limits: limitsOf(config),
+    used_today: {
+      wallet: fromUnits(used.wallet, AMOUNT_DECIMALS),
+      bank: fromUnits(used.bank, AMOUNT_DECIMALS),
+    },
+    resets_at: end,
+    confirmation: (await identity.authenticators.isBound(userId)) ? 'totp' : 'email',
+    new_destination_wait: config.destinationWait,
+    hold: hold && accountHoldOf(hold),
+    pending_id: pending ? String(pending.id) : null,
+  };
+}
+
+/** Calls a customer's own withdrawal off and gives the money back: 559 when they have no such one, 11923 once it is past that. */
+async function cancelWithdrawal(
+  { db, sequencer }: WithdrawalDependencies,
+  { customer }: Caller,
+  withdrawalId: number,
+): Promise<WithdrawalFound> {
+  await sequencer.projectedFor(customer);
+  const found = await findWithdrawal(db, withdrawalId);
+  if (found?.entry.customer !== customer) throw new CatalogueError(559);
+  const outcome = await sequencer.submit({ type: 'cancel_withdrawal', mode: 'real', customer, withdrawalId });
+  refuse(outcome);
+  return { ...found, entry: entryIn(outcome) ?? found.entry };
+}
 
 const ID = /^[1-9]\d{0,14}$/;
 

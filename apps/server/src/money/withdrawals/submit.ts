@@ -1,13 +1,13 @@
 import { entriesOf } from '@trade/engine';
 import { withdrawalFee } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type Locale, toUnits, type WithdrawalBody } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { requireNotHeld } from '../../customers/holds/index.ts';
-import { findUser, type User } from '../../customers/identity/index.ts';
+import { findUser, type Identity, type User } from '../../customers/identity/index.ts';
 import { levelOf, requireVerified } from '../../customers/verification/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { digestOf } from '../transfers/index.ts';
 import { actOf } from './code.ts';
-import { confirm } from './confirmation.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';
 import { destinationId, findDestination, type NamedDestination, sealDestination } from './destination.ts';
 import { dailyLimit, limitsOf, usedSince } from './limits.ts';
@@ -22,6 +22,29 @@ import {
 } from './records.ts';
 import { withdrawalRequests } from './schema.ts';
 import { tellOfRequest } from './tell.ts';
+
+/** Takes what the customer confirmed with: to be run in the transaction that it allows. */
+type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;
+
+/**
+ * Checks that the customer themselves asks: a code of their authenticator app once one is bound (552 without), otherwise the one
+ * sent to their email address for this very `act` (571 without, 11925 for another's). 554 for an app's code when none is bound, 568
+ * and 11303 for a wrong one.
+ */
+async function confirm(
+  { authenticators, codes }: Pick<Identity, 'authenticators' | 'codes'>,
+  user: User,
+  { act, totp, verify_code }: Pick<WithdrawalBody, 'totp' | 'verify_code'> & { act: string },
+): Promise<UseUp> {
+  if (await authenticators.isBound(user.id)) {
+    if (!totp?.trim()) throw new CatalogueError(552);
+    await authenticators.use(user.id, totp);
+    return async () => undefined;
+  }
+  if (!verify_code?.trim()) throw new CatalogueError(totp === undefined ? 571 : 554);
+  await codes.checkBound('withdrawal', user.email, verify_code, act);
+  return (tx) => codes.use(tx, 'withdrawal', user.email);
+}
 
 const RATE_DECIMALS = 6;
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);

@@ -3,7 +3,23 @@ import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { CatalogueError } from '../gateway/index.ts';
-import { createGate } from './gate.ts';
+
+/** Lets `width` pieces of work run at once; the rest wait their turn. */
+function createGate(width: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let free = width;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
 
 /** What is to become of a picture. */
 export type PictureShape = 'avatar' | 'document' | 'logo' | 'icon';

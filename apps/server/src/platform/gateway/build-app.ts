@@ -1,26 +1,180 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import compress from '@fastify/compress';
-import { HTTP_TIMEOUT } from '@trade/protocol';
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { DEFAULT_LOCALE, HTTP_TIMEOUT, LOCALES, type Locale } from '@trade/protocol';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { addressList } from './address-list.ts';
 import type { App } from './app.ts';
 import { type Authenticate, identifyCallers } from './authentication.ts';
 import { serveBelow, withoutBasePath } from './base-path.ts';
 import { serveBrand } from './brand.ts';
 import { serveClientConfig } from './client-config.ts';
-import { guardConsoleAddresses } from './console-addresses.ts';
-import { wrapAnswers } from './envelope.ts';
-import { answerErrors } from './error-handler.ts';
-import { readJsonBodies } from './json-body.ts';
+import { refusal, wrapAnswers } from './envelope.ts';
+import { CatalogueError } from './errors.ts';
 import { BODY_LIMIT, limitRates } from './limits.ts';
-import { negotiateLocales } from './locale.ts';
 import { logRequests } from './logging.ts';
 import { type Measure, type MetricsAccess, serveMetrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
-import { type Readiness, serveProbes } from './probes.ts';
 import { secureHeaders } from './security-headers.ts';
 import { type SiteFolders, serveSites } from './site.ts';
-import { type InstalledBrand, serveWebManifest } from './web-manifest.ts';
+
+const FILE = 'manifest.webmanifest';
+
+/** What an installed app is called and looks like on a home screen. */
+interface InstalledBrand {
+  name: string;
+  short_name: string;
+  /** Address of a square PNG of 512 pixels; null for the app's own icons. */
+  icon: string | null;
+}
+
+/** The built app's manifest with the operator's brand in it; its own addresses are relative to it, all but its identity. */
+function serveWebManifest(app: FastifyInstance, webDir: string | null, brandOf: () => InstalledBrand): void {
+  app.get(`/${FILE}`, { schema: { hide: true } }, async (_request, reply) => {
+    const built = webDir && (await readFile(path.join(webDir, FILE), 'utf8').catch(() => null));
+    if (!built) throw new CatalogueError(559);
+    const { icon, name, short_name } = brandOf();
+    const icons = icon === null ? {} : { icons: [{ src: icon, sizes: '512x512', type: 'image/png' }] };
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify({ ...JSON.parse(built), id: `${app.basePath}/`, name, short_name, ...icons }));
+  });
+}
+
+/** What must work before traffic is sent here; each throws or answers false when it does not. */
+type Readiness = Readonly<Record<string, () => boolean | Promise<boolean>>>;
+
+/** `/healthz`: the process answers. `/readyz`: everything it needs does, too. */
+function serveProbes(app: FastifyInstance, readiness: Readiness): void {
+  const options = { schema: { hide: true } };
+  app.get('/healthz', options, async () => ({ status: 'alive' }));
+  app.get('/readyz', options, async (_request, reply) => {
+    const checks = await Promise.all(
+      Object.entries(readiness).map(async ([name, check]) => [name, await holds(check)] as const),
+    );
+    const ready = checks.every(([, ok]) => ok);
+    return reply.status(ready ? 200 : 503).send({ ready, ...Object.fromEntries(checks) });
+  });
+}
+
+async function holds(check: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await check();
+  } catch {
+    return false;
+  }
+}
+
+/** How a browser names our languages. */
+const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
+  ['en', 'en'],
+  ['zh', 'zh'],
+  ['ja', 'jp'],
+  ['vi', 'vie'],
+  ['th', 'th'],
+  ['ko', 'kor'],
+  ['fr', 'fre'],
+  ['es', 'spa'],
+]);
+
+function isLocale(text: string): text is Locale {
+  return (LOCALES as readonly string[]).includes(text);
+}
+
+/** The `lang` header decides; without a usable one, the browser's first language that we speak; otherwise English. */
+export function negotiateLocale(lang: string | undefined, acceptLanguage: string | undefined): Locale {
+  if (lang && isLocale(lang)) return lang;
+  for (const range of (acceptLanguage ?? '').slice(0, 200).split(',')) {
+    const language = range.trim().split(/[-;]/)[0]?.toLowerCase() ?? '';
+    const locale = LANGUAGES.get(language);
+    if (locale) return locale;
+  }
+  return DEFAULT_LOCALE;
+}
+
+function negotiateLocales(app: FastifyInstance): void {
+  app.decorateRequest('locale', DEFAULT_LOCALE);
+  app.addHook('onRequest', async (request) => {
+    const lang = request.headers.lang;
+    request.locale = negotiateLocale(
+      typeof lang === 'string' ? lang : undefined,
+      request.headers['accept-language'],
+    );
+  });
+}
+
+/** Reads JSON bodies; an empty one, as browsers send with a call that takes nothing, is no body. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** Turns whatever went wrong into a refusal of the catalogue. Causes nobody can act on are logged and answered with 560. */
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = asRefusal(error, request);
+    if (refused.code === 560) request.log.error({ err: error }, 'a call failed');
+    void reply.status(refused.status).send(refusal(request, refused));
+  });
+}
+
+function asRefusal(error: FastifyError, request: FastifyRequest): CatalogueError {
+  if (error instanceof CatalogueError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error, request);
+  // The framework's own refusals: malformed JSON, a body too large, a media type it does not read.
+  const status = error.statusCode ?? 500;
+  return new CatalogueError(status >= 400 && status < 500 ? 550 : 560);
+}
+
+/** 571 when required fields of the body are merely absent, 561 for everything that should not be there as it is. */
+function invalidRequest(error: FastifyError, request: FastifyRequest): CatalogueError {
+  const onlyAbsent =
+    error.validationContext === 'body' &&
+    (error.validation ?? []).every(({ instancePath }) => isAbsent(request.body, instancePath));
+  return new CatalogueError(onlyAbsent ? 571 : 561);
+}
+
+/** Whether nothing stands at a path like `/address/city`. */
+function isAbsent(body: unknown, path: string): boolean {
+  const keys = path.split('/').filter((key) => key !== '');
+  const parent = keys.slice(0, -1).reduce<unknown>(at, body);
+  const last = keys.at(-1);
+  return (last === undefined ? body : at(parent, last)) === undefined;
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+const CONSOLE = /^\/(?:api\/v3\/)?console(?:[/?]|$)/;
+
+/** Leaves the console, its pages and its calls, to callers at these addresses; for all others there is none. */
+function guardConsoleAddresses(app: FastifyInstance, ranges: readonly string[]): void {
+  const isAllowed = addressList(ranges);
+  app.addHook('onRequest', async (request) => {
+    // The route that was found: an address can be written in more than one way.
+    if (CONSOLE.test(request.routeOptions.url ?? request.url) && !isAllowed(request.ip))
+      throw new CatalogueError(559);
+  });
+}
 
 /** Answers below this many bytes travel in one packet anyway. */
 const LEAST_COMPRESSED = 1024;

@@ -1,7 +1,69 @@
-import { contactBody, contactReceipt, envelope } from '@trade/protocol';
+import { contactBody, contactReceipt, envelope, type Locale } from '@trade/protocol';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type App, callerOf, RATE, requireCaller } from '../../platform/gateway/index.ts';
-import { sendMessage } from './send.ts';
+import { normalisePhone } from '../../customers/identity/index.ts';
+import { attachFile } from '../../platform/files/index.ts';
+import { type App, CatalogueError, callerOf, RATE, requireCaller } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { contactImages, contactMessages } from './schema.ts';
+
+/** Messages of one customer that may wait for an answer at the same time. */
+const MOST_OPEN = 10;
+
+interface Question {
+  phone: string;
+  question: string;
+  /** File ids. */
+  images: readonly string[];
+}
+
+/**
+ * Keeps a customer's message and answers its id. Refuses with 571 what is empty, 561 what is no phone number, 562 a picture that is
+ * not the customer's own or belongs to another message, and 557 once too many wait for an answer.
+ */
+async function sendMessage(
+  db: NodePgDatabase,
+  writer: { userId: number; locale: Locale },
+  { images, ...entries }: Question,
+): Promise<number> {
+  const question = entries.question.trim();
+  if (question === '' || entries.phone.trim() === '') throw new CatalogueError(571);
+  const phone = normalisePhone(entries.phone);
+  if (phone === null || new Set(images).size < images.length) throw new CatalogueError(561);
+  return db.transaction(async (tx) => {
+    // One message of a customer at a time: two at once would both count before either is there.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, writer.userId)).for('update');
+    const waiting = and(eq(contactMessages.userId, writer.userId), isNull(contactMessages.handledAt));
+    if ((await tx.$count(contactMessages, waiting)) >= MOST_OPEN) throw new CatalogueError(557);
+    await takeImages(tx, writer.userId, images);
+    const [message] = await tx
+      .insert(contactMessages)
+      .values({ ...writer, phone, question })
+      .returning({ id: contactMessages.id });
+    if (!message) throw new Error('a new message has an id');
+    if (images.length > 0) {
+      const rows = images.map((file, position) => ({ message: message.id, position, file }));
+      await tx.insert(contactImages).values(rows);
+    }
+    return message.id;
+  });
+}
+
+async function takeImages(
+  tx: Pick<NodePgDatabase, 'select' | 'update'>,
+  ownerId: number,
+  images: readonly string[],
+): Promise<void> {
+  if (images.length === 0) return;
+  const used = await tx
+    .select({ file: contactImages.file })
+    .from(contactImages)
+    .where(inArray(contactImages.file, [...images]));
+  if (used.length > 0) throw new CatalogueError(562);
+  for (const id of images) {
+    if (!(await attachFile(tx, { id, ownerId, purpose: 'contact' }))) throw new CatalogueError(562);
+  }
+}
 
 /** `/contact`: a message to the operator, from a real or a demo account alike. */
 export function registerContactRoutes(app: App, db: NodePgDatabase): void {

@@ -1,13 +1,116 @@
-import type { Mode } from '@trade/engine';
-import type { Notice } from '@trade/protocol';
+import { type AnyEntry, type Entry, FIRST_CUSTOMER, type Mode, type Outcome } from '@trade/engine';
+import { averageContractPrice } from '@trade/engine/quote';
+import type { Notice, PositionNotice } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { type Messenger, positionMessage } from '../../platform/mail/index.ts';
-import { noticeOf, type PositionEvent, positionEvents } from './notices.ts';
+import { lotText, raisedTermsData } from './wire.ts';
+
+/** What the venue did with a customer's position by its rules. */
+interface PositionEvent {
+  customer: number;
+  mode: Mode;
+  kind: 'liquidated' | 'deleveraged' | 'stop_loss' | 'take_profit' | 'settled';
+  position: PositionNotice;
+  /** The currency of the result. */
+  currency: string;
+  date: number;
+}
+
+const KINDS = {
+  liquidation: 'liquidated',
+  deleverage: 'deleveraged',
+  stop_loss: 'stop_loss',
+  take_profit: 'take_profit',
+} as const;
+
+type Contracts = Pick<ContractRegistry, 'find'>;
+
+/** What a command did to customers' positions that they did not order themselves. */
+function positionEvents({ events, time }: Outcome, contracts: Contracts): PositionEvent[] {
+  return events.flatMap((event) => {
+    if (event.type !== 'entry' || event.entry.open || event.entry.customer < FIRST_CUSTOMER) return [];
+    const found = closingOf(event.entry, contracts);
+    const { customer, mode } = event.entry;
+    return found ? [{ ...found, customer, mode, date: time }] : [];
+  });
+}
+
+function noticeOf({ kind, position, date }: PositionEvent): Notice {
+  return { kind: `position_${kind}`, position, reason: null, date };
+}
+
+type Closing = Omit<PositionEvent, 'customer' | 'mode' | 'date'>;
+
+function closingOf(entry: AnyEntry, contracts: Contracts): Closing | null {
+  if (entry.kind === 'contract_order') return closingByOrder(entry, contracts);
+  if (entry.kind === 'contract_position') return settlement(entry, contracts);
+  return null;
+}
+
+/** An order of the venue that has closed something. */
+function closingByOrder({ body }: Entry<'contract_order'>, contracts: Contracts): Closing | null {
+  const { filledLots, filledQuote, origin, positionId, realised, side, symbol } = body;
+  const raisedTerms = raisedTermsData(body);
+  if (origin === 'customer' || positionId === null || filledLots === 0) return null;
+  return describe(contracts, KINDS[origin], {
+    positionId,
+    symbol,
+    side: side === 'buy' ? 'sell' : 'buy',
+    lots: filledLots,
+    quote: filledQuote,
+    realised,
+    raisedTerms,
+  });
+}
+
+/** An expiry settles positions without orders. */
+function settlement({ id, body }: Entry<'contract_position'>, contracts: Contracts): Closing | null {
+  if (body.status !== 'settled') return null;
+  const { closedLots: lots, closedQuote: quote, realised, side, symbol } = body;
+  return describe(contracts, 'settled', {
+    positionId: id,
+    symbol,
+    side,
+    lots,
+    quote,
+    realised,
+    raisedTerms: null,
+  });
+}
+
+interface Closed {
+  positionId: number;
+  symbol: string;
+  /** Of the position. */
+  side: 'buy' | 'sell';
+  lots: number;
+  quote: bigint;
+  realised: bigint;
+  raisedTerms: PositionNotice['raised_terms'];
+}
+
+function describe(contracts: Contracts, kind: PositionEvent['kind'], closed: Closed): Closing | null {
+  const { positionId, symbol, side, lots, quote, raisedTerms, realised } = closed;
+  const contract = contracts.find(symbol);
+  if (!contract) return null;
+  const price = averageContractPrice(side === 'buy' ? 'sell' : 'buy', quote, lots, contract.terms) ?? 0n;
+  const position = {
+    position_id: String(positionId),
+    symbol,
+    side,
+    lots: lotText(lots),
+    price: amountText(price),
+    realised_pnl: amountText(realised),
+    raised_terms: raisedTerms,
+  };
+  return { kind, position, currency: contract.quote };
+}
 
 export interface TellDependencies {
   sequencer: Pick<Sequencer, 'onCommitted'>;

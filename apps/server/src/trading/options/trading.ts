@@ -1,6 +1,7 @@
 import {
   type Entry,
   type InstrumentSpec,
+  type Mode,
   type Outcome,
   optionCapacity,
   optionOffers,
@@ -18,16 +19,40 @@ import {
   type OptionsClosing,
   type OptionTerms,
 } from '@trade/protocol';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { findEntry } from '../../core/projection/index.ts';
+import { findEntry, listEntries } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
 import { readClose, readCloseAll, readPurchase } from './command.ts';
-import { listOptions, type OptionFilter } from './order-queries.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
+
+/** Whose options: nobody sees another customer's, nor their own of the other mode. */
+interface Owner {
+  customer: number;
+  mode: Mode;
+}
+
+interface OptionFilter {
+  open: boolean;
+  symbol?: string | undefined;
+  /** Only options with a smaller id. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+function listOptions(
+  db: NodePgDatabase,
+  { customer, mode }: Owner,
+  { open, symbol, before, limit }: OptionFilter,
+): Promise<Entry<'option_order'>[]> {
+  const where = symbol === undefined ? undefined : sql`body->>'symbol' = ${symbol}`;
+  return listEntries(db, 'option_order', { customer, mode, open, before, limit, where });
+}
 
 /** How long a quote is worth looking at, ms. */
 const QUOTE_LIFE = 3_000;

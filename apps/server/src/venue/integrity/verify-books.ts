@@ -1,15 +1,140 @@
 import type { Snapshot } from '@trade/engine';
-import type { LedgerVerification } from '@trade/protocol';
+import type { LedgerVerification, OperatorRole } from '@trade/protocol';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { checkLedger } from '../../core/checks/check-ledger.ts';
 import { checkState } from '../../core/checks/check-state.ts';
-import type { CheckResult } from '../../core/checks/fault.ts';
+import type { CheckResult, Fault } from '../../core/checks/fault.ts';
 import { readProgress, type VerifiedUpTo } from '../../core/checks/progress.ts';
-import { inOneView } from '../../core/checks/queries.ts';
+import { inOneView, type Queries } from '../../core/checks/queries.ts';
+import {
+  JournalError,
+  type JournalPlace,
+  readArchive,
+  readJournal,
+  readJournalAfter,
+} from '../../core/journal/index.ts';
+import { verifyAudit } from '../../operators/audit/index.ts';
 import type { AnchorStore } from './anchors/index.ts';
 import { checkAnchors } from './check-anchors.ts';
-import { checkAudit } from './check-audit.ts';
-import { checkJournal } from './check-journal.ts';
+
+/** What an operator is; what nothing says is undefined. */
+interface Standing {
+  account?: string;
+  roles?: OperatorRole[];
+  email?: string | null;
+  disabled?: boolean;
+}
+
+interface Entry {
+  id: number;
+  detail: Standing;
+}
+
+const SAID = `
+  SELECT substr(subject, length('operator:') + 1)::int AS id, detail FROM audit_log
+  WHERE action IN ('operator.create', 'operator.change') AND subject ~ '^operator:[0-9]{1,9}$' ORDER BY seq`;
+
+const ARE = `
+  SELECT id::int AS id, json_build_object(
+      'account', account, 'roles', roles, 'email', email, 'disabled', disabled_at IS NOT NULL) AS detail
+  FROM operators ORDER BY id`;
+
+/** Whether every operator is who the audit log says they were made: nobody gets an account, a role, an address for their links or a way back in past it. */
+async function operatorFault(db: Queries): Promise<Fault | null> {
+  const said = new Map<number, Standing>();
+  for (const { detail, id } of (await db.query<Entry>(SAID)).rows) {
+    const { account, disabled, email, roles } = { disabled: false, ...said.get(id), ...detail };
+    said.set(id, {
+      ...(account === undefined ? {} : { account }),
+      ...(roles === undefined ? {} : { roles }),
+      ...(email === undefined ? {} : { email }),
+      disabled,
+    });
+  }
+  const { rows } = await db.query<Entry>(ARE);
+  for (const { detail, id } of rows) {
+    const told = said.get(id);
+    said.delete(id);
+    if (!told) return at(id, 'The audit log does not know of this operator');
+    const other = (['account', 'email', 'roles', 'disabled'] as const).find(
+      (what) => told[what] !== undefined && textOf(told[what]) !== textOf(detail[what]),
+    );
+    if (other) return at(id, `${NAMES[other]} of the operator is not what the audit log says`);
+  }
+  const [gone] = said.keys();
+  return gone === undefined ? null : at(gone, 'The audit log knows an operator who is gone');
+}
+
+const NAMES = { account: 'The account', email: 'The address', roles: 'A role', disabled: 'The state' };
+
+function textOf(value: Standing[keyof Standing]): string {
+  return JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+}
+
+function at(id: number, what: string): Fault {
+  return { table: 'operators', key: `id ${id}`, what };
+}
+
+/**
+ * Walks the audit log's chain: from the entry that was verified last, or, with null, all of it; and looks whether the operators are
+ * who it says. `reached` is the last entry that holds.
+ */
+async function checkAudit(
+  client: pg.PoolClient,
+  from: JournalPlace | null,
+): Promise<CheckResult & { reached: JournalPlace }> {
+  const found = await verifyAudit(drizzle(client), from ?? undefined);
+  const fault = found.intact
+    ? await operatorFault(client)
+    : {
+        table: 'audit_log',
+        key: `seq ${found.broken_at}`,
+        what: 'The entry does not follow from the one before: it, or one before it, was changed',
+      };
+  return {
+    check: 'audit',
+    rows: found.entries - (from?.seq ?? 0),
+    fault,
+    reached: { seq: found.entries, hash: found.head },
+  };
+}
+
+/**
+ * Walks the journal's chain: from the row that was verified last, or, with null, all of it, the archived days that are still
+ * there included. `reached` is the last row that holds.
+ */
+async function checkJournal(
+  db: Queries,
+  from: JournalPlace | null,
+): Promise<CheckResult & { reached: JournalPlace | null }> {
+  let rows = 0;
+  let reached = from;
+  try {
+    for await (const row of rowsFrom(db, from)) {
+      rows += 1;
+      reached = { seq: row.lastSeq, hash: row.hash };
+    }
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+    const fault = { table: 'journal', key: `first_seq ${error.seq}`, what: error.message };
+    return { check: 'journal', rows, fault, reached };
+  }
+  return { check: 'journal', rows, fault: null, reached };
+}
+
+async function* rowsFrom(db: Queries, from: JournalPlace | null) {
+  if (from) return yield* readJournalAfter(db, from);
+  let last = 0;
+  for await (const row of readArchive(db)) {
+    yield row;
+    last = row.lastSeq;
+  }
+  const { rows } = await db.query<{ archived: string }>(
+    'SELECT archived_seq AS archived FROM journal_head WHERE id = 1',
+  );
+  yield* readJournal(db, last === 0 ? Number(rows[0]?.archived ?? 0) : last);
+}
 
 export interface VerificationOptions {
   anchors: AnchorStore;

@@ -1,7 +1,7 @@
 import { INTERVALS } from '@trade/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SimulatedFeed } from '../../../src/market/feeds/index.ts';
-import { CandlePages } from '../../../src/market/quotes/candle-pages.ts';
+import { CandlePages } from '../../../src/market/quotes/candle-board.ts';
 import { instrumentOf } from '../feeds/instruments.ts';
 import { ManualClock } from '../feeds/manual-clock.ts';
 

@@ -1,7 +1,7 @@
 import type { BookDepth } from '@trade/engine';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bookDiff } from '../../../src/market/realtime/book-diff.ts';
+import { bookDiff } from '../../../src/market/realtime/market-channels.ts';
 
 type Levels = BookDepth['bids'];
 

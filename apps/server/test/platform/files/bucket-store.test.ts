@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/platform/config/index.ts';
-import { bucketStore } from '../../../src/platform/files/bucket-store.ts';
+import { bucketStore } from '../../../src/platform/files/open-files.ts';
 import { startObjectStore } from '../../harness/object-store.ts';
 
 const ID = 'abcdefghijklmnopqrst';

@@ -1,7 +1,22 @@
 import type { AccountHold } from '@trade/protocol';
 import { useNow } from '../../platform/clock/index.ts';
 import { HoldNote } from './hold-note.tsx';
-import { shownHolds } from './shown-holds.ts';
+
+/** The holds that are in force at a moment (ms since the epoch), of each kind the one that lasts longest; a frozen account alone, for it is all. */
+export function shownHolds(holds: readonly AccountHold[], now: number): AccountHold[] {
+  const inForce = holds.filter(({ until }) => until === null || until > now);
+  const longest = new Map<AccountHold['kind'], AccountHold>();
+  for (const hold of inForce) {
+    const known = longest.get(hold.kind);
+    if (!known || endOf(hold) > endOf(known)) longest.set(hold.kind, hold);
+  }
+  const frozen = longest.get('frozen');
+  return frozen ? [frozen] : [...longest.values()];
+}
+
+function endOf({ until }: AccountHold): number {
+  return until ?? Number.POSITIVE_INFINITY;
+}
 
 /** On top of a page: everything that is held of the account, as long as it is. */
 export default function HoldNotes({ holds }: { holds: readonly AccountHold[] }) {

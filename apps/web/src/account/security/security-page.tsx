@@ -1,9 +1,168 @@
-import { History, KeyRound, Smartphone } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SessionData, sessionList } from '@trade/protocol';
+import { History, KeyRound, Monitor, Smartphone } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Card, ListRow, Page, Status } from '../../kit/index.ts';
+import { z } from 'zod';
+import {
+  Badge,
+  Button,
+  Card,
+  Confirm,
+  ListRow,
+  LoadFailure,
+  Page,
+  SkeletonRows,
+  Status,
+  toast,
+} from '../../kit/index.ts';
+import { useApi, useErrorText } from '../../platform/api/index.ts';
+import { useTimes } from '../../platform/format/index.ts';
 import { useIsSimulation, useUser } from '../../platform/session/index.ts';
 import { CHANGES_PATH } from '../profile/index.ts';
-import { SessionList } from './sessions/session-list.tsx';
+
+const SESSIONS_KEY = ['sessions'] as const;
+
+/** Where the customer is logged in, the last seen first. */
+function useSessions() {
+  const api = useApi();
+  return useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => api.get('/user/sessions', sessionList, { signal }),
+    select: ({ items }) => items,
+  });
+}
+
+/** Ends a login by its id. */
+function useRevokeSession() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/user/sessions/${id}`, z.unknown()),
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+const PHONE = /iPhone|iPad|Android/;
+
+interface SessionRowProps {
+  session: SessionData;
+  /** Without it, the login cannot be ended from here. */
+  onRevoke?: () => void;
+}
+
+/** One login: device, address, when it was last seen. */
+function SessionRow({ session, onRevoke }: SessionRowProps) {
+  const times = useTimes();
+  const t = useTranslations();
+  const device = session.device || t('security.sessions.unknown');
+  const Icon = PHONE.test(session.device) ? Smartphone : Monitor;
+  return (
+    <div className="flex min-h-16 items-center gap-3 py-3">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-muted">
+        <Icon className="size-4.5" aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium text-base">{device}</span>
+          {session.is_current && <Badge>{t('security.sessions.current')}</Badge>}
+          {session.is_simulation && <Badge tone="accent">{t('shell.demo')}</Badge>}
+        </span>
+        <span className="block font-figure text-muted text-xs">{session.ip}</span>
+        <span className="block text-faint text-xs">
+          {t.rich('security.sessions.seen', {
+            time: () => <span className="whitespace-nowrap">{times.dateTime(session.seen_at)}</span>,
+          })}
+        </span>
+      </span>
+      {onRevoke && (
+        <Button
+          variant="danger"
+          size="sm"
+          aria-label={t('security.sessions.revoke_name', { device })}
+          onClick={onRevoke}
+        >
+          {t('security.sessions.revoke')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where the customer is logged in, and the way to end that. */
+export function SessionList() {
+  const t = useTranslations();
+  const id = useId();
+  const demo = useIsSimulation();
+  const { data, isError, refetch } = useSessions();
+  const [asked, setAsked] = useState<SessionData | null>(null);
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby={id} className="mt-5">
+      <h2 id={id} className="mb-2 px-1 font-medium text-muted text-sm">
+        {t('security.sessions.title')}
+      </h2>
+      <Card className="py-1">
+        {isError && !data && <LoadFailure onRetry={() => void refetch()} />}
+        {!isError && !data && <SkeletonRows rows={2} label={t('kit.loading')} />}
+        {data && (
+          <ul className="divide-y divide-line">
+            {data.map((session) => (
+              <li key={session.id}>
+                <SessionRow
+                  session={session}
+                  {...(!demo &&
+                    !session.is_current && {
+                      onRevoke: () => {
+                        setAsked(session);
+                        setAsking(true);
+                      },
+                    })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {demo && <p className="mt-2 px-1 text-faint text-xs">{t('security.sessions.demo_hint')}</p>}
+      {asked && <Revocation session={asked} open={asking} onOpenChange={setAsking} />}
+    </section>
+  );
+}
+
+interface RevocationProps {
+  session: SessionData;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function Revocation({ session, open, onOpenChange }: RevocationProps) {
+  const t = useTranslations('security.sessions');
+  const errorText = useErrorText();
+  const { mutateAsync } = useRevokeSession();
+
+  const revoke = async () => {
+    try {
+      await mutateAsync(session.id);
+      toast.success(t('revoked'));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+
+  return (
+    <Confirm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('revoke_title')}
+      confirmLabel={t('revoke')}
+      confirmVariant="danger"
+      onConfirm={revoke}
+    >
+      {t('revoke_text', { device: session.device || t('unknown') })}
+    </Confirm>
+  );
+}
 
 const ICON = 'size-5 text-muted';
 

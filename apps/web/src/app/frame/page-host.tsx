@@ -1,11 +1,32 @@
+import { Headset } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { ErrorBoundary, PageHelp } from '../../kit/index.ts';
+import { useTranslations } from 'use-intl';
+import { ErrorBoundary, IconLink, PageHelp, Skeleton } from '../../kit/index.ts';
 import type { PageRoute } from '../../platform/routing/index.ts';
+import { CHAT_PATH } from '../../support/index.ts';
 import { PageFailure } from '../failures/failure-pages.tsx';
-import { HelpLink } from './help-link.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { usePageTitle } from './page-title.ts';
+
+/** The outline of any page while its code is on the way. */
+function PageSkeleton() {
+  const t = useTranslations('kit');
+  return (
+    <div role="status" aria-label={t('loading')} className="w-full max-w-column space-y-4 p-4">
+      <Skeleton className="h-7 w-32" />
+      <Skeleton className="h-36 w-full rounded-md" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-5 w-2/3" />
+    </div>
+  );
+}
+
+/** The way to the app's own chat, wherever else the operator's customer service is. */
+function HelpLink() {
+  const t = useTranslations('shell');
+  return <IconLink to={CHAT_PATH} label={t('help')} icon={<Headset aria-hidden="true" />} />;
+}
 
 /** Shows one page: its title, its place while it loads, and its failure. Starts at the top. */
 export function PageHost({ route }: { route: PageRoute }) {

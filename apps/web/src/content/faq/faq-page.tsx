@@ -1,13 +1,48 @@
 import type { FaqItem } from '@trade/protocol';
-import { CircleHelp, Search, SearchX, X } from 'lucide-react';
+import { ChevronDown, CircleHelp, Search, SearchX, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, EmptyState, IconButton, Input, Page } from '../../kit/index.ts';
 import { CONTACT_PATH } from '../../platform/paths/content.ts';
 import { Loaded } from '../loaded.tsx';
+import { Markdown } from '../markdown.tsx';
 import { useFaq } from '../queries.ts';
-import { Question } from './question.tsx';
-import { findQuestions } from './search.ts';
+
+/** Text as it is compared: without case, accents, and the marks of Markdown. */
+function comparable(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[*_`#>]/g, '')
+    .toLowerCase();
+}
+
+/** The questions in which every word of the search appears, in the question or in its answer; all of them for an empty search. */
+export function findQuestions(items: readonly FaqItem[], search: string): readonly FaqItem[] {
+  const words = comparable(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter(({ question, answer }) => {
+    const text = comparable(`${question}\n${answer}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** A question that opens its answer. The answer is drawn from the first time it is asked for. */
+export function Question({ item: { question, answer } }: { item: FaqItem }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <details className="group" onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}>
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-3 font-medium text-base [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">{question}</span>
+        <ChevronDown
+          className="size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="pb-4">{wanted && <Markdown text={answer} />}</div>
+    </details>
+  );
+}
 
 /** `/setting/faq`: frequent questions, each with its answer under it. */
 export default function FaqPage() {

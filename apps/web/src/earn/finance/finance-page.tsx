@@ -1,11 +1,206 @@
+import {
+  ChevronRight,
+  CircleDollarSign,
+  LockKeyhole,
+  type LucideIcon,
+  PackageOpen,
+  Rocket,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { BlockBoundary, Page } from '../../kit/index.ts';
+import {
+  BlockBoundary,
+  Card,
+  CoinIcon,
+  EmptyState,
+  Figure,
+  ListRow,
+  Page,
+  SkeletonRows,
+} from '../../kit/index.ts';
 import { AccountChip } from '../../money/portfolio/index.ts';
 import { MarketLabel } from '../../platform/app-data/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
 import { RealAccountOnly } from '../../platform/session/index.ts';
-import { OnSale } from './on-sale.tsx';
-import { Records } from './records.tsx';
-import { Tiles } from './tiles.tsx';
+import { FINANCIAL_PATH, MY_FINANCES_PATH, PURCHASE_PATH, useFinancialProducts } from '../financial/index.ts';
+import { IEO_PATH, IEO_RECORDS_PATH, useIeoProjects } from '../ieo/index.ts';
+import {
+  LOCK_MINING_ORDER_PATH,
+  LOCK_MINING_PATH,
+  LOCK_MINING_RECORDS_PATH,
+  useLockMiningProducts,
+} from '../lock-mining/index.ts';
+import type { Offers } from '../offers/index.ts';
+
+const TILES: readonly { key: 'financial' | 'lock_mining' | 'ieo'; to: string; icon: LucideIcon }[] = [
+  { key: 'financial', to: FINANCIAL_PATH, icon: CircleDollarSign },
+  { key: 'lock_mining', to: LOCK_MINING_PATH, icon: LockKeyhole },
+  { key: 'ieo', to: IEO_PATH, icon: Rocket },
+];
+
+/** The three ways to invest. */
+export function Tiles() {
+  const t = useTranslations('finance');
+  const offers = {
+    financial: useFinancialProducts().data,
+    lock_mining: useLockMiningProducts().data,
+    ieo: useIeoProjects().data,
+  };
+  return (
+    <nav aria-label={t('products')}>
+      <ul className="space-y-2">
+        {TILES.map(({ key, to, icon: Icon }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="flex min-h-18 items-center gap-3.5 rounded-md border border-line bg-linear-to-r from-raised to-surface px-4 py-3 active:bg-raised"
+            >
+              <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-tint text-accent">
+                <Icon className="size-5.5" aria-hidden="true" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold text-base">{t(key)}</span>
+                <span className="block text-muted text-xs">
+                  {offers[key]?.offered === false ? t('not_offered') : t(`${key}_hint`)}
+                </span>
+              </span>
+              <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the customer has invested in. */
+export function Records() {
+  const t = useTranslations('finance');
+  const icon = 'size-5 text-muted';
+  return (
+    <section>
+      <h2 className="font-semibold text-base">{t('mine')}</h2>
+      <Card className="mt-3 divide-y divide-line py-1">
+        <ListRow
+          to={MY_FINANCES_PATH}
+          leading={<CircleDollarSign className={icon} aria-hidden="true" />}
+          title={t('my_financial')}
+        />
+        <ListRow
+          to={LOCK_MINING_RECORDS_PATH}
+          leading={<LockKeyhole className={icon} aria-hidden="true" />}
+          title={t('my_lock_mining')}
+        />
+        <ListRow
+          to={IEO_RECORDS_PATH}
+          leading={<Rocket className={icon} aria-hidden="true" />}
+          title={t('my_ieo')}
+        />
+      </Card>
+    </section>
+  );
+}
+
+/** So many of each product line; the rest stands on its own page. */
+const EACH = 3;
+
+/** What can be bought at this moment, of every product line. */
+export function OnSale() {
+  const t = useTranslations('finance');
+  const kit = useTranslations('kit');
+  const format = useFormat();
+  const financial = useFinancialProducts();
+  const mining = useLockMiningProducts();
+  const ieo = useIeoProjects();
+  const offers = [
+    ...firstOf(financial.data, 'selling').map((product) => (
+      <Offer
+        key={`financial ${product.id}`}
+        to={`${PURCHASE_PATH}?product=${product.id}`}
+        currency={product.currency}
+        name={product.name}
+        terms={`${t('financial')} · ${t('days', { days: product.holding_days })}`}
+        figure={format.fraction(product.annualized_return)}
+        per={t('a_year')}
+      />
+    )),
+    ...firstOf(mining.data, 'selling').map((product) => (
+      <Offer
+        key={`mining ${product.id}`}
+        to={`${LOCK_MINING_ORDER_PATH}?product=${product.id}`}
+        currency={product.currency}
+        name={product.name}
+        terms={`${t('lock_mining')} · ${t('days', { days: product.lockup_days })}`}
+        figure={t('rates', {
+          from: format.fraction(product.rate_min),
+          to: format.fraction(product.rate_max),
+        })}
+        per={t('a_day')}
+      />
+    )),
+    ...firstOf(ieo.data, 'open').map((project) => (
+      <Offer
+        key={`ieo ${project.id}`}
+        to={`${IEO_PATH}?project=${project.id}`}
+        currency={project.currency}
+        name={project.name}
+        terms={t('ieo')}
+        figure={format.decimal(project.price)}
+        per="USDT"
+      />
+    )),
+  ];
+  const isPending = financial.isPending || mining.isPending || ieo.isPending;
+  return (
+    <section>
+      <h2 className="font-semibold text-base">{t('on_sale')}</h2>
+      {offers.length > 0 ? (
+        <Card className="mt-3 divide-y divide-line py-1">{offers}</Card>
+      ) : isPending ? (
+        <SkeletonRows rows={3} label={kit('loading')} />
+      ) : (
+        <EmptyState
+          icon={<PackageOpen aria-hidden="true" />}
+          title={t('nothing_on_sale')}
+          hint={t('nothing_on_sale_hint')}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The first few of a product line that can be bought now. */
+function firstOf<Item extends { status: string }>(
+  offers: Offers<Item> | undefined,
+  status: Item['status'],
+): readonly Item[] {
+  if (!offers?.offered) return [];
+  return offers.items.filter((item) => item.status === status).slice(0, EACH);
+}
+
+interface OfferProps {
+  to: string;
+  currency: string;
+  name: string;
+  terms: ReactNode;
+  figure: string;
+  /** What the figure is counted by. */
+  per: string;
+}
+
+function Offer({ to, currency, name, terms, figure, per }: OfferProps) {
+  return (
+    <ListRow
+      to={to}
+      leading={<CoinIcon currency={currency} />}
+      title={name}
+      subtitle={terms}
+      value={<Figure text={figure} className="font-semibold text-accent" />}
+      subvalue={per}
+    />
+  );
+}
 
 /** `/financial`: where everything about investing begins. */
 export default function FinancePage() {

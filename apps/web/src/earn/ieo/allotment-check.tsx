@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ieoAllotments } from '@trade/engine/quote';
 import type { IeoAllotment } from '@trade/protocol';
 import { CircleCheck, CircleX, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -6,8 +7,31 @@ import { useTranslations } from 'use-intl';
 import { Button, Card, toast } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
+import { textOf, unitsOf } from '../offers/index.ts';
 import { allotmentQuery } from './queries.ts';
-import { recompute } from './recompute.ts';
+
+/** What working an allotment out anew found. */
+interface Recomputation {
+  /** Applications that were given something else than the rule gives them. */
+  differing: readonly string[];
+  /** Whether the published sums are those of the published applications. */
+  sumsAgree: boolean;
+  applied: string;
+  passed: string;
+}
+
+/** Works an allotment out anew from the published applications, and compares every one. */
+export function recompute({ supply, step, applied, passed, applications }: IeoAllotment): Recomputation {
+  const quantities = applications.map((one) => unitsOf(one.applied));
+  const due = ieoAllotments(unitsOf(supply), unitsOf(step), quantities);
+  const differing = applications
+    .filter((one, index) => unitsOf(one.passed) !== due[index])
+    .map(({ id }) => id);
+  const sum = (parts: readonly bigint[]) => textOf(parts.reduce((total, part) => total + part, 0n));
+  const found = { applied: sum(quantities), passed: sum(due) };
+  const sumsAgree = unitsOf(found.applied) === unitsOf(applied) && unitsOf(found.passed) === unitsOf(passed);
+  return { differing, sumsAgree, ...found };
+}
 
 interface AllotmentCheckProps {
   project: string;

@@ -1,13 +1,81 @@
+import { type Ticker, toUnits } from '@trade/protocol';
 import { ChartNoAxesColumn, Star } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, EmptyState, LoadFailure, SkeletonRows, Tabs } from '../../kit/index.ts';
 import { useFavourites } from '../../market/favourites/index.ts';
 import { PairSummary, type SymbolEntry, useSymbols } from '../../market/index.ts';
-import { useTickerState } from '../../platform/live/index.ts';
-import { BOARDS, type Board } from './ranking.ts';
-import { useSteadyRanking } from './use-steady-ranking.ts';
+import { useLive, useTickerState, useTickerSymbols } from '../../platform/live/index.ts';
+
+const BOARDS = ['favourites', 'hot', 'gainers', 'losers'] as const;
+type Board = (typeof BOARDS)[number];
+
+/** Rows of a board other than the favourites, which shows all of them. */
+const MOST_ROWS = 10;
+const DECIMALS = 18;
+
+/** Today's change in hundredths of a percent, e.g. 214 for "+2.14%". */
+function changeOf(ticker: Pick<Ticker, 'todayChange'>): number {
+  return Math.round(Number.parseFloat(ticker.todayChange) * 100);
+}
+
+/**
+ * The symbols of a board, in its order. Hot is what turned over most today; gainers and losers leave out what did not move
+ * their way; favourites keep the customer's own order. Equal ones stay in the order of `tickers`.
+ */
+export function ranked(board: Board, tickers: readonly Ticker[], favourites: readonly string[]): string[] {
+  switch (board) {
+    case 'favourites': {
+      const listed = new Set(tickers.map((ticker) => ticker.symbol));
+      return favourites.filter((symbol) => listed.has(symbol));
+    }
+    case 'hot':
+      return symbolsOf(tickers.toSorted((a, b) => descending(turnoverOf(a), turnoverOf(b))));
+    case 'gainers':
+      return symbolsOf(
+        tickers.filter((ticker) => changeOf(ticker) > 0).sort((a, b) => changeOf(b) - changeOf(a)),
+      );
+    case 'losers':
+      return symbolsOf(
+        tickers.filter((ticker) => changeOf(ticker) < 0).sort((a, b) => changeOf(a) - changeOf(b)),
+      );
+  }
+}
+
+function symbolsOf(tickers: readonly Ticker[]): string[] {
+  return tickers.slice(0, MOST_ROWS).map((ticker) => ticker.symbol);
+}
+
+function turnoverOf(ticker: Ticker): bigint {
+  return toUnits(ticker.turnover, DECIMALS) ?? 0n;
+}
+
+function descending(a: bigint, b: bigint): number {
+  return Number(b > a) - Number(b < a);
+}
+
+/** Rows must not change places under a finger: prices move all the time, the order only this often. */
+const RANKED_EVERY = 15_000;
+
+/** The symbols of a board in an order that holds for a while; null until the first one is drawn up. */
+function useSteadyRanking(board: Board, favourites: readonly string[]): readonly string[] | null {
+  const { store } = useLive().tickers;
+  const symbols = useTickerSymbols();
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+
+  useEffect(() => {
+    const rank = () => {
+      const { bySymbol } = store.getSnapshot();
+      const tickers = symbols.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+      setOrder(ranked(board, tickers, favourites));
+    };
+    rank();
+    const timer = setInterval(rank, RANKED_EVERY);
+    return () => clearInterval(timer);
+  }, [store, symbols, board, favourites]);
+  return order;
+}
 
 const NONE: readonly string[] = [];
 

@@ -1,15 +1,110 @@
-import { ChartNoAxesColumn, SearchX, Star } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { Ticker } from '@trade/protocol';
+import { ChartNoAxesColumn, ChevronDown, ChevronUp, SearchX, Star } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, EmptyState, SkeletonRows } from '../../kit/index.ts';
-import { useTickerState } from '../../platform/live/index.ts';
+import { Button, classes, EmptyState, SkeletonRows } from '../../kit/index.ts';
+import { compareDecimals } from '../../platform/format/index.ts';
+import { useLive, useTickerState } from '../../platform/live/index.ts';
 import { symbolOf, type TradeProduct } from '../../trading/products/index.ts';
 import { useFavourites } from '../favourites/index.ts';
 import { useInstruments } from '../instruments.ts';
 import { type SymbolEntry, useSymbols } from '../symbols.ts';
-import type { Sorting } from './ranking.ts';
-import { SortBar } from './sort-bar.tsx';
-import { usePairs } from './use-pairs.ts';
+
+type SortColumn = 'name' | 'price' | 'change';
+interface Sorting {
+  readonly column: SortColumn;
+  readonly direction: 'up' | 'down';
+}
+
+/** A column's first tap sorts highest first (names from A), its second turns that around, its third ends it. */
+export function nextSorting(sorting: Sorting | null, column: SortColumn): Sorting | null {
+  const first = column === 'name' ? 'up' : 'down';
+  if (sorting?.column !== column) return { column, direction: first };
+  return sorting.direction === first ? { column, direction: first === 'up' ? 'down' : 'up' } : null;
+}
+
+/** Pairs whose name contains the query; spaces, slashes and case do not matter. */
+export function matching(symbols: readonly SymbolEntry[], query: string): readonly SymbolEntry[] {
+  const wanted = query.replace(/[\s/-]/g, '').toUpperCase();
+  return wanted === '' ? symbols : symbols.filter(({ symbol }) => symbol.includes(wanted));
+}
+
+function figureOf(ticker: Ticker | undefined, column: 'price' | 'change'): string | null {
+  if (ticker === undefined) return null;
+  return column === 'price' ? ticker.lastPrice : ticker.todayChange.replace('%', '');
+}
+
+/** The pairs in the wanted order; those without figures stay last. The given order breaks ties. */
+export function sorted(
+  symbols: readonly SymbolEntry[],
+  sorting: Sorting | null,
+  tickers: ReadonlyMap<string, Ticker>,
+): readonly SymbolEntry[] {
+  if (sorting === null) return symbols;
+  const { column } = sorting;
+  const sign = sorting.direction === 'up' ? 1 : -1;
+  return [...symbols].sort((left, right) => {
+    if (column === 'name') return sign * left.symbol.localeCompare(right.symbol);
+    const a = figureOf(tickers.get(left.symbol), column);
+    const b = figureOf(tickers.get(right.symbol), column);
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+    return sign * compareDecimals(a, b);
+  });
+}
+
+/** Rows must not change places under a finger: prices move all the time, their order only this often. */
+const SORTED_EVERY = 15_000;
+
+/** The pairs that match, in an order that holds for a while. */
+function usePairs(symbols: readonly SymbolEntry[], query: string, sorting: Sorting | null) {
+  const { store } = useLive().tickers;
+  const state = useTickerState();
+  const [order, setOrder] = useState(symbols);
+
+  useEffect(() => {
+    const sort = () => setOrder(sorted(symbols, sorting, store.getSnapshot().bySymbol));
+    sort();
+    if (sorting === null || sorting.column === 'name' || state !== 'ready') return;
+    const timer = setInterval(sort, SORTED_EVERY);
+    return () => clearInterval(timer);
+  }, [store, symbols, sorting, state]);
+  return matching(order, query);
+}
+
+interface SortBarProps {
+  sorting: Sorting | null;
+  onChange: (sorting: Sorting | null) => void;
+}
+
+/** The heads of the list's columns; each sorts by its column. */
+function SortBar({ sorting, onChange }: SortBarProps) {
+  const t = useTranslations('market');
+  const head = (column: SortColumn, text: string, className: string) => {
+    const direction = sorting?.column === column ? sorting.direction : null;
+    const said = direction === null ? 'sort_by' : direction === 'up' ? 'sorted_up' : 'sorted_down';
+    return (
+      <button
+        type="button"
+        aria-label={t(said, { column: text })}
+        onClick={() => onChange(nextSorting(sorting, column))}
+        className={classes('flex min-h-11 items-center gap-0.5', direction !== null && 'text-ink', className)}
+      >
+        {text}
+        <span aria-hidden="true" className="-space-y-1.5 flex flex-col text-edge [&_svg]:size-3">
+          <ChevronUp className={direction === 'up' ? 'text-accent' : undefined} />
+          <ChevronDown className={direction === 'down' ? 'text-accent' : undefined} />
+        </span>
+      </button>
+    );
+  };
+  return (
+    <div className="flex items-center text-faint text-xs">
+      {head('name', t('pair'), 'flex-1')}
+      {head('price', t('price'), 'mr-3')}
+      {head('change', t('change'), 'justify-end text-right')}
+    </div>
+  );
+}
 
 export type PairListKind = 'favourites' | TradeProduct;
 

@@ -1,8 +1,34 @@
-import { HTTP_TIMEOUT, type Locale, SUCCESS } from '@trade/protocol';
+import { HTTP_TIMEOUT, type Locale, type logErrorBody, SUCCESS } from '@trade/protocol';
 import { z } from 'zod';
-import { createErrorLog } from './error-log.ts';
 import { ApiError, errorOfStatus, TransportError } from './errors.ts';
 import { type Progress, sendWithProgress } from './send-with-progress.ts';
+
+interface Refusal {
+  method: string;
+  path: string;
+  code: number;
+  message: string;
+  requestId: string | undefined;
+}
+
+/**
+ * Reports every refusal to the server's error log, without waiting and without caring whether it arrives:
+ * a report that fails is never reported itself.
+ */
+function createErrorLog(version: string, send: (body: z.infer<typeof logErrorBody>) => Promise<unknown>) {
+  return ({ method, path, code, message, requestId }: Refusal): void => {
+    if (path === '/log_error') return;
+    send({
+      client_version: version.slice(0, 100),
+      error_message: `${code} ${message}`.slice(0, 2000),
+      error_url: `${method} ${path}`.slice(0, 2000),
+      additional_info: JSON.stringify({ code, request_id: requestId, page: window.location.pathname }).slice(
+        0,
+        4000,
+      ),
+    }).catch(() => undefined);
+  };
+}
 
 /** No login, or one that ended: by itself, with another password, by an operator. */
 const LOGIN_ENDED: ReadonlySet<number> = new Set([551, 12242, 12243, 12106]);

@@ -1,6 +1,7 @@
 import {
   type ChatEvent,
   type ContractOrder,
+  type MarketStatus,
   MESSAGE,
   type Notice,
   type OptionOrder,
@@ -8,20 +9,53 @@ import {
   type SocketMessage,
   type SpotOrder,
 } from '@trade/protocol';
-import { Announcements } from './channels/announcements.ts';
 import { Balances } from './channels/balances.ts';
 import { Books } from './channels/books.ts';
 import { CandleStores } from './channels/candles.ts';
-import { MarketStatusBoard } from './channels/market-statuses.ts';
 import { Marks } from './channels/marks.ts';
 import { OpenItemStore } from './channels/open-items.ts';
 import { Tickers } from './channels/tickers.ts';
-import type { LiveSources } from './context.ts';
+import type { LiveContext, LiveSources } from './context.ts';
 import type { PageVisibility } from './page.ts';
 import { Connection, type ConnectionState, type SocketFace } from './socket/connection.ts';
 import { decode, Inbox } from './socket/inbox.ts';
 import { Subscriptions } from './socket/subscriptions.ts';
 import { TIMINGS, type Timings } from './socket/timings.ts';
+import { Store } from './store.ts';
+
+type MarketStatuses = ReadonlyMap<string, MarketStatus>;
+
+/** What the server last said about each market; a market it said nothing about is missing. */
+class MarketStatusBoard {
+  readonly store: Store<MarketStatuses>;
+
+  constructor(context: LiveContext) {
+    this.store = new Store<MarketStatuses>(new Map(), { pace: context.timings.bookPace, page: context.page });
+  }
+
+  take(status: MarketStatus): void {
+    this.store.set(new Map(this.store.latest).set(status.code, status));
+  }
+
+  clear(): void {
+    this.store.setNow(new Map());
+  }
+}
+
+/** What passes by on the stream. Nothing is kept: whoever listens asks the server for the new state. */
+class Announcements<Message> {
+  readonly #observers = new Set<(message: Message) => void>();
+
+  /** Calls `observer` with every message. Answers how to stop. */
+  observe(observer: (message: Message) => void): () => void {
+    this.#observers.add(observer);
+    return () => this.#observers.delete(observer);
+  }
+
+  take(message: Message): void {
+    for (const observer of this.#observers) observer(message);
+  }
+}
 
 export interface LiveOptions {
   /** The socket's address with its token; `renew` asks for a token that was not used before. */

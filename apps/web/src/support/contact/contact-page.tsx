@@ -1,8 +1,176 @@
-import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CONTACT_IMAGES, type ContactBody, contactReceipt, QUESTION_MAX } from '@trade/protocol';
+import { CircleAlert, CircleCheck, ImagePlus, RotateCw, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { Button, EmptyState, Page } from '../../kit/index.ts';
-import { ContactForm } from './contact-form.tsx';
+import { z } from 'zod';
+import { FormAlert, newPhone, PHONE_PREFIX, useFieldText } from '../../account/login/index.ts';
+import { Button, EmptyState, Input, Page, TextArea } from '../../kit/index.ts';
+import { useObjectUrl } from '../../kit/pictures/index.ts';
+import { useApi, useErrorText } from '../../platform/api/index.ts';
+import { useUser } from '../../platform/session/index.ts';
+import { useLanguage } from '../../platform/texts/index.ts';
+import { IMAGE_TYPES } from './check-files.ts';
+import { type ChosenImage, type Images, useImages } from './use-images.ts';
+
+interface ImageTileProps {
+  image: ChosenImage;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+const CORNER =
+  'hit-area flex size-7 items-center justify-center rounded-full bg-ground/80 text-ink active:bg-raised [&_svg]:size-4';
+
+/** One image: what was sent of it, how far it is, or why it did not arrive. */
+function ImageTile({ image: { file, state }, onRemove, onRetry }: ImageTileProps) {
+  const t = useTranslations();
+  // Shown is the picture that was sent: the chosen file itself may be a drawing.
+  const address = useObjectUrl(state.phase === 'sent' ? state.picture : null);
+  return (
+    <div className="relative flex aspect-square items-center justify-center overflow-hidden rounded-md border border-line bg-surface">
+      {state.phase === 'sending' && (
+        <span role="status" className="px-2 text-center text-muted text-xs">
+          {t('pictures.uploading', { percent: state.sent })}
+        </span>
+      )}
+      {address !== null && <img src={address} alt={file.name} className="size-full object-cover" />}
+      {state.phase === 'failed' && (
+        <>
+          <p role="alert" className="line-clamp-4 px-2 pt-6 text-center text-danger text-xs">
+            {state.text}
+          </p>
+          <button
+            type="button"
+            aria-label={t('contact.retry_image', { name: file.name })}
+            onClick={onRetry}
+            className={`absolute top-1 left-1 ${CORNER}`}
+          >
+            <RotateCw aria-hidden="true" />
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={t('contact.remove_image', { name: file.name })}
+        onClick={onRemove}
+        className={`absolute top-1 right-1 ${CORNER}`}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Up to five images of a message. */
+function ImagesField({ images: { images, problem, add, remove, retry } }: { images: Images }) {
+  const t = useTranslations('contact');
+  const noteId = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-muted text-sm">{t('images')}</legend>
+      <ul className="grid grid-cols-3 gap-2">
+        {images.map((image) => (
+          <li key={image.key}>
+            <ImageTile image={image} onRemove={() => remove(image.key)} onRetry={() => retry(image)} />
+          </li>
+        ))}
+        {images.length < CONTACT_IMAGES && (
+          <li>
+            <label className="relative flex aspect-square items-center justify-center rounded-md border border-edge border-dashed bg-surface text-faint active:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+              <input
+                type="file"
+                multiple
+                accept={IMAGE_TYPES.join(',')}
+                aria-label={t('add_image')}
+                aria-describedby={noteId}
+                onChange={({ target }) => {
+                  const chosen = [...(target.files ?? [])];
+                  // The same file may be chosen again after it was removed.
+                  target.value = '';
+                  add(chosen);
+                }}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <ImagePlus className="size-7 stroke-[1.5]" aria-hidden="true" />
+            </label>
+          </li>
+        )}
+      </ul>
+      <div id={noteId} aria-live="polite" className="mt-1.5">
+        {problem === null ? (
+          <p className="text-faint text-xs">{t('images_hint', { count: String(CONTACT_IMAGES) })}</p>
+        ) : (
+          <p className="flex items-start gap-1.5 text-danger text-sm">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {problem === 'too_many'
+              ? t('error.too_many', { count: String(CONTACT_IMAGES) })
+              : t(`error.${problem}`)}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const QUESTION_MISSING = 'question_required';
+const rules = z.object({ phone: newPhone, question: z.string().trim().min(1, QUESTION_MISSING) });
+
+/** `onSent` learns the number under which the customer expects the answer. */
+export function ContactForm({ onSent }: { onSent: (phone: string) => void }) {
+  const t = useTranslations('contact');
+  const auth = useTranslations('auth');
+  const api = useApi();
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const { locale } = useLanguage();
+  const user = useUser();
+  const images = useImages();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(rules),
+    defaultValues: { phone: user?.phone || PHONE_PREFIX[locale], question: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ phone, question }) => {
+    const sent = images.take();
+    if (sent === null) return;
+    const body: ContactBody = { phone, question, images: sent };
+    try {
+      await api.post('/contact', body, contactReceipt);
+      onSent(phone);
+    } catch (error) {
+      setError('root', { message: errorText(error) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <Input
+        {...register('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={auth('phone_label')}
+        error={fieldText(errors.phone)}
+      />
+      <TextArea
+        {...register('question')}
+        label={t('question')}
+        placeholder={t('placeholder')}
+        maxLength={QUESTION_MAX}
+        rows={5}
+        error={errors.question === undefined ? undefined : t('error.question_required')}
+      />
+      <ImagesField images={images} />
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
 
 /** `/setting/contact-us`: a message to the operator. */
 export default function ContactPage() {

@@ -1,9 +1,195 @@
-import { AMOUNT_DECIMALS, productOf, toUnits } from '@trade/protocol';
+import { useQuery } from '@tanstack/react-query';
+import {
+  AMOUNT_DECIMALS,
+  type OptionOrder,
+  type OptionTerms,
+  productOf,
+  type SpotInstrumentData,
+  toUnits,
+} from '@trade/protocol';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { BlockBoundary, CountdownRing, LoadFailure, Note, Skeleton, Tabs } from '../../kit/index.ts';
 import { useInstrument } from '../../market/index.ts';
-import { decimalsOfUnits, type PriceRules, TradeUnknown } from '../desk/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { useOpenOptions, useTicker } from '../../platform/live/index.ts';
+import { OPTION_ORDERS_PATH } from '../../platform/paths/options.ts';
+import {
+  type ChartLine,
+  ChartPanel,
+  decimalsOfUnits,
+  MarketNotice,
+  type PriceRules,
+  PriceSummary,
+  SymbolBar,
+  TradeTabs,
+  TradeUnknown,
+} from '../desk/index.ts';
 import { symbolPath } from '../products/index.ts';
-import { OptionScreen } from './option-screen.tsx';
+import { CloseAll } from './close/close-all.tsx';
+import { useCountdown } from './countdown.ts';
+import { OpenOptions } from './open/open-options.tsx';
+import { OptionHistory } from './option-history.tsx';
+import { termsQuery } from './queries.ts';
+import { OptionResults } from './result/option-results.tsx';
+import { standingOf } from './standing.ts';
+import { StandingStatus } from './status.tsx';
+import { TicketForm } from './ticket/ticket-form.tsx';
+
+/** Where an option is bought, or why there is none to buy. */
+export function OptionTicket({ symbol }: { symbol: string }) {
+  const t = useTranslations('options');
+  const { data, isError, refetch } = useQuery(termsQuery(useApi(), symbol));
+  if (data === undefined) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data.offered) {
+    return (
+      <Note tone="info" title={t('not_offered')}>
+        {t('not_offered_hint')}
+      </Note>
+    );
+  }
+  if (!isOnSale(data.terms)) {
+    return (
+      <Note tone="info" title={t('no_terms')}>
+        {t('no_terms_hint')}
+      </Note>
+    );
+  }
+  return <TicketForm terms={data.terms} />;
+}
+
+function isOnSale(terms: OptionTerms | null): terms is OptionTerms {
+  return terms !== null && terms.durations.length > 0;
+}
+
+function Waiting() {
+  const t = useTranslations('kit');
+  return (
+    <div role="status" aria-label={t('loading')} className="space-y-3">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  );
+}
+
+type View = 'open' | 'history';
+
+/** The customer's options of this symbol. */
+export function OwnOptions({ symbol }: { symbol: string }) {
+  const t = useTranslations('options');
+  const [view, setView] = useState<View>('open');
+  const open = useOpenOptions().items.filter((order) => order.symbol === symbol).length;
+  return (
+    <section aria-label={t('own', { symbol })} className="relative">
+      <Tabs
+        label={t('own', { symbol })}
+        tabs={[
+          { value: 'open', label: t('open_count', { count: open }) },
+          { value: 'history', label: t('history') },
+        ]}
+        value={view}
+        onChange={setView}
+      >
+        {view === 'open' ? <OpenOptions symbol={symbol} /> : <OptionHistory symbol={symbol} />}
+      </Tabs>
+      {view === 'open' && open > 0 && (
+        <div className="absolute top-1 right-0">
+          <CloseAll symbol={symbol} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OptionChartProps {
+  symbol: string;
+  rules: PriceRules;
+}
+
+/** The chart with where each open option was bought and when it expires, and a countdown to the next expiry. */
+function OptionChart({ symbol, rules }: OptionChartProps) {
+  const { items } = useOpenOptions();
+  const orders = items.filter((order) => order.symbol === symbol);
+  const next = orders.reduce<OptionOrder | null>(
+    (first, order) => (first === null || order.expires_at < first.expires_at ? order : first),
+    null,
+  );
+  return (
+    <ChartPanel
+      symbol={symbol}
+      rules={rules}
+      compact
+      lines={useEntryLines(orders)}
+      moments={orders.map(({ id, expires_at }) => ({ id, time: expires_at }))}
+      overlay={next && <NextExpiry order={next} />}
+    />
+  );
+}
+
+function NextExpiry({ order }: { order: OptionOrder }) {
+  const { left, text } = useCountdown(order);
+  const standing = standingOf(order, useTicker(order.symbol)?.lastPrice);
+  return (
+    <span className="flex items-center gap-2 rounded-full border border-line bg-surface/90 pr-3">
+      <CountdownRing left={left} of={order.duration} text={text} />
+      {standing && <StandingStatus standing={standing.standing} />}
+    </span>
+  );
+}
+
+function useEntryLines(orders: readonly OptionOrder[]): readonly ChartLine[] {
+  const t = useTranslations('options');
+  const format = useFormat();
+  return orders.map(({ id, entry, direction, stake }) => ({
+    id,
+    price: Number(entry.price),
+    ink: direction === 'up' ? ('rise' as const) : ('fall' as const),
+    title: t(`line_${direction}`, { stake: format.decimal(stake) }),
+  }));
+}
+
+interface OptionScreenProps {
+  instrument: SpotInstrumentData;
+  rules: PriceRules;
+}
+
+/** On a phone: chart, ticket, then what the customer has. On a wide screen the ticket has its own column. */
+const GRID =
+  "grid grid-cols-[minmax(0,1fr)] gap-y-3 px-4 pb-8 [grid-template-areas:'chart'_'ticket'_'own'] " +
+  "lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:[grid-template-areas:'chart_ticket'_'own_ticket']";
+
+/** Everything about timed options on one pair. */
+export function OptionScreen({ instrument, rules }: OptionScreenProps) {
+  const { symbol, base } = instrument;
+  return (
+    <>
+      <TradeTabs current="option" pair={symbol} />
+      <SymbolBar product="option" pair={instrument} ordersPath={OPTION_ORDERS_PATH} />
+      <div className={GRID}>
+        <div className="[grid-area:chart]">
+          <MarketNotice symbol={symbol} />
+          <PriceSummary rules={{ symbol, base, priceDecimals: rules.priceDecimals }} />
+          <OptionChart symbol={symbol} rules={rules} />
+        </div>
+        <div className="[grid-area:ticket]">
+          <BlockBoundary>
+            <OptionTicket symbol={symbol} />
+          </BlockBoundary>
+        </div>
+        <div className="min-w-0 [grid-area:own]">
+          <BlockBoundary>
+            <OwnOptions symbol={symbol} />
+          </BlockBoundary>
+        </div>
+      </div>
+      <OptionResults symbol={symbol} />
+    </>
+  );
+}
 
 /** `/market/trade/:symbol`: timed options on a pair. A contract is traded elsewhere. */
 export default function OptionPage() {

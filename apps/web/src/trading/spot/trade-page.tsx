@@ -1,9 +1,134 @@
-import { useDeferredValue } from 'react';
+import type { SpotInstrumentData, SpotOrder } from '@trade/protocol';
+import { ClipboardList } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { EmptyState, SkeletonRows, Tabs } from '../../kit/index.ts';
 import { useInstrument } from '../../market/index.ts';
-import { readRules } from '../desk/ticket/rules.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { useOpenOrders, useTicker } from '../../platform/live/index.ts';
+import { OrderBook } from '../desk/book/order-book.tsx';
+import { ChartPanel } from '../desk/chart/chart-panel.tsx';
+import type { ChartLine } from '../desk/chart/drawing.ts';
+import { MarketNotice } from '../desk/market-notice.tsx';
+import { PriceSummary } from '../desk/symbol-bar/price-summary.tsx';
+import { SymbolBar } from '../desk/symbol-bar/symbol-bar.tsx';
+import { type InstrumentRules, readRules } from '../desk/ticket/rules.ts';
+import { TradeLayout } from '../desk/trade-layout.tsx';
+import { TradeTabs } from '../desk/trade-tabs.tsx';
 import { TradeUnknown } from '../desk/trade-unknown.tsx';
-import { TradeScreen } from './trade-screen.tsx';
+import { TermsNotice } from '../terms/index.ts';
+import { CancelAll, OrderCard, OrderList } from './orders/index.ts';
+import { TicketForm } from './ticket/ticket-form.tsx';
+import { useTicketIntent } from './ticket/use-ticket.ts';
+
+type View = 'open' | 'history';
+
+/** The customer's orders of this pair. */
+function OwnOrders({ symbol }: { symbol: string }) {
+  const t = useTranslations('trade');
+  const [view, setView] = useState<View>('open');
+  const { items: orders, state } = useOpenOrders();
+  const open = orders.filter((order) => order.symbol === symbol);
+  return (
+    <section aria-label={t('orders', { symbol })} className="relative">
+      <Tabs
+        label={t('orders', { symbol })}
+        tabs={[
+          { value: 'open', label: t('open_orders_count', { count: open.length }) },
+          { value: 'history', label: t('history') },
+        ]}
+        value={view}
+        onChange={setView}
+      >
+        {view === 'history' ? (
+          <OrderList list="history" symbol={symbol} />
+        ) : open.length > 0 ? (
+          open.map((order) => <OrderCard key={order.id} order={order} />)
+        ) : state === 'loading' ? (
+          <SkeletonRows rows={2} label={t('open_orders')} />
+        ) : (
+          <EmptyState
+            icon={<ClipboardList aria-hidden="true" />}
+            title={t('no_open_orders')}
+            hint={t('no_open_orders_hint')}
+          />
+        )}
+      </Tabs>
+      {view === 'open' && open.length > 0 && (
+        <div className="absolute top-1 right-0">
+          <CancelAll symbol={symbol} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Own open orders of a pair, for its chart. */
+function useOrderLines(orders: readonly SpotOrder[]): readonly ChartLine[] {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  return useMemo(
+    () =>
+      orders.flatMap(({ id, price, side, amount }) =>
+        price === null
+          ? []
+          : {
+              id,
+              price: Number(price),
+              ink: side === 'buy' ? ('rise' as const) : ('fall' as const),
+              title: t(side === 'buy' ? 'buy_line' : 'sell_line', { amount: format.decimal(amount) }),
+            },
+      ),
+    [orders, t, format],
+  );
+}
+
+interface TradeScreenProps {
+  instrument: SpotInstrumentData;
+  rules: InstrumentRules;
+}
+
+/** Everything about trading one pair. */
+export function TradeScreen({ instrument, rules }: TradeScreenProps) {
+  const { symbol } = rules;
+  const ticket = useTicketIntent(symbol);
+  const { dispatch } = ticket;
+  const pick = useCallback((price: string) => dispatch({ type: 'pick', price, rules }), [dispatch, rules]);
+  return (
+    <>
+      <TradeTabs current="spot" pair={symbol} />
+      <SymbolBar product="spot" pair={rules} ordersPath="/market/trade/currency_orders" />
+      <TradeLayout
+        chart={
+          <>
+            <MarketNotice symbol={symbol} />
+            <TermsNotice symbol={symbol} />
+            <PriceSummary rules={rules} />
+            <SpotChart rules={rules} />
+          </>
+        }
+        book={<SpotBook rules={rules} onPick={pick} />}
+        ticket={<TicketForm ticket={ticket} instrument={instrument} rules={rules} />}
+        own={<OwnOrders symbol={symbol} />}
+      />
+    </>
+  );
+}
+
+function SpotChart({ rules }: { rules: InstrumentRules }) {
+  return <ChartPanel symbol={rules.symbol} rules={rules} lines={useOrderLines(useOwnOrders(rules.symbol))} />;
+}
+
+function SpotBook({ rules, onPick }: { rules: InstrumentRules; onPick: (price: string) => void }) {
+  const price = useTicker(rules.symbol)?.lastPrice ?? null;
+  const own = useOwnOrders(rules.symbol);
+  return <OrderBook terms={{ ...rules, unit: rules.base }} own={own} price={price} onPick={onPick} />;
+}
+
+function useOwnOrders(symbol: string) {
+  return useOpenOrders().items.filter((order) => order.symbol === symbol);
+}
 
 /** `/market/trade/coins/:symbol`: spot trading of one pair. */
 export default function TradePage() {

@@ -1,9 +1,24 @@
-import type { TermChange } from '@trade/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { type TermChange, type TermsChange, termsChangeList } from '@trade/protocol';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Note } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { useTermsChanges } from './queries.ts';
+
+const MINUTE = 60_000;
+
+/** What will change of a market or contract, next first; of the withdrawal fee for null. Nothing while it is not known. */
+function useTermsChanges(symbol: string | null): readonly TermsChange[] {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['terms-changes'],
+    queryFn: ({ signal }) => api.get('/market/terms-changes', termsChangeList, { signal }),
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+  });
+  return data?.items.filter((change) => change.symbol === symbol) ?? [];
+}
 
 /** Says beforehand which terms of a market or contract change, and when; of withdrawals for null. */
 export function TermsNotice({ symbol }: { symbol: string | null }) {

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { AccountHold } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { shownHolds } from '../../../src/account/holds/shown-holds.ts';
+import { shownHolds } from '../../../src/account/holds/hold-notes.tsx';
 import { visit } from '../../customer.ts';
 
 const HOUR = 3_600_000;

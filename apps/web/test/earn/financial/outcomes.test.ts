@@ -5,7 +5,7 @@ import {
   outcomesOf,
   settlementAt,
 } from '../../../src/earn/financial/outcomes.ts';
-import { nearestPlace, PLACES, priceAt } from '../../../src/earn/financial/purchase/price-scale.ts';
+import { nearestPlace, PLACES, priceAt } from '../../../src/earn/financial/purchase/payoff.tsx';
 import { product } from '../offers/samples.ts';
 
 const terms = product();

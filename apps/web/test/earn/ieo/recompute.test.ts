@@ -1,6 +1,6 @@
 import type { IeoAllotment } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { recompute } from '../../../src/earn/ieo/recompute.ts';
+import { recompute } from '../../../src/earn/ieo/allotment-check.tsx';
 import { allotment } from '../offers/samples.ts';
 
 const given = (...passed: string[]): IeoAllotment => ({

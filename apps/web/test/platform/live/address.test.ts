@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { socketAddress } from '../../../src/platform/live/address.ts';
+import { socketAddress } from '../../../src/platform/live/provider.tsx';
 
 type AppDataCall = Parameters<typeof socketAddress>[1];
 

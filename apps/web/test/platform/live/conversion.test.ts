@@ -1,7 +1,7 @@
 import { toUnits } from '@trade/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentChange } from '../../../src/platform/live/channels/today.ts';
+import { percentChange } from '../../../src/platform/live/channels/tickers.ts';
 import { convert } from '../../../src/platform/live/conversion.ts';
 
 const prices = new Map([

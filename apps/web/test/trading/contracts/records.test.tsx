@@ -4,8 +4,8 @@ import type { Position } from '@trade/protocol';
 import { expect, test } from 'vitest';
 import { timesOf } from '../../../src/platform/format/index.ts';
 import { ContractOrderDetail } from '../../../src/trading/contracts/index.ts';
-import { EndedPosition } from '../../../src/trading/contracts/positions/ended-position.tsx';
 import { OpenPositions } from '../../../src/trading/contracts/positions/open-positions.tsx';
+import { EndedPosition } from '../../../src/trading/contracts/records-page.tsx';
 import { order, position } from './samples.ts';
 import { stage } from './stage.tsx';
 

@@ -1,7 +1,7 @@
 import type { OptionOrder, OptionTransparency } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { countdownOf } from '../../../src/trading/options/countdown.ts';
-import { checksOf } from '../../../src/trading/options/detail/checks.ts';
+import { checksOf } from '../../../src/trading/options/detail/decision.tsx';
 import { standingAt, standingOf } from '../../../src/trading/options/standing.ts';
 import { openOption, recordOf, wonOption } from './samples.ts';
 

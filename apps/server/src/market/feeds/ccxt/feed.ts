@@ -8,11 +8,19 @@ import {
   type FeedTick,
   type ReferenceFeed,
 } from '../feed.ts';
-import { ticksOf } from './decimal-ticks.ts';
+import { divideHalfEven, ticksOf } from './decimal-ticks.ts';
 import { type ExchangeChoice, openSource, type SourceClient, type SourceTicker } from './exchange-client.ts';
 import { pairOf, SourceHistory } from './exchange-history.ts';
-import { medianOf } from './median.ts';
 import { TickerWatch } from './ticker-watch.ts';
+
+/** The middle one of whole numbers; of an even count the mean of the two middle ones, a half to the even number. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (upper === undefined || lower === undefined) return null;
+  return Number(divideHalfEven(BigInt(lower) + BigInt(upper), 2n));
+}
 
 /** At most one tick of a symbol within this time: exchanges change their tickers far more often than a price is needed. */
 const SPACING = 250;

@@ -1,10 +1,126 @@
 import type { FeedInstrument } from '../feed.ts';
 import type { Bar } from './bar.ts';
-import { exponential, liveliness, Walk } from './levels.ts';
 import { bordersOf, extremesOf, type Stretch } from './path.ts';
-import { type Profile, profileOf } from './profiles.ts';
-import { keyOf, signedAt } from './random.ts';
+import { bellAt, keyOf, signedAt } from './random.ts';
 import type { Span } from './split.ts';
+
+/** How one asset behaves in the simulated market. */
+interface Profile {
+  /** Its price on the anchor day, in USDT. */
+  level: number;
+  /** Standard deviation of a quiet-to-average day's log return. */
+  volatility: number;
+  /** How much of that comes from the market as a whole, 0 to 1. */
+  marketShare: number;
+  /** Millions of USDT that change hands on an average day. */
+  turnover: number;
+}
+
+const PROFILES: Readonly<Record<string, Profile>> = {
+  BTC: { level: 67_000, volatility: 0.022, marketShare: 0.9, turnover: 1_400 },
+  ETH: { level: 3_500, volatility: 0.028, marketShare: 0.8, turnover: 900 },
+  SOL: { level: 172, volatility: 0.036, marketShare: 0.7, turnover: 420 },
+  BNB: { level: 604, volatility: 0.024, marketShare: 0.7, turnover: 180 },
+  XRP: { level: 0.52, volatility: 0.033, marketShare: 0.6, turnover: 210 },
+  ADA: { level: 0.45, volatility: 0.036, marketShare: 0.7, turnover: 75 },
+  DOGE: { level: 0.14, volatility: 0.042, marketShare: 0.6, turnover: 160 },
+  TRX: { level: 0.13, volatility: 0.02, marketShare: 0.5, turnover: 40 },
+  LTC: { level: 85, volatility: 0.03, marketShare: 0.7, turnover: 55 },
+  LINK: { level: 15, volatility: 0.037, marketShare: 0.7, turnover: 60 },
+  AVAX: { level: 35, volatility: 0.04, marketShare: 0.7, turnover: 65 },
+  DOT: { level: 6.5, volatility: 0.036, marketShare: 0.7, turnover: 35 },
+};
+
+/** Of any other asset: its market was listed with ticks that suit its price, so its level is this many of them. */
+const OTHERS = { levelTicks: 25_000, volatility: 0.035, marketShare: 0.6, turnover: 20 };
+
+function profileOf({ base, quoteDecimals, tickUnits }: FeedInstrument): Profile {
+  const { levelTicks, ...others } = OTHERS;
+  return PROFILES[base] ?? { ...others, level: (levelTicks * tickUnits) / 10 ** quoteDecimals };
+}
+
+/** Every bridge spans this many days: the market's long cycle. */
+const SPAN = 512;
+/** How far the ends of the bridges stand from the middle at most, in the walk's unit. */
+const SPREAD = 12;
+/** Bridges at most this long feel the volatility of their days. */
+const CLUSTERED = 64;
+
+/** Values of a walk that are kept at hand: they only save time. */
+const REMEMBERED = 4096;
+
+const CHANNEL = { ends: 1, bridge: 2, volatility: 8 } as const;
+
+/** Mean-free value noise at `day`: random at multiples of `period`, straight in between. */
+function wave(key: number, channel: number, day: number, period: number): number {
+  const cell = Math.floor(day / period);
+  const here = signedAt(key, channel, cell);
+  return here + (signedAt(key, channel, cell + 1) - here) * (day / period - cell);
+}
+
+/** How lively a day is, around 1, between 0.4 and 2.5: quiet and wild weeks follow each other. */
+function liveliness(key: number, day: number): number {
+  return exponential(
+    0.35 * wave(key, CHANNEL.volatility, day, 48) +
+      0.3 * wave(key, CHANNEL.volatility + 1, day, 11) +
+      0.25 * wave(key, CHANNEL.volatility + 2, day, 3),
+  );
+}
+
+/**
+ * A bounded random walk that can be had at any day without walking there: ends of long spans are fixed by noise, and the
+ * way in between is found by halving (a Brownian bridge). One is the standard deviation of an average day's step.
+ */
+class Walk {
+  /** Values found already; every day is the middle of exactly one bridge. */
+  private readonly known = new Map<number, number>();
+
+  constructor(private readonly key: number) {}
+
+  at(day: number): number {
+    const block = Math.floor(day / SPAN);
+    let from = block * SPAN;
+    let length = SPAN;
+    let start = SPREAD * signedAt(this.key, CHANNEL.ends, block);
+    let end = SPREAD * signedAt(this.key, CHANNEL.ends, block + 1);
+    while (day !== from) {
+      length /= 2;
+      const middle = from + length;
+      const value = this.known.get(middle) ?? this.between(start, end, middle, length);
+      if (day < middle) end = value;
+      else {
+        start = value;
+        from = middle;
+      }
+    }
+    return start;
+  }
+
+  /** The value in the middle of a bridge of twice that length. */
+  private between(start: number, end: number, middle: number, length: number): number {
+    const lively = length <= CLUSTERED ? liveliness(this.key, middle) : 1;
+    const step = (lively * Math.sqrt(length * 2)) / 2;
+    const value = (start + end) / 2 + step * bellAt(this.key, CHANNEL.bridge, middle);
+    if (this.known.size >= REMEMBERED) this.known.clear();
+    this.known.set(middle, value);
+    return value;
+  }
+}
+
+/** e^x for |x| of a few units, in operations that every machine rounds alike (Math.exp may differ in the last bit). */
+function exponential(x: number): number {
+  const reduced = x / 16;
+  let term = 1;
+  let sum = 1;
+  for (let i = 1; i <= 12; i++) {
+    term *= reduced / i;
+    sum += term;
+  }
+  const squared = sum * sum;
+  const fourth = squared * squared;
+  const eighth = fourth * fourth;
+  return eighth * eighth;
+}
 
 export const DAY = 86_400_000;
 /** The day on which every asset stands at its profile's level. */

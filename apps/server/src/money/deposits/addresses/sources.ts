@@ -1,6 +1,125 @@
-import { type WatchOnlyAccount, watchOnlyAccount } from './extended-key.ts';
-import { type AddressFormat, bitcoinAddress, ethereumAddress, tronAddress } from './formats.ts';
-import { TEST_KEYS, testSolanaAddress } from './test-keys.ts';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base58, bech32, createBase58check } from '@scure/base';
+import { HDKey } from '@scure/bip32';
+
+/**
+ * For development without keys of one's own: the account keys of the test mnemonic "abandon abandon abandon abandon abandon
+ * abandon abandon abandon abandon abandon abandon about". Everybody knows its private keys, so what is sent there is lost.
+ */
+export const TEST_KEYS = {
+  /** m/84'/0'/0', as published in BIP84. */
+  Bitcoin:
+    'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
+  /** m/44'/60'/0' */
+  ERC20:
+    'xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt',
+  /** m/44'/195'/0' */
+  TRC20:
+    'xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd',
+} as const;
+
+/** Solana's keys cannot be derived watch-only; these come from seeds that anybody can compute. */
+function testSolanaAddress(index: number): string {
+  return base58.encode(ed25519.getPublicKey(sha256(utf8ToBytes(`test deposit address ${index}`))));
+}
+
+const TRON_PREFIX = 0x41;
+const WITNESS_VERSION = 0;
+
+/** How a public key (33 bytes, compressed) becomes an address. */
+type AddressFormat = (publicKey: Uint8Array) => string;
+
+/** Bitcoin, pay to witness public key hash: bech32 as in BIP173. */
+export const bitcoinAddress: AddressFormat = (publicKey) => {
+  const program = bech32.toWords(ripemd160(sha256(publicKey)));
+  return bech32.encode('bc', [WITNESS_VERSION, ...program]);
+};
+
+/** Ethereum, with the checksum of EIP-55. */
+export const ethereumAddress: AddressFormat = (publicKey) => checksummed(bytesToHex(accountOf(publicKey)));
+
+/** TRON: the same account as Ethereum's, written in base58 with a checksum. */
+export const tronAddress: AddressFormat = (publicKey) =>
+  createBase58check(sha256).encode(concatBytes(Uint8Array.of(TRON_PREFIX), accountOf(publicKey)));
+
+/** Writes 40 hex digits as EIP-55 does: the case of each letter is a bit of the digits' own hash. */
+export function checksummed(digits: string): string {
+  const lower = digits.toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
+  const cased = Array.from(lower, (digit, index) =>
+    Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
+  );
+  return `0x${cased.join('')}`;
+}
+
+/** The last 20 bytes of the hash of the uncompressed point. */
+function accountOf(publicKey: Uint8Array): Uint8Array {
+  const point = secp256k1.Point.fromBytes(publicKey).toBytes(false);
+  return keccak_256(point.subarray(1)).subarray(-20);
+}
+
+/** Version bytes of an extended key: the plain ones of BIP32, and those that say "native segwit" as well. */
+const VERSIONS = {
+  xpub: { public: 0x0488b21e, private: 0x0488ade4 },
+  zpub: { public: 0x04b24746, private: 0x04b2430c },
+};
+/** m / purpose' / coin' / account': the level below which no hardened step is needed. */
+const ACCOUNT_DEPTH = 3;
+/** The chain of addresses for receiving, as against change. */
+const EXTERNAL = 0;
+
+/** The receiving addresses of one account. It can make addresses and nothing else: there is no private key in it. */
+interface WatchOnlyAccount {
+  /** Tells one key from another in the table of addresses. */
+  id: string;
+  addressAt(index: number): string;
+}
+
+/**
+ * Reads an account's extended public key (BIP32, at the account level of BIP44 or BIP84).
+ * Throws for anything else; for a private key in words of its own, because it must not be on a server at all.
+ */
+export function watchOnlyAccount(text: string, format: AddressFormat): WatchOnlyAccount {
+  if (/^[a-z]prv/i.test(text)) {
+    throw new Error(
+      'is a private key: keep it off this server and give the account’s public one (xpub, zpub)',
+    );
+  }
+  const prefix = text.slice(0, 4);
+  if (prefix !== 'xpub' && prefix !== 'zpub') throw new Error('is not an extended public key (xpub, zpub)');
+  const key = readKey(text, VERSIONS[prefix]);
+  if (key.depth !== ACCOUNT_DEPTH) {
+    throw new Error(`is at depth ${key.depth}; the key of an account is at depth ${ACCOUNT_DEPTH}`);
+  }
+  const receiving = key.deriveChild(EXTERNAL);
+  return {
+    id: `key:${bytesToHex(identifierOf(key)).slice(0, 16)}`,
+    addressAt: (index) => format(publicKeyOf(receiving.deriveChild(index))),
+  };
+}
+
+function readKey(text: string, versions: (typeof VERSIONS)['xpub']): HDKey {
+  try {
+    return HDKey.fromExtendedKey(text, versions);
+  } catch (cause) {
+    throw new Error('is not a whole extended key: its checksum does not fit', { cause });
+  }
+}
+
+function identifierOf(key: HDKey): Uint8Array {
+  if (!key.identifier) throw new Error('An extended key has a public key');
+  return key.identifier;
+}
+
+function publicKeyOf(key: HDKey): Uint8Array {
+  if (!key.publicKey) throw new Error('An extended key has a public key');
+  return key.publicKey;
+}
 
 /** Where the addresses of a network come from. */
 export type AddressSource = { isTest: boolean } & (

@@ -2,14 +2,14 @@ import { pbkdf2Sync } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
 import { describe, expect, it } from 'vitest';
-import { watchOnlyAccount } from '../../../../src/money/deposits/addresses/extended-key.ts';
 import {
   bitcoinAddress,
   checksummed,
   ethereumAddress,
+  TEST_KEYS,
   tronAddress,
-} from '../../../../src/money/deposits/addresses/formats.ts';
-import { TEST_KEYS } from '../../../../src/money/deposits/addresses/test-keys.ts';
+  watchOnlyAccount,
+} from '../../../../src/money/deposits/addresses/sources.ts';
 
 const MNEMONIC = `${'abandon '.repeat(11)}about`;
 const seedOf = (mnemonic: string) => pbkdf2Sync(mnemonic, 'mnemonic', 2048, 64, 'sha512');

@@ -1,8 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ForgotPasswordBody, PASSWORD_MAX } from '@trade/protocol';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { Button, PasswordInput, toast } from '../../../kit/index.ts';
+import { TransportError, useApi } from '../../../platform/api/index.ts';
+import { useSessionStore } from '../../../platform/session/index.ts';
+import { useLanguage } from '../../../platform/texts/index.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { AccountChoice, type AccountKind } from '../form/account.tsx';
-import { ForgotForm } from './forgot-form.tsx';
+import { AccountChoice, type AccountKind, accountRule, EmailInput, PhoneInput } from '../form/account.tsx';
+import { CodeInput } from '../form/code-input.tsx';
+import { useFieldText, useRefusals } from '../form/errors.ts';
+import { FormAlert } from '../form/form-alert.tsx';
+import { PHONE_PREFIX } from '../form/phone-prefix.ts';
+import { code, newPassword, PASSWORDS_DIFFER, samePasswords } from '../form/rules.ts';
+import { sendCode } from '../form/send-code.ts';
+
+function rulesOf(kind: AccountKind) {
+  return z
+    .object({
+      account: accountRule[kind],
+      verify_code: code,
+      password: newPassword,
+      password_again: z.string(),
+    })
+    .refine(samePasswords, PASSWORDS_DIFFER);
+}
+
+const FIELDS = {
+  567: 'account',
+  568: 'verify_code',
+  570: 'account',
+  11303: 'verify_code',
+  12100: 'account',
+  12120: 'password',
+  12121: 'password',
+  99916: 'account',
+} as const;
+
+/** Sets a new password with a code; every login of the account ends with it. */
+export function ForgotForm({ kind }: { kind: AccountKind }) {
+  const t = useTranslations('auth');
+  const api = useApi();
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const { locale } = useLanguage();
+  const { register, handleSubmit, trigger, getValues, setError, formState } = useForm({
+    resolver: zodResolver(rulesOf(kind)),
+    defaultValues: {
+      account: kind === 'phone' ? PHONE_PREFIX[locale] : '',
+      verify_code: '',
+      password: '',
+      password_again: '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const fieldText = useFieldText();
+  const showRefusal = useRefusals(setError, FIELDS);
+  const Account = kind === 'email' ? EmailInput : PhoneInput;
+
+  const sendToAccount = async () => {
+    if (!(await trigger('account', { shouldFocus: true }))) return null;
+    try {
+      return await sendCode(api, 'forgot', accountRule[kind].parse(getValues('account')));
+    } catch (error) {
+      showRefusal(error);
+      return null;
+    }
+  };
+
+  const submit = handleSubmit(async ({ account, verify_code, password }) => {
+    const body: ForgotPasswordBody = { account, verify_code, password };
+    try {
+      await api.post('/forgot_password', body, z.unknown());
+      session.clear();
+      toast.success(t('reset_done'));
+      await navigate('/login', { replace: true, state: { account } });
+    } catch (error) {
+      if (error instanceof TransportError) setError('root', { message: t('error.password_not_updated') });
+      else showRefusal(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <Account {...register('account')} autoComplete="username" error={fieldText(errors.account)} />
+      <CodeInput {...register('verify_code')} onSend={sendToAccount} error={fieldText(errors.verify_code)} />
+      <PasswordInput
+        {...register('password')}
+        label={t('password_new')}
+        hint={t('password_rule')}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        error={fieldText(errors.password)}
+      />
+      <PasswordInput
+        {...register('password_again')}
+        label={t('password_again')}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        error={fieldText(errors.password_again)}
+      />
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('reset')}
+      </Button>
+    </form>
+  );
+}
 
 export default function ForgotPage() {
   const t = useTranslations('auth');

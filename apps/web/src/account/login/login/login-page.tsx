@@ -1,10 +1,114 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { Button, PasswordInput } from '../../../kit/index.ts';
+import { codeOf, useApi } from '../../../platform/api/index.ts';
 import { useAppName } from '../../../platform/app-data/index.ts';
+import { logIn, useSessionStore } from '../../../platform/session/index.ts';
+import { useLanguage } from '../../../platform/texts/index.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { AccountChoice, type AccountKind, rememberedAccount } from '../form/account.tsx';
-import { LoginForm } from './login-form.tsx';
+import {
+  AccountChoice,
+  type AccountKind,
+  accountRule,
+  EmailInput,
+  PhoneInput,
+  rememberedAccount,
+} from '../form/account.tsx';
+import { useFieldText, useRefusals } from '../form/errors.ts';
+import { FormAlert } from '../form/form-alert.tsx';
+import { PHONE_PREFIX } from '../form/phone-prefix.ts';
+import { password } from '../form/rules.ts';
+import { TotpInput, type TotpKind, totpRule, useTotpWords } from '../form/totp-input.tsx';
+
+const TOTP_REQUIRED = 552;
+/** Where the server's refusals belong. */
+const FIELDS = {
+  555: 'password',
+  567: 'account',
+  570: 'account',
+  12100: 'account',
+  99916: 'account',
+} as const;
+const TOTP_FIELDS = { 552: 'totp', 568: 'totp' } as const;
+
+/** `totp` is null until the server asks for it. */
+function rulesOf(kind: AccountKind, totp: TotpKind | null) {
+  return z.object({
+    account: accountRule[kind],
+    password,
+    totp: totp === null ? z.string() : totpRule[totp],
+  });
+}
+
+/** Logs in; the login gate then leads to where the customer wanted to go. */
+export function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
+  const t = useTranslations('auth');
+  const api = useApi();
+  const session = useSessionStore();
+  const { locale } = useLanguage();
+  const [totpKind, setTotpKind] = useState<TotpKind | null>(null);
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
+    resolver: zodResolver(rulesOf(kind, totpKind)),
+    defaultValues: { account: kind === 'phone' ? PHONE_PREFIX[locale] : account, password: '', totp: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const fieldText = useFieldText();
+  const totpWords = useTotpWords(totpKind);
+  const showRefusal = useRefusals(setError, { ...FIELDS, ...(totpKind !== null && TOTP_FIELDS) }, totpWords);
+  const Account = kind === 'email' ? EmailInput : PhoneInput;
+
+  useEffect(() => {
+    if (totpKind !== null) setFocus('totp');
+  }, [totpKind, setFocus]);
+
+  const submit = handleSubmit(async ({ totp, ...entries }) => {
+    try {
+      await logIn(api, session, { ...entries, ...(totp !== '' && { totp }) });
+    } catch (error) {
+      // The first time it is no failure: the login goes on with one more field.
+      if (codeOf(error) === TOTP_REQUIRED && totpKind === null) setTotpKind('app');
+      else showRefusal(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <Account {...register('account')} autoComplete="username" error={fieldText(errors.account)} />
+      <div>
+        <PasswordInput
+          {...register('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          error={fieldText(errors.password)}
+        />
+        <div className="flex justify-end">
+          <Link to="/forgot" className="inline-flex min-h-11 items-center font-semibold text-accent">
+            {t('forgot')}
+          </Link>
+        </div>
+      </div>
+      {totpKind !== null && (
+        <TotpInput
+          {...register('totp')}
+          kind={totpKind}
+          onKind={(next) => {
+            resetField('totp');
+            setTotpKind(next);
+          }}
+          error={fieldText(errors.totp)}
+        />
+      )}
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('log_in')}
+      </Button>
+    </form>
+  );
+}
 
 export default function LoginPage() {
   const t = useTranslations('auth');

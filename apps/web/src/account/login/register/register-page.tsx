@@ -1,7 +1,165 @@
-import { Link } from 'react-router';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PASSWORD_MAX, type RegisterBody } from '@trade/protocol';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { AgreementSheet } from '../../../content/index.ts';
+import { Button, Input, PasswordInput, toast } from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { useAppName } from '../../../platform/app-data/index.ts';
+import { signUp } from '../../../platform/session/index.ts';
+import { useLanguage } from '../../../platform/texts/index.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { EmailInput, PhoneInput } from '../form/account.tsx';
+import { CodeInput } from '../form/code-input.tsx';
+import { useFieldText, useRefusals } from '../form/errors.ts';
+import { FormAlert } from '../form/form-alert.tsx';
+import { newPhone } from '../form/new-phone.ts';
+import { PHONE_PREFIX } from '../form/phone-prefix.ts';
+import { code, email, newPassword, PASSWORDS_DIFFER, samePasswords } from '../form/rules.ts';
+import { sendCode } from '../form/send-code.ts';
+
+/** Words in the sentence about the user agreement that open it, over the form. */
+function AgreementLink({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="hit-area text-accent underline underline-offset-2"
+      >
+        {children}
+      </button>
+      <AgreementSheet open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+const rules = z
+  .object({
+    email,
+    phone: newPhone,
+    verify_code: code,
+    password: newPassword,
+    password_again: z.string(),
+    invite_code: z.string().trim(),
+  })
+  .refine(samePasswords, PASSWORDS_DIFFER);
+type Entries = z.output<typeof rules>;
+
+const FIELDS = {
+  567: 'email',
+  568: 'verify_code',
+  569: 'invite_code',
+  11302: 'email',
+  11303: 'verify_code',
+  12105: 'email',
+  12120: 'password',
+  12121: 'password',
+  99916: 'email',
+} as const;
+
+/** The account is named by its email address; the phone number is a second way in. */
+function bodyOf({ email, phone, password, verify_code, invite_code }: Entries): RegisterBody {
+  return {
+    account: email,
+    email,
+    phone,
+    password,
+    verify_code,
+    type: 1,
+    ...(invite_code !== '' && { invite_code }),
+  };
+}
+
+export function RegisterForm() {
+  const t = useTranslations('auth');
+  const api = useApi();
+  const app = useAppName();
+  const navigate = useNavigate();
+  const { locale } = useLanguage();
+  const [invited, setInvited] = useState(false);
+  const { register, handleSubmit, trigger, getValues, setError, formState } = useForm({
+    resolver: zodResolver(rules),
+    defaultValues: {
+      email: '',
+      phone: PHONE_PREFIX[locale],
+      verify_code: '',
+      password: '',
+      password_again: '',
+      invite_code: '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const fieldText = useFieldText();
+  const showRefusal = useRefusals(setError, FIELDS);
+
+  const sendToEmail = async () => {
+    if (!(await trigger('email', { shouldFocus: true }))) return null;
+    try {
+      return await sendCode(api, 'register', getValues('email').trim());
+    } catch (error) {
+      showRefusal(error);
+      return null;
+    }
+  };
+
+  const submit = handleSubmit(async (entries) => {
+    try {
+      await signUp(api, bodyOf(entries));
+      toast.success(t('registered'));
+      await navigate('/login', { replace: true, state: { account: entries.email } });
+    } catch (error) {
+      showRefusal(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <EmailInput {...register('email')} error={fieldText(errors.email)} />
+      <CodeInput {...register('verify_code')} onSend={sendToEmail} error={fieldText(errors.verify_code)} />
+      <PhoneInput {...register('phone')} error={fieldText(errors.phone)} />
+      <PasswordInput
+        {...register('password')}
+        label={t('password')}
+        hint={t('password_rule')}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        error={fieldText(errors.password)}
+      />
+      <PasswordInput
+        {...register('password_again')}
+        label={t('password_again')}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        error={fieldText(errors.password_again)}
+      />
+      {invited ? (
+        <Input
+          {...register('invite_code')}
+          label={t('invite')}
+          autoComplete="off"
+          error={fieldText(errors.invite_code)}
+        />
+      ) : (
+        <button type="button" onClick={() => setInvited(true)} className="min-h-11 font-semibold text-accent">
+          {t('add_invite')}
+        </button>
+      )}
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('register')}
+      </Button>
+      <p className="text-center text-faint text-xs">
+        {t.rich('agreement', { app, link: (words) => <AgreementLink>{words}</AgreementLink> })} {t('risk')}
+      </p>
+    </form>
+  );
+}
 
 export default function RegisterPage() {
   const t = useTranslations('auth');

@@ -1,11 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Page } from '../../../kit/index.ts';
+import { z } from 'zod';
+import { useCopy } from '../../../kit/clipboard/index.ts';
+import { Button, Card, Page, toast } from '../../../kit/index.ts';
+import { codeOf, useApi } from '../../../platform/api/index.ts';
+import { useAppName } from '../../../platform/app-data/index.ts';
 import { RealAccountOnly, USER_KEY, useUser } from '../../../platform/session/index.ts';
+import {
+  FormAlert,
+  TotpInput,
+  type TotpKind,
+  totpRule,
+  useFieldText,
+  useRefusals,
+  useTotpWords,
+} from '../../login/index.ts';
 import { Bind } from './bind.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { Unbind } from './unbind.tsx';
+
+/** It was unbound elsewhere in the meantime. */
+const NOT_BOUND = 554;
+
+/** Takes the authenticator app off the account, for who can show one of its codes or a recovery code. */
+export function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
+  const t = useTranslations('security.totp');
+  const api = useApi();
+  const [kind, setKind] = useState<TotpKind>('app');
+  const { register, handleSubmit, setError, resetField, formState } = useForm({
+    resolver: zodResolver(z.object({ code: totpRule[kind] })),
+    defaultValues: { code: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const fieldText = useFieldText();
+  const showRefusal = useRefusals(setError, { 568: 'code', 571: 'code' }, useTotpWords(kind));
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      await api.delete('/user/totp', z.unknown(), { body });
+      toast.success(t('unbound'));
+      await onUnbound();
+    } catch (error) {
+      showRefusal(error);
+      if (codeOf(error) === NOT_BOUND) await onUnbound();
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 pt-1">
+      <Card className="flex items-start gap-3">
+        <ShieldCheck className="size-6 shrink-0 text-success" aria-hidden="true" />
+        <p className="text-base">{t('hint_on')}</p>
+      </Card>
+      <p className="text-muted">{t('unbind_hint')}</p>
+      <TotpInput
+        {...register('code')}
+        kind={kind}
+        onKind={(next) => {
+          resetField('code');
+          setKind(next);
+        }}
+        error={fieldText(errors.code)}
+      />
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" variant="danger" block busy={isSubmitting}>
+        {t('unbind')}
+      </Button>
+    </form>
+  );
+}
+
+/** The codes that stand in for a lost phone: shown once, so that the page is left only by who has kept them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations('security.recovery');
+  const app = useAppName();
+  const copy = useCopy();
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState(false);
+  const text = codes.join('\n');
+  return (
+    <div className="space-y-5">
+      <div className="pt-1">
+        <h2 className="font-semibold text-base">{t('title')}</h2>
+        <p className="mt-1 text-muted">{t('hint')}</p>
+      </div>
+      <Card>
+        <ol className="grid grid-cols-2 gap-x-4 gap-y-3 text-center font-figure text-base tracking-wider">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </Card>
+      <div className="flex gap-3">
+        <Button
+          variant="secondary"
+          className="flex-1"
+          icon={<Copy className="size-5" aria-hidden="true" />}
+          onClick={() => void copy(text)}
+        >
+          {t('copy')}
+        </Button>
+        <Button
+          variant="secondary"
+          className="flex-1"
+          icon={<Download className="size-5" aria-hidden="true" />}
+          onClick={() => saveText(t('file', { app }), text)}
+        >
+          {t('download')}
+        </Button>
+      </div>
+      <label className="flex min-h-11 items-center gap-3 text-base">
+        <input
+          type="checkbox"
+          checked={saved}
+          onChange={({ target }) => setSaved(target.checked)}
+          className="size-5 shrink-0 accent-primary"
+        />
+        {t('saved')}
+      </label>
+      <Button block disabled={!saved} onClick={() => void navigate('/setting/security', { replace: true })}>
+        {t('done')}
+      </Button>
+    </div>
+  );
+}
+
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.txt`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
 
 export default function AuthenticatorPage() {
   const t = useTranslations('security.totp');

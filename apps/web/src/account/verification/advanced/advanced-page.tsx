@@ -1,13 +1,87 @@
-import type { VerificationStatus } from '@trade/protocol';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { RealnameData, VerificationStatus } from '@trade/protocol';
 import { IdCard } from 'lucide-react';
+import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, EmptyState, Page } from '../../../kit/index.ts';
+import { Button, ButtonLink, EmptyState, Input, Page, toast } from '../../../kit/index.ts';
+import { ApiError } from '../../../platform/api/index.ts';
 import { LEVEL_PATHS, OVERVIEW_PATH } from '../../../platform/paths/verification.ts';
 import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { useLanguage } from '../../../platform/texts/index.ts';
+import { FormAlert, PHONE_PREFIX, useRefusals } from '../../login/index.ts';
+import { useEntryText } from '../form/errors.ts';
+import { advancedRules } from '../form/rules.ts';
 import { RealnameGate } from '../realname-gate.tsx';
+import { useSubmitRealname } from '../realname-query.ts';
 import { Rejection } from '../rejection.tsx';
 import { Standing } from '../standing.tsx';
-import { AdvancedForm } from './advanced-form.tsx';
+
+interface AdvancedFormProps {
+  /** It was rejected before. */
+  again: boolean;
+  /** What was submitted then. */
+  before: Pick<RealnameData['advanced'], 'home_address' | 'work_address' | 'relative_phone'>;
+}
+
+/** Where the customer lives and works, and whom to call when they cannot be reached. */
+export function AdvancedForm({ again, before }: AdvancedFormProps) {
+  const t = useTranslations('verification');
+  const { locale } = useLanguage();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(advancedRules),
+    defaultValues: {
+      home_address: before.home_address ?? '',
+      work_address: before.work_address ?? '',
+      relative_phone: before.relative_phone ?? PHONE_PREFIX[locale],
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const entryText = useEntryText();
+  const showRefusal = useRefusals(setError, {});
+  const { mutateAsync } = useSubmitRealname({ again });
+
+  const submit = handleSubmit(async (entries) => {
+    try {
+      await mutateAsync({ level: 'advanced', ...entries });
+      toast.success(t('form.submitted'));
+    } catch (error) {
+      if (error instanceof ApiError) showRefusal(error);
+      else setError('root', { message: t('form.advanced_failed') });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
+      <Input
+        {...register('home_address')}
+        label={t('form.home_address')}
+        autoComplete="street-address"
+        maxLength={200}
+        error={entryText(errors.home_address)}
+      />
+      <Input
+        {...register('work_address')}
+        label={t('form.work_address')}
+        autoComplete="off"
+        maxLength={200}
+        error={entryText(errors.work_address)}
+      />
+      <Input
+        {...register('relative_phone')}
+        label={t('form.relative_phone')}
+        hint={t('form.relative_hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        error={entryText(errors.relative_phone)}
+      />
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('form.submit')}
+      </Button>
+    </form>
+  );
+}
 
 export default function AdvancedPage() {
   const t = useTranslations('verification');

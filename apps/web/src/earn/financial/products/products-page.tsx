@@ -2,13 +2,37 @@ import { FINANCIAL_SECTIONS, type FinancialProduct, financialSection } from '@tr
 import { Package, ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { EmptyState, IconLink, Page, Tabs } from '../../../kit/index.ts';
+import { ButtonLink, Card, EmptyState, IconLink, Page, Tabs } from '../../../kit/index.ts';
 import { MarketLabel } from '../../../platform/app-data/index.ts';
-import { MY_FINANCES_PATH } from '../../../platform/paths/financial.ts';
+import { MY_FINANCES_PATH, PURCHASE_PATH } from '../../../platform/paths/financial.ts';
 import { RealAccountOnly } from '../../../platform/session/index.ts';
 import { LoadedOffers } from '../../offers/index.ts';
 import { useFinancialProducts } from '../queries.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductSummary } from './product-summary.tsx';
+
+/** One product on the shelf. */
+export function ProductCard({ product }: { product: FinancialProduct }) {
+  const t = useTranslations('invest');
+  const finance = useTranslations('finance');
+  const { id, name, status } = product;
+  const buyable = status === 'selling' || status === 'upcoming';
+  const action = status === 'selling' ? t('buy') : finance('details');
+  return (
+    <Card className="space-y-4">
+      <ProductSummary product={product} />
+      {buyable && (
+        <ButtonLink
+          to={`${PURCHASE_PATH}?product=${id}`}
+          block
+          variant={status === 'selling' ? 'primary' : 'secondary'}
+          aria-label={`${action}: ${name}`}
+        >
+          {action}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
 
 const ALL = 'ALL';
 

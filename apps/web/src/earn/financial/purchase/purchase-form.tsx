@@ -1,17 +1,161 @@
-import type { FinancialProduct } from '@trade/protocol';
+import { type FinancialProduct, financialOrder } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Card, Note } from '../../../kit/index.ts';
-import { useTimes } from '../../../platform/format/index.ts';
+import {
+  AmountInput,
+  Button,
+  Card,
+  Detail,
+  Details,
+  Figure,
+  Note,
+  Sheet,
+  toast,
+} from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
-import { OfferAction } from '../../offers/index.ts';
-import { investmentOf } from '../outcomes.ts';
+import { MY_FINANCES_PATH } from '../../../platform/paths/financial.ts';
+import { FINANCIAL_KEY, OfferAction, useSending } from '../../offers/index.ts';
+import { affordableShares, investmentOf } from '../outcomes.ts';
 import { ProductSummary } from '../products/product-summary.tsx';
-import { ConfirmSheet } from './confirm-sheet.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';
 import { Payoff } from './payoff.tsx';
-import { closedReason, quantityProblem } from './quantity.ts';
-import { QuantityField } from './quantity-field.tsx';
+import { closedReason, mostShares, type QuantityProblem, quantityProblem } from './quantity.ts';
+
+interface QuantityFieldProps {
+  product: FinancialProduct;
+  /** Digits, as they are typed. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Of the coin; null while it is not known. */
+  available: string | null;
+  /** What the shares cost. */
+  investment: string;
+  problem: QuantityProblem | null;
+}
+
+/** How many whole shares, and what they cost. */
+function QuantityField({ product, value, onChange, available, investment, problem }: QuantityFieldProps) {
+  const t = useTranslations('invest');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  const { currency } = product;
+  const most = mostShares(product, available);
+  const step = (direction: -1 | 1) => {
+    const next = Math.max(0, Number(value) + direction);
+    onChange(next === 0 ? '' : String(next));
+  };
+  const limit =
+    problem === 'quantity_above_left'
+      ? product.remaining_shares
+      : problem === 'quantity_above_balance'
+        ? affordableShares(available ?? '0', product)
+        : 0;
+  return (
+    <div className="space-y-3">
+      <AmountInput
+        label={t('quantity')}
+        placeholder="0"
+        value={value}
+        onChange={(next) => onChange(next.replace(/^0+/, '').slice(0, 7))}
+        decimals={0}
+        onStep={step}
+        error={problem === null ? undefined : t(`error.${problem}`, { count: format.decimal(String(limit)) })}
+      />
+      <Details>
+        <Detail name={t('investment')}>
+          <Figure text={`${format.decimal(investment)} ${currency}`} className="font-semibold text-base" />
+        </Detail>
+        <Detail name={finance('available', { amount: format.decimal(available), currency })}>
+          {most !== null && most > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-my-2 -mr-3"
+              aria-label={finance('max_named', { amount: t('shares', { count: most }) })}
+              onClick={() => onChange(String(most))}
+            >
+              {finance('max')}
+            </Button>
+          )}
+        </Detail>
+      </Details>
+    </div>
+  );
+}
+
+interface Draft {
+  product_id: string;
+  quantity: number;
+}
+
+interface ConfirmSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  product: FinancialProduct;
+  quantity: number;
+  /** What they cost, in the coin. */
+  investment: string;
+}
+
+/** The purchase once more, with both outcomes and the risk, before it is made. */
+function ConfirmSheet({ open, onOpenChange, product, quantity, investment }: ConfirmSheetProps) {
+  const times = useTimes();
+  const t = useTranslations('invest');
+  const format = useFormat();
+  const api = useApi();
+  const navigate = useNavigate();
+  const { sending, send } = useSending(FINANCIAL_KEY, (body: Draft & { client_id: string }) =>
+    api.post('/financial/orders', body, financialOrder),
+  );
+  const amount = format.decimal(investment);
+  const { currency } = product;
+  const buy = async () => {
+    const order = await send({ product_id: product.id, quantity });
+    if (order === null) return;
+    toast.success(t('bought'));
+    await navigate(`${MY_FINANCES_PATH}?id=${order.id}`, { replace: true });
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !sending && onOpenChange(next)}
+      title={t('confirm_title')}
+      footer={
+        <Button block busy={sending} onClick={() => void buy()}>
+          {t('confirm', { amount, currency })}
+        </Button>
+      }
+    >
+      <div className="space-y-5">
+        <Details>
+          <Detail name={t('order')}>{product.name}</Detail>
+          <Detail name={t('quantity')}>
+            <Figure text={format.decimal(String(quantity))} />
+          </Detail>
+          <Detail name={t('investment')}>
+            <Figure text={`${amount} ${currency}`} className="font-semibold" />
+          </Detail>
+          <Detail name={t('annualized')}>
+            <Figure text={format.fraction(product.annualized_return)} />
+          </Detail>
+          <Detail name={t('reference')}>
+            <Figure text={`${format.decimal(product.reference_price)} USDT`} />
+          </Detail>
+          <Detail name={t('maturity')}>
+            <Figure text={times.dateTime(product.maturity_date)} />
+          </Detail>
+        </Details>
+        <OutcomeCards terms={product} investment={investment} date={product.maturity_date} />
+        <Note tone="warning" title={t('risk_title')}>
+          {t('risk')}
+        </Note>
+      </div>
+    </Sheet>
+  );
+}
 
 /** Outcomes are drawn for one share until the customer says how many. */
 const SHOWN_WITHOUT = 1;

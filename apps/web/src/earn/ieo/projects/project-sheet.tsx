@@ -1,12 +1,125 @@
-import type { IeoProject } from '@trade/protocol';
-import { useState } from 'react';
+import { AMOUNT_DECIMALS, type IeoProject, ieoSubscription } from '@trade/protocol';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Detail, Details, Figure, Sheet } from '../../../kit/index.ts';
+import {
+  AmountInput,
+  Button,
+  Detail,
+  Details,
+  Figure,
+  finishedAmount,
+  Note,
+  Sheet,
+  toast,
+} from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { useAvailable } from '../../../platform/live/index.ts';
+import { RECORDS_PATH } from '../../../platform/paths/ieo.ts';
+import { IEO_KEY, OfferAction, useSending } from '../../offers/index.ts';
 import { AllotmentCheck } from '../allotment-check.tsx';
+import { costOf, mostTokens, type QuantityProblem, quantityProblem } from '../cost.ts';
 import { AppliedBar } from './applied-bar.tsx';
-import { SubscribeForm } from './subscribe-form.tsx';
 import { WindowClock } from './window-clock.tsx';
+
+interface Draft {
+  project_id: string;
+  /** Tokens. */
+  quantity: string;
+}
+
+/** How many tokens to apply for, and what is frozen for them. */
+function SubscribeForm({ project }: { project: IeoProject }) {
+  const t = useTranslations('ieo');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  const api = useApi();
+  const navigate = useNavigate();
+  const available = useAvailable('coin', 'USDT');
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const { sending, send } = useSending(IEO_KEY, (body: Draft & { client_id: string }) =>
+    api.post('/ieo/subscriptions', body, ieoSubscription),
+  );
+  const { currency } = project;
+  const quantity = finishedAmount(text);
+  const problem = quantityProblem(quantity, project, available);
+  // Too much is said at once; what is still being typed is not told off.
+  const isTooMuch = problem === 'quantity_above' || problem === 'quantity_above_balance';
+  const most = available === null ? '0' : mostTokens(project, available);
+  const cost = format.decimal(costOf(quantity, project));
+  const limits: Record<QuantityProblem, string> = {
+    quantity_required: '0',
+    quantity_off_step: project.step,
+    quantity_below: project.minimum,
+    quantity_above: project.maximum,
+    quantity_above_balance: most,
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (project.status !== 'open') return;
+    if (problem !== null) {
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    const subscription = await send({ project_id: project.id, quantity });
+    if (subscription === null) return;
+    toast.success(t('subscribed'));
+    await navigate(RECORDS_PATH);
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 border-line border-t pt-4">
+      <AmountInput
+        label={t('quantity')}
+        placeholder="0"
+        value={text}
+        onChange={setText}
+        decimals={AMOUNT_DECIMALS}
+        unit={
+          <span className="flex items-center gap-1">
+            {currency}
+            {most !== '0' && (
+              <Button
+                size="sm"
+                variant="ghost"
+                className="-mr-3"
+                aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
+                onClick={() => setText(most)}
+              >
+                {finance('max')}
+              </Button>
+            )}
+          </span>
+        }
+        hint={finance('available', { amount: format.decimal(available), currency: 'USDT' })}
+        error={
+          problem !== null && (tried || isTooMuch)
+            ? t(`error.${problem}`, {
+                amount: format.decimal(limits[problem]),
+                step: format.decimal(project.step),
+                currency,
+              })
+            : undefined
+        }
+      />
+      <Details>
+        <Detail name={t('cost')}>
+          <Figure text={`${cost} USDT`} className="font-semibold text-base" />
+        </Detail>
+      </Details>
+      <Note tone="warning" title={t('risk_title')}>
+        {t('risk')}
+      </Note>
+      <OfferAction closed={project.status === 'open' ? null : t('closed_upcoming')} busy={sending}>
+        {t('confirm', { amount: cost })}
+      </OfferAction>
+    </form>
+  );
+}
 
 interface ProjectSheetProps {
   /** Null while none is open. */

@@ -1,11 +1,35 @@
+import type { LockMiningProduct } from '@trade/protocol';
 import { Package, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { EmptyState, IconLink, Page } from '../../../kit/index.ts';
-import { RECORDS_PATH, WELCOME_PATH } from '../../../platform/paths/lock-mining.ts';
+import { ButtonLink, Card, EmptyState, IconLink, Page } from '../../../kit/index.ts';
+import { ORDER_PATH, RECORDS_PATH, WELCOME_PATH } from '../../../platform/paths/lock-mining.ts';
 import { RealAccountOnly } from '../../../platform/session/index.ts';
 import { LoadedOffers } from '../../offers/index.ts';
 import { useLockMiningProducts } from '../queries.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductSummary } from './product-summary.tsx';
+
+/** One product on the shelf. */
+export function ProductCard({ product }: { product: LockMiningProduct }) {
+  const t = useTranslations('lockming');
+  const finance = useTranslations('finance');
+  const { id, name, status } = product;
+  const action = status === 'selling' ? t('lock') : finance('details');
+  return (
+    <Card className="space-y-4">
+      <ProductSummary product={product} />
+      {(status === 'selling' || status === 'upcoming') && (
+        <ButtonLink
+          to={`${ORDER_PATH}?product=${id}`}
+          block
+          variant={status === 'selling' ? 'primary' : 'secondary'}
+          aria-label={`${action}: ${name}`}
+        >
+          {action}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
 
 /** `/lockming/lockming`: what can be locked, for how long, at what rate. */
 export default function ProductsPage() {

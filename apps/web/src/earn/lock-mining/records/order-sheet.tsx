@@ -1,16 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LockMiningDetail } from '@trade/protocol';
+import type { LockMiningDetail, LockMiningEvent } from '@trade/protocol';
+import { CircleCheck, CircleDashed, LockKeyhole, type LucideIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, classes, Detail, Details, Figure, Sheet } from '../../../kit/index.ts';
+import {
+  Button,
+  classes,
+  Detail,
+  Details,
+  Figure,
+  Sheet,
+  Timeline,
+  type TimelineTone,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useAppInfo } from '../../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { Loaded, unitsOf } from '../../offers/index.ts';
+import { incomePerDay } from '../income.ts';
 import { orderQuery } from '../queries.ts';
 import { OrderStatus } from './order-status.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import { RedemptionSheet } from './redemption-sheet.tsx';
+
+const DONE: Record<LockMiningEvent['kind'], { icon: LucideIcon; tone: TimelineTone }> = {
+  locked: { icon: LockKeyhole, tone: 'accent' },
+  income: { icon: CircleCheck, tone: 'success' },
+  principal: { icon: CircleCheck, tone: 'success' },
+  redemption: { icon: Undo2, tone: 'neutral' },
+};
+const OPEN = { icon: CircleDashed, tone: 'open' } as const;
+
+/** Everything that was paid and everything that is to come. */
+function OrderTimeline({ order }: { order: LockMiningDetail }) {
+  const t = useTranslations('lockming');
+  const format = useFormat();
+  const { currency } = order;
+  const range = incomePerDay(order.amount, order);
+  const noteOf = ({ amount, rate }: LockMiningEvent) => {
+    const paid =
+      amount === null
+        ? t('event_open', { from: format.decimal(range.from), to: format.decimal(range.to), currency })
+        : `${format.decimal(amount)} ${currency}`;
+    return rate === null ? paid : `${paid} ${t('event_rate', { rate: format.fraction(rate) })}`;
+  };
+  return (
+    <Timeline
+      steps={order.timeline.map((event, index) => ({
+        ...(event.done ? DONE[event.kind] : OPEN),
+        key: `${event.kind} ${index}`,
+        text: t(`event.${event.kind === 'principal' && event.done ? 'principal_done' : event.kind}`),
+        note: noteOf(event),
+        time: event.at,
+      }))}
+    />
+  );
+}
 
 interface OrderSheetProps {
   /** Null while none is open. */

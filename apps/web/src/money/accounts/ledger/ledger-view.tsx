@@ -1,13 +1,184 @@
+import type { LedgerCategory } from '@trade/engine';
 import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, EmptyState, InfiniteList } from '../../../kit/index.ts';
+import { Button, classes, EmptyState, InfiniteList, SelectSheet, Sheet } from '../../../kit/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
-import { type AccountKind, useRenewalOnBalanceChange } from '../../portfolio/index.ts';
+import {
+  ACCOUNT_KINDS,
+  type AccountKind,
+  useAssets,
+  useRenewalOnBalanceChange,
+} from '../../portfolio/index.ts';
+import { CATEGORY_GROUPS } from './categories.ts';
+import { DateFilter } from './date-filter.tsx';
 import { type LedgerFilter, readFilter, writeFilter } from './filter.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import { useLedger } from './ledger-query.ts';
 import { LedgerRow } from './ledger-row.tsx';
+
+interface CategoryFilterProps {
+  value: LedgerCategory | undefined;
+  onChange: (category: LedgerCategory | undefined) => void;
+}
+
+/** Picks one of the categories, grouped by what they belong to. */
+function CategoryFilter({ value, onChange }: CategoryFilterProps) {
+  const t = useTranslations();
+  const [open, setOpen] = useState(false);
+  const pick = (category: LedgerCategory | undefined) => {
+    onChange(category);
+    setOpen(false);
+  };
+  const label = t('assets.filter.category');
+  return (
+    <>
+      <FilterChip
+        label={label}
+        text={value ? t(`ledger.category.${value}`) : t('assets.filter.all_categories')}
+        active={value !== undefined}
+        onOpen={() => setOpen(true)}
+      />
+      <Sheet open={open} onOpenChange={setOpen} title={label}>
+        <Choice
+          text={t('assets.filter.all_categories')}
+          chosen={value === undefined}
+          onPick={() => pick(undefined)}
+        />
+        {CATEGORY_GROUPS.map(({ group, categories }) => (
+          <section key={group} className="mt-5">
+            <h3 className="mb-2 font-medium text-muted text-sm">{t(`assets.group.${group}`)}</h3>
+            <div className="flex flex-wrap gap-2">
+              {categories.map((category) => (
+                <Choice
+                  key={category}
+                  text={t(`ledger.category.${category}`)}
+                  chosen={category === value}
+                  onPick={() => pick(category)}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </Sheet>
+    </>
+  );
+}
+
+function Choice({ text, chosen, onPick }: { text: string; chosen: boolean; onPick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPick}
+      className={classes(
+        'min-h-11 rounded-sm px-3 text-left font-medium text-sm transition-colors',
+        chosen ? 'bg-tint text-accent' : 'bg-raised text-ink',
+      )}
+    >
+      {text}
+    </button>
+  );
+}
+
+interface FilterBarProps {
+  filter: LedgerFilter;
+  onChange: (filter: LedgerFilter) => void;
+  /** The page is of one account: there is none to choose. */
+  fixedKind: boolean;
+}
+
+/** Everything the history can be narrowed by, in one row. */
+function FilterBar({ filter, onChange, fixedKind }: FilterBarProps) {
+  const { kind, category, currency, from, to } = filter;
+  return (
+    <div className="-mx-4 no-scrollbar flex gap-2 overflow-x-auto px-4 py-1">
+      <CategoryFilter value={category} onChange={(next) => onChange(changed(filter, { category: next }))} />
+      <DateFilter
+        value={{ ...(from && { from }), ...(to && { to }) }}
+        onChange={(days) => onChange(changed(filter, { from: days.from, to: days.to }))}
+      />
+      {!fixedKind && (
+        <KindFilter value={kind} onChange={(next) => onChange(changed(filter, { kind: next }))} />
+      )}
+      <CurrencyFilter value={currency} onChange={(next) => onChange(changed(filter, { currency: next }))} />
+    </div>
+  );
+}
+
+/** `filter` with some fields set anew; undefined removes a field. */
+function changed(
+  filter: LedgerFilter,
+  fields: { [Field in keyof LedgerFilter]: LedgerFilter[Field] | undefined },
+): LedgerFilter {
+  const entries = Object.entries({ ...filter, ...fields }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries);
+}
+
+function KindFilter({
+  value,
+  onChange,
+}: {
+  value: AccountKind | undefined;
+  onChange: (kind: AccountKind | undefined) => void;
+}) {
+  const t = useTranslations();
+  const all = t('assets.filter.all_accounts');
+  return (
+    <SelectSheet<AccountKind | 'all'>
+      label={t('assets.filter.account')}
+      options={[
+        { value: 'all', label: all },
+        ...ACCOUNT_KINDS.map((kind) => ({ value: kind, label: t(`ledger.kind.${kind}`) })),
+      ]}
+      value={value ?? 'all'}
+      onChange={(next) => onChange(next === 'all' ? undefined : next)}
+      trigger={({ open, chosen }) => (
+        <FilterChip
+          label={t('assets.filter.account')}
+          text={chosen?.label ?? all}
+          active={value !== undefined}
+          onOpen={open}
+        />
+      )}
+    />
+  );
+}
+
+const ALL = '';
+
+function CurrencyFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (currency: string | undefined) => void;
+}) {
+  const t = useTranslations('assets.filter');
+  const { data } = useAssets();
+  const held = data?.balances.map(({ currency }) => currency) ?? [];
+  const currencies = [...new Set(value === undefined ? held : [value, ...held])].sort();
+  return (
+    <SelectSheet
+      label={t('currency')}
+      options={[
+        { value: ALL, label: t('all_currencies') },
+        ...currencies.map((currency) => ({ value: currency, label: currency })),
+      ]}
+      value={value ?? ALL}
+      onChange={(next) => onChange(next === ALL ? undefined : next)}
+      trigger={({ open, chosen }) => (
+        <FilterChip
+          label={t('currency')}
+          text={chosen?.label ?? t('all_currencies')}
+          active={value !== undefined}
+          onOpen={open}
+        />
+      )}
+    />
+  );
+}
 
 interface LedgerViewProps {
   /** Of this account alone; without it of all, and the account can be chosen. */

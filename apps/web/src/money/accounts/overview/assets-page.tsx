@@ -1,23 +1,147 @@
-import { BadgeCheck, History, Scale } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import type { AssetsData } from '@trade/protocol';
+import { BadgeCheck, History, Scale, Wallet } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CHANGES_PATH, PROFILE_PATH } from '../../../account/profile/index.ts';
-import { Card, ListRow, LoadFailure, Page, Skeleton, SkeletonRows } from '../../../kit/index.ts';
+import {
+  Card,
+  EmptyState,
+  type FigureTone,
+  ListRow,
+  LoadFailure,
+  Page,
+  Skeleton,
+  SkeletonRows,
+  Tabs,
+  toneOf,
+} from '../../../kit/index.ts';
 import { PROOF_PATH } from '../../../liabilities/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import { ACCOUNT_PATHS } from '../../../platform/paths/accounts.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import {
   AccountChip,
+  type AccountKind,
   BtcEquivalent,
   HideAmountsButton,
+  isAccountKind,
+  PrivateFigure,
   TotalFigure,
   useAssets,
 } from '../../portfolio/index.ts';
 import { Distribution } from '../allocation/distribution.tsx';
+import { BalanceList } from '../balances/balance-list.tsx';
+import { balancesOf } from '../balances/held.ts';
+import { InvestmentList } from '../investments/investment-list.tsx';
+import { SECTIONS, type Section } from '../sections.ts';
 import { ShortcutRow } from '../shortcuts/shortcut-row.tsx';
 import { useFundShortcuts } from '../shortcuts/shortcuts.ts';
 import { WorthLine } from '../worth/worth-line.tsx';
-import { Accounts } from './accounts.tsx';
-import { Earnings } from './earnings.tsx';
+
+/** Today's profit, everything earned so far, and what that is of what was paid in. */
+export function Earnings({ data }: { data: AssetsData | undefined }) {
+  const t = useTranslations('assets');
+  const format = useFormat();
+  const figure = (signed: string | undefined) => ({
+    text: signed === undefined ? undefined : format.fixed(signed, 2, { signed: true }),
+    tone: toneOf(signed ?? ''),
+  });
+  const ratio = data?.revenue.ratio;
+  return (
+    <dl className="grid grid-cols-3 gap-3">
+      <Earning label={t('today_profit')} {...figure(data?.today.profit)} />
+      <Earning label={t('revenue')} {...figure(data?.revenue.total)} />
+      <Earning
+        label={t('ratio')}
+        text={ratio === undefined ? undefined : format.percent(ratio, { signed: true })}
+        tone={toneOf(ratio ?? '')}
+      />
+    </dl>
+  );
+}
+
+function Earning({ label, text, tone }: { label: string; text: string | undefined; tone: FigureTone }) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-muted text-xs">{label}</dt>
+      <dd className="mt-0.5">
+        {text === undefined ? (
+          <Skeleton className="h-5 w-16" />
+        ) : (
+          <PrivateFigure text={text} tone={tone} className="font-semibold text-sm" />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const FINANCE_PATH = '/financial';
+
+/** The three accounts and what is in products, one at a time. */
+export function Accounts({ data }: { data: AssetsData }) {
+  const t = useTranslations('assets');
+  const format = useFormat();
+  const [section, setSection] = useState<Section>('coin');
+  return (
+    <Tabs
+      label={t('accounts')}
+      tabs={SECTIONS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      value={section}
+      onChange={setSection}
+    >
+      <div className="flex min-h-12 items-center justify-between gap-3 pt-1">
+        <PrivateFigure
+          text={t('equivalent', { amount: format.fixed(data.totals[section], 2), currency: 'USDT' })}
+          className="font-medium text-base"
+        />
+        <Link
+          to={isAccountKind(section) ? ACCOUNT_PATHS[section] : FINANCE_PATH}
+          className="hit-area font-medium text-accent text-sm"
+        >
+          {t('details')}
+        </Link>
+      </div>
+      {isAccountKind(section) ? (
+        <Account data={data} kind={section} />
+      ) : (
+        <InvestmentList investments={data.finance} />
+      )}
+    </Tabs>
+  );
+}
+
+function Account({ data, kind }: { data: AssetsData; kind: AccountKind }) {
+  const t = useTranslations('assets');
+  const balances = balancesOf(data.balances, kind);
+  return (
+    <>
+      {kind === 'contract' && <OpenLine label={t('unrealised')} amount={data.open.contract} signed />}
+      {kind === 'option' && <OpenLine label={t('open_options')} amount={data.open.option} />}
+      {balances.length === 0 ? (
+        <EmptyState icon={<Wallet aria-hidden="true" />} title={t('empty')} hint={t('empty_hint')} />
+      ) : (
+        <BalanceList balances={balances} />
+      )}
+    </>
+  );
+}
+
+/** What an account is worth beyond its balances, when there is something. */
+function OpenLine({ label, amount, signed = false }: { label: string; amount: string; signed?: boolean }) {
+  const format = useFormat();
+  if (Number(amount) === 0) return null;
+  return (
+    <p className="flex min-h-11 items-center justify-between gap-3 border-line border-b text-sm">
+      <span className="text-muted">{label}</span>
+      <PrivateFigure
+        text={`${format.fixed(amount, 2, { signed })} USDT`}
+        tone={signed ? toneOf(amount) : 'plain'}
+        className="font-semibold"
+      />
+    </p>
+  );
+}
 
 const ICON = 'size-5 text-muted';
 

@@ -1,10 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AssetsHistory, assetsHistory } from '@trade/protocol';
 import { type PointerEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
-import { BOX, linePoints, nearestIndex } from './line.ts';
-import { useWorth, WORTH_DAYS, type WorthPoint } from './worth-query.ts';
+
+const WORTH_DAYS = 30;
+/** Past days do not change, and the last point is taken from the live total. */
+const GOOD_FOR = 5 * 60_000;
+
+type WorthPoint = AssetsHistory['points'][number];
+
+/** The worth of everything at the end of each of the last days, and now; oldest first. */
+function useWorth() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['worth', WORTH_DAYS],
+    queryFn: ({ signal }) =>
+      api.get('/assets/history', assetsHistory, { query: { days: WORTH_DAYS }, signal }),
+    select: ({ points }) => points,
+    staleTime: GOOD_FOR,
+  });
+}
+
+/** The box that the line is drawn in; it is stretched to the width of the page. */
+export const BOX = { width: 300, height: 64, margin: 3 };
+
+/** Where a value stands in the box. */
+interface LinePoint {
+  x: number;
+  y: number;
+}
+
+/** The points of a line over the box, evenly spaced; a flat line runs through its middle. Only for drawing. */
+export function linePoints(values: readonly string[]): LinePoint[] {
+  const heights = values.map(Number);
+  const low = Math.min(...heights);
+  const span = Math.max(...heights) - low;
+  const room = BOX.height - 2 * BOX.margin;
+  return heights.map((value, index) => ({
+    x: values.length === 1 ? BOX.width : (index / (values.length - 1)) * BOX.width,
+    y: BOX.margin + (span === 0 ? room / 2 : room - ((value - low) / span) * room),
+  }));
+}
+
+/** The index of the point that is nearest to a share (0 to 1) of the width. */
+export function nearestIndex(share: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
+}
 
 /** How the total came to be what it is, day by day; a finger on the line reads off a day. `total` is the live one. */
 export function WorthLine({ total }: { total: string | undefined }) {

@@ -1,10 +1,218 @@
-import { ReceiptText } from 'lucide-react';
+import { type WithdrawalChannel, type WithdrawalTerms, withdrawalChannel } from '@trade/protocol';
+import { Inbox, Plus, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { IconLink, Page } from '../../../kit/index.ts';
-import { RECORDS_PATH } from '../../../platform/paths/withdrawals.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { HoldNote } from '../../../account/holds/index.ts';
+import { overallStatus, VERIFICATION_PATH } from '../../../account/verification/index.ts';
+import {
+  ButtonLink,
+  CoinIcon,
+  EmptyState,
+  IconLink,
+  LoadFailure,
+  Note,
+  Page,
+  Segmented,
+  SelectSheet,
+  Skeleton,
+} from '../../../kit/index.ts';
+import { useNow } from '../../../platform/clock/index.ts';
+import { useTimes } from '../../../platform/format/index.ts';
+import {
+  ADD_BANKCARD_PATH,
+  BANKCARDS_PATH,
+  CASHOUT_PATH,
+  RECORDS_PATH,
+} from '../../../platform/paths/withdrawals.ts';
+import { RealAccountOnly, useUser } from '../../../platform/session/index.ts';
+import { TermsNotice } from '../../../trading/terms/index.ts';
+import { shownAccount } from '../account-number.ts';
+import { useBankcards } from '../bankcards/queries.ts';
+import { currenciesOf, networksOf } from '../terms.ts';
 import { WithTerms } from '../with-terms.tsx';
-import { CashoutForm } from './cashout-form.tsx';
+import { obstacleOf } from './obstacle.ts';
+import { Request } from './request.tsx';
+import { WalletRequest } from './wallet-request.tsx';
+
+/** What keeps the customer from withdrawing at all, and the way out of it. */
+function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: WithdrawalChannel }) {
+  const t = useTranslations('withdrawals');
+  const user = useUser();
+  const obstacle = obstacleOf(terms, channel, useNow());
+  switch (obstacle) {
+    case null:
+      return null;
+    case 'pending':
+      return (
+        <Note
+          tone="pending"
+          title={t('pending_title')}
+          action={
+            <ButtonLink to={`${RECORDS_PATH}?id=${terms.pending_id}`} variant="secondary" size="sm">
+              {t('view_pending')}
+            </ButtonLink>
+          }
+        >
+          {t('pending_text')}
+        </Note>
+      );
+    case 'held':
+      // On top of the page already, unless it was put since the customer was last asked for.
+      return (
+        terms.hold &&
+        !user?.holds?.some(({ kind }) => kind === terms.hold?.kind) && <HoldNote hold={terms.hold} />
+      );
+    case 'verification': {
+      const isPending = user && overallStatus(user.realname) === 'pending';
+      return (
+        <Note
+          tone={isPending ? 'pending' : 'warning'}
+          title={t('verify_title')}
+          action={
+            <ButtonLink to={VERIFICATION_PATH} variant="secondary" size="sm">
+              {t('verify')}
+            </ButtonLink>
+          }
+        >
+          {isPending ? t('verify_pending') : t('verify_text')}
+        </Note>
+      );
+    }
+  }
+}
+
+/** What the customer wants to withdraw: kept in the address of the page, so that the way to a new destination comes back to it. */
+interface CashoutIntent {
+  channel: WithdrawalChannel;
+  /** Empty while it is open. */
+  currency: string;
+}
+
+function readIntent(address: URLSearchParams): CashoutIntent {
+  const channel = withdrawalChannel.safeParse(address.get('channel'));
+  return { channel: channel.success ? channel.data : 'wallet', currency: address.get('currency') ?? '' };
+}
+
+function cashoutTo({ channel, currency }: CashoutIntent): string {
+  return `${CASHOUT_PATH}?${new URLSearchParams({ channel, ...(currency !== '' && { currency }) })}`;
+}
+
+interface BankRequestProps {
+  terms: WithdrawalTerms;
+  currency: string;
+}
+
+/** A withdrawal to one of the saved bank accounts. */
+function BankRequest({ terms, currency }: BankRequestProps) {
+  const times = useTimes();
+  const t = useTranslations('withdrawals');
+  const now = useNow();
+  const { data, isError, refetch } = useBankcards();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-18 w-full rounded-md" />;
+
+  const cards = data.items;
+  const card =
+    cards.find(({ id }) => id === chosen) ?? cards.find(({ usable_at }) => usable_at <= now) ?? cards[0];
+  if (!card) {
+    return (
+      <Note
+        tone="warning"
+        title={t('no_bankcard')}
+        action={
+          <ButtonLink to={ADD_BANKCARD_PATH} size="sm">
+            {t('add_bankcard')}
+          </ButtonLink>
+        }
+      >
+        {t('no_bankcard_hint')}
+      </Note>
+    );
+  }
+
+  const method = terms.methods.find((one) => one.channel === 'bank' && one.currency === currency);
+  const waiting = card.usable_at > now;
+  return (
+    <>
+      <SelectSheet
+        label={t('bankcard')}
+        options={cards.map((one) => ({
+          value: one.id,
+          label: `${one.bank_name} ${shownAccount(one.account_number)}`,
+          description:
+            one.usable_at > now ? t('usable_from', { time: times.dateTime(one.usable_at) }) : one.payee_name,
+        }))}
+        value={card.id}
+        onChange={setChosen}
+        hint={card.payee_name}
+        error={waiting ? t('usable_from', { time: times.dateTime(card.usable_at) }) : undefined}
+        footer={
+          <div className="grid grid-cols-2 gap-3">
+            <ButtonLink to={BANKCARDS_PATH} variant="secondary">
+              {t('manage_bankcards')}
+            </ButtonLink>
+            <ButtonLink
+              to={ADD_BANKCARD_PATH}
+              variant="secondary"
+              icon={<Plus className="size-5" aria-hidden="true" />}
+            >
+              {t('add_bankcard')}
+            </ButtonLink>
+          </div>
+        }
+      />
+      {method && (
+        <Request terms={terms} method={method} destination={{ channel: 'bank', card }} ready={!waiting} />
+      )}
+    </>
+  );
+}
+
+const CHANNELS: readonly WithdrawalChannel[] = ['wallet', 'bank'];
+
+/** The channel and the currency; then what that channel needs. */
+export function CashoutForm({ terms }: { terms: WithdrawalTerms }) {
+  const t = useTranslations('withdrawals');
+  const [address, setAddress] = useSearchParams();
+  const { channel, currency: wanted } = readIntent(address);
+  const currencies = currenciesOf(terms, channel);
+  const currency = currencies.includes(wanted) ? wanted : currencies[0];
+  const choose = (intent: { channel: WithdrawalChannel; currency: string }) =>
+    setAddress(new URL(cashoutTo(intent), window.location.origin).searchParams, { replace: true });
+  const Request = channel === 'wallet' ? WalletRequest : BankRequest;
+  return (
+    <div className="space-y-5 pt-1">
+      <Obstacles terms={terms} channel={channel} />
+      <TermsNotice symbol={null} />
+      <Segmented
+        label={t('channel')}
+        choices={CHANNELS.map((value) => ({ value, label: t(`to_${value}`) }))}
+        value={channel}
+        onChange={(next) => choose({ channel: next, currency: wanted })}
+      />
+      {currency === undefined ? (
+        <EmptyState icon={<Inbox aria-hidden="true" />} title={t('closed')} hint={t('closed_hint')} />
+      ) : (
+        <>
+          <SelectSheet
+            label={t('currency')}
+            options={currencies.map((value) => ({
+              value,
+              label: value,
+              ...(channel === 'wallet' && { description: networksOf(terms, value).join(' · ') }),
+              icon: <CoinIcon currency={value} size={28} />,
+            }))}
+            value={currency}
+            onChange={(next) => choose({ channel, currency: next })}
+          />
+          <Request key={`${channel} ${currency}`} terms={terms} currency={currency} />
+        </>
+      )}
+    </div>
+  );
+}
 
 /** `/withdrawal/cashout?channel=&currency=`: to a wallet or to a bank. */
 export default function CashoutPage() {

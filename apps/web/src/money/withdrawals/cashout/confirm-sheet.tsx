@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { WithdrawalCodeBody, WithdrawalMethod, WithdrawalTerms } from '@trade/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type WithdrawalBody,
+  type WithdrawalCodeBody,
+  type WithdrawalMethod,
+  type WithdrawalTerms,
+  withdrawalRecord,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -18,15 +25,37 @@ import {
   useTotpWords,
 } from '../../../account/login/index.ts';
 import { Button, Detail, Details, Note, Sheet, toast } from '../../../kit/index.ts';
-import { TransportError, useApi } from '../../../platform/api/index.ts';
+import { TransportError, useApi, useAttempts } from '../../../platform/api/index.ts';
 import { RECORDS_PATH } from '../../../platform/paths/withdrawals.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
 import { shownAccount } from '../account-number.ts';
+import { WITHDRAWALS_KEY } from '../key.ts';
 import type { Destination } from './destination.ts';
 import type { WithdrawalQuote } from './quote.ts';
 import { QuoteLines } from './quote-lines.tsx';
-import { useSubmitWithdrawal } from './submit.ts';
+
+type Proof = Pick<WithdrawalBody, 'verify_code' | 'totp'>;
+type Draft = Omit<WithdrawalBody, 'client_id' | keyof Proof>;
+
+/**
+ * Asks for a withdrawal, and never for one twice: the same one keeps its id when its answer was lost, whatever code confirms it
+ * the next time. What is known of withdrawals is asked for again, whatever the answer.
+ */
+function useSubmitWithdrawal() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const attempt = useAttempts<Draft>();
+  return async (draft: Draft, proof: Proof) => {
+    try {
+      return await attempt(draft, (body) =>
+        api.post('/withdrawals', { ...body, ...proof } satisfies WithdrawalBody, withdrawalRecord),
+      );
+    } finally {
+      void queries.invalidateQueries({ queryKey: WITHDRAWALS_KEY });
+    }
+  };
+}
 
 /** About the code, whichever it is. */
 const CODE_REFUSALS = { 552: 'code', 568: 'code', 571: 'code', 11303: 'code', 11925: 'code' } as const;

@@ -1,14 +1,39 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { WithdrawalRecord } from '@trade/protocol';
 import { Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, EmptyState, InfiniteList, Page } from '../../../kit/index.ts';
+import { ButtonLink, CoinIcon, EmptyState, Figure, InfiniteList, ListRow, Page } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
+import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { CASHOUT_PATH } from '../../../platform/paths/withdrawals.ts';
 import { RealAccountOnly } from '../../../platform/session/index.ts';
 import { recordsQuery } from './queries.ts';
-import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
+import { WithdrawalStatusText } from './standing.tsx';
+
+interface RecordRowProps {
+  record: WithdrawalRecord;
+  onOpen: () => void;
+}
+
+export function RecordRow({ record, onOpen }: RecordRowProps) {
+  const times = useTimes();
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const { currency, destination, amount, created_at } = record;
+  const way = destination.channel === 'wallet' ? destination.network : destination.bank_name;
+  return (
+    <ListRow
+      leading={<CoinIcon currency={currency} />}
+      title={t('of', { currency })}
+      subtitle={`${way} · ${times.dateTime(created_at)}`}
+      value={<Figure text={format.decimal(amount)} className="font-semibold" />}
+      subvalue={<WithdrawalStatusText record={record} />}
+      onClick={onOpen}
+    />
+  );
+}
 
 /** `/withdrawal/withdraw-records`: every withdrawal; `?id=` opens one. */
 export default function RecordsPage() {

@@ -1,19 +1,128 @@
 import type { WithdrawalTerms } from '@trade/protocol';
-import { Inbox } from 'lucide-react';
+import { type AddressProblem, checkAddress, isNetwork } from '@trade/protocol/addresses';
+import { CircleCheck, ClipboardPaste, Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '../../../account/login/index.ts';
-import { Button, ChoiceCards, CoinIcon, EmptyState, Input, SelectSheet, toast } from '../../../kit/index.ts';
+import {
+  Button,
+  ChoiceCards,
+  CoinIcon,
+  EmptyState,
+  IconButton,
+  Input,
+  SelectSheet,
+  toast,
+} from '../../../kit/index.ts';
 import { codeOf, useErrorText } from '../../../platform/api/index.ts';
 import { WALLETS_PATH } from '../../../platform/paths/withdrawals.ts';
 import { networkName } from '../../networks/index.ts';
 import { NewDestinationNote } from '../new-destination-note.tsx';
 import { currenciesOf, networksOf } from '../terms.ts';
 import { useGoBack } from '../use-go-back.ts';
-import { AddressField } from './address-field.tsx';
-import { standingOf } from './address-problem.ts';
 import { useAddWallet } from './queries.ts';
+
+/** How an address that is being typed stands. `unfinished` may still become one. */
+type AddressStanding =
+  | { state: 'empty' }
+  | { state: 'unfinished' }
+  | { state: 'wrong'; problem: AddressProblem }
+  /** As the network writes it; `checked` is false where only the server knows the network. */
+  | { state: 'good'; address: string; checked: boolean };
+
+/** Judges an address while it is typed; `finished` when the customer is done with it. */
+function standingOf(network: string, text: string, finished: boolean): AddressStanding {
+  const address = text.trim();
+  if (address === '') return { state: 'empty' };
+  if (!isNetwork(network)) return { state: 'good', address, checked: false };
+  const check = checkAddress(network, address);
+  if (check.ok) return { state: 'good', address: check.address, checked: true };
+  if (check.problem === 'format' && !finished) return { state: 'unfinished' };
+  return { state: 'wrong', problem: check.problem };
+}
+
+interface AddressFieldProps {
+  network: string;
+  value: string;
+  onChange: (address: string) => void;
+  onBlur: () => void;
+  standing: AddressStanding;
+  /** Whether the customer has tried to go on without one. */
+  missing: boolean;
+  /** A secret was typed here, and taken out again. */
+  hadSecret: boolean;
+  /** What the server said of the address. */
+  refusal: string | undefined;
+}
+
+/** An address, judged by its network as it is typed. */
+function AddressField({
+  network,
+  value,
+  onChange,
+  onBlur,
+  standing,
+  missing,
+  hadSecret,
+  refusal,
+}: AddressFieldProps) {
+  const t = useTranslations('wallets');
+  const name = networkName(network);
+  const error = () => {
+    if (hadSecret && standing.state === 'empty') return t('problem.private_key');
+    if (standing.state === 'wrong') return t(`problem.${standing.problem}`, { network: name });
+    if (standing.state === 'empty' && missing) return t('problem.required');
+    return refusal;
+  };
+  return (
+    <Input
+      name="address"
+      label={t('address')}
+      placeholder={t('address_placeholder', { network: name })}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={300}
+      className="font-mono"
+      error={error()}
+      hint={
+        standing.state === 'good' && standing.checked ? (
+          <span className="flex items-center gap-1.5 text-sm text-success">
+            <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+            {t('address_valid', { network: name })}
+          </span>
+        ) : (
+          t('address_hint')
+        )
+      }
+      trailing={<PasteButton onPaste={onChange} />}
+    />
+  );
+}
+
+function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
+  const t = useTranslations('wallets');
+  const paste = async () => {
+    try {
+      onPaste((await navigator.clipboard.readText()).trim());
+    } catch {
+      toast.error(t('paste_failed'));
+    }
+  };
+  return (
+    <IconButton
+      className="-mr-3"
+      label={t('paste')}
+      icon={<ClipboardPaste aria-hidden="true" />}
+      onClick={() => void paste()}
+    />
+  );
+}
 
 /** About the address itself: it is saved already, or is none of its network. */
 const ADDRESS_REFUSALS: ReadonlySet<number | null> = new Set([566, 11905, 12264, 12265, 12266, 12267]);

@@ -1,13 +1,145 @@
 import { WALLETS_MAX, type Wallet } from '@trade/protocol';
-import { Plus, WalletMinimal } from 'lucide-react';
+import { Copy, Plus, QrCode as QrIcon, Trash2, WalletMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, EmptyState, LoadFailure, Page, SkeletonRows } from '../../../kit/index.ts';
+import { useCopy } from '../../../kit/clipboard/index.ts';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  CoinIcon,
+  Confirm,
+  Detail,
+  Details,
+  EmptyState,
+  LoadFailure,
+  Page,
+  QrCode,
+  Sheet,
+  SkeletonRows,
+  Status,
+} from '../../../kit/index.ts';
+import { useNow } from '../../../platform/clock/index.ts';
+import { useTimes } from '../../../platform/format/index.ts';
 import { ADD_WALLET_PATH } from '../../../platform/paths/withdrawals.ts';
 import { RealAccountOnly } from '../../../platform/session/index.ts';
-import { useWallets } from './queries.ts';
-import { WalletRow } from './wallet-row.tsx';
-import { WalletSheet } from './wallet-sheet.tsx';
+import { AddressText, networkName, shortAddress } from '../../networks/index.ts';
+import { useRemoveWallet, useWallets } from './queries.ts';
+
+interface WalletSheetProps {
+  /** Null while none is open. */
+  wallet: Wallet | null;
+  onClose: () => void;
+}
+
+/** One saved address with its QR code, to compare, to copy, or to remove. */
+export function WalletSheet({ wallet, onClose }: WalletSheetProps) {
+  const t = useTranslations('wallets');
+  const [shown, setShown] = useState(wallet);
+  // What it showed stays while it slides away.
+  if (wallet !== null && wallet !== shown) setShown(wallet);
+  return (
+    <Sheet
+      open={wallet !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={shown?.label || t('address_of', { currency: shown?.currency ?? '' })}
+    >
+      {shown && <WalletDetail wallet={shown} onRemoved={onClose} />}
+    </Sheet>
+  );
+}
+
+function WalletDetail({ wallet, onRemoved }: { wallet: Wallet; onRemoved: () => void }) {
+  const times = useTimes();
+  const t = useTranslations('wallets');
+  const copy = useCopy();
+  const remove = useRemoveWallet();
+  const [asking, setAsking] = useState(false);
+  const { id, currency, network, address, created_at, usable_at } = wallet;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-col items-center gap-3">
+        <QrCode text={address} label={t('qr', { currency })} className="size-44" />
+        <AddressText address={address} className="block text-center text-sm" />
+      </div>
+      <Details>
+        <Detail name={t('currency')}>{currency}</Detail>
+        <Detail name={t('network')}>{networkName(network)}</Detail>
+        <Detail name={t('date')}>{times.dateTime(created_at)}</Detail>
+        {usable_at > created_at && <Detail name={t('usable')}>{times.dateTime(usable_at)}</Detail>}
+      </Details>
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          variant="danger"
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('remove')}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Copy className="size-5" aria-hidden="true" />}
+          onClick={() => void copy(address)}
+        >
+          {t('copy')}
+        </Button>
+      </div>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('remove_title')}
+        confirmLabel={t('remove')}
+        confirmVariant="danger"
+        onConfirm={async () => {
+          await remove.mutateAsync(id).then(onRemoved, () => undefined);
+        }}
+      >
+        {t('remove_text', { address: shortAddress(address), currency })}
+      </Confirm>
+    </div>
+  );
+}
+
+interface WalletRowProps {
+  wallet: Wallet;
+  onOpen: () => void;
+}
+
+/** One saved address; opens with its QR code. */
+export function WalletRow({ wallet, onOpen }: WalletRowProps) {
+  const times = useTimes();
+  const t = useTranslations('wallets');
+  const { currency, network, address, label, created_at, usable_at } = wallet;
+  const waiting = usable_at > useNow();
+  return (
+    <Card className="relative transition-colors active:bg-raised">
+      <div className="flex items-center gap-3">
+        <CoinIcon currency={currency} />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-sans">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onOpen}
+              className="max-w-full truncate font-semibold text-base after:absolute after:inset-0"
+            >
+              {label || currency}
+            </button>
+            {label !== '' && <Badge>{currency}</Badge>}
+          </h2>
+          <p className="text-muted text-xs">{networkName(network)}</p>
+        </div>
+        <QrIcon className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      </div>
+      <AddressText address={address} className="mt-3 block text-xs" />
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-faint text-xs">
+        {t('added', { date: times.date(created_at) })}
+        {waiting && <Status tone="pending">{t('usable_from', { time: times.dateTime(usable_at) })}</Status>}
+      </p>
+    </Card>
+  );
+}
 
 /** `/setting/crypto-address-management`: the addresses that money can be withdrawn to. */
 export default function WalletsPage() {

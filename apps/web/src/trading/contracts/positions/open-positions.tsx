@@ -1,9 +1,211 @@
+import type { Position } from '@trade/protocol';
 import { Layers } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { EmptyState, LoadFailure, SkeletonRows } from '../../../kit/index.ts';
+import {
+  Button,
+  Card,
+  classes,
+  EmptyState,
+  Figure,
+  LoadFailure,
+  SkeletonRows,
+  toneOf,
+} from '../../../kit/index.ts';
+import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useLive, usePositions } from '../../../platform/live/index.ts';
-import { TradeLink } from '../../products/index.ts';
-import { PositionCard } from './position-card.tsx';
+import { symbolPath, TradeLink } from '../../products/index.ts';
+import { useCountdown } from '../countdown.ts';
+import { usePriceFormat } from '../price-format.ts';
+import { SideBadge } from '../side-badge.tsx';
+import type { PositionSheet } from './sheet.ts';
+
+/** How near a position is to its liquidation: maintenance over what is left of its margin; at 100 % it is there. */
+function MarginBar({ ratio }: { ratio: string | null }) {
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const percent = ratio === null ? 0 : Math.min(100, Math.max(0, Number(ratio)));
+  return (
+    <div className="relative h-1.5">
+      <meter className="sr-only" aria-label={t('margin_ratio')} max={100} value={percent}>
+        {format.percent(ratio)}
+      </meter>
+      <div className="h-full rounded-full bg-linear-to-r from-success via-warning to-danger opacity-70" />
+      <span
+        className="absolute -top-1 h-3.5 w-1 -translate-x-1/2 rounded-full border border-ground bg-ink transition-[left] motion-reduce:transition-none"
+        style={{ left: `clamp(2px, ${percent}%, calc(100% - 2px))` }}
+      />
+    </div>
+  );
+}
+
+const PositionSheets = lazy(() => import('./position-sheets.tsx'));
+
+/** An open position at the mark of the moment, and everything that can be done with it. */
+function PositionCard({ position }: { position: Position }) {
+  const times = useTimes();
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const price = usePriceFormat(position.symbol);
+  const [sheet, setSheet] = useState<PositionSheet | null>(null);
+  const [touched, setTouched] = useState(false);
+  const open = (next: PositionSheet) => {
+    setTouched(true);
+    setSheet(next);
+  };
+  const tone = toneOf(position.unrealised_pnl);
+  const money = (text: string) => format.decimal(text, { least: 2, most: 2 });
+  return (
+    <Card className="mt-3">
+      <article aria-label={t('position_of', { symbol: position.symbol })}>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="font-semibold text-base">
+            <Link to={symbolPath(position.symbol)}>{position.symbol}</Link>
+          </h2>
+          <SideBadge side={position.side} multiple={position.multiple} />
+          {position.expires_at !== null && <Expiry at={position.expires_at} />}
+        </div>
+        <div className="mt-2 flex items-end justify-between gap-3">
+          <Large
+            label={t('unrealised')}
+            value={format.decimal(position.unrealised_pnl, { least: 2, most: 2, signed: true })}
+            tone={tone}
+          />
+          <Large label={t('roi')} value={format.percent(position.roi, { signed: true })} tone={tone} end />
+        </div>
+        <dl className="mt-3 grid grid-cols-3 gap-x-2 gap-y-2.5">
+          <Item label={t('size_lots')} value={format.decimal(position.lots)} />
+          <Item label={t('margin')} value={money(position.margin)} center />
+          <Item label={t('margin_ratio')} value={format.percent(position.margin_ratio)} end />
+          <Item label={t('entry')} value={price(position.entry_price)} />
+          <Item label={t('mark')} value={price(position.mark_price)} center />
+          <Item
+            label={t('liquidation')}
+            value={position.liquidation_price === null ? t('none') : price(position.liquidation_price)}
+            className="text-warning"
+            end
+          />
+        </dl>
+        <div className="mt-3">
+          <MarginBar ratio={position.margin_ratio} />
+        </div>
+        <p className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-3 text-faint text-xs">
+          <span>
+            {t('take_profit')}{' '}
+            <Figure
+              text={position.take_profit === null ? '--' : price(position.take_profit)}
+              className="text-ink"
+            />
+          </span>
+          <span>
+            {t('stop_loss')}{' '}
+            <Figure
+              text={position.stop_loss === null ? '--' : price(position.stop_loss)}
+              className="text-ink"
+            />
+          </span>
+        </p>
+        <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-faint text-xs">
+          <span>
+            {t('opened')} <Figure text={times.dateTime(position.opened_at)} />
+          </span>
+          <span>
+            {t('fees')} <Figure text={format.decimal(position.fee, { least: 2, most: 4 })} />
+          </span>
+        </p>
+        <div
+          className={classes(
+            'mt-3 grid gap-2',
+            position.product === 'eternal' ? 'grid-cols-5' : 'grid-cols-4',
+          )}
+        >
+          <Act label={t('do.protection')} onClick={() => open('protection')} />
+          <Act label={t('do.margin')} onClick={() => open('margin')} />
+          <Act
+            label={t('times', { multiple: position.multiple })}
+            name={t('do.multiple')}
+            onClick={() => open('multiple')}
+          />
+          {position.product === 'eternal' && <Act label={t('do.reverse')} onClick={() => open('reverse')} />}
+          <Act label={t('do.close')} onClick={() => open('close')} main />
+        </div>
+      </article>
+      {touched && (
+        <Suspense fallback={null}>
+          <PositionSheets position={position} sheet={sheet} onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Expiry({ at }: { at: number }) {
+  const t = useTranslations('contracts');
+  const left = useCountdown(at);
+  return <span className="ml-auto text-faint text-xs">{t('settles_in', { time: left ?? '' })}</span>;
+}
+
+interface ActProps {
+  label: string;
+  /** Read aloud instead of the label. */
+  name?: string;
+  onClick: () => void;
+  main?: boolean;
+}
+
+function Act({ label, name, onClick, main = false }: ActProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-label={name}
+      onClick={onClick}
+      className={classes('px-1! text-xs!', main && 'bg-tint! text-accent!')}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Large({
+  label,
+  value,
+  tone,
+  end = false,
+}: {
+  label: string;
+  value: string;
+  tone: ReturnType<typeof toneOf>;
+  end?: boolean;
+}) {
+  return (
+    <p className={end ? 'text-right' : undefined}>
+      <span className="block text-faint text-xs">{label}</span>
+      <Figure text={value} tone={tone} className="font-semibold text-xl" />
+    </p>
+  );
+}
+
+interface ItemProps {
+  label: ReactNode;
+  value: string;
+  center?: boolean;
+  end?: boolean;
+  className?: string;
+}
+
+function Item({ label, value, center = false, end = false, className }: ItemProps) {
+  return (
+    <div className={classes('min-w-0', center && 'text-center', end && 'text-right')}>
+      <dt className="truncate text-faint text-xs">{label}</dt>
+      <dd className="truncate text-sm">
+        <Figure text={value} className={className} />
+      </dd>
+    </div>
+  );
+}
 
 /** Open positions, live; only one contract's when its symbol is given. */
 export function OpenPositions({ symbol }: { symbol: string | null }) {

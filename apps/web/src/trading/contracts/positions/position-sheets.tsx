@@ -1,13 +1,197 @@
-import type { Position } from '@trade/protocol';
+import { initialMargin, liquidationPrice } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, contractOrderWithFills, fromUnits, type Position } from '@trade/protocol';
+import { useReducer, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  AmountInput,
+  Button,
+  Detail,
+  Details,
+  Figure,
+  PercentSlider,
+  Segmented,
+  Sheet,
+} from '../../../kit/index.ts';
 import { useContract } from '../../../market/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
+import { useSending } from '../../desk/index.ts';
 import { readPosition } from '../held-position.ts';
 import { readContractRules } from '../rules.ts';
-import { CloseSheet } from './close-sheet.tsx';
+import { SideBadge } from '../side-badge.tsx';
+import { type ContractIntent, firstIntent, reduceIntent } from '../ticket/intent.ts';
+import { MultiplePicker } from '../ticket/multiple-picker.tsx';
+import { NoticeList } from '../ticket/notice-list.tsx';
+import { useTakenOrder } from '../ticket/place-order.ts';
+import { QuoteLines } from '../ticket/quote-lines.tsx';
+import { useContractProblemText } from '../ticket/texts.ts';
+import { useLiveContractTicket } from '../ticket/use-contract-ticket.ts';
 import { MarginSheet } from './margin-sheet.tsx';
-import { MultipleSheet } from './multiple-sheet.tsx';
 import { ProtectionSheet } from './protection-sheet.tsx';
 import { ReverseConfirm } from './reverse-confirm.tsx';
-import type { PositionSheet } from './sheet.ts';
+import type { PositionSheet, SheetOfPosition } from './sheet.ts';
+import { useChangePosition } from './use-position-call.ts';
+
+/** Changes a position's multiple, with the margin that moves and where the liquidation goes. */
+export function MultipleSheet(props: SheetOfPosition) {
+  const t = useTranslations('contracts');
+  return (
+    <Sheet open={props.open} onOpenChange={props.onOpenChange} title={t('multiple')}>
+      <MultipleForm {...props} />
+    </Sheet>
+  );
+}
+
+function MultipleForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const [multiple, setMultiple] = useState(position.multiple);
+  const change = useChangePosition(position.id);
+  const margin = initialMargin(held.cost, multiple);
+  const after = liquidationPrice({ ...held, margin }, rules.terms);
+  const isSame = multiple === position.multiple;
+  const moved = fromUnits(margin - held.margin, AMOUNT_DECIMALS);
+  return (
+    <div className="space-y-4">
+      <MultiplePicker multiples={rules.multiples} value={multiple} onChange={setMultiple} />
+      <Details>
+        <Detail name={t('margin_moved')}>
+          <Figure
+            text={
+              isSame
+                ? NO_FIGURE
+                : `${format.decimal(moved, { least: 2, most: 4, signed: true })} ${rules.quote}`
+            }
+          />
+        </Detail>
+        <Detail name={t('liquidation_price')}>
+          <Figure
+            text={
+              isSame || after === null
+                ? NO_FIGURE
+                : format.fixed(fromUnits(after, AMOUNT_DECIMALS), rules.priceDecimals)
+            }
+            className="text-warning"
+          />
+        </Detail>
+      </Details>
+      <Button
+        block
+        busy={change.isPending}
+        disabled={isSame}
+        onClick={() =>
+          change.mutate({ what: 'multiple', body: { multiple } }, { onSuccess: () => onOpenChange(false) })
+        }
+      >
+        {t('use_multiple')}
+      </Button>
+    </div>
+  );
+}
+
+interface CloseDraft {
+  type: 'limit' | 'market';
+  lots: string;
+  price?: string;
+}
+
+/** Closes a position or a part of it, at market or at a price, with what that comes to. */
+export function CloseSheet(props: SheetOfPosition) {
+  const { open, onOpenChange, position } = props;
+  const t = useTranslations('contracts');
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('close_title', { symbol: position.symbol })}>
+      <CloseForm {...props} />
+    </Sheet>
+  );
+}
+
+function CloseForm({ onOpenChange, position, instrument, rules }: SheetOfPosition) {
+  const t = useTranslations('contracts');
+  const trade = useTranslations('trade');
+  const format = useFormat();
+  const problemText = useContractProblemText();
+  const api = useApi();
+  const [intent, dispatch] = useReducer(
+    reduceIntent,
+    position,
+    (known): ContractIntent => ({
+      ...firstIntent(rules.multiples),
+      action: 'close',
+      side: known.side,
+      type: 'market',
+      positionId: known.id,
+      price: known.mark_price,
+      size: { by: 'percent', percent: 100 },
+    }),
+  );
+  const live = useLiveContractTicket(intent, instrument, rules);
+  const taken = useTakenOrder();
+  const { sending, send } = useSending((body: CloseDraft & { client_id: string }) =>
+    api.post(`/contracts/positions/${encodeURIComponent(position.id)}/close`, body, contractOrderWithFills),
+  );
+  const reason = live.problem && problemText(live.problem);
+  const confirm = async () => {
+    if (live.draft === null) return;
+    const { type, lots, price } = live.draft;
+    const order = await send({ type, lots, ...(price !== undefined && { price }) });
+    if (order === null) return;
+    taken(order);
+    onOpenChange(false);
+  };
+  return (
+    <div className="space-y-3">
+      <div className="flex items-center justify-between">
+        <SideBadge side={position.side} multiple={position.multiple} />
+        <span className="text-muted text-sm">
+          {t('closable')} <Figure text={format.decimal(position.closable_lots)} className="text-ink" />
+        </span>
+      </div>
+      <Segmented
+        label={trade('order_type')}
+        choices={[
+          { value: 'market', label: trade('market') },
+          { value: 'limit', label: trade('limit') },
+        ]}
+        value={intent.type}
+        onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
+      />
+      {intent.type === 'limit' && (
+        <AmountInput
+          label={trade('price')}
+          labelHidden
+          value={intent.price}
+          decimals={rules.priceDecimals}
+          onChange={(text) => dispatch({ type: 'price', text, rules })}
+          onStep={(direction) => dispatch({ type: 'step', direction, from: live.markPrice ?? '0', rules })}
+        />
+      )}
+      <AmountInput
+        label={t('lots')}
+        inline
+        value={live.lots}
+        decimals={2}
+        onChange={(text) => dispatch({ type: 'lots', text })}
+      />
+      <PercentSlider
+        label={t('part')}
+        value={live.percent}
+        onChange={(percent) => dispatch({ type: 'percent', percent })}
+      />
+      <QuoteLines quote={live.quote} action="close" rules={rules} />
+      <NoticeList notices={live.notices} />
+      <Button
+        block
+        variant={position.side === 'buy' ? 'fall' : 'rise'}
+        busy={sending}
+        disabled={reason !== null}
+        onClick={() => void confirm()}
+      >
+        {reason ?? t('close_lots', { lots: format.decimal(live.draft?.lots) })}
+      </Button>
+    </div>
+  );
+}
 
 interface PositionSheetsProps {
   position: Position;

@@ -1,14 +1,63 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
-import { ChevronDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SelectSheet, Skeleton } from '../../../kit/index.ts';
-import { decimalsOf } from '../../../platform/format/index.ts';
+import { Figure, SelectSheet, Skeleton } from '../../../kit/index.ts';
+import { decimalsOf, useFormat } from '../../../platform/format/index.ts';
 import { useBook } from '../../../platform/live/index.ts';
 import type { PriceRules } from '../ticket/price.ts';
-import { BookMiddle } from './book-middle.tsx';
 import { BookSide } from './book-side.tsx';
 import { groupingSteps, type OwnOrder, viewBook } from './book-view.ts';
+
+interface BookMiddleProps {
+  price: string | null;
+  /** What the price is, when it is not the last one. */
+  label: string | undefined;
+  spread: string | null;
+  priceDecimals: number;
+}
+
+/** A price with the way it went, and the spread, between the two sides. */
+function BookMiddle({ price, label, spread, priceDecimals }: BookMiddleProps) {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  const direction = useDirection(price);
+  const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
+  return (
+    <div className="flex h-12 flex-col justify-center px-1">
+      <span className="flex items-center gap-1">
+        <Figure
+          text={format.fixed(price, priceDecimals)}
+          tone={direction === null ? 'plain' : direction === 'up' ? 'rise' : 'fall'}
+          className="font-semibold text-base leading-5"
+        />
+        {direction !== null && (
+          <Arrow
+            aria-hidden="true"
+            className={direction === 'up' ? 'size-3.5 text-rise' : 'size-3.5 text-fall'}
+          />
+        )}
+      </span>
+      <span className="truncate text-faint text-xs">
+        {label !== undefined && `${label} · `}
+        {t('spread', { spread: format.fixed(spread, priceDecimals) })}
+      </span>
+    </div>
+  );
+}
+
+/** Which way the price went with its last change. */
+function useDirection(price: string | null): 'up' | 'down' | null {
+  const [seen, setSeen] = useState<{ price: string | null; direction: 'up' | 'down' | null }>({
+    price,
+    direction: null,
+  });
+  if (price !== seen.price) {
+    const moved = price !== null && seen.price !== null;
+    setSeen({ price, direction: moved ? (Number(price) > Number(seen.price) ? 'up' : 'down') : null });
+  }
+  return seen.direction;
+}
 
 const ROWS = 10;
 /** Both sides, and what stands between them. */

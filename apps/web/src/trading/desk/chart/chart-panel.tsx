@@ -1,16 +1,79 @@
-import { AMOUNT_DECIMALS, DEFAULT_INTERVAL, fromUnits, type Interval } from '@trade/protocol';
+import { AMOUNT_DECIMALS, DEFAULT_INTERVAL, fromUnits, INTERVALS, type Interval } from '@trade/protocol';
 import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { BlockBoundary, classes, IconButton, Skeleton } from '../../../kit/index.ts';
+import { BlockBoundary, classes, IconButton, Sheet, Skeleton, Switch } from '../../../kit/index.ts';
+import { RadioRow } from '../../../kit/inputs/radio-row.tsx';
 import { useTimes } from '../../../platform/format/index.ts';
 import { usePreferences } from '../../../platform/preferences/index.ts';
 import type { PriceRules } from '../ticket/price.ts';
 import type { ChartLine } from './drawing.ts';
-import { IntervalBar } from './interval-bar.tsx';
 import type { ChartMoment } from './moment-lines.ts';
-import { isPane, type StudyName } from './studies.ts';
-import { StudySheet } from './study-sheet.tsx';
+import { isPane, OVERLAYS, PANES, type StudyName } from './studies.ts';
+
+interface StudySheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  chosen: readonly StudyName[];
+  onChange: (chosen: readonly StudyName[]) => void;
+}
+
+const LABELS = { MA: 'ma', EMA: 'ema', BOLL: 'boll', MACD: 'macd', RSI: 'rsi' } as const;
+const GROUPS = [
+  { title: 'overlays', studies: OVERLAYS },
+  { title: 'panes', studies: PANES },
+] as const;
+
+/** Picks what is drawn beside the candles. */
+function StudySheet({ open, onOpenChange, chosen, onChange }: StudySheetProps) {
+  const t = useTranslations('trade');
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('indicators')}>
+      {GROUPS.map(({ title, studies }) => (
+        <section key={title} aria-label={t(title)} className="pb-3">
+          <h3 className="text-faint text-xs">{t(title)}</h3>
+          {studies.map((study) => (
+            <div key={study} className="flex min-h-13 items-center gap-3">
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold text-base">{study}</span>
+                <span className="block truncate text-faint text-xs">{t(LABELS[study])}</span>
+              </span>
+              <Switch
+                label={study}
+                checked={chosen.includes(study)}
+                onChange={(on) =>
+                  onChange(on ? [...chosen, study] : chosen.filter((other) => other !== study))
+                }
+              />
+            </div>
+          ))}
+        </section>
+      ))}
+    </Sheet>
+  );
+}
+
+interface IntervalBarProps {
+  value: Interval;
+  onChange: (interval: Interval) => void;
+}
+
+/** How long one candle lasts. */
+function IntervalBar({ value, onChange }: IntervalBarProps) {
+  const t = useTranslations('trade');
+  return (
+    <RadioRow
+      label={t('interval')}
+      choices={INTERVALS.map((interval) => ({ value: interval, label: interval }))}
+      value={value}
+      onChange={onChange}
+      className="no-scrollbar -ml-2 flex min-w-0 flex-1 overflow-x-auto"
+      choiceClass={() =>
+        'flex min-h-11 min-w-9 shrink-0 items-center justify-center px-2 font-medium text-faint text-sm transition-colors has-checked:font-semibold has-checked:text-accent'
+      }
+    />
+  );
+}
 
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx'));
 

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CloseOptionBody, type OptionClosing, type OptionOrder, optionOrder } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  type CloseOptionBody,
+  fromUnits,
+  type OptionClosing,
+  type OptionOrder,
+  optionOrder,
+  toUnits,
+} from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import {
   Button,
@@ -19,8 +27,13 @@ import { useSending } from '../../desk/index.ts';
 import { useCountdown } from '../countdown.ts';
 import { useOptionFigures } from '../figures.ts';
 import { cashoutQuery } from '../queries.ts';
-import { difference } from './difference.ts';
 import { leastFor, TOLERANCE_PERCENT } from './least.ts';
+
+/** What one amount is more than another, below zero when it is less. */
+export function difference(amount: string, other: string): string {
+  const units = (text: string) => toUnits(text, AMOUNT_DECIMALS) ?? 0n;
+  return fromUnits(units(amount) - units(other), AMOUNT_DECIMALS);
+}
 
 interface CloseSheetProps {
   order: OptionOrder;

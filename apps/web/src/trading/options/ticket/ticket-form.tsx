@@ -1,19 +1,121 @@
-import type { OptionDirection, OptionTerms } from '@trade/protocol';
+import type { OptionDirection, OptionDuration, OptionTerms } from '@trade/protocol';
+import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { classes, Figure } from '../../../kit/index.ts';
+import { RadioRow } from '../../../kit/inputs/radio-row.tsx';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTradingStatus } from '../../../platform/live/index.ts';
 import { usePreferences } from '../../../platform/preferences/index.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import { gateProblem, TicketAction, useConnectionHistory } from '../../desk/index.ts';
-import { DirectionButtons } from './direction-buttons.tsx';
-import { DurationChips } from './duration-chips.tsx';
-import { useStakeProblemText } from './problem-text.ts';
+import { useDurationText } from '../duration-text.ts';
 import { PurchaseSheet } from './purchase-sheet.tsx';
 import { useRiskTold } from './risk.ts';
-import { evaluateStake, type StakeQuote, stakeChoices } from './stake.ts';
+import { evaluateStake, isSoldOut, type StakeProblem, type StakeQuote, stakeChoices } from './stake.ts';
 import { StakeField } from './stake-field.tsx';
 import { type PurchaseDraft, usePurchase } from './use-purchase.ts';
+
+/** Says in the buttons' place why nothing can be bought. */
+function useStakeProblemText(currency: string): (problem: StakeProblem) => string {
+  const t = useTranslations('options.problem');
+  const format = useFormat();
+  return (problem) =>
+    'amount' in problem
+      ? t(problem.code, { amount: format.decimal(problem.amount), currency })
+      : t(problem.code, { currency });
+}
+
+interface DurationChipsProps {
+  durations: readonly OptionDuration[];
+  value: number;
+  onChange: (duration: number) => void;
+}
+
+/** How long the option runs, each with what a win adds to the stake. */
+function DurationChips({ durations, value, onChange }: DurationChipsProps) {
+  const t = useTranslations('options');
+  const format = useFormat();
+  const durationText = useDurationText();
+  return (
+    <RadioRow
+      label={t('duration')}
+      choices={durations.map((offer) => ({
+        value: String(offer.duration),
+        label: (
+          <>
+            <span className="font-semibold text-ink text-sm">{durationText(offer.duration)}</span>
+            <span className="font-figure text-xs">
+              {isSoldOut(offer) ? t('sold_out_chip') : `+${format.fraction(offer.payout)}`}
+            </span>
+          </>
+        ),
+      }))}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+      choiceClass={() =>
+        'flex min-h-12 min-w-16 shrink-0 flex-col items-center justify-center rounded-md border border-line bg-surface px-2 text-muted whitespace-nowrap transition-colors has-checked:border-accent has-checked:bg-tint has-checked:text-accent'
+      }
+    />
+  );
+}
+
+interface DirectionButtonsProps {
+  /** What a win pays; null while there is nothing to quote. */
+  winPayout: string | null;
+  currency: string;
+  /** Which of them is being sent. */
+  busy: OptionDirection | null;
+  onPick: (direction: OptionDirection) => void;
+}
+
+const LOOKS = {
+  up: { ground: 'bg-rise text-on-rise', icon: ArrowUp },
+  down: { ground: 'bg-fall text-on-fall', icon: ArrowDown },
+};
+
+/** The two ways to buy, each with what it pays when it wins. */
+function DirectionButtons({ winPayout, currency, busy, onPick }: DirectionButtonsProps) {
+  const t = useTranslations('options');
+  const format = useFormat();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {(['up', 'down'] as const).map((direction) => {
+        const { ground, icon } = LOOKS[direction];
+        const Icon = busy === direction ? LoaderCircle : icon;
+        return (
+          <button
+            key={direction}
+            type="button"
+            aria-busy={busy === direction || undefined}
+            disabled={busy !== null || winPayout === null}
+            onClick={() => onPick(direction)}
+            className={classes(
+              'flex min-h-14 flex-col items-center justify-center rounded-md px-2 transition-opacity active:opacity-85 disabled:opacity-60',
+              ground,
+            )}
+          >
+            <span className="flex items-center gap-1.5 font-semibold text-base">
+              <Icon className={classes('size-5', busy === direction && 'animate-spin')} aria-hidden="true" />
+              {t(`buy_${direction}`)}
+            </span>
+            <span className="text-xs">
+              {t.rich('pays', {
+                amount: () => (
+                  <Figure
+                    text={`${format.decimal(winPayout, { least: 2, most: 2 })} ${currency}`}
+                    className="font-semibold"
+                  />
+                ),
+              })}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
 
 /** A purchase that was asked to be confirmed, with what it comes to. */
 interface Asked {

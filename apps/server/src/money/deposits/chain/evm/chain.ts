@@ -1,15 +1,96 @@
+import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { z } from 'zod';
 import type { Block, Chain, ChainTransfer } from '../chain.ts';
-import {
-  amountOf,
-  type LogEntry,
-  logEntry,
-  readTransfer,
-  type Token,
-  TRANSFER_EVENT,
-  topicOf,
-} from './erc20.ts';
-import { createRpc, hexData, hexNumber, type Rpc, toHex } from './rpc.ts';
+
+const PATIENCE = 15_000;
+
+const answer = z.union([
+  z.object({ result: z.unknown(), error: z.undefined().optional() }),
+  z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
+]);
+
+/** Asks a node one thing and reads the answer; rejects on a refusal, on silence, and on an answer of another form. */
+type Rpc = <Result>(method: string, params: readonly unknown[], result: z.ZodType<Result>) => Promise<Result>;
+
+/** JSON-RPC 2.0 over HTTP. */
+function createRpc(url: string): Rpc {
+  let asked = 0;
+  return async (method, params, result) => {
+    asked += 1;
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: asked, method, params }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!response.ok) throw new Error(`The node answered ${method} with HTTP ${response.status}`);
+    const parsed = answer.parse(await response.json());
+    if (parsed.error)
+      throw new Error(`The node refused ${method}: ${parsed.error.message} (${parsed.error.code})`);
+    return result.parse(parsed.result);
+  };
+}
+
+/** `0x` and hex digits, lower case. */
+const hexData = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]*$/)
+  .toLowerCase();
+/** A number as nodes write it. */
+const hexNumber = hexData.transform((text, context) => {
+  const number = Number.parseInt(text, 16);
+  if (!Number.isSafeInteger(number)) context.addIssue('not a safe integer');
+  return number;
+});
+
+function toHex(number: number): string {
+  return `0x${number.toString(16)}`;
+}
+
+/** keccak256("Transfer(address,address,uint256)") */
+const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+/** A coin as a contract on the chain. */
+interface Token {
+  currency: string;
+  /** The contract's address, lower case. */
+  contract: string;
+  /** Digits after the point of the contract's unit. */
+  decimals: number;
+}
+
+/** An event that a contract emitted. */
+const logEntry = z.object({
+  address: hexData,
+  topics: z.array(hexData),
+  data: hexData,
+  blockNumber: hexNumber,
+  blockHash: hexData,
+  transactionHash: hexData,
+  logIndex: hexNumber,
+  removed: z.boolean().default(false),
+});
+type LogEntry = z.infer<typeof logEntry>;
+
+/** The receiver (lower case) and the token's own units of a transfer; null for any other event. */
+function readTransfer({ data, topics }: LogEntry): { to: string; value: bigint } | null {
+  const [event, , receiver] = topics;
+  if (event !== TRANSFER_EVENT || topics.length !== 3 || receiver?.length !== 66 || data.length !== 66)
+    return null;
+  return { to: `0x${receiver.slice(26)}`, value: BigInt(data) };
+}
+
+/** An address as a topic of an event: padded to 32 bytes. */
+function topicOf(address: string): string {
+  return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
+}
+
+/** The token's units in those of this exchange, rounded down. */
+function amountOf(value: bigint, { decimals }: Token): bigint {
+  return decimals >= AMOUNT_DECIMALS
+    ? value / 10n ** BigInt(decimals - AMOUNT_DECIMALS)
+    : value * 10n ** BigInt(AMOUNT_DECIMALS - decimals);
+}
 
 /** Addresses in one query: what common nodes take. */
 const ADDRESSES_AT_ONCE = 500;
