@@ -21,6 +21,7 @@ const steps = [
   ['dead code', shell('npm run --silent dead-code')],
   ['engine', vitest('packages/engine')],
   ['protocol', vitest('packages/protocol')],
+  ['client', vitest('packages/client')],
   ['locales', vitest('packages/locales')],
   ['proof', vitest('packages/proof')],
   ['server', vitest('apps/server')],

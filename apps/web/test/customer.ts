@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Answer, type Call, startServer } from '@trade/client/test-server';
 import type { UserInfo } from '@trade/protocol';
 import { expect, vi } from 'vitest';
 import { appData, openApp } from './app/stage.tsx';
 import { demoLogin, maria, realLogin } from './people.ts';
-import { type Answer, type Call, startServer } from './server.ts';
 
 /** Answers by method and path: `PUT /user/`. The method is left out where one answer fits all. */
 export type Answers = Record<string, Answer | ((call: Call) => Answer)>;

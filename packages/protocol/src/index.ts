@@ -2,6 +2,7 @@ export * from './calls/app-data.ts';
 export type { ApprovalChange } from './calls/approval-change.ts';
 export * from './calls/assets.ts';
 export * from './calls/bankcards.ts';
+export * from './calls/call.ts';
 export * from './calls/console.ts';
 export * from './calls/console-approvals.ts';
 export * from './calls/console-contracts.ts';

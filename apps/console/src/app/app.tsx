@@ -16,6 +16,9 @@ import {
 import { texts } from '../platform/texts/index.ts';
 import { Pages } from './pages.tsx';
 
+const LOGIN_REQUIRED = 551;
+const IDLE = 12243;
+
 /** Says that the console has failed, in place of an empty page. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -44,7 +47,11 @@ export function App({ baseUrl, basename }: { baseUrl: string; basename: string }
         token: () => session.getSnapshot().token,
         device: knownDevice,
         isUnattended,
-        onLoginRequired: (token, why) => session.expire(token, why),
+        locale: () => 'en',
+        onLoginRequired: (token, { code }) => {
+          if (token !== null && code === LOGIN_REQUIRED) session.expire(token, 'ended');
+          if (token !== null && code === IDLE) session.expire(token, 'idle');
+        },
       }),
   );
   useEffect(watchPresence, []);

@@ -1,13 +1,10 @@
-import type { OperatorRole } from '@trade/protocol';
+import type { ConsoleAccess } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { type App, bearerOf, CatalogueError, isUnattended } from '../platform/gateway/index.ts';
 import type { OperatorRow } from './accounts.ts';
 import { rolesInForce } from './powers.ts';
 import { findOperatorByToken, type OperatorSessionRules } from './sessions.ts';
-
-/** Who may make a call of the console: everybody (`anyone`), whoever is logged in there (`operator`), or those with a role. */
-type Access = OperatorRole | 'operator' | 'anyone';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Required on every route of the console. */
-    access?: Access;
+    access?: ConsoleAccess;
   }
 }
 

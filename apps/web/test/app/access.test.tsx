@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Answer, type Call, startServer } from '@trade/client/test-server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoLogin, maria, realLogin } from '../people.ts';
-import { type Answer, type Call, startServer } from '../server.ts';
 import { appData, openApp } from './stage.tsx';
 
 beforeEach(() => {

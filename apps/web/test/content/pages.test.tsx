@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { startServer } from '@trade/client/test-server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenForInstallOffer } from '../../src/platform/install/index.ts';
 import { appData, openApp } from '../app/stage.tsx';
 import { type Answers, press, visit } from '../customer.ts';
-import { startServer } from '../server.ts';
 
 /* Loaded by the app when it is needed: here in advance, so that no test waits for it. */
 beforeAll(() => import('../../src/content/markdown-text.tsx'));

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Answer } from '@trade/client/test-server';
 import { expect, it } from 'vitest';
 import { visit } from '../customer.ts';
-import type { Answer } from '../server.ts';
 
 const LATER: Answer = { code: 558, message: 'Not now.' };
 

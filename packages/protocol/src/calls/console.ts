@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPERATOR_ROLES } from './call.ts';
 import { holdKind, listedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';
 import { documentType, verificationLevel, verificationStatus } from './realname.ts';
@@ -24,8 +25,7 @@ import { waitingTerms } from './terms.ts';
  */
 
 /** What an operator may do. `admin` manages operators and switches, and is not a master key to the other roles. */
-export const operatorRole = z.enum(['support', 'reviewer', 'treasury', 'market', 'admin']);
-export type OperatorRole = z.infer<typeof operatorRole>;
+export const operatorRole = z.enum(OPERATOR_ROLES);
 
 /** What waits for an operator, by the screen of the console where it is done; null where the caller's roles do not reach. */
 const waiting = z.int().nonnegative().nullable();

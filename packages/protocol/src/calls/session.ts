@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { accountHold } from './holds.ts';
 import { object, strictObject } from './object.ts';
 import { isStorable, timestamp } from './shared.ts';
@@ -73,4 +74,12 @@ export const logErrorBody = strictObject(() => ({
   error_message: z.string().max(2000),
   error_url: z.string().max(2000),
   additional_info: z.string().max(4000).optional(),
+}));
+
+export const reportError = call('POST /log_error', () => ({
+  id: 'reportError',
+  access: 'anyone',
+  tag: 'Session',
+  summary: 'What went wrong in a client',
+  body: logErrorBody,
 }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { clientId, decimalText, pageQuery, symbolName, timestamp } from './shared.ts';
+import { clientId, decimalText, page, pageQuery, symbolName, timestamp } from './shared.ts';
 
 export const placeSpotOrderBody = strictObject(() => ({
   client_id: clientId,
@@ -75,3 +76,42 @@ export const spotOrdersQuery = strictObject(() => ({
 export const cancelSpotOrdersQuery = strictObject(() => ({ symbol: symbolName.optional() }));
 /** How many orders were canceled. */
 export const canceledData = object(() => ({ canceled: z.number().int() }));
+
+export const placeSpotOrder = call('POST /spot/orders', () => ({
+  id: 'placeSpotOrder',
+  access: 'customer',
+  tag: 'Spot',
+  summary: 'Place an order; answers what filled at once',
+  body: placeSpotOrderBody,
+  answer: spotOrderWithFills,
+}));
+export const listSpotOrders = call('GET /spot/orders', () => ({
+  id: 'listSpotOrders',
+  access: 'customer',
+  tag: 'Spot',
+  summary: 'Open or closed orders, newest first',
+  query: spotOrdersQuery,
+  answer: page(spotOrder),
+}));
+export const readSpotOrder = call('GET /spot/orders/:id', () => ({
+  id: 'readSpotOrder',
+  access: 'customer',
+  tag: 'Spot',
+  summary: 'One order with its fills',
+  answer: spotOrderWithFills,
+}));
+export const cancelSpotOrder = call('DELETE /spot/orders/:id', () => ({
+  id: 'cancelSpotOrder',
+  access: 'customer',
+  tag: 'Spot',
+  summary: 'Cancel what is open of an order',
+  answer: spotOrder,
+}));
+export const cancelSpotOrders = call('DELETE /spot/orders', () => ({
+  id: 'cancelSpotOrders',
+  access: 'customer',
+  tag: 'Spot',
+  summary: 'Cancel every open order, or those of one symbol',
+  query: cancelSpotOrdersQuery,
+  answer: canceledData,
+}));

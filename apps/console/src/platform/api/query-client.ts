@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './errors.ts';
+import { ApiError } from '@trade/client';
 
 const RETRIES = 1;
 const NOT_PERMITTED = 556;

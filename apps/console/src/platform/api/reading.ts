@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Query } from '@trade/client';
 import { page } from '@trade/protocol';
 import { useCallback } from 'react';
 import type { z } from 'zod';
-import type { Query } from './client.ts';
+
 import { useApi } from './provider.tsx';
 
 const PAGE_SIZE = '50';

@@ -12,4 +12,5 @@ export { createLogger } from './logging.ts';
 export type { Measure } from './metrics.ts';
 export { requireOwnOrder } from './ownership.ts';
 export { type AddressOf, addressBehind } from './proxies.ts';
+export { route, withText } from './route.ts';
 export { refusalText, textsOf } from './texts.ts';

@@ -1,6 +1,6 @@
+import { ApiError, codeOf } from '@trade/client';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, codeOf, lastPart } from './errors.ts';
 
 /** How long to wait when a limit was met and nobody said for how long. */
 const DEFAULT_WAIT_SECONDS = 60;
@@ -21,4 +21,9 @@ export function useErrorText(): (error: unknown) => string {
     },
     [t],
   );
+}
+
+/** What follows the last colon of a message: "HTTP: 418 I'm a teapot" says "418 I'm a teapot". */
+function lastPart(message: string): string {
+  return message.slice(message.lastIndexOf(':') + 1).trim();
 }

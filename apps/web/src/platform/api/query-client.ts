@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './errors.ts';
+import { ApiError } from '@trade/client';
 
 const RETRIES = 2;
 const FRESH_FOR = 10_000;

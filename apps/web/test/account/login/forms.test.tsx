@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Answer, type Call, startServer } from '@trade/client/test-server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appData, openApp } from '../../app/stage.tsx';
 import { realLogin } from '../../people.ts';
-import { type Answer, type Call, startServer } from '../../server.ts';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
+import { startServer } from '@trade/client/test-server';
 import { expect, it, vi } from 'vitest';
 import { appData, openApp } from '../../app/stage.tsx';
 import { at, field, fill, press, toldAt } from '../../customer.ts';
 import { realLogin } from '../../people.ts';
-import { startServer } from '../../server.ts';
 
 /** Maria has bound an authenticator app; she stands where the server has just asked for its code. */
 async function askedForCode() {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Call } from '@trade/client/test-server';
 import type { AccountChange } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { levelOf } from '../../../src/account/profile/changes/changes-page.tsx';
 import { timesOf } from '../../../src/platform/format/index.ts';
 import { press, visit } from '../../customer.ts';
-import type { Call } from '../../server.ts';
 
 const times = timesOf({ timeZone: undefined, hour12: false }, 'en');
 

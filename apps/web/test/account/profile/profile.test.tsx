@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Call } from '@trade/client/test-server';
 import type { UserInfo } from '@trade/protocol';
 import { UPLOAD_LIMIT } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { field, fill, note, press, visit } from '../../customer.ts';
 import { pictureFile, stubCanvas } from '../../kit/pictures/canvas.ts';
 import { maria } from '../../people.ts';
-import type { Call } from '../../server.ts';
 
 const PAGE = '/setting/user-profile';
 const FILE = 'abcdefghijklmnop';

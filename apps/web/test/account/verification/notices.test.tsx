@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
+import { startServer } from '@trade/client/test-server';
 import type { Notice, RealnameData } from '@trade/protocol';
 import { BrowserRouter } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -11,7 +12,6 @@ import { LanguageStore, TextsProvider } from '../../../src/platform/texts/index.
 import { appData } from '../../app/stage.tsx';
 import { maria, realLogin } from '../../people.ts';
 import { SocketServer } from '../../platform/live/socket-server.ts';
-import { startServer } from '../../server.ts';
 import { realnameOf } from './standing.ts';
 
 const NOTICE = 9;

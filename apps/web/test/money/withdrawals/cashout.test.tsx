@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Answer } from '@trade/client/test-server';
 import type { AccountHold } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { type Answers, at, field, fill, note, press, toldAt, visit } from '../../customer.ts';
-import type { Answer } from '../../server.ts';
 import { bankcard, inADay, TRON, wallet, withdrawal, withdrawalAnswers } from './fixtures.ts';
 
 const PAGE = '/withdrawal/cashout';

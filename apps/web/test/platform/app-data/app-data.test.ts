@@ -1,5 +1,6 @@
+import type { ClientOptions } from '@trade/client';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiClient, type ClientOptions } from '../../../src/platform/api/index.ts';
+import { ApiClient } from '../../../src/platform/api/index.ts';
 import {
   appDataQuery,
   isExpiring,

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { type Answer, type Call, startServer } from '@trade/client/test-server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiClient } from '../../../src/platform/api/index.ts';
@@ -14,7 +16,6 @@ import {
   switchSimulation,
 } from '../../../src/platform/session/index.ts';
 import { demoLogin, maria, realLogin } from '../../people.ts';
-import { type Answer, type Call, startServer } from '../../server.ts';
 
 const credentials = { account: 'maria@example.com', password: 'secret1' };
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Call } from '@trade/client/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, fill, press, toldAt, visit } from '../../customer.ts';
 import { pictureFile, stubCanvas } from '../../kit/pictures/canvas.ts';
-import type { Call } from '../../server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SENT = { data: { id: '9' } };

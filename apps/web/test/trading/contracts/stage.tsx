@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Answer, type Call, startServer } from '@trade/client/test-server';
 import type { AssetsData, Position, Ticker } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -15,7 +16,6 @@ import { useContractNotices } from '../../../src/trading/contracts/index.ts';
 import { appData } from '../../app/stage.tsx';
 import { demoLogin, realLogin } from '../../people.ts';
 import { SocketServer } from '../../platform/live/socket-server.ts';
-import { type Answer, type Call, startServer } from '../../server.ts';
 import { mark, perpetual, weekly } from './samples.ts';
 
 /** Sheets load and sockets answer in their own time on a busy machine. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { canceledData, spotOrder } from '@trade/protocol';
+import { cancelSpotOrder, cancelSpotOrders } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
@@ -14,7 +14,7 @@ export function useCancelOrder() {
   const t = useTranslations('orders');
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/spot/orders/${encodeURIComponent(id)}`, spotOrder),
+    mutationFn: (id: string) => api.call(cancelSpotOrder, { params: { id } }),
     onSuccess: (order) => {
       openOrders.take(order);
       toast.success(t('canceled'));
@@ -32,7 +32,7 @@ export function useCancelAll(symbol: string | null) {
   const t = useTranslations('orders');
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: () => api.delete('/spot/orders', canceledData, { query: { symbol } }),
+    mutationFn: () => api.call(cancelSpotOrders, { query: { symbol } }),
     onSuccess: ({ canceled }) => toast.success(t('canceled_count', { count: canceled })),
     onError: (error) => toast.error(errorText(error)),
     onSettled: async () => {

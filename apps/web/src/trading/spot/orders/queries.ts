@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { page, type SpotOrder, spotOrder, spotOrderWithFills } from '@trade/protocol';
+import { listSpotOrders, readSpotOrder, type SpotOrder } from '@trade/protocol';
 import type { ApiClient } from '../../../platform/api/index.ts';
 
 /** Orders that wait in the book, or those that have ended. */
 export type OrderList = 'open' | 'history';
 
 const PAGE = 20;
-const orderPage = page(spotOrder);
 
 /** The first part of every order query's key. */
 export const ORDERS_KEY = ['spot-orders'] as const;
@@ -16,7 +15,7 @@ export function ordersQuery(api: ApiClient, status: OrderList, symbol: string | 
   return infiniteQueryOptions({
     queryKey: [...ORDERS_KEY, status, symbol],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/spot/orders', orderPage, {
+      api.call(listSpotOrders, {
         query: { status, symbol, cursor: pageParam, limit: PAGE },
         signal,
       }),
@@ -29,8 +28,7 @@ export function ordersQuery(api: ApiClient, status: OrderList, symbol: string | 
 export function orderQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'one', id],
-    queryFn: ({ signal }) =>
-      api.get(`/spot/orders/${encodeURIComponent(id)}`, spotOrderWithFills, { signal }),
+    queryFn: ({ signal }) => api.call(readSpotOrder, { params: { id }, signal }),
   });
 }
 

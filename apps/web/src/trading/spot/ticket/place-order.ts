@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SpotOrderWithFills, spotOrderWithFills } from '@trade/protocol';
+import { placeSpotOrder, type SpotOrderWithFills } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -23,7 +23,7 @@ export function usePlaceOrder(): PlaceOrder {
   const { openOrders } = useLive();
   const placedText = usePlacedText();
   const { sending, verificationAsked, send } = useSending((body: OrderDraft & { client_id: string }) =>
-    api.post('/spot/orders', body, spotOrderWithFills),
+    api.call(placeSpotOrder, { body }),
   );
   const place = async (draft: OrderDraft, base: string) => {
     const order = await send(draft);

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Answer, startServer } from '@trade/client/test-server';
 import type { AppData, AssetsData, SpotOrderWithFills, Ticker } from '@trade/protocol';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -15,7 +16,6 @@ import { TicketForm } from '../../../../src/trading/spot/ticket/ticket-form.tsx'
 import { useTicketIntent } from '../../../../src/trading/spot/ticket/use-ticket.ts';
 import { demoLogin, realLogin } from '../../../people.ts';
 import { SocketServer } from '../../../platform/live/socket-server.ts';
-import { type Answer, startServer } from '../../../server.ts';
 import { instrument } from './market.ts';
 
 const ticker: Ticker = {

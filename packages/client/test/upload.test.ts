@@ -1,14 +1,22 @@
 // @vitest-environment jsdom
-import { uploadedFile } from '@trade/protocol';
+import { call, uploadedFile } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { ApiClient } from '../../../src/platform/api/index.ts';
-import { type Answer, startServer } from '../../server.ts';
+import { Client } from '../src/index.ts';
+import { type Answer, startServer } from './server.ts';
+
+const upload = call('POST /upload', () => ({
+  id: 'upload',
+  access: 'customer',
+  summary: 'Keep a file',
+  form: true,
+  answer: uploadedFile,
+}));
 
 const stored = { file_id: 'abcdefghijklmnop', url: '/api/v3/files/abcdefghijklmnop' };
 
 async function connect(answer: Answer) {
   const server = await startServer((call) => (call.path === '/upload' ? answer : {}));
-  const client = new ApiClient({
+  const client = new Client({
     baseUrl: server.url,
     version: 'test',
     token: () => 'token-1',
@@ -29,7 +37,8 @@ describe('an upload', () => {
   it('goes as a form in the name of the customer, and says how far it is', async () => {
     const { server, client } = await connect({ data: stored });
     const said: number[] = [];
-    const answer = await client.upload('/upload', form(), uploadedFile, {
+    const answer = await client.call(upload, {
+      body: form(),
       onProgress: (fraction) => said.push(fraction),
     });
     expect(answer).toEqual(stored);
@@ -46,8 +55,8 @@ describe('an upload', () => {
 
   it('is refused like every other call', async () => {
     const { client } = await connect({ code: 562, message: 'The upload failed.' });
-    const upload = client.upload('/upload', form(), uploadedFile, { onProgress: () => undefined });
-    await expect(upload).rejects.toMatchObject({
+    const sending = client.call(upload, { body: form(), onProgress: () => undefined });
+    await expect(sending).rejects.toMatchObject({
       name: 'ApiError',
       code: 562,
       message: 'The upload failed.',
@@ -55,34 +64,31 @@ describe('an upload', () => {
   });
 
   it('says so when there is no server', async () => {
-    const client = new ApiClient({
+    const client = new Client({
       baseUrl: 'http://127.0.0.1:1',
       version: 'test',
       token: () => null,
       locale: () => 'en',
       onLoginRequired: () => undefined,
     });
-    const upload = client.upload('/upload', form(), uploadedFile, { onProgress: () => undefined });
-    await expect(upload).rejects.toMatchObject({ name: 'TransportError', code: 558 });
+    const sending = client.call(upload, { body: form(), onProgress: () => undefined });
+    await expect(sending).rejects.toMatchObject({ name: 'TransportError', code: 558 });
   });
 
   it('can be given up', async () => {
     const { server, client } = await connect('never');
     const giveUp = new AbortController();
-    const upload = client.upload('/upload', form(), uploadedFile, {
-      onProgress: () => undefined,
-      signal: giveUp.signal,
-    });
+    const sending = client.call(upload, { body: form(), onProgress: () => undefined, signal: giveUp.signal });
     setTimeout(() => giveUp.abort(), 30);
-    await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
     expect(server.to('/upload').length).toBeLessThanOrEqual(1);
   });
 
   it('that was given up before it began never begins', async () => {
     const { server, client } = await connect({ data: stored });
     const signal = AbortSignal.abort();
-    const upload = client.upload('/upload', form(), uploadedFile, { onProgress: () => undefined, signal });
-    await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
+    const sending = client.call(upload, { body: form(), onProgress: () => undefined, signal });
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
     expect(server.to('/upload')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { clientId } from '@trade/protocol';
 import { expect, test } from 'vitest';
-import { attemptFor, bodyOf } from '../../../src/platform/api/attempt.ts';
+import { attemptFor, bodyOf } from '../src/attempt.ts';
 
 const draft = { symbol: 'BTCUSDT', side: 'buy', type: 'market', total: '100' } as const;
 

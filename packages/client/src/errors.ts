@@ -17,11 +17,14 @@ export class ApiError extends Error {
 export class TransportError extends Error {
   /** The catalogue code that says it best, or null when only the message is known. */
   readonly code: CatalogueCode | null;
+  /** Whether something answered at all. */
+  readonly answered: boolean;
 
-  constructor(message: string, code: CatalogueCode | null) {
+  constructor(message: string, code: CatalogueCode | null, answered = false) {
     super(message);
     this.name = 'TransportError';
     this.code = code;
+    this.answered = answered;
   }
 }
 
@@ -41,16 +44,20 @@ const CODE_OF_STATUS: Readonly<Record<number, CatalogueCode>> = {
 };
 
 export function errorOfStatus(status: number, statusText: string): TransportError {
-  return new TransportError(`HTTP: ${status} ${statusText}`.trim(), CODE_OF_STATUS[status] ?? null);
+  const message = `HTTP: ${status} ${statusText}`.trim();
+  return new TransportError(message, CODE_OF_STATUS[status] ?? null, true);
+}
+
+export function unreachable(message: string): TransportError {
+  return new TransportError(message, 558);
+}
+
+export function notUnderstood(path: string): TransportError {
+  return new TransportError(`${path}: the answer is not understood`, 560, true);
 }
 
 /** The catalogue code of an error, if it has one. */
 export function codeOf(error: unknown): CatalogueCode | null {
   if (!(error instanceof ApiError) && !(error instanceof TransportError)) return null;
   return error.code !== null && isCatalogueCode(error.code) ? error.code : null;
-}
-
-/** What follows the last colon of a message: "HTTP: 418 I'm a teapot" says "418 I'm a teapot". */
-export function lastPart(message: string): string {
-  return message.slice(message.lastIndexOf(':') + 1).trim();
 }

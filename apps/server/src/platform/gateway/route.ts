@@ -1,0 +1,121 @@
+import {
+  type BodyOf,
+  type Call,
+  type ConsoleAccess,
+  type DataOf,
+  envelope,
+  methodOf,
+  nothing,
+  type ParamsOf,
+  type QueryOf,
+  type SuccessName,
+  templateOf,
+} from '@trade/protocol';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { z } from 'zod';
+import type { App } from './app.ts';
+import { requireCaller, requireReal } from './authentication.ts';
+
+const CONSOLE = '/console';
+
+/** A request of a declared call, as its schemas have read it. */
+type CallRequest<Declared extends Call> = FastifyRequest<{
+  Params: ParamsOf<Declared>;
+  Querystring: QueryOf<Declared>;
+  Body: BodyOf<Declared>;
+}>;
+
+/** What a handler returns: the data, alone or with a text; of a call that answers no envelope, all of its answer. */
+type Result<Declared extends Call> = Declared['terms'] extends { file: string | true }
+  ? FastifyReply
+  : Declared['terms'] extends { raw: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : DataOf<Declared> | WithText<DataOf<Declared>>;
+
+type Handler<Declared extends Call> = (
+  request: CallRequest<Declared>,
+  reply: FastifyReply,
+) => Result<Declared> | Promise<Result<Declared>>;
+
+interface RouteOptions {
+  /** Its limits, see `RATE`. */
+  config?: FastifyContextConfig;
+  /** What is checked after the access and before the body is read. */
+  before?: onRequestHookHandler;
+}
+
+class WithText<Data> {
+  constructor(
+    readonly data: Data,
+    readonly success: SuccessName,
+  ) {}
+}
+
+/** The data of a call that went well, with the text that the customer is shown; without it the message is `ok`. */
+export function withText<Data>(data: Data, success: SuccessName): WithText<Data> {
+  return new WithText(data, success);
+}
+
+/**
+ * Serves a declared call: its path, who may make it, what it takes and answers are those of the declaration. A scope of the console
+ * has the prefix of its paths.
+ */
+export function route<Declared extends Call>(
+  app: App,
+  declared: Declared,
+  ...[first, second]: [Handler<Declared>] | [RouteOptions, Handler<Declared>]
+): void {
+  const [{ config, before }, handler] =
+    typeof first === 'function' ? [{} as RouteOptions, first] : [first, second as Handler<Declared>];
+  const { terms } = declared;
+  const path = templateOf(declared);
+  const isOfConsole = path.startsWith(`${CONSOLE}/`);
+  app.route({
+    method: methodOf(declared),
+    url: isOfConsole ? path.slice(CONSOLE.length) : path,
+    onRequest: [...(isOfConsole ? [] : customersOf(declared)), ...(before ? [before] : [])],
+    config: { ...config, ...(isOfConsole && { access: terms.access as ConsoleAccess }) },
+    schema: describe(declared),
+    handler: async (request, reply) => {
+      const result = await handler(request as CallRequest<Declared>, reply);
+      if (terms.file !== undefined || terms.raw !== undefined) return result;
+      if (result instanceof WithText) return request.answer(result.data, result.success);
+      return request.answer(result ?? null);
+    },
+  });
+}
+
+/** Refuses who may not make a call of customers. */
+function customersOf({ terms: { access } }: Call): onRequestHookHandler[] {
+  if (access === 'customer') return [requireCaller];
+  return access === 'real' ? [requireReal] : [];
+}
+
+function describe(declared: Call) {
+  const { id, access, tag = 'Console', summary, description, body, query, form } = declared.terms;
+  const params = paramsOf(declared);
+  const response = responseOf(declared);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(form && { consumes: ['multipart/form-data'] }),
+    ...(response && { response: { 200: response } }),
+  };
+}
+
+function paramsOf(declared: Call): z.ZodType | null {
+  if (declared.terms.params) return declared.terms.params;
+  const names = [...templateOf(declared).matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()]);
+  return names.length > 0 ? z.object(Object.fromEntries(names)) : null;
+}
+
+function responseOf({ terms: { answer = nothing, file, raw } }: Call): z.ZodType | null {
+  if (file !== undefined) return file === true ? null : z.unknown().describe(file);
+  return raw ?? envelope(answer);
+}

@@ -1,0 +1,197 @@
+import {
+  type Call,
+  type DataOf,
+  HTTP_TIMEOUT,
+  type Locale,
+  type Method,
+  methodOf,
+  pathOf,
+  reportError,
+  SUCCESS,
+} from '@trade/protocol';
+import { z } from 'zod';
+import { ApiError, errorOfStatus, notUnderstood, TransportError, unreachable } from './errors.ts';
+import type { AnyGiven, Given, Query } from './given.ts';
+import { type Progress, sendWithProgress } from './upload.ts';
+
+const PREFIX = '/api/v3';
+
+/** What every answer is wrapped in. */
+const envelope = z.object({
+  code: z.number().int(),
+  message: z.string(),
+  data: z.unknown(),
+  request_id: z.string().optional(),
+});
+
+export interface ClientOptions {
+  /** Where the server is: scheme, host, port, and the path that the product is served under. */
+  baseUrl: string;
+  /** The bearer token of the moment. */
+  token: () => string | null;
+  locale: () => Locale;
+  /** What the server recognises this browser by; null before its first login. */
+  device?: () => string | null;
+  /** Whether the app asks by itself, with nobody there: its calls then keep no login alive. */
+  isUnattended?: () => boolean;
+  /** The server does not accept `token`; the refusal says why. */
+  onLoginRequired: (token: string | null, refusal: ApiError) => void;
+  /** Of this build: every refusal is then reported to the server's error log. */
+  version?: string;
+  timeout?: number;
+}
+/** No login, or one that ended: by itself, with another password, by an operator. */
+const LOGIN_ENDED: ReadonlySet<number> = new Set([551, 12242, 12243, 12106]);
+
+/** A call as it is sent. */
+interface Request {
+  method: Method;
+  path: string;
+  query?: Query | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  onProgress?: Progress | undefined;
+  /** In another name than the session's of the moment. */
+  token?: string | null | undefined;
+}
+
+/** What a call of this kind gives: its data, or the file that it answers. */
+export type AnswerOf<Declared extends Call> = Declared['terms'] extends { file: string | true }
+  ? Blob
+  : DataOf<Declared>;
+
+/**
+ * The one way to the server. Every declared call returns the `data` of its envelope, checked, or its file. Rejects with ApiError when
+ * the server refuses and with TransportError when no usable answer came; an aborted call rejects with the signal's reason.
+ */
+export class Client {
+  readonly #options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  async call<Declared extends Call>(
+    declared: Declared,
+    ...[given]: Given<Declared>
+  ): Promise<AnswerOf<Declared>> {
+    const { params, body, ...rest } = (given ?? {}) as AnyGiven;
+    const method = methodOf(declared);
+    const path = pathOf(declared, params);
+    const request = { ...rest, method, path, body: body ?? (hasBody(method) ? {} : undefined) };
+    const { answer, file } = declared.terms;
+    if (file !== undefined) return (await this.#exchange(request, readFile)) as AnswerOf<Declared>;
+    const data = await this.#exchange(request, readEnvelope);
+    if (!answer) return null as AnswerOf<Declared>;
+    const read = answer.safeParse(data);
+    if (!read.success) throw notUnderstood(path);
+    return read.data as AnswerOf<Declared>;
+  }
+
+  /** A call by its address. */
+  async ask<Data>(request: Request, schema: z.ZodType<Data>): Promise<Data> {
+    const read = schema.safeParse(await this.#exchange(request, readEnvelope));
+    if (!read.success) throw notUnderstood(request.path);
+    return read.data;
+  }
+
+  file(request: Request): Promise<Blob> {
+    return this.#exchange(request, readFile);
+  }
+
+  /** Sends a call and reads its answer, both within the time limit, and reports what the server refuses. */
+  async #exchange<Result>(
+    { signal, token = this.#options.token(), ...request }: Request,
+    read: (response: Response, path: string) => Promise<Result>,
+  ): Promise<Result> {
+    const timeout = AbortSignal.timeout(this.#timeout);
+    const limit = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    try {
+      return await read(await this.#send({ ...request, token, signal: limit }), request.path);
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      if (timeout.aborted) throw unreachable('The server took too long');
+      if (error instanceof TransportError) throw error;
+      if (!(error instanceof ApiError)) throw unreachable(lastWords(error));
+      this.#report(request, error);
+      if (LOGIN_ENDED.has(error.code)) this.#options.onLoginRequired(token, error);
+      throw error;
+    }
+  }
+
+  get #timeout(): number {
+    return this.#options.timeout ?? HTTP_TIMEOUT;
+  }
+
+  #send({ method, path, query, body, signal, onProgress, token = this.#options.token() }: Request) {
+    const address = new URL(this.#options.baseUrl + PREFIX + path);
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== null && value !== undefined && value !== '')
+        address.searchParams.set(name, String(value));
+    }
+    const device = this.#options.device?.() ?? null;
+    const headers = {
+      lang: this.#options.locale(),
+      ...(device !== null && { device }),
+      ...(this.#options.isUnattended?.() && { unattended: '1' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    };
+    const isForm = body instanceof FormData;
+    if (isForm && onProgress && signal) {
+      return sendWithProgress(address, { method, headers, body, signal }, onProgress);
+    }
+    return fetch(address, {
+      method,
+      // The browser itself says what a form is, with the boundary between its parts.
+      headers: { ...headers, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      signal: signal ?? null,
+    });
+  }
+
+  /** Without waiting, and without caring whether it arrives: a report that fails is never reported itself. */
+  #report({ method, path }: Request, { code, message, requestId }: ApiError): void {
+    const { version } = this.#options;
+    if (version === undefined || path === pathOf(reportError)) return;
+    this.#send({
+      method: methodOf(reportError),
+      path: pathOf(reportError),
+      body: {
+        client_version: version.slice(0, 100),
+        error_message: `${code} ${message}`.slice(0, 2000),
+        error_url: `${method} ${path}`.slice(0, 2000),
+        additional_info: JSON.stringify({
+          code,
+          request_id: requestId,
+          page: window.location.pathname,
+        }).slice(0, 4000),
+      },
+      signal: AbortSignal.timeout(this.#timeout),
+    }).catch(() => undefined);
+  }
+}
+
+function hasBody(method: Method): boolean {
+  return method === 'POST' || method === 'PUT';
+}
+
+/** The data of an answer. Throws ApiError for a refusal and TransportError for what is no answer of the server. */
+async function readEnvelope(response: Response, path: string): Promise<unknown> {
+  const answer = envelope.safeParse(await response.json().catch(() => null));
+  if (!answer.success) {
+    throw response.ok ? notUnderstood(path) : errorOfStatus(response.status, response.statusText);
+  }
+  const { code, message, data, request_id } = answer.data;
+  if (code !== SUCCESS) throw new ApiError(code, message, request_id);
+  return data;
+}
+
+/** A file comes without an envelope; a refusal has one all the same. */
+async function readFile(response: Response, path: string): Promise<Blob> {
+  if (!response.ok) await readEnvelope(response, path);
+  return response.blob();
+}
+
+function lastWords(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

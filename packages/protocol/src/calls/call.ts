@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+
+/*
+ * A call is declared once, with all that the server, the apps and the tests must agree on. Its terms are made when they are first
+ * used, as the fields of a schema are (see object.ts): a page pays for the calls that it makes, and a bundle drops the others.
+ */
+
+export const OPERATOR_ROLES = ['support', 'reviewer', 'treasury', 'market', 'admin'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** Who may make a call of the console: everybody, whoever is logged in there, or those with a role. */
+export type ConsoleAccess = 'anyone' | 'operator' | OperatorRole;
+/** Who may make a call: of the app everybody, a customer who is logged in, or one who is not in the demo mode. */
+export type Access = 'customer' | 'real' | ConsoleAccess;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Method and path below `/api/v3`, such as `GET /spot/orders/:id`. */
+export type CallAddress = `${Method} /${string}`;
+
+export interface CallTerms {
+  /** The name of the call in the description of the API; the same as that of its constant. */
+  id: string;
+  access: Access;
+  /** The group that it is described in; left out for the console, which is one group. */
+  tag?: string;
+  summary: string;
+  description?: string;
+  /** For parameters of the path that are not just any text. */
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** It takes a form with a file instead of a body. */
+  form?: true;
+  /** The `data` of the envelope; left out where there is nothing to say. */
+  answer?: z.ZodType;
+  /** Everything that it can answer, where that is not just the envelope. */
+  raw?: z.ZodType;
+  /** It answers a file instead of an envelope: what the file holds, where the description says so. */
+  file?: string | true;
+}
+
+export interface Call<Address extends CallAddress = CallAddress, Terms extends CallTerms = CallTerms> {
+  readonly address: Address;
+  readonly terms: Terms;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function call<Address extends CallAddress, Terms extends CallTerms>(
+  address: Address,
+  terms: () => Terms,
+): Call<Address, Terms> {
+  let made: Terms | undefined;
+  return {
+    address,
+    get terms() {
+      made ??= terms();
+      return made;
+    },
+  };
+}
+
+type ParamNames<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+/** What the server gets of a call. */
+export type ParamsOf<Declared extends Call> = Declared['terms'] extends {
+  params: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : { [Name in ParamNames<Declared['address']>]: string };
+export type QueryOf<Declared extends Call> = Declared['terms'] extends {
+  query: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : unknown;
+export type BodyOf<Declared extends Call> = Declared['terms'] extends { body: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : unknown;
+/** What the envelope of a call holds. */
+export type DataOf<Declared extends Call> = Declared['terms'] extends {
+  answer: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : null;
+/** One item of a call that answers in pages. */
+export type ItemOf<Declared extends Call> =
+  DataOf<Declared> extends { items: readonly (infer Item)[] } ? Item : never;
+
+export function methodOf({ address }: Call): Method {
+  return address.slice(0, address.indexOf(' ')) as Method;
+}
+
+/** The path of a call below `/api/v3`, with its parameters as they are written in the declaration. */
+export function templateOf({ address }: Call): string {
+  return address.slice(address.indexOf(' ') + 1);
+}
+
+/** The path of a call below `/api/v3`, with its parameters filled in. */
+export function pathOf(declared: Call, params: Readonly<Record<string, string>> = {}): string {
+  return templateOf(declared).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
