@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { object, strictObject } from './object.ts';
 import { referenceTick } from './option-order.ts';
-import { clientId, decimalText, pageQuery, signedDecimalText, timestamp } from './shared.ts';
+import { productDays, productName } from './products.ts';
+import { clientId, decimalText, pageQuery, reasonText, signedDecimalText, timestamp } from './shared.ts';
 
 /*
- * Financial products: bought in whole shares of a coin; at maturity settled in the coin when the settlement price is below the
- * reference price, otherwise in USDT at the reference price, each with the yield of the holding period. Not
- * capital-guaranteed. With A = investment, r = annualised return, d = holding days, cut to whole units:
- *
  *   settlement price < reference price   A x (1 + d r / 365) of the coin
  *   otherwise                            A x reference price x (1 + d r / 365) USDT
  *
  * The settlement price is the last reference tick at or before maturity; when there was none in the ten seconds before, the first after.
- *
- *   GET  financial/products?section       what is, was and will be on sale
- *   POST financial/orders                 buys whole shares out of the coin account
- *   GET  financial/orders?status          all, purchased or completed
  */
 
 export const FINANCIAL_SECTIONS = ['BTC', 'ETH'] as const;
@@ -90,3 +83,53 @@ export const financialOrderBody = strictObject(() => ({
   product_id: z.string().max(20),
   quantity: z.number().int().min(1).max(1_000_000),
 }));
+
+/** What one outcome binds, in both currencies. */
+const bothOutcomes = object(() => ({
+  /** In the product's coin: what is paid when the settlement price is below the reference price. */
+  coin: decimalText,
+  /** In USDT: what is paid otherwise. */
+  usdt: decimalText,
+}));
+export const consoleFinancialProduct = object(() => ({
+  ...financialProduct.shape,
+  sold_shares: z.number().int(),
+  orders: z.number().int(),
+  /** Paid in by customers, in the product's coin. */
+  invested: decimalText,
+  /** What one share can come to. */
+  share_outcomes: bothOutcomes,
+  /** Held for all shares sold. */
+  cover: bothOutcomes,
+  /** Whether the terms can still be changed. */
+  editable: z.boolean(),
+  /** Null before maturity. */
+  settled: z.object({ at: timestamp, currency: z.string(), amount: decimalText }).nullable(),
+}));
+export type ConsoleFinancialProduct = z.infer<typeof consoleFinancialProduct>;
+export const consoleFinancialProductList = object(() => ({ items: z.array(consoleFinancialProduct) }));
+
+const financialTerms = strictObject(() => ({
+  section: financialSection,
+  name: productName,
+  /** Of one share, in the section's coin. */
+  single_price: decimalText,
+  /** Fraction a year. */
+  annualized_return: decimalText,
+  /** USDT for one coin. */
+  reference_price: decimalText,
+  total_shares: z.number().int().min(1).max(1_000_000_000),
+  /** Maturity is this many times 24 hours after the end of the sale. */
+  holding_days: productDays,
+  sale_starts_at: timestamp,
+  sale_ends_at: timestamp,
+  reason: reasonText,
+}));
+export const createFinancialProductBody = strictObject(() => ({
+  ...financialTerms.shape,
+  client_id: clientId,
+}));
+export type CreateFinancialProductBody = z.infer<typeof createFinancialProductBody>;
+/** The whole terms anew. */
+export const editFinancialProductBody = financialTerms;
+export type EditFinancialProductBody = z.infer<typeof editFinancialProductBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { object, strictObject } from './object.ts';
-import { clientId, isStorable, timestamp } from './shared.ts';
+import { clientId, reasonText, timestamp } from './shared.ts';
 
 /*
  * What keeps a customer's money or trading still for a while. Holds bind the real account, never the demo account. What lowers risk
@@ -38,22 +38,15 @@ export const contactedCustomer = object(() => ({
 }));
 export const listedCustomer = object(() => ({ ...contactedCustomer.shape, phone: z.string() }));
 
-/*
- * Of the console, with the role support: GET customers/:id/holds (newest first, at most a hundred) · POST customers/:id/holds ·
- * POST customers/:id/holds/:hold/lift. All answer the list.
- */
-
-const reason = z.string().trim().min(3).max(500).refine(isStorable);
-
 /** The customer reads the reason. Without `until`, it lasts until it is lifted. Repeating a `client_id` puts nothing more. */
 export const holdBody = strictObject(() => ({
   client_id: clientId,
   kind: holdKind,
-  reason,
+  reason: reasonText,
   until: timestamp.nullable(),
 }));
 /** 559 for no such hold, 566 when it is over; 556 for one's own as long as somebody else has the role, and for that of a disabled account. */
-export const holdLiftBody = strictObject(() => ({ reason }));
+export const holdLiftBody = strictObject(() => ({ reason: reasonText }));
 
 export const consoleHold = object(() => ({
   ...accountHold.shape,

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { object, strictObject } from './object.ts';
-import { clientId, decimalText, pageQuery, timestamp } from './shared.ts';
+import { productName } from './products.ts';
+import {
+  clientId,
+  currencyCode,
+  decimalText,
+  isStorable,
+  pageQuery,
+  reasonText,
+  timestamp,
+} from './shared.ts';
 
 /*
  * Subscriptions to new tokens: applied for in a window with USDT that is frozen, allotted pro rata when oversubscribed, the rest
  * by earliest application; what is not allotted comes back at once, tokens are credited at the time to market.
- *
- *   GET  ieo/projects · GET ieo/projects/:id
- *   POST ieo/subscriptions · GET ieo/subscriptions
- *   GET  transparency/ieo/:id      every application without names, from which anybody can recompute the allotment
  */
 
 export const ieoProject = object(() => ({
@@ -82,3 +87,37 @@ export const ieoAllotment = object(() => ({
   applications: z.array(z.object({ id: z.string(), applied: decimalText, passed: decimalText })),
 }));
 export type IeoAllotment = z.infer<typeof ieoAllotment>;
+
+export const consoleIeoProject = object(() => ({
+  ...ieoProject.shape,
+  /** Held by the treasury for this project; subscriptions are taken only when it is the whole supply, or the treasury has that. */
+  funded: decimalText,
+  is_funded: z.boolean(),
+  /** Frozen of subscribers, in USDT. */
+  frozen: decimalText,
+  editable: z.boolean(),
+  /** The symbol of the token's market once it is listed. */
+  market: z.string().nullable(),
+}));
+export type ConsoleIeoProject = z.infer<typeof consoleIeoProject>;
+export const consoleIeoProjectList = object(() => ({ items: z.array(consoleIeoProject) }));
+
+const ieoTerms = strictObject(() => ({
+  /** The token: listed as a new asset when there is none of that code. */
+  currency: currencyCode,
+  name: productName,
+  description: z.string().trim().max(2_000).refine(isStorable),
+  price: decimalText,
+  supply: decimalText,
+  step: decimalText,
+  minimum: decimalText,
+  maximum: decimalText,
+  starts_at: timestamp,
+  ends_at: timestamp,
+  time_to_market: timestamp,
+  reason: reasonText,
+}));
+export const createIeoProjectBody = strictObject(() => ({ ...ieoTerms.shape, client_id: clientId }));
+export type CreateIeoProjectBody = z.infer<typeof createIeoProjectBody>;
+export const editIeoProjectBody = ieoTerms;
+export type EditIeoProjectBody = z.infer<typeof editIeoProjectBody>;

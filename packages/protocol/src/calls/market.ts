@@ -4,6 +4,10 @@ import { contractMark, contractTier } from './contract-state.ts';
 import { object, strictObject } from './object.ts';
 import { decimalText, signedDecimalText, symbolName, timestamp } from './shared.ts';
 
+/** The starred pairs, oldest star first. */
+export const favouritesData = object(() => ({ symbols: z.array(z.string()) }));
+export type FavouritesData = z.infer<typeof favouritesData>;
+
 export const tradingStatus = z.enum(['open', 'suspended']);
 
 const anyInstrument = object(() => ({

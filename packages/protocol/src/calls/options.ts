@@ -7,14 +7,6 @@ import { clientId, currencyCode, decimalText, pageQuery, symbolName, timestamp }
 /*
  * Timed options: buy up or down for a while at a payout that is fixed at purchase.
  *
- *   GET  options/terms?symbol                    what is on sale, and how much of it
- *   POST options/orders                          buys one
- *   GET  options/orders?status&symbol · GET options/orders/:id
- *   GET  options/orders/:id/cashout              what closing it now would bring
- *   POST options/orders/:id/close
- *   GET  options/cashout?symbol · POST options/orders/close_all
- *   GET  transparency/options/:id                the ticks that decided one, for everybody
- *
  * Neither prices nor payouts are ever taken from a client. The private stream sends message type 7 with an order whenever it
  * changes, and once a second with what it is worth while it is open.
  */

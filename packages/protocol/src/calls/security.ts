@@ -2,25 +2,22 @@ import { z } from 'zod';
 import { positionNotice } from './contract-state.ts';
 import { fileId } from './files.ts';
 import { object, strictObject } from './object.ts';
-import { isStorable, page, timestamp } from './shared.ts';
-
-/** Kept loose on purpose: the server answers what is empty or wrong with its own catalogue codes. */
-const text = z.string().max(200).refine(isStorable);
+import { page, plainText, timestamp } from './shared.ts';
 
 export const changePasswordBody = strictObject(() => ({
-  email: text,
-  verify_code: text,
-  old_password: text,
-  password: text,
+  email: plainText,
+  verify_code: plainText,
+  old_password: plainText,
+  password: plainText,
 }));
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 /** The password confirms that the account's owner is asking. */
-export const totpBeginBody = strictObject(() => ({ password: text }));
+export const totpBeginBody = strictObject(() => ({ password: plainText }));
 /** A fresh secret, not in force until it is confirmed with a code. */
 export const totpSecret = object(() => ({ secret: z.string(), uri: z.string() }));
 /** A code of the authenticator or, to unbind, a recovery code. */
-export const totpBody = strictObject(() => ({ code: text }));
+export const totpBody = strictObject(() => ({ code: plainText }));
 /** Shown once. */
 export const totpBound = object(() => ({ recovery_codes: z.array(z.string()) }));
 

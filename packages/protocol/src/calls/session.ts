@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { accountHold } from './holds.ts';
 import { object, strictObject } from './object.ts';
-import { isStorable, timestamp } from './shared.ts';
+import { plainText, timestamp } from './shared.ts';
 
 /** What a verification code is for; a code of one purpose is worthless for another. */
 export const codePurpose = z.enum(['register', 'forgot', 'password', 'withdrawal', 'security']);
@@ -11,24 +11,25 @@ export type CodePurpose = z.infer<typeof codePurpose>;
 export const sentPurpose = codePurpose.exclude(['withdrawal']);
 export type SentPurpose = z.infer<typeof sentPurpose>;
 
-/** Kept loose on purpose: the server answers empty, malformed and wrong values with their own catalogue codes. */
-const text = z.string().max(200).refine(isStorable);
-
 export const registerBody = strictObject(() => ({
-  account: text,
-  email: text,
-  password: text,
-  phone: text,
+  account: plainText,
+  email: plainText,
+  password: plainText,
+  phone: plainText,
   type: z.literal(1),
-  invite_code: text.optional(),
-  verify_code: text,
+  invite_code: plainText.optional(),
+  verify_code: plainText,
 }));
 export type RegisterBody = z.infer<typeof registerBody>;
 /** A random token for this device to keep, as with the login. */
 export const registerData = object(() => ({ device: z.string() }));
 
 /** `totp`: a code of the bound authenticator app, or a recovery code. */
-export const loginBody = strictObject(() => ({ account: text, password: text, totp: text.optional() }));
+export const loginBody = strictObject(() => ({
+  account: plainText,
+  password: plainText,
+  totp: plainText.optional(),
+}));
 export type LoginBody = z.infer<typeof loginBody>;
 
 export const userInfo = object(() => ({
@@ -61,12 +62,16 @@ export type UserInfo = z.infer<typeof userInfo>;
 export const loginData = object(() => ({ token: z.string(), userInfo, device: z.string().optional() }));
 export type LoginData = z.infer<typeof loginData>;
 
-export const sendSmsBody = strictObject(() => ({ type: sentPurpose, phone: text }));
-export const sendEmailBody = strictObject(() => ({ type: sentPurpose, email: text }));
+export const sendSmsBody = strictObject(() => ({ type: sentPurpose, phone: plainText }));
+export const sendEmailBody = strictObject(() => ({ type: sentPurpose, email: plainText }));
 /** Milliseconds until another code may be asked for, and until this one expires. */
 export const codeSentData = object(() => ({ resend_after: z.number().int(), valid_for: z.number().int() }));
 
-export const forgotPasswordBody = strictObject(() => ({ account: text, verify_code: text, password: text }));
+export const forgotPasswordBody = strictObject(() => ({
+  account: plainText,
+  verify_code: plainText,
+  password: plainText,
+}));
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 
 export const logErrorBody = strictObject(() => ({

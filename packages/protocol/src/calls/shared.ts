@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { isPlainDecimal } from '../decimal.ts';
 import { object, strictObject } from './object.ts';
 
+/** A text that the database can keep; the server answers wrong ones with codes of their own. */
+export const plainText = z.string().max(200).refine(isStorable);
+/** Why an operator does something. */
+export const reasonText = z.string().trim().min(3).max(500).refine(isStorable);
+
 /** A non-negative plain decimal as text: an amount or a price. */
 export const decimalText = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
 /** A decimal in an answer; may be negative. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { approvalChange } from './approval-change.ts';
 import { object } from './object.ts';
 import { decimalText, timestamp } from './shared.ts';
 
-/*
- * Terms that change, told beforehand:
- *
- *   GET market/terms-changes        public
- */
+/** One value that an act changes; null where there is none before or after. */
+export const approvalChange = z.object({
+  what: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ApprovalChange = z.infer<typeof approvalChange>;
 
 export const changingTerm = z.enum([
   'maker_fee',

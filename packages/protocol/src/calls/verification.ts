@@ -1,44 +1,119 @@
 import { z } from 'zod';
-import { object } from './object.ts';
-import { timestamp } from './shared.ts';
+import { fileId } from './files.ts';
+import { listedCustomer } from './holds.ts';
+import { object, strictObject } from './object.ts';
+import { decimalText, isStorable, pageQuery, plainText, timestamp } from './shared.ts';
 
-/** Where journal and operators' log stood at a moment: a text that is signed, byte for byte. */
-export const signedHeads = object(() => ({
-  /** From 1, growing. */
-  number: z.number().int(),
-  time: timestamp,
-  /** UTF-8, a field on each line; docs/verification.md says which. */
-  statement: z.string(),
-  /** Ed25519 over the statement's bytes, base64. */
-  signature: z.string(),
-  /** SubjectPublicKeyInfo (DER), base64. */
-  public_key: z.string(),
+export const verificationLevel = z.enum(['primary', 'advanced']);
+export type VerificationLevel = z.infer<typeof verificationLevel>;
+export const verificationStatus = z.enum(['not_verified', 'pending', 'approved', 'rejected']);
+export type VerificationStatus = z.infer<typeof verificationStatus>;
+
+/** What an identity document is. */
+export const documentType = z.enum(['passport', 'identity_card', 'driving_licence', 'residence_permit']);
+export type DocumentType = z.infer<typeof documentType>;
+
+/** Sent with POST for the first submission and with PUT after a rejection. */
+export const realnameBody = z.discriminatedUnion('level', [
+  z.strictObject({
+    level: z.literal('primary'),
+    /** At least 3 characters. */
+    real_name: plainText,
+    /** No Chinese characters. */
+    document_number: plainText,
+    document_type: documentType.optional(),
+    /** Who issued it: ISO 3166, two capital letters. */
+    document_country: z.string().max(2).optional(),
+    front: fileId,
+    back: fileId,
+  }),
+  z.strictObject({
+    level: z.literal('advanced'),
+    home_address: plainText,
+    work_address: plainText,
+    relative_phone: plainText,
+  }),
+]);
+export type RealnameBody = z.infer<typeof realnameBody>;
+
+/** What a level allows; null means unlimited. Amounts in USDT. What is absent is not offered by the venue. */
+export const verificationLimits = object(() => ({
+  level: z.enum(['none', 'primary', 'advanced']),
+  /** The worth of spot orders, of contract orders that open, of stakes and of exchanges, in a day of the venue. */
+  trading_daily: decimalText.nullable(),
+  /** To addresses. */
+  withdrawal_daily: decimalText.nullable(),
+  /** To bank accounts. */
+  fiat_withdrawal_daily: decimalText.nullable(),
+  fiat_deposit: decimalText.nullable().optional(),
+  c2c_daily: decimalText.nullable().optional(),
 }));
-export type SignedHeads = z.infer<typeof signedHeads>;
+export type VerificationLimits = z.infer<typeof verificationLimits>;
 
-/** What looking at the books found. */
-export const ledgerVerification = object(() => ({
-  holds: z.boolean(),
-  /** Everything from its beginning, or what came since the last time. */
-  scope: z.enum(['whole', 'since_last']),
-  started_at: timestamp,
-  ended_at: timestamp,
-  checks: z.array(
+const application = object(() => ({
+  status: verificationStatus,
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  submitted_at: timestamp.nullable(),
+  decided_at: timestamp.nullable(),
+}));
+export const realnameData = object(() => ({
+  primary: application.extend({
+    real_name: z.string().nullable(),
+    /** All but the last characters masked. */
+    document_number: z.string().nullable(),
+    document_type: documentType.nullable(),
+    document_country: z.string().nullable(),
+  }),
+  advanced: application.extend({
+    home_address: z.string().nullable(),
+    work_address: z.string().nullable(),
+    relative_phone: z.string().nullable(),
+  }),
+  /** The limits of every level, and the customer's own. */
+  limits: z.array(verificationLimits),
+  level: z.enum(['none', 'primary', 'advanced']),
+}));
+export type RealnameData = z.infer<typeof realnameData>;
+
+export const realnameReviewsQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  status: z.enum(['pending', 'approved', 'rejected']).default('pending'),
+}));
+export const realnameReview = object(() => ({
+  id: z.string(),
+  customer: listedCustomer,
+  level: verificationLevel,
+  status: verificationStatus,
+  real_name: z.string().nullable(),
+  document_number: z.string().nullable(),
+  document_type: documentType.nullable(),
+  document_country: z.string().nullable(),
+  /**
+   * Other customers who have submitted this document, each with their newest application for it. Upper and lower case, spaces and signs
+   * between the characters make no difference; a type or country that one of the two did not name is taken to be the other's.
+   */
+  same_document: z.array(
     z.object({
-      check: z.enum(['journal', 'state', 'ledger', 'audit', 'anchors']),
-      /** How many rows were looked at. */
-      rows: z.number().int(),
-      /** The first row that does not hold, and why. */
-      fault: z.object({ table: z.string(), key: z.string(), what: z.string() }).nullable(),
+      customer: z.object({ id: z.string(), nickname: z.string() }),
+      application: z.string(),
+      status: verificationStatus,
     }),
   ),
+  /** Document photos, for GET /console/files/:id. */
+  front: z.string().nullable(),
+  back: z.string().nullable(),
+  home_address: z.string().nullable(),
+  work_address: z.string().nullable(),
+  relative_phone: z.string().nullable(),
+  reason: z.string().nullable(),
+  submitted_at: timestamp,
+  decided_at: timestamp.nullable(),
+  decided_by: z.string().nullable(),
 }));
-export type LedgerVerification = z.infer<typeof ledgerVerification>;
-
-export const ledgerVerificationState = object(() => ({
-  running: z.boolean(),
-  /** The last one since the server started. */
-  last: ledgerVerification.nullable(),
-  /** Why the last could not be made; null when it could. */
-  failure: z.string().nullable(),
+export type RealnameReview = z.infer<typeof realnameReview>;
+export const reviewDecisionBody = strictObject(() => ({
+  decision: z.enum(['approve', 'reject']),
+  /** Required to reject; the customer reads it. */
+  reason: z.string().trim().max(500).refine(isStorable).optional(),
 }));

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { object, strictObject } from './object.ts';
-import { clientId, decimalText, pageQuery, timestamp } from './shared.ts';
+import { productDays, productName } from './products.ts';
+import { clientId, currencyCode, decimalText, pageQuery, reasonText, timestamp } from './shared.ts';
 
 /*
  * Lock-mining: USDT is locked for a number of days; each day at the product's dividend time the day's published rate is paid,
  * with the last income the principal comes back. The first day is the day after the one of the purchase. Ending early costs a part of
  * the principal; income already paid is kept. A day whose rate was not published before it started earns the lowest of the range.
- *
- *   GET  lockmining/products
- *   POST lockmining/orders
- *   GET  lockmining/orders?status             ongoing or history
- *   GET  lockmining/orders/:id                with its timeline
- *   GET, POST lockmining/orders/:id/redemption   what ending now costs and gives; ends it
  */
 
 export const lockMiningProduct = object(() => ({
@@ -108,3 +103,60 @@ export const redemptionQuote = object(() => ({
 }));
 export type RedemptionQuote = z.infer<typeof redemptionQuote>;
 export const redemptionBody = strictObject(() => ({ client_id: clientId }));
+
+export const consoleLockMiningProduct = object(() => ({
+  ...lockMiningProduct.shape,
+  orders: z.number().int(),
+  /** Principal of the open orders. */
+  locked: decimalText,
+  /** Held in the yield pool: the highest income that the open orders can still earn. */
+  cover: decimalText,
+  editable: z.boolean(),
+}));
+export type ConsoleLockMiningProduct = z.infer<typeof consoleLockMiningProduct>;
+export const consoleLockMiningProductList = object(() => ({ items: z.array(consoleLockMiningProduct) }));
+
+const lockMiningTerms = strictObject(() => ({
+  name: productName,
+  currency: currencyCode,
+  minimum: decimalText,
+  maximum: decimalText,
+  /** The range of the daily rate, as fractions. */
+  rate_min: decimalText,
+  rate_max: decimalText,
+  lockup_days: productDays,
+  /** HH:mm in the app's timezone. */
+  dividend_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  early_rate: decimalText,
+  sale_starts_at: timestamp,
+  /** Null: until it is ended. */
+  sale_ends_at: timestamp.nullable(),
+  reason: reasonText,
+}));
+export const createLockMiningProductBody = strictObject(() => ({
+  ...lockMiningTerms.shape,
+  client_id: clientId,
+}));
+export type CreateLockMiningProductBody = z.infer<typeof createLockMiningProductBody>;
+export const editLockMiningProductBody = lockMiningTerms;
+export type EditLockMiningProductBody = z.infer<typeof editLockMiningProductBody>;
+
+const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** The rate of a day for everybody at once: before the day starts in the app's timezone, inside the range, once (12295). */
+export const publishRateBody = strictObject(() => ({
+  day: calendarDay,
+  rate: decimalText,
+  reason: reasonText,
+}));
+export const publishedRate = object(() => ({
+  day: calendarDay,
+  rate: decimalText,
+  published_at: timestamp,
+}));
+export type PublishedRate = z.infer<typeof publishedRate>;
+/** Newest day first. A day without a rate earns the lowest of the range. */
+export const publishedRateList = object(() => ({
+  items: z.array(publishedRate),
+  /** The first day whose rate can still be published. */
+  next_day: calendarDay,
+}));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { object, strictObject } from './object.ts';
-import { clientId, currencyCode, decimalText, timestamp } from './shared.ts';
+import { clientId, currencyCode, decimalText, reasonText, timestamp } from './shared.ts';
 
 /** What an exchange costs, for everybody. Rates are fractions: `0.001` is 0.1 %. */
 export const conversionTerms = object(() => ({
@@ -66,3 +66,14 @@ export const conversionRecord = object(() => ({
   time: timestamp,
 }));
 export type ConversionRecord = z.infer<typeof conversionRecord>;
+
+export const consoleConversionTerms = conversionTerms.omit({ currencies: true });
+export type ConsoleConversionTerms = z.infer<typeof consoleConversionTerms>;
+/** What is left out stays as it is. */
+export const conversionTermsBody = strictObject(() => ({
+  spread_rate: z.unknown().optional(),
+  fee_rate: z.unknown().optional(),
+  minimum: z.unknown().optional(),
+  quote_seconds: z.unknown().optional(),
+  reason: reasonText,
+}));

@@ -5,12 +5,6 @@ import { isStorable, page, pageQuery, timestamp } from './shared.ts';
 import { withdrawalRecord, withdrawalStatus, withdrawalStep } from './withdrawals.ts';
 
 /*
- * Under `/api/v3/console`, with the role treasury:
- *
- *   GET reviews/withdrawals, reviews/withdrawals/:id
- *   POST reviews/withdrawals/:id            approve (twice where two are needed) or reject
- *   POST reviews/withdrawals/:id/payout     what became of an approved payout
- *
  * Nobody acts on a withdrawal of their own (556), and the second approval is another operator's (566). Where two approve, neither
  * of them records the payout as sent or done (556). What was ordered comes back by two: one marks it as `unknown`, and another one,
  * who never recorded it as sent, rejects it (556). An approval beyond what its operator may move alone in 24 hours is the first of two.

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { object, strictObject } from './object.ts';
-import { isStorable, timestamp } from './shared.ts';
+import { isStorable, plainText, timestamp } from './shared.ts';
 
 export const bankType = z.enum(['savings', 'checking']);
 export type BankType = z.infer<typeof bankType>;
 
 /** Kept loose on purpose: the server answers what is empty or wrong with its own catalogue codes. */
-const text = z.string().max(200).refine(isStorable).default('');
+const cardText = z.string().max(200).refine(isStorable).default('');
 
 /**
  * Saves a bank account to withdraw to (POST), or replaces what is saved (PUT: it counts as new again). A missing field answers
@@ -14,20 +14,20 @@ const text = z.string().max(200).refine(isStorable).default('');
  * country, 11909 for a wrong ABA number, 566 for an account that is saved already, 11907 beyond `BANKCARDS_MAX`.
  */
 export const bankcardBody = strictObject(() => ({
-  payee_name: text,
-  payee_address: text,
+  payee_name: cardText,
+  payee_address: cardText,
   /** `savings` (Savings Account) or `checking` (Checking Account). */
-  bank_type: text,
-  bank_name: text,
-  bank_address: text,
+  bank_type: cardText,
+  bank_name: cardText,
+  bank_address: cardText,
   /** ISO 3166, two letters. */
-  bank_country: text,
+  bank_country: cardText,
   /** An IBAN where the bank's country has them. */
-  account_number: text,
+  account_number: cardText,
   /** SWIFT/BIC. Required for a bank outside the operator's country (`operator_country` of the list). */
-  international_code: text,
+  international_code: cardText,
   /** Nine digits with a checksum; for banks in the United States, optional. */
-  aba_number: text,
+  aba_number: cardText,
 }));
 /** What a client sends: the optional ones may be left out. */
 export type BankcardBody = z.input<typeof bankcardBody>;
@@ -61,3 +61,36 @@ export const bankcardList = object(() => ({
   operator_country: z.string(),
 }));
 export type BankcardList = z.infer<typeof bankcardList>;
+
+/**
+ * Saves an address to withdraw to. 571 for an empty field, 11906 for a currency and network that are not offered, 12264 to 12267
+ * for an address that is none of its network, 566 for one that is saved already, 11907 beyond `WALLETS_MAX`.
+ */
+export const walletBody = strictObject(() => ({
+  currency: plainText,
+  network: plainText,
+  address: plainText,
+  /** What the customer calls it; may be empty. */
+  label: z.string().trim().max(40).refine(isStorable).optional(),
+}));
+export type WalletBody = z.infer<typeof walletBody>;
+
+/** Addresses, and likewise cards, that one customer can save. */
+export const WALLETS_MAX = 20;
+
+export const wallet = object(() => ({
+  id: z.string(),
+  currency: z.string(),
+  /** `TRC20`, `ERC20`, `Bitcoin` or `Solana`. */
+  network: z.string(),
+  /** As the network writes it: an ERC20 address with its checksum. */
+  address: z.string(),
+  label: z.string(),
+  created_at: timestamp,
+  /** From when on it can be withdrawn to; not after `created_at` where new addresses need not wait. */
+  usable_at: timestamp,
+}));
+export type Wallet = z.infer<typeof wallet>;
+
+/** Newest first. */
+export const walletList = object(() => ({ items: z.array(wallet) }));

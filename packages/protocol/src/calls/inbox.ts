@@ -2,19 +2,52 @@ import { z } from 'zod';
 import { LOCALES } from '../constants.ts';
 import { contactedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';
-import { clientId, isStorable, pageQuery, timestamp } from './shared.ts';
+import { clientId, isStorable, pageQuery, plainText, timestamp } from './shared.ts';
 import { CHAT_TEXT_MAX, chatMessage } from './support.ts';
 
-/*
- * Under `/api/v3/console`, for the role support:
- *
- *   GET desk?status&mine                       conversations
- *   GET desk/:id                               one with its messages
- *   POST desk/:id/messages, read, typing, assignment, end
- *   POST desk/presence                         says every few seconds whether the operator is there
- *   GET, POST canned-replies · DELETE canned-replies/:id
- *   GET desk-files/:id                         a file of a conversation; the view is recorded
- */
+/** Pictures of one message at most. */
+export const CONTACT_IMAGES = 5;
+/** Characters of a question at most. */
+export const QUESTION_MAX = 2000;
+
+/** A message to the operator. 571 without phone or question, 561 for what is no phone number, 562 for pictures that are not there. */
+export const contactBody = strictObject(() => ({
+  phone: plainText,
+  question: z.string().max(QUESTION_MAX).refine(isStorable),
+  /** Uploaded with the purpose `contact`, each for this message alone. */
+  images: z.array(plainText).max(CONTACT_IMAGES).default([]),
+}));
+export type ContactBody = z.input<typeof contactBody>;
+export const contactReceipt = object(() => ({ id: z.string() }));
+
+/** What a customer wrote, as the operator reads it. */
+export const contactMessage = object(() => ({
+  id: z.string(),
+  customer: contactedCustomer,
+  /** Where the customer wants to be called. */
+  phone: z.string(),
+  question: z.string(),
+  /** Ids of pictures, in the order they were sent. */
+  images: z.array(z.string()),
+  /** The language it was written in, as far as the app knows. */
+  locale: z.enum(LOCALES),
+  created_at: timestamp,
+  /** Null while nobody has dealt with it. */
+  handled: z.object({ at: timestamp, by: z.string(), note: z.string() }).nullable(),
+}));
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const contactStatus = z.enum(['open', 'handled']);
+export type ContactStatus = z.infer<typeof contactStatus>;
+export const contactMessagesQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  status: contactStatus.default('open'),
+}));
+
+/** What was done about it. */
+export const contactHandledBody = strictObject(() => ({
+  note: z.string().trim().min(3).max(500).refine(isStorable),
+}));
 
 /** waiting: the customer wrote last. answered: an operator did. */
 export const inboxStatus = z.enum(['waiting', 'answered', 'ended']);

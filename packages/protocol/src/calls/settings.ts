@@ -4,12 +4,6 @@ import { object, strictObject } from './object.ts';
 import { decimalText, isStorable, timestamp } from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
-/*
- * Under `/api/v3/console`, with the role admin:
- *
- *   GET settings · PUT settings · GET settings/versions · POST settings/pictures
- */
-
 /** Fractions are counted in parts per million. */
 const RATE_DECIMALS = 6;
 const LINK = /^https?:\/\/[^\s<>"]+$/;

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { approvalChange } from './approval-change.ts';
-import { operatorRole, reasonText } from './console.ts';
+import { OPERATOR_ROLES } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { pageQuery, timestamp } from './shared.ts';
+import { pageQuery, reasonText, timestamp } from './shared.ts';
+import { approvalChange } from './terms.ts';
 
 /*
- * Acts that two operators do together, under `/api/v3/console`; for any operator, each of whom sees the kinds that their roles reach.
- *
- *   GET approvals?status=...          open ones, or those that have ended, newest first
- *   GET approvals/:id
- *   POST approvals/:id                approve, reject or withdraw
- *
  * They are proposed by the calls of what they change.
  */
 
@@ -41,7 +35,7 @@ export const approval = object(() => ({
   digest: z.string(),
   status: approvalStatus,
   /** Who may approve it: whoever has one of these roles and has not proposed it. */
-  approvers: z.array(operatorRole),
+  approvers: z.array(z.enum(OPERATOR_ROLES)),
   /** ms between the approval and the act. */
   notice: z.int().nonnegative(),
   /** Accounts of operators. */

@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { object, strictObject } from './object.ts';
-import { clientId, decimalText, isStorable, timestamp } from './shared.ts';
-
-/*
- * Timed options under `/api/v3/console`:
- *
- *   GET options/terms · PUT options/terms/:symbol     market
- *   GET options/pools · POST options/pools/:mode      treasury
- *
- * Operators set what will be sold and fund what must pay it. No call shows or touches a single option.
- */
-
-const reason = z.string().trim().min(3).max(500).refine(isStorable);
+import { clientId, decimalText, reasonText, timestamp } from './shared.ts';
 
 export const consoleOptionDuration = object(() => ({
   duration: z.number().int().positive(),
@@ -48,7 +37,7 @@ export const optionTermsBody = strictObject(() => ({
   fee: decimalText,
   close_spread: decimalText,
   close_cutoff: z.number().int().nonnegative(),
-  reason,
+  reason: reasonText,
 }));
 export type OptionTermsBody = z.infer<typeof optionTermsBody>;
 
@@ -71,5 +60,5 @@ export const fundOptionPoolBody = strictObject(() => ({
   client_id: clientId,
   currency: z.string().max(12),
   amount: decimalText,
-  reason,
+  reason: reasonText,
 }));

@@ -5,7 +5,7 @@ import { object, strictObject } from './object.ts';
 import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
 
 /** Kept loose on purpose: the server answers what is empty or wrong with its own catalogue codes. */
-const text = z.string().max(100).refine(isStorable);
+export const depositText = z.string().max(100).refine(isStorable);
 
 /** A network that money can come in by, as it is offered: `TRC20`, `ERC20`, `Bitcoin`, `Solana`, or one of the operator's. */
 export const depositNetwork = object(() => ({
@@ -22,7 +22,7 @@ export const depositCurrencies = object(() => ({ items: z.array(depositCurrency)
 export type DepositCurrency = z.infer<typeof depositCurrency>;
 
 /** An unknown pair of currency and network answers 11806. */
-export const depositAddressQuery = strictObject(() => ({ currency: text, network: text }));
+export const depositAddressQuery = strictObject(() => ({ currency: depositText, network: depositText }));
 /** The customer's own address, the same every time. 558 while the operator has none left to give. */
 export const depositAddress = object(() => ({
   ...depositNetwork.shape,
@@ -34,11 +34,11 @@ export type DepositAddress = z.infer<typeof depositAddress>;
 /** 11803 while another deposit is pending, 11804 for the amount, 11806 for currency and network, 11807 without a voucher. */
 export const depositBody = strictObject(() => ({
   client_id: clientId,
-  currency: text,
-  network: text,
-  amount: text,
+  currency: depositText,
+  network: depositText,
+  amount: depositText,
   /** Uploaded with the purpose `voucher`. */
-  voucher: text.optional(),
+  voucher: depositText.optional(),
 }));
 export type DepositBody = z.infer<typeof depositBody>;
 
@@ -71,11 +71,6 @@ export type DepositRecord = z.infer<typeof depositRecord>;
 export const depositQuery = strictObject(() => ({ ...pageQuery.shape, status: depositStatus.optional() }));
 /** Newest first. */
 export const depositPage = page(depositRecord);
-
-/*
- * Of the console, with the role treasury: GET reviews/recharges, reviews/recharges/:id, vouchers/:id (the picture) ·
- * POST reviews/recharges/:id · GET, POST adjustments · POST adjustments/:id.
- */
 
 export const depositReviewsQuery = strictObject(() => ({
   ...pageQuery.shape,
@@ -115,71 +110,11 @@ export const depositDecisionBody = strictObject(() => ({
   /** Required to reject; the customer reads it. */
   reason: z.string().trim().max(500).refine(isStorable).optional(),
   /** What really arrived, if that is not what was announced. */
-  amount: text.optional(),
+  amount: depositText.optional(),
   /** The transaction on the chain, or the bank's reference. Required to approve. */
   tx_id: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9._:/-]{4,128}$/)
     .optional(),
-}));
-
-/** The venue's own accounts that money can be taken out of: what they earned, or was brought in and is not bound. */
-export const venueSource = z.enum([
-  'fee_income',
-  'insurance_fund',
-  'liquidity_provider',
-  'contract_liquidity',
-  'option_pool',
-  'yield_pool',
-  'ieo_treasury',
-]);
-export type VenueSource = z.infer<typeof venueSource>;
-
-/**
- * Money that an operator brings into or takes out of a customer's coin account, or takes out of an account of the venue, with
- * a reason. What is the venue's always waits for a second operator.
- */
-export const adjustmentType = z.enum(['manual_deposit', 'manual_withdrawal']);
-export type AdjustmentType = z.infer<typeof adjustmentType>;
-/** `pending` waits for a second operator; `refused` lacked the balance. */
-export const adjustmentStatus = z.enum(['pending', 'completed', 'rejected', 'refused']);
-
-export const adjustmentBody = strictObject(() => ({
-  client_id: clientId,
-  type: adjustmentType,
-  /** The customer's id; either this or an account of the venue. */
-  customer: text.optional(),
-  /** For `manual_withdrawal` alone. */
-  venue_account: venueSource.optional(),
-  currency: text,
-  amount: text,
-  reason: z.string().trim().min(3).max(500).refine(isStorable),
-}));
-export const adjustmentsQuery = strictObject(() => ({
-  ...pageQuery.shape,
-  status: adjustmentStatus.optional(),
-}));
-export const adjustment = object(() => ({
-  id: z.string(),
-  /** Null when it is the venue's own money. */
-  customer: listedCustomer.nullable(),
-  venue_account: venueSource.nullable(),
-  type: adjustmentType,
-  currency: z.string(),
-  amount: decimalText,
-  reason: z.string(),
-  status: adjustmentStatus,
-  proposed_by: z.string(),
-  /** The second operator, where one was needed. */
-  decided_by: z.string().nullable(),
-  decision_reason: z.string().nullable(),
-  created_at: timestamp,
-  decided_at: timestamp.nullable(),
-}));
-export type Adjustment = z.infer<typeof adjustment>;
-export const adjustmentDecisionBody = strictObject(() => ({
-  decision: z.enum(['approve', 'reject']),
-  /** Required to reject. */
-  reason: z.string().trim().max(500).refine(isStorable).optional(),
 }));

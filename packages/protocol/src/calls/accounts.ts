@@ -100,3 +100,8 @@ export const ledgerQuery = strictObject(() => ({
   from: z.coerce.number().int().nonnegative().optional(),
   to: z.coerce.number().int().nonnegative().optional(),
 }));
+
+const mode = z.enum(['real', 'demo']).default('real');
+export const customerAssetsQuery = strictObject(() => ({ mode }));
+export const customerAssets = assetsData;
+export const customerLedgerQuery = strictObject(() => ({ ...ledgerQuery.shape, mode }));

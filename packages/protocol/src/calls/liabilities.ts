@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { object, strictObject } from './object.ts';
-import { decimalText, timestamp } from './shared.ts';
+import { decimalText, reasonText, signedDecimalText, timestamp } from './shared.ts';
 
 /**
  * What is owed of one kind: `available`, `frozen`, `margin`, `contract_profit`, `product_principal`, `product_yield`,
@@ -51,3 +51,30 @@ export const liabilityProofQuery = strictObject(() => ({
     .regex(/^[1-9]\d{0,14}$/)
     .optional(),
 }));
+
+/** Real money of one currency: what came in from outside and is still here, and to whom it is owed. */
+export const custodyRow = object(() => ({
+  currency: z.string(),
+  /** What custody must hold: everything paid in less everything paid out. */
+  custody: signedDecimalText,
+  /** Everything that is owed to customers, as a proof of liabilities would publish it now, and its kinds. */
+  customers: signedDecimalText,
+  kinds: z.array(liabilityPart),
+  /** What customers' open positions have lost at the mark. It is not taken off what is owed, and pays others' `contract_profit`. */
+  losses: signedDecimalText,
+  /** What is left to the venue: custody less customers and plus losses. Below zero, not everything owed is covered. */
+  venue: signedDecimalText,
+  /** Custody less all accounts: zero, or the books are broken. */
+  difference: signedDecimalText,
+  /** What the last proof of liabilities published; null before the first. */
+  published: signedDecimalText.nullable(),
+}));
+export type CustodyRow = z.infer<typeof custodyRow>;
+export const custodyReport = object(() => ({
+  rows: z.array(custodyRow),
+  /** The last proof of liabilities; null before the first. */
+  snapshot: liabilitySnapshot.nullable(),
+}));
+export type CustodyReport = z.infer<typeof custodyReport>;
+
+export const publishLiabilitiesBody = strictObject(() => ({ reason: reasonText }));

@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { contractProduct, contractTier, positionSide } from './contract-state.ts';
 import { object, strictObject } from './object.ts';
-import { clientId, currencyCode, decimalText, isStorable, signedDecimalText, timestamp } from './shared.ts';
+import { decimalText, reasonText, signedDecimalText, timestamp } from './shared.ts';
 import { waitingTerms } from './terms.ts';
-
-/*
- * The operator's side of contracts, all of it for the role `market`. No call touches one customer's price, position or outcome: terms are
- * the same for everybody.
- *
- *   GET console/contracts · PUT console/contracts/:symbol · GET, PUT console/contract-cap · GET console/risk?mode
- *
- * and for the role `treasury`: POST console/venue-funds
- */
-
-const reason = z.string().trim().min(3).max(500).refine(isStorable);
 
 export const consoleContract = object(() => ({
   symbol: z.string(),
@@ -55,25 +44,14 @@ export const contractChangeBody = strictObject(() => ({
     .max(20)
     .optional(),
   halted: z.boolean().optional(),
-  reason,
+  reason: reasonText,
 }));
 /** The largest multiple of any contract, whatever its own rules allow. */
 export const multipleCap = object(() => ({ multiple: z.number().int() }));
-export const multipleCapBody = strictObject(() => ({ multiple: z.number().int().min(1).max(100), reason }));
-
-/** The venue's own accounts that stand behind trading: the provider's for coins and for contracts, and the insurance fund. */
-export const venueAccount = z.enum(['liquidity_provider', 'contract_liquidity', 'insurance_fund']);
-export type VenueAccount = z.infer<typeof venueAccount>;
-export const venueFundingBody = strictObject(() => ({
-  /** Repeating a funding under the same id counts once. */
-  client_id: clientId,
-  mode: z.enum(['real', 'demo']),
-  account: venueAccount,
-  currency: currencyCode,
-  amount: decimalText,
-  reason,
+export const multipleCapBody = strictObject(() => ({
+  multiple: z.number().int().min(1).max(100),
+  reason: reasonText,
 }));
-export const venueFunding = venueFundingBody.omit({ client_id: true, reason: true });
 
 export const riskQuery = strictObject(() => ({ mode: z.enum(['real', 'demo']).default('real') }));
 const riskPosition = object(() => ({

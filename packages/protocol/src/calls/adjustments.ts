@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { depositText } from './deposits.ts';
+import { listedCustomer } from './holds.ts';
+import { object, strictObject } from './object.ts';
+import { clientId, decimalText, isStorable, pageQuery, timestamp } from './shared.ts';
+
+/** The venue's own accounts that money can be taken out of: what they earned, or was brought in and is not bound. */
+export const venueSource = z.enum([
+  'fee_income',
+  'insurance_fund',
+  'liquidity_provider',
+  'contract_liquidity',
+  'option_pool',
+  'yield_pool',
+  'ieo_treasury',
+]);
+export type VenueSource = z.infer<typeof venueSource>;
+
+/**
+ * Money that an operator brings into or takes out of a customer's coin account, or takes out of an account of the venue, with
+ * a reason. What is the venue's always waits for a second operator.
+ */
+export const adjustmentType = z.enum(['manual_deposit', 'manual_withdrawal']);
+export type AdjustmentType = z.infer<typeof adjustmentType>;
+/** `pending` waits for a second operator; `refused` lacked the balance. */
+export const adjustmentStatus = z.enum(['pending', 'completed', 'rejected', 'refused']);
+
+export const adjustmentBody = strictObject(() => ({
+  client_id: clientId,
+  type: adjustmentType,
+  /** The customer's id; either this or an account of the venue. */
+  customer: depositText.optional(),
+  /** For `manual_withdrawal` alone. */
+  venue_account: venueSource.optional(),
+  currency: depositText,
+  amount: depositText,
+  reason: z.string().trim().min(3).max(500).refine(isStorable),
+}));
+export const adjustmentsQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  status: adjustmentStatus.optional(),
+}));
+export const adjustment = object(() => ({
+  id: z.string(),
+  /** Null when it is the venue's own money. */
+  customer: listedCustomer.nullable(),
+  venue_account: venueSource.nullable(),
+  type: adjustmentType,
+  currency: z.string(),
+  amount: decimalText,
+  reason: z.string(),
+  status: adjustmentStatus,
+  proposed_by: z.string(),
+  /** The second operator, where one was needed. */
+  decided_by: z.string().nullable(),
+  decision_reason: z.string().nullable(),
+  created_at: timestamp,
+  decided_at: timestamp.nullable(),
+}));
+export type Adjustment = z.infer<typeof adjustment>;
+export const adjustmentDecisionBody = strictObject(() => ({
+  decision: z.enum(['approve', 'reject']),
+  /** Required to reject. */
+  reason: z.string().trim().max(500).refine(isStorable).optional(),
+}));

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { object, strictObject } from './object.ts';
+import { reasonText } from './shared.ts';
+
+/**
+ * Product lines that the operator can switch off as a whole. `fiat_deposit` and `c2c` are services outside of the app: they are off
+ * until they are switched on, and decide whether their limits are shown.
+ */
+export const feature = z.enum([
+  'registration',
+  'spot',
+  'exchange',
+  'contract',
+  'eternal_contract',
+  'options',
+  'financial',
+  'lock_mining',
+  'ieo',
+  'fiat_deposit',
+  'c2c',
+]);
+export type Feature = z.infer<typeof feature>;
+export const featureState = object(() => ({ feature: feature, enabled: z.boolean() }));
+export const featureChangeBody = strictObject(() => ({ enabled: z.boolean(), reason: reasonText }));

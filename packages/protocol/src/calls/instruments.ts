@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { object, strictObject } from './object.ts';
+import { decimalText, reasonText } from './shared.ts';
+import { waitingTerms } from './terms.ts';
+
+export const consoleInstrument = object(() => ({
+  symbol: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  tick_size: decimalText,
+  lot_step: decimalText,
+  min_notional: decimalText,
+  max_quantity: decimalText,
+  maker_fee: decimalText,
+  taker_fee: decimalText,
+  slippage_bound: decimalText,
+  /** Suspended by an operator: the feed alone does not open it again. */
+  halted: z.boolean(),
+  status: z.enum(['open', 'suspended']),
+  /** Changes that are not in force yet. */
+  waiting: z.array(waitingTerms),
+}));
+/** As of a contract: what can hurt waits, a halt goes alone. */
+export const instrumentChangeBody = strictObject(() => ({
+  min_notional: z.unknown().optional(),
+  max_quantity: z.unknown().optional(),
+  maker_fee: z.unknown().optional(),
+  taker_fee: z.unknown().optional(),
+  slippage_bound: z.unknown().optional(),
+  halted: z.boolean().optional(),
+  reason: reasonText,
+}));

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { object, strictObject } from './object.ts';
+import { clientId, currencyCode, decimalText, reasonText, signedDecimalText } from './shared.ts';
+
+export const trialBalanceRow = object(() => ({
+  mode: z.enum(['real', 'demo']),
+  currency: z.string(),
+  /** Sum of all accounts: zero, always. */
+  total: signedDecimalText,
+  customers: signedDecimalText,
+  custody: signedDecimalText,
+  fee_income: signedDecimalText,
+  insurance_fund: signedDecimalText,
+  liquidity_provider: signedDecimalText,
+  /** Minus what open contract positions have gained and lost: zero when none is open. */
+  contract_clearing: signedDecimalText,
+  other: signedDecimalText,
+}));
+
+/** The venue's own accounts that stand behind trading: the provider's for coins and for contracts, and the insurance fund. */
+export const venueAccount = z.enum(['liquidity_provider', 'contract_liquidity', 'insurance_fund']);
+export type VenueAccount = z.infer<typeof venueAccount>;
+export const venueFundingBody = strictObject(() => ({
+  /** Repeating a funding under the same id counts once. */
+  client_id: clientId,
+  mode: z.enum(['real', 'demo']),
+  account: venueAccount,
+  currency: currencyCode,
+  amount: decimalText,
+  reason: reasonText,
+}));
+export const venueFunding = venueFundingBody.omit({ client_id: true, reason: true });
+
+export const productPoolName = z.enum(['yield_pool', 'ieo_treasury']);
+export type ProductPoolName = z.infer<typeof productPoolName>;
+/** What must pay one currency: the yield pool financial products and lock-mining, the IEO treasury allotted tokens. */
+export const productPool = object(() => ({
+  pool: productPoolName,
+  currency: z.string(),
+  balance: decimalText,
+  /** Of it, held for the worst case of everything sold. */
+  cover: decimalText,
+  /** What more can still be sold against. */
+  available: decimalText,
+  /** What holds the cover: orders of financial products, lock-mining orders, or IEO projects. */
+  obligations: z.array(
+    z.object({
+      kind: z.enum(['financial', 'lock_mining', 'ieo']),
+      count: z.number().int(),
+      cover: decimalText,
+    }),
+  ),
+}));
+export type ProductPool = z.infer<typeof productPool>;
+export const productPoolList = object(() => ({ items: z.array(productPool) }));
+/** Brings money in from custody. The same `client_id` again changes nothing. */
+export const fundProductPoolBody = strictObject(() => ({
+  client_id: clientId,
+  pool: productPoolName,
+  currency: currencyCode,
+  amount: decimalText,
+  reason: reasonText,
+}));
