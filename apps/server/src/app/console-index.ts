@@ -1,4 +1,4 @@
-import { envelope, type OperatorRole, waitingWork } from '@trade/protocol';
+import { calls, type OperatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { contentRoutes } from '../content/operator-routes.ts';
 import type { Sequencer } from '../core/sequencer/index.ts';
@@ -54,7 +54,7 @@ import {
 } from '../operators/index.ts';
 import { operatorRoutes } from '../operators/operator-routes.ts';
 import type { Files } from '../platform/files/index.ts';
-import type { App } from '../platform/gateway/index.ts';
+import { type App, route } from '../platform/gateway/index.ts';
 import { createSeal, type SecretKeys } from '../platform/sealing/index.ts';
 import { cannedReplyRoutes } from '../support/canned-replies-routes.ts';
 import { countOpen as countMessages } from '../support/contact/index.ts';
@@ -80,43 +80,29 @@ import { watchPowers } from './powers.ts';
 
 /** `/console/waiting`: how much waits at each screen where somebody has to decide or to answer. */
 function waitingRoutes(app: App, { approvals, db }: { approvals: Approvals; db: NodePgDatabase }): void {
-  app.get(
-    '/waiting',
-    {
-      schema: {
-        tags: ['Console'],
-        security: [{ bearer: [] }],
-        summary: 'How much waits for an operator; null for what the roles do not reach',
-        response: { 200: envelope(waitingWork) },
-      },
-      config: { access: 'operator' },
-    },
-    async (request) => {
-      const { roles } = operatorOf(request);
-      const as = async (role: OperatorRole, count: () => Promise<number>) =>
-        roles.includes(role) ? await count() : null;
-      const [verification, desk, messages, deposits, withdrawals, adjustments, toApprove] = await Promise.all(
-        [
-          as('reviewer', () => countApplications(db)),
-          as('support', () => countConversations(db)),
-          as('support', () => countMessages(db)),
-          as('treasury', () => countDeposits(db)),
-          as('treasury', () => countWithdrawals(db, stagesOf('review'))),
-          as('treasury', () => countAdjustments(db)),
-          approvals.count(askingOf(operatorOf(request))),
-        ],
-      );
-      return request.answer({
-        verification,
-        desk,
-        messages,
-        deposits,
-        withdrawals,
-        adjustments,
-        approvals: toApprove,
-      });
-    },
-  );
+  route(app, calls.readWaitingWork, async (request) => {
+    const { roles } = operatorOf(request);
+    const as = async (role: OperatorRole, count: () => Promise<number>) =>
+      roles.includes(role) ? await count() : null;
+    const [verification, desk, messages, deposits, withdrawals, adjustments, toApprove] = await Promise.all([
+      as('reviewer', () => countApplications(db)),
+      as('support', () => countConversations(db)),
+      as('support', () => countMessages(db)),
+      as('treasury', () => countDeposits(db)),
+      as('treasury', () => countWithdrawals(db, stagesOf('review'))),
+      as('treasury', () => countAdjustments(db)),
+      approvals.count(askingOf(operatorOf(request))),
+    ]);
+    return {
+      verification,
+      desk,
+      messages,
+      deposits,
+      withdrawals,
+      adjustments,
+      approvals: toApprove,
+    };
+  });
 }
 
 interface ConsoleDependencies {

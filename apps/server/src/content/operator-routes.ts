@@ -1,23 +1,8 @@
-import {
-  type ContentItem,
-  type ContentKind,
-  contentCreateBody,
-  contentItem,
-  contentKind,
-  contentStateBody,
-  contentTextBody,
-  contentVersion,
-  envelope,
-  LOCALES,
-  page,
-  pageQuery,
-  SINGLE_KINDS,
-} from '@trade/protocol';
+import { type ContentItem, type ContentKind, calls, SINGLE_KINDS } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { audit } from '../operators/audit/index.ts';
 import { operatorOf } from '../operators/index.ts';
-import { type App, CatalogueError } from '../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../platform/gateway/index.ts';
 import { pageOf, readCursor, readId } from '../platform/gateway/paging.ts';
 import { createItem, findItem, listItems, listVersions, lockItem, setState, writeText } from './index.ts';
 
@@ -25,149 +10,76 @@ const HTTPS = /^https:\/\/[^\s<>"]+$/;
 
 /** `/console/content`: what customers read, per language, version after version. Nothing written is ever deleted. */
 export function contentRoutes(app: App, { db }: { db: NodePgDatabase }): void {
-  const schema = (summary: string) => ({ tags: ['Console'], security: [{ bearer: [] }], summary });
-  const config = { access: 'support' } as const;
-  const itemParams = z.object({ id: z.string() });
-  const textParams = itemParams.extend({ locale: z.enum(LOCALES) });
+  route(app, calls.listContent, async (request) => {
+    const { cursor, kind, limit } = request.query;
+    const found = await listItems(db, kind, { before: readCursor(cursor), limit: limit + 1 });
+    return pageOf(found, limit, ({ id }) => id);
+  });
 
-  app.get(
-    '/content',
-    {
-      schema: {
-        ...schema('Items of one kind, newest first (support)'),
-        querystring: pageQuery.extend({ kind: contentKind }),
-        response: { 200: envelope(page(contentItem)) },
-      },
-      config,
-    },
-    async (request) => {
-      const { cursor, kind, limit } = request.query;
-      const found = await listItems(db, kind, { before: readCursor(cursor), limit: limit + 1 });
-      return request.answer(pageOf(found, limit, ({ id }) => id));
-    },
-  );
+  route(app, calls.readContent, (request) => present(db, readId(request.params.id)));
 
-  app.get(
-    '/content/:id',
-    {
-      schema: {
-        ...schema('One item with its languages (support)'),
-        params: itemParams,
-        response: { 200: envelope(contentItem) },
-      },
-      config,
-    },
-    async (request) => request.answer(await present(db, readId(request.params.id))),
-  );
+  route(app, calls.listContentVersions, async (request) => {
+    const { id, locale } = request.params;
+    const item = await present(db, readId(id));
+    return { items: await listVersions(db, Number(item.id), locale), next_cursor: null };
+  });
 
-  app.get(
-    '/content/:id/texts/:locale',
-    {
-      schema: {
-        ...schema('Every version of one language, newest first (support)'),
-        params: textParams,
-        response: { 200: envelope(page(contentVersion)) },
-      },
-      config,
-    },
-    async (request) => {
-      const { id, locale } = request.params;
-      const item = await present(db, readId(id));
-      return request.answer({ items: await listVersions(db, Number(item.id), locale), next_cursor: null });
-    },
-  );
-
-  app.post(
-    '/content',
-    {
-      schema: {
-        ...schema('Begin an item, which customers do not see yet (support)'),
-        body: contentCreateBody,
-        response: { 200: envelope(contentItem) },
-      },
-      config,
-    },
-    async (request) => {
-      const { kind, locale, ...text } = request.body;
-      checkText(kind, text.body);
-      const { account } = operatorOf(request);
-      const id = await db.transaction(async (tx) => {
-        const created = await createItem(tx, { kind, published: false });
-        const version = await writeText(tx, created, { locale, ...text, writtenBy: account });
-        await audit(tx, {
-          operator: account,
-          action: 'content.write',
-          subject: `content:${created}`,
-          detail: { kind, locale, version, title: text.title },
-        });
-        return created;
+  route(app, calls.createContent, async (request) => {
+    const { kind, locale, ...text } = request.body;
+    checkText(kind, text.body);
+    const { account } = operatorOf(request);
+    const id = await db.transaction(async (tx) => {
+      const created = await createItem(tx, { kind, published: false });
+      const version = await writeText(tx, created, { locale, ...text, writtenBy: account });
+      await audit(tx, {
+        operator: account,
+        action: 'content.write',
+        subject: `content:${created}`,
+        detail: { kind, locale, version, title: text.title },
       });
-      return request.answer(await present(db, id));
-    },
-  );
+      return created;
+    });
+    return present(db, id);
+  });
 
-  app.put(
-    '/content/:id/texts/:locale',
-    {
-      schema: {
-        ...schema('Write one language anew, as its next version (support)'),
-        params: textParams,
-        body: contentTextBody,
-        response: { 200: envelope(contentItem) },
-      },
-      config,
-    },
-    async (request) => {
-      const id = readId(request.params.id);
-      const { locale } = request.params;
-      const { kind } = await present(db, id);
-      checkText(kind, request.body.body);
-      const { account } = operatorOf(request);
-      await db.transaction(async (tx) => {
-        await lockItem(tx, id);
-        const version = await writeText(tx, id, { locale, ...request.body, writtenBy: account });
-        await audit(tx, {
-          operator: account,
-          action: 'content.write',
-          subject: `content:${id}`,
-          detail: { kind, locale, version, title: request.body.title },
-        });
+  route(app, calls.writeContentText, async (request) => {
+    const id = readId(request.params.id);
+    const { locale } = request.params;
+    const { kind } = await present(db, id);
+    checkText(kind, request.body.body);
+    const { account } = operatorOf(request);
+    await db.transaction(async (tx) => {
+      await lockItem(tx, id);
+      const version = await writeText(tx, id, { locale, ...request.body, writtenBy: account });
+      await audit(tx, {
+        operator: account,
+        action: 'content.write',
+        subject: `content:${id}`,
+        detail: { kind, locale, version, title: request.body.title },
       });
-      return request.answer(await present(db, id));
-    },
-  );
+    });
+    return present(db, id);
+  });
 
-  app.put(
-    '/content/:id/state',
-    {
-      schema: {
-        ...schema('Show an item to customers, or take it back (support)'),
-        params: itemParams,
-        body: contentStateBody,
-        response: { 200: envelope(contentItem) },
-      },
-      config,
-    },
-    async (request) => {
-      const id = readId(request.params.id);
-      const { published, position } = request.body;
-      const item = await present(db, id);
-      if (!published && isSingle(item.kind)) throw new CatalogueError(561);
-      const { account } = operatorOf(request);
-      await db.transaction(async (tx) => {
-        await lockItem(tx, id);
-        const publishedAt = published ? new Date(item.published_at ?? Date.now()) : null;
-        await setState(tx, id, { publishedAt, position });
-        await audit(tx, {
-          operator: account,
-          action: published ? 'content.publish' : 'content.withdraw',
-          subject: `content:${id}`,
-          detail: { kind: item.kind, ...(position === undefined ? {} : { position }) },
-        });
+  route(app, calls.setContentState, async (request) => {
+    const id = readId(request.params.id);
+    const { published, position } = request.body;
+    const item = await present(db, id);
+    if (!published && isSingle(item.kind)) throw new CatalogueError(561);
+    const { account } = operatorOf(request);
+    await db.transaction(async (tx) => {
+      await lockItem(tx, id);
+      const publishedAt = published ? new Date(item.published_at ?? Date.now()) : null;
+      await setState(tx, id, { publishedAt, position });
+      await audit(tx, {
+        operator: account,
+        action: published ? 'content.publish' : 'content.withdraw',
+        subject: `content:${id}`,
+        detail: { kind: item.kind, ...(position === undefined ? {} : { position }) },
       });
-      return request.answer(await present(db, id));
-    },
-  );
+    });
+    return present(db, id);
+  });
 }
 
 async function present(db: NodePgDatabase, id: number): Promise<ContentItem> {

@@ -1,20 +1,6 @@
-import {
-  type AppDownload,
-  announcement,
-  appDownload,
-  contentPage,
-  envelope,
-  faqItem,
-  type Locale,
-  msbCertificate,
-  newsArticle,
-  newsItem,
-  page,
-  pageQuery,
-} from '@trade/protocol';
+import { type AppDownload, calls, type Locale } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
-import { type App, CatalogueError } from '../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../platform/gateway/index.ts';
 import { findShown, listInOrder, listNewest, type Shown } from './read.ts';
 
 const LONGEST = 160;
@@ -46,122 +32,66 @@ interface ContentDeps {
 
 /** What the operator has written, as anybody may read it. */
 export function registerContentRoutes(app: App, { db, download }: ContentDeps): void {
-  const schema = (summary: string) => ({ tags: ['Content'], summary });
-
-  for (const kind of ['about_us', 'user_agreement'] as const) {
-    const summary = kind === 'about_us' ? 'Who runs this venue' : 'The user agreement';
-    app.get(
-      `/${kind}`,
-      {
-        schema: { ...schema(summary), response: { 200: envelope(contentPage) } },
-        config: { cost: 2 },
-      },
-      async (request) => request.answer(await readPage(db, kind, request.locale)),
-    );
-  }
-
-  app.get(
-    '/faq',
-    {
-      schema: { ...schema('Frequent questions'), response: { 200: envelope(page(faqItem)) } },
-      config: { cost: 4 },
-    },
-    async (request) => {
-      const items = await listInOrder(db, 'faq', request.locale);
-      return request.answer({
-        items: items.map(({ id, title, body }) => ({ id: String(id), question: title, answer: body })),
-        next_cursor: null,
-      });
-    },
+  route(app, calls.readAboutUs, { config: { cost: 2 } }, (request) =>
+    readPage(db, 'about_us', request.locale),
+  );
+  route(app, calls.readUserAgreement, { config: { cost: 2 } }, (request) =>
+    readPage(db, 'user_agreement', request.locale),
   );
 
-  app.get(
-    '/announcements',
-    {
-      schema: { ...schema('Announcements, newest first'), response: { 200: envelope(page(announcement)) } },
-      config: { cost: 4 },
-    },
-    async (request) => {
-      const items = await listNewest(db, 'announcement', request.locale, { limit: ANNOUNCEMENTS });
-      return request.answer({
-        items: items.map(({ id, title, body, publishedAt }) => ({
-          id: String(id),
-          title,
-          text: body,
-          published_at: publishedAt.getTime(),
-        })),
-        next_cursor: null,
-      });
-    },
-  );
+  route(app, calls.listFaq, { config: { cost: 4 } }, async (request) => {
+    const items = await listInOrder(db, 'faq', request.locale);
+    return {
+      items: items.map(({ id, title, body }) => ({ id: String(id), question: title, answer: body })),
+      next_cursor: null,
+    };
+  });
 
-  app.get(
-    '/news',
-    {
-      schema: {
-        ...schema('News, newest first'),
-        querystring: pageQuery,
-        response: { 200: envelope(page(newsItem)) },
-      },
-    },
-    async (request) => {
-      const { cursor, limit } = request.query;
-      const before = cursor === undefined ? undefined : readId(cursor, 561);
-      const found = await listNewest(db, 'news', request.locale, { before, limit: limit + 1 });
-      const items = found.slice(0, limit).map(newsData);
-      return request.answer({
-        items,
-        next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
-      });
-    },
-  );
+  route(app, calls.listAnnouncements, { config: { cost: 4 } }, async (request) => {
+    const items = await listNewest(db, 'announcement', request.locale, { limit: ANNOUNCEMENTS });
+    return {
+      items: items.map(({ id, title, body, publishedAt }) => ({
+        id: String(id),
+        title,
+        text: body,
+        published_at: publishedAt.getTime(),
+      })),
+      next_cursor: null,
+    };
+  });
 
-  app.get(
-    '/news/:id',
-    {
-      schema: {
-        ...schema('One piece of news'),
-        params: z.object({ id: z.string() }),
-        response: { 200: envelope(newsArticle) },
-      },
-    },
-    async (request) => {
-      const found = await findShown(db, 'news', request.locale, readId(request.params.id, 559));
-      if (found === null) throw new CatalogueError(559);
-      return request.answer({ ...newsData(found), body: found.body });
-    },
-  );
+  route(app, calls.listNews, async (request) => {
+    const { cursor, limit } = request.query;
+    const before = cursor === undefined ? undefined : readId(cursor, 561);
+    const found = await listNewest(db, 'news', request.locale, { before, limit: limit + 1 });
+    const items = found.slice(0, limit).map(newsData);
+    return {
+      items,
+      next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
+    };
+  });
 
-  app.get(
-    '/app/msb_certificate_list',
-    {
-      schema: {
-        ...schema('Licences and registrations of this venue'),
-        response: { 200: envelope(page(msbCertificate)) },
-      },
-    },
-    async (request) => {
-      const items = await listInOrder(db, 'msb_certificate', request.locale);
-      return request.answer({
-        items: items.map(({ id, title, body }) => ({ id: String(id), name: title, text: body })),
-        next_cursor: null,
-      });
-    },
-  );
+  route(app, calls.readNews, async (request) => {
+    const found = await findShown(db, 'news', request.locale, readId(request.params.id, 559));
+    if (found === null) throw new CatalogueError(559);
+    return { ...newsData(found), body: found.body };
+  });
 
-  app.get(
-    '/app/download',
-    {
-      schema: { ...schema('The app, to be installed'), response: { 200: envelope(appDownload) } },
-    },
-    async (request) => {
-      const links = await listInOrder(db, 'download_link', request.locale);
-      return request.answer({
-        ...download(),
-        links: links.map(({ title, body }) => ({ name: title, url: body })),
-      });
-    },
-  );
+  route(app, calls.listMsbCertificates, async (request) => {
+    const items = await listInOrder(db, 'msb_certificate', request.locale);
+    return {
+      items: items.map(({ id, title, body }) => ({ id: String(id), name: title, text: body })),
+      next_cursor: null,
+    };
+  });
+
+  route(app, calls.readAppDownload, async (request) => {
+    const links = await listInOrder(db, 'download_link', request.locale);
+    return {
+      ...download(),
+      links: links.map(({ title, body }) => ({ name: title, url: body })),
+    };
+  });
 }
 
 async function readPage(db: NodePgDatabase, kind: 'about_us' | 'user_agreement', locale: Locale) {

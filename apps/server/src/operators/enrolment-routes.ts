@@ -1,11 +1,4 @@
-import {
-  consoleLoginData,
-  type EnrolmentLink,
-  enrolmentBody,
-  enrolmentLink,
-  enrolmentLinkBody,
-  envelope,
-} from '@trade/protocol';
+import { calls, type EnrolmentLink, type enrolmentBody } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
@@ -16,7 +9,7 @@ import {
   takeAttempt,
   verifyPassword,
 } from '../customers/identity/index.ts';
-import { type App, CatalogueError, RATE } from '../platform/gateway/index.ts';
+import { type App, CatalogueError, RATE, route, withText } from '../platform/gateway/index.ts';
 import { deviceTokenOf, greetOperatorDevice } from '../platform/login/devices/index.ts';
 import { operators } from '../platform/login/operators/schema.ts';
 import { type OperatorRow, operatorInfoOf } from './accounts.ts';
@@ -99,37 +92,13 @@ async function enrolByLink(
 
 /** `/console/enrolment`: the way in of who has a one-time link. */
 export function enrolmentRoutes(app: App, deps: EnrolmentDependencies): void {
-  const config = { access: 'anyone', ...RATE.credentials } as const;
-
-  app.post(
-    '/enrolment/link',
-    {
-      schema: {
-        tags: ['Console'],
-        summary: 'What an invited operator, or one whose access was reset, has to choose',
-        body: enrolmentLinkBody,
-        response: { 200: envelope(enrolmentLink) },
-      },
-      config,
-    },
-    async (request) => request.answer(await openLink(deps, request.body.token)),
+  route(app, calls.openEnrolmentLink, { config: RATE.credentials }, (request) =>
+    openLink(deps, request.body.token),
   );
 
-  app.post(
-    '/enrolment',
-    {
-      schema: {
-        tags: ['Console'],
-        summary: 'Choose a password and bind an authenticator by a one-time link, and log in',
-        body: enrolmentBody,
-        response: { 200: envelope(consoleLoginData) },
-      },
-      config,
-    },
-    async (request) => {
-      const origin = { ip: request.ip, device: deviceTokenOf(request) };
-      const { device, operator, token } = await enrolByLink(deps, request.body, origin);
-      return request.answer({ token, device, operator: operatorInfoOf(operator) }, 'logged_in');
-    },
-  );
+  route(app, calls.completeEnrolment, { config: RATE.credentials }, async (request) => {
+    const origin = { ip: request.ip, device: deviceTokenOf(request) };
+    const { device, operator, token } = await enrolByLink(deps, request.body, origin);
+    return withText({ token, device, operator: operatorInfoOf(operator) }, 'logged_in');
+  });
 }

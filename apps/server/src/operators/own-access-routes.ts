@@ -1,11 +1,4 @@
-import {
-  envelope,
-  nothing,
-  operatorPasswordBody,
-  operatorTotpBody,
-  operatorTotpCodeBody,
-  totpSecret,
-} from '@trade/protocol';
+import { calls } from '@trade/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
@@ -16,7 +9,7 @@ import {
   takeAttempt,
   verifyPassword,
 } from '../customers/identity/index.ts';
-import { type App, CatalogueError, RATE } from '../platform/gateway/index.ts';
+import { type App, CatalogueError, RATE, route, withText } from '../platform/gateway/index.ts';
 import { forgetOperatorDevices } from '../platform/login/devices/index.ts';
 import { operators } from '../platform/login/operators/schema.ts';
 import type { OperatorRow } from './accounts.ts';
@@ -110,56 +103,19 @@ function ownDeed({ account, id }: OperatorRow) {
 
 /** `/console/password` and `/console/totp`: an operator's own way in. */
 export function ownAccessRoutes(app: App, deps: OwnAccessDependencies): void {
-  const common = { tags: ['Console'], security: [{ bearer: [] }] };
-  const config = { access: 'operator', ...RATE.credentials } as const;
+  route(app, calls.changeOwnPassword, { config: RATE.credentials }, async (request) => {
+    const { old_password, password, totp } = request.body;
+    const proof = { password: old_password, totp };
+    await changeOwnPassword(deps, operatorOf(request), { password, proof });
+    return withText(null, 'password_changed');
+  });
 
-  app.post(
-    '/password',
-    {
-      schema: {
-        ...common,
-        summary: "Change one's own password; ends every login of the operator",
-        body: operatorPasswordBody,
-        response: { 200: envelope(nothing) },
-      },
-      config,
-    },
-    async (request) => {
-      const { old_password, password, totp } = request.body;
-      const proof = { password: old_password, totp };
-      await changeOwnPassword(deps, operatorOf(request), { password, proof });
-      return request.answer(null, 'password_changed');
-    },
+  route(app, calls.beginOwnTotp, { config: RATE.credentials }, (request) =>
+    beginOwnAuthenticator(deps, operatorOf(request), request.body),
   );
 
-  app.post(
-    '/totp',
-    {
-      schema: {
-        ...common,
-        summary: "Begin to replace one's own authenticator",
-        body: operatorTotpBody,
-        response: { 200: envelope(totpSecret) },
-      },
-      config,
-    },
-    async (request) => request.answer(await beginOwnAuthenticator(deps, operatorOf(request), request.body)),
-  );
-
-  app.put(
-    '/totp',
-    {
-      schema: {
-        ...common,
-        summary: 'Put the new authenticator in force with a code of it; ends every login of the operator',
-        body: operatorTotpCodeBody,
-        response: { 200: envelope(nothing) },
-      },
-      config,
-    },
-    async (request) => {
-      await replaceOwnAuthenticator(deps, operatorOf(request), request.body.totp);
-      return request.answer(null, 'totp_bound');
-    },
-  );
+  route(app, calls.confirmOwnTotp, { config: RATE.credentials }, async (request) => {
+    await replaceOwnAuthenticator(deps, operatorOf(request), request.body.totp);
+    return withText(null, 'totp_bound');
+  });
 }

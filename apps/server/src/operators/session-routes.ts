@@ -1,12 +1,4 @@
-import {
-  consoleEnrolBody,
-  consoleLoginBody,
-  consoleLoginData,
-  envelope,
-  nothing,
-  operatorInfo,
-  totpSecret,
-} from '@trade/protocol';
+import { calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -16,7 +8,7 @@ import {
   takeAttempt,
   verifyPassword,
 } from '../customers/identity/index.ts';
-import { type App, bearerOf, CatalogueError, emptyBody, RATE } from '../platform/gateway/index.ts';
+import { type App, bearerOf, CatalogueError, RATE, route, withText } from '../platform/gateway/index.ts';
 import { deviceTokenOf, greetOperatorDevice, isOperatorDevice } from '../platform/login/devices/index.ts';
 import { findOperatorByAccount, normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
 import { audit } from './audit/index.ts';
@@ -32,97 +24,46 @@ export function operatorSessionRoutes(
   deps: { db: NodePgDatabase; authenticator: Authenticator; failedLogins: FailedLogins },
 ): void {
   const { authenticator, db } = deps;
-  const tags = ['Console'];
-  const security = [{ bearer: [] }];
 
-  app.post(
-    '/enrol',
-    {
-      schema: {
-        tags,
-        summary: "Hand out an authenticator's secret, as long as none is in force",
-        body: consoleEnrolBody,
-        response: { 200: envelope(totpSecret) },
-      },
-      config: { access: 'anyone', ...RATE.credentials },
-    },
-    (request) =>
-      identify(deps, request, request.body, async (operator, guesser) => {
-        // A link is for who has it, not for who knows a password.
-        const begun = (await hasLink(db, operator.id)) ? null : await authenticator.begin(operator);
-        if (!begun) throw new CatalogueError(556);
-        await forgetAttempts(db, attemptOf(operator.account), guesser);
-        return request.answer(begun);
-      }),
+  route(app, calls.enrolOperator, { config: RATE.credentials }, (request) =>
+    identify(deps, request, request.body, async (operator, guesser) => {
+      // A link is for who has it, not for who knows a password.
+      const begun = (await hasLink(db, operator.id)) ? null : await authenticator.begin(operator);
+      if (!begun) throw new CatalogueError(556);
+      await forgetAttempts(db, attemptOf(operator.account), guesser);
+      return begun;
+    }),
   );
 
-  app.post(
-    '/login',
-    {
-      schema: {
-        tags,
-        summary: 'Log in as an operator: 554 before an authenticator was bound, 552 without its code',
-        body: consoleLoginBody,
-        response: { 200: envelope(consoleLoginData) },
-      },
-      config: { access: 'anyone', ...RATE.credentials },
-    },
-    (request) =>
-      identify(deps, request, request.body, async (operator, guesser) => {
-        const code = request.body.totp?.trim() ?? '';
-        if (code === '') throw new CatalogueError(operator.totpBoundAt ? 552 : 554);
-        if (!(await authenticator.accept(operator, code))) throw new CatalogueError(568);
-        // Only now: otherwise a right password would let codes be guessed without end.
-        await forgetAttempts(db, attemptOf(operator.account), guesser);
-        const { account, id } = operator;
-        const subject = `operator:${id}`;
-        const opened = await db.transaction(async (tx) => {
-          const token = await openOperatorSession(tx, id);
-          const device = await greetOperatorDevice(tx, id, deviceTokenOf(request));
-          const detail = { ip: request.ip };
-          await audit(tx, { operator: account, action: 'operator.login', subject, detail });
-          return { device, token };
-        });
-        const info = operatorInfoOf({ ...operator, totpBoundAt: operator.totpBoundAt ?? new Date() });
-        return request.answer({ ...opened, operator: info }, 'logged_in');
-      }),
+  route(app, calls.logInOperator, { config: RATE.credentials }, (request) =>
+    identify(deps, request, request.body, async (operator, guesser) => {
+      const code = request.body.totp?.trim() ?? '';
+      if (code === '') throw new CatalogueError(operator.totpBoundAt ? 552 : 554);
+      if (!(await authenticator.accept(operator, code))) throw new CatalogueError(568);
+      // Only now: otherwise a right password would let codes be guessed without end.
+      await forgetAttempts(db, attemptOf(operator.account), guesser);
+      const { account, id } = operator;
+      const subject = `operator:${id}`;
+      const opened = await db.transaction(async (tx) => {
+        const token = await openOperatorSession(tx, id);
+        const device = await greetOperatorDevice(tx, id, deviceTokenOf(request));
+        const detail = { ip: request.ip };
+        await audit(tx, { operator: account, action: 'operator.login', subject, detail });
+        return { device, token };
+      });
+      const info = operatorInfoOf({ ...operator, totpBoundAt: operator.totpBoundAt ?? new Date() });
+      return withText({ ...opened, operator: info }, 'logged_in');
+    }),
   );
 
-  app.get(
-    '/me',
-    {
-      schema: {
-        tags,
-        summary: 'The logged-in operator',
-        security,
-        response: { 200: envelope(operatorInfo) },
-      },
-      config: { access: 'operator' },
-    },
-    async (request) => request.answer(operatorInfoOf(operatorOf(request))),
-  );
+  route(app, calls.readOwnAccount, (request) => operatorInfoOf(operatorOf(request)));
 
-  app.get('/openapi.json', { schema: { hide: true }, config: { access: 'operator' } }, async () =>
-    app.consoleSwagger(),
-  );
+  route(app, calls.readConsoleDescription, async (_request, reply) => reply.send(app.consoleSwagger()));
 
-  app.post(
-    '/logout',
-    {
-      schema: {
-        tags,
-        summary: 'End this login',
-        security,
-        body: emptyBody,
-        response: { 200: envelope(nothing) },
-      },
-      config: { access: 'operator' },
-    },
-    async (request) => {
-      await endOperatorSession(db, bearerOf(request) ?? '');
-      return request.answer(null, 'logged_out');
-    },
-  );
+  route(app, calls.logOutOperator, async (request) => {
+    await endOperatorSession(db, bearerOf(request) ?? '');
+    return withText(null, 'logged_out');
+  });
 }
 
 function attemptOf(account: string) {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { accountKind, currencyCode, decimalText, pageQuery, signedDecimalText, timestamp } from './shared.ts';
+import {
+  accountKind,
+  currencyCode,
+  decimalText,
+  page,
+  pageQuery,
+  signedDecimalText,
+  timestamp,
+} from './shared.ts';
 
 /** A part of a balance that is set aside. */
 export const heldAmount = object(() => ({
@@ -105,3 +114,57 @@ const mode = z.enum(['real', 'demo']).default('real');
 export const customerAssetsQuery = strictObject(() => ({ mode }));
 export const customerAssets = assetsData;
 export const customerLedgerQuery = strictObject(() => ({ ...ledgerQuery.shape, mode }));
+
+export const readCustomerAssets = call('GET /console/customers/:id/assets', () => ({
+  id: 'readCustomerAssets',
+  access: 'support',
+  summary: 'What a customer has, and what for (support)',
+  query: customerAssetsQuery,
+  answer: customerAssets,
+}));
+
+export const listCustomerLedger = call('GET /console/customers/:id/ledger', () => ({
+  id: 'listCustomerLedger',
+  access: 'support',
+  summary: "Every movement of a customer's money, newest first (support)",
+  query: customerLedgerQuery,
+  answer: page(ledgerEntry),
+}));
+
+export const readAssets = call('GET /assets', () => ({
+  id: 'readAssets',
+  access: 'customer',
+  tag: 'Assets',
+  summary: 'Everything the caller has, accounts and products, with its worth in USDT, and profit',
+  answer: assetsData,
+}));
+
+export const readAssetsHistory = call('GET /assets/history', () => ({
+  id: 'readAssetsHistory',
+  access: 'customer',
+  tag: 'Assets',
+  summary: 'What everything was worth at the end of each of the last days, and is worth now, in USDT',
+  query: assetsHistoryQuery,
+  answer: assetsHistory,
+}));
+
+export const listLedger = call('GET /assets/ledger', () => ({
+  id: 'listLedger',
+  access: 'customer',
+  tag: 'Assets',
+  summary: 'Every movement of money, newest first',
+  query: ledgerQuery,
+  answer: page(ledgerEntry),
+}));
+
+/** The newest movements that one file holds at most. */
+export const LEDGER_FILE_MAX = 50_000;
+
+export const exportLedger = call('GET /assets/ledger.csv', () => ({
+  id: 'exportLedger',
+  access: 'customer',
+  tag: 'Assets',
+  summary: `The newest ${LEDGER_FILE_MAX} movements as a file for spreadsheets`,
+  query: ledgerQuery.omit({ cursor: true, limit: true }),
+  file: true,
+}));

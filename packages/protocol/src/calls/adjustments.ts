@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { depositText } from './deposits.ts';
 import { listedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';
-import { clientId, decimalText, isStorable, pageQuery, timestamp } from './shared.ts';
+import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
 
 /** The venue's own accounts that money can be taken out of: what they earned, or was brought in and is not bound. */
 export const venueSource = z.enum([
@@ -62,4 +63,31 @@ export const adjustmentDecisionBody = strictObject(() => ({
   decision: z.enum(['approve', 'reject']),
   /** Required to reject. */
   reason: z.string().trim().max(500).refine(isStorable).optional(),
+}));
+
+export const listAdjustments = call('GET /console/adjustments', () => ({
+  id: 'listAdjustments',
+  access: 'treasury',
+  summary: 'Manual deposits and withdrawals, newest first (treasury)',
+  query: adjustmentsQuery,
+  answer: page(adjustment),
+}));
+
+export const proposeAdjustment = call('POST /console/adjustments', () => ({
+  id: 'proposeAdjustment',
+  access: 'treasury',
+  summary:
+    "Move money between a customer and custody, or the venue's own to custody, with a reason (treasury)",
+  description:
+    "A customer's within the limit at once; above it, and the venue's own always, it waits for a second operator.",
+  body: adjustmentBody,
+  answer: adjustment,
+}));
+
+export const decideAdjustment = call('POST /console/adjustments/:id', () => ({
+  id: 'decideAdjustment',
+  access: 'treasury',
+  summary: "Approve or reject another operator's adjustment (treasury)",
+  body: adjustmentDecisionBody,
+  answer: adjustment,
 }));

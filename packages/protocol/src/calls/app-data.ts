@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object } from './object.ts';
 import { timestamp } from './shared.ts';
 
@@ -30,3 +31,19 @@ export type AppData = z.infer<typeof appData>;
 /** The contents of /config.json. */
 export const clientConfig = object(() => ({ webUrl: z.string(), webSoketUrl: z.string() }));
 export type ClientConfig = z.infer<typeof clientConfig>;
+
+export const readAppData = call('GET /data', () => ({
+  id: 'readAppData',
+  access: 'anyone',
+  tag: 'App',
+  summary: 'What the app is called and looks like, and a token for the socket',
+  answer: appData,
+}));
+
+export const readBrandPicture = call('GET /app/pictures/:id', () => ({
+  id: 'readBrandPicture',
+  access: 'anyone',
+  tag: 'App',
+  summary: 'A logo or an icon of the operator',
+  file: 'The picture',
+}));

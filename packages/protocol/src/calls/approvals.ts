@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { OPERATOR_ROLES } from './call.ts';
+import { call, OPERATOR_ROLES } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { pageQuery, reasonText, timestamp } from './shared.ts';
+import { page, pageQuery, reasonText, timestamp } from './shared.ts';
 import { approvalChange } from './terms.ts';
 
 /*
@@ -70,4 +70,27 @@ export const approvalDecisionBody = strictObject(() => ({
   digest: z.string().max(64),
   /** Needed to reject. */
   reason: reasonText.optional(),
+}));
+
+export const listApprovals = call('GET /console/approvals', () => ({
+  id: 'listApprovals',
+  access: 'operator',
+  summary: 'Acts that take two operators, of the kinds that the roles reach, newest first',
+  query: approvalsQuery,
+  answer: page(approval),
+}));
+
+export const readApproval = call('GET /console/approvals/:id', () => ({
+  id: 'readApproval',
+  access: 'operator',
+  summary: 'One of them',
+  answer: approval,
+}));
+
+export const decideApproval = call('POST /console/approvals/:id', () => ({
+  id: 'decideApproval',
+  access: 'operator',
+  summary: "Approve or reject what another operator has proposed, or withdraw one's own",
+  body: approvalDecisionBody,
+  answer: approval,
 }));

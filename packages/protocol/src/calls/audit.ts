@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { isStorable, pageQuery, timestamp } from './shared.ts';
+import { isStorable, page, pageQuery, timestamp } from './shared.ts';
 
 export const auditQuery = strictObject(() => ({
   ...pageQuery.shape,
@@ -24,4 +25,19 @@ export const auditVerification = object(() => ({
   /** The first entry whose hash does not follow, or null. */
   broken_at: z.number().int().nullable(),
   head: z.string(),
+}));
+
+export const listAudit = call('GET /console/audit', () => ({
+  id: 'listAudit',
+  access: 'admin',
+  summary: 'What operators have done, newest first (admin)',
+  query: auditQuery,
+  answer: page(auditEntry),
+}));
+
+export const verifyAudit = call('GET /console/audit/verification', () => ({
+  id: 'verifyAudit',
+  access: 'admin',
+  summary: 'Walk the chain of hashes from its beginning (admin)',
+  answer: auditVerification,
 }));

@@ -37,6 +37,8 @@ export interface CallTerms {
   raw?: z.ZodType;
   /** It answers a file instead of an envelope: what the file holds, where the description says so. */
   file?: string | true;
+  /** It is not described. */
+  hidden?: true;
 }
 
 export interface Call<Address extends CallAddress = CallAddress, Terms extends CallTerms = CallTerms> {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LOCALES } from '../constants.ts';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { isStorable, timestamp } from './shared.ts';
+import { isStorable, page, pageQuery, timestamp } from './shared.ts';
 
 /*
  * What the operator writes for customers. Bodies are Markdown without HTML: every client renders them itself, so
@@ -128,3 +129,116 @@ export const contentStateBody = strictObject(() => ({
 /** One version of one language. */
 export const contentVersion = object(() => ({ ...contentText.shape, locale: z.enum(LOCALES) }));
 export type ContentVersion = z.infer<typeof contentVersion>;
+
+export const listContent = call('GET /console/content', () => ({
+  id: 'listContent',
+  access: 'support',
+  summary: 'Items of one kind, newest first (support)',
+  query: pageQuery.extend({ kind: contentKind }),
+  answer: page(contentItem),
+}));
+
+export const readContent = call('GET /console/content/:id', () => ({
+  id: 'readContent',
+  access: 'support',
+  summary: 'One item with its languages (support)',
+  answer: contentItem,
+}));
+
+export const listContentVersions = call('GET /console/content/:id/texts/:locale', () => ({
+  id: 'listContentVersions',
+  access: 'support',
+  summary: 'Every version of one language, newest first (support)',
+  params: z.object({ id: z.string() }).extend({ locale: z.enum(LOCALES) }),
+  answer: page(contentVersion),
+}));
+
+export const createContent = call('POST /console/content', () => ({
+  id: 'createContent',
+  access: 'support',
+  summary: 'Begin an item, which customers do not see yet (support)',
+  body: contentCreateBody,
+  answer: contentItem,
+}));
+
+export const writeContentText = call('PUT /console/content/:id/texts/:locale', () => ({
+  id: 'writeContentText',
+  access: 'support',
+  summary: 'Write one language anew, as its next version (support)',
+  params: z.object({ id: z.string() }).extend({ locale: z.enum(LOCALES) }),
+  body: contentTextBody,
+  answer: contentItem,
+}));
+
+export const setContentState = call('PUT /console/content/:id/state', () => ({
+  id: 'setContentState',
+  access: 'support',
+  summary: 'Show an item to customers, or take it back (support)',
+  body: contentStateBody,
+  answer: contentItem,
+}));
+
+export const readAboutUs = call('GET /about_us', () => ({
+  id: 'readAboutUs',
+  access: 'anyone',
+  tag: 'Content',
+  summary: 'Who runs this venue',
+  answer: contentPage,
+}));
+
+export const readUserAgreement = call('GET /user_agreement', () => ({
+  id: 'readUserAgreement',
+  access: 'anyone',
+  tag: 'Content',
+  summary: 'The user agreement',
+  answer: contentPage,
+}));
+
+export const listFaq = call('GET /faq', () => ({
+  id: 'listFaq',
+  access: 'anyone',
+  tag: 'Content',
+  summary: 'Frequent questions',
+  answer: page(faqItem),
+}));
+
+export const listAnnouncements = call('GET /announcements', () => ({
+  id: 'listAnnouncements',
+  access: 'anyone',
+  tag: 'Content',
+  summary: 'Announcements, newest first',
+  answer: page(announcement),
+}));
+
+export const listNews = call('GET /news', () => ({
+  id: 'listNews',
+  access: 'anyone',
+  tag: 'Content',
+  summary: 'News, newest first',
+  query: pageQuery,
+  answer: page(newsItem),
+}));
+
+export const readNews = call('GET /news/:id', () => ({
+  id: 'readNews',
+  access: 'anyone',
+  tag: 'Content',
+  summary: 'One piece of news',
+  answer: newsArticle,
+}));
+
+export const listMsbCertificates = call('GET /app/msb_certificate_list', () => ({
+  id: 'listMsbCertificates',
+  access: 'anyone',
+  tag: 'Content',
+  summary: 'Licences and registrations of this venue',
+  answer: page(msbCertificate),
+}));
+
+export const readAppDownload = call('GET /app/download', () => ({
+  id: 'readAppDownload',
+  access: 'anyone',
+  tag: 'Content',
+  summary: 'The app, to be installed',
+  answer: appDownload,
+}));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { contractProduct, contractTier, positionSide } from './contract-state.ts';
 import { object, strictObject } from './object.ts';
-import { decimalText, reasonText, signedDecimalText, timestamp } from './shared.ts';
+import { decimalText, page, reasonText, signedDecimalText, timestamp } from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
 export const consoleContract = object(() => ({
@@ -92,3 +93,41 @@ export const riskReport = object(() => ({
   time: timestamp,
 }));
 export type RiskReport = z.infer<typeof riskReport>;
+
+export const listContracts = call('GET /console/contracts', () => ({
+  id: 'listContracts',
+  access: 'market',
+  summary: 'Every contract with its tiers and multiples (market)',
+  answer: page(consoleContract),
+}));
+
+export const changeContract = call('PUT /console/contracts/:symbol', () => ({
+  id: 'changeContract',
+  access: 'market',
+  summary: 'Change fees, multiples and tiers, halt or open the contract (market)',
+  body: contractChangeBody,
+  answer: consoleContract,
+}));
+
+export const readMultipleCap = call('GET /console/contract-cap', () => ({
+  id: 'readMultipleCap',
+  access: 'market',
+  summary: 'The largest multiple of any contract (market)',
+  answer: multipleCap,
+}));
+
+export const setMultipleCap = call('PUT /console/contract-cap', () => ({
+  id: 'setMultipleCap',
+  access: 'market',
+  summary: 'Cap the multiples of all contracts; open positions keep theirs (market)',
+  body: multipleCapBody,
+  answer: multipleCap,
+}));
+
+export const readRisk = call('GET /console/risk', () => ({
+  id: 'readRisk',
+  access: 'market',
+  summary: 'Open interest, the largest positions, those nearest to liquidation, the insurance fund (market)',
+  query: riskQuery,
+  answer: riskReport,
+}));

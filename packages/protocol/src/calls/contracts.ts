@@ -1,13 +1,24 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import {
   contractOrder,
   contractOrderType,
   contractProduct,
   contractTimeInForce,
+  position,
   positionSide,
 } from './contract-state.ts';
 import { object, strictObject } from './object.ts';
-import { clientId, decimalText, pageQuery, signedDecimalText, symbolName, timestamp } from './shared.ts';
+import {
+  clientId,
+  decimalText,
+  page,
+  pageQuery,
+  signedDecimalText,
+  symbolName,
+  timestamp,
+} from './shared.ts';
+import { canceledData } from './spot.ts';
 
 /*
  * Contracts are linear: margined and settled in the quote currency. Quantities are lots, with two decimals; one lot is
@@ -162,3 +173,135 @@ export const fundingRecord = object(() => ({
   time: timestamp,
 }));
 export type FundingRecord = z.infer<typeof fundingRecord>;
+
+export const listPositions = call('GET /contracts/positions', () => ({
+  id: 'listPositions',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Positions that are open, or that have ended, newest first',
+  query: positionsQuery,
+  answer: page(position),
+}));
+
+export const readPosition = call('GET /contracts/positions/:id', () => ({
+  id: 'readPosition',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'One position',
+  answer: position,
+}));
+
+export const closePosition = call('POST /contracts/positions/:id/close', () => ({
+  id: 'closePosition',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Close a position or a part of it, at market or at a limit',
+  body: closePositionBody,
+  answer: contractOrderWithFills,
+}));
+
+export const closePositions = call('POST /contracts/positions/close_all', () => ({
+  id: 'closePositions',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Close every position at market, or those of one contract',
+  body: closeAllBody,
+  answer: closedData,
+}));
+
+export const reversePosition = call('POST /contracts/positions/:id/reverse', () => ({
+  id: 'reversePosition',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Close a position and open the same lots on the other side, at market',
+  body: reversePositionBody,
+  answer: contractOrderWithFills,
+}));
+
+export const protectPosition = call('PUT /contracts/positions/:id/protection', () => ({
+  id: 'protectPosition',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Set or clear stop-loss and take-profit, triggered by the mark price',
+  body: protectionBody,
+  answer: position,
+}));
+
+export const changePositionMargin = call('PUT /contracts/positions/:id/margin', () => ({
+  id: 'changePositionMargin',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Add margin, or take back what the multiple does not need',
+  body: positionMarginBody,
+  answer: position,
+}));
+
+export const changePositionMultiple = call('PUT /contracts/positions/:id/multiple', () => ({
+  id: 'changePositionMultiple',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Change the multiple: margin moves to what the new one needs',
+  body: positionMultipleBody,
+  answer: position,
+}));
+
+export const placeContractOrder = call('POST /contracts/orders', () => ({
+  id: 'placeContractOrder',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Open or close; answers what filled at once',
+  body: placeContractOrderBody,
+  answer: contractOrderWithFills,
+}));
+
+export const quoteContractOrder = call('POST /contracts/quote', () => ({
+  id: 'quoteContractOrder',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'What an order would come to right now: margin, fees, liquidation price, worst case',
+  body: contractQuoteBody,
+  answer: contractQuote,
+}));
+
+export const listContractOrders = call('GET /contracts/orders', () => ({
+  id: 'listContractOrders',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Open, filled or all closed orders, newest first',
+  query: contractOrdersQuery,
+  answer: page(contractOrder),
+}));
+
+export const readContractOrder = call('GET /contracts/orders/:id', () => ({
+  id: 'readContractOrder',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'One order with its fills',
+  answer: contractOrderWithFills,
+}));
+
+export const cancelContractOrder = call('DELETE /contracts/orders/:id', () => ({
+  id: 'cancelContractOrder',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Cancel what is open of an order',
+  answer: contractOrder,
+}));
+
+export const cancelContractOrders = call('DELETE /contracts/orders', () => ({
+  id: 'cancelContractOrders',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Cancel every open order, or those of one contract',
+  query: cancelContractOrdersQuery,
+  answer: canceledData,
+}));
+
+export const listFunding = call('GET /market/funding', () => ({
+  id: 'listFunding',
+  access: 'anyone',
+  tag: 'Market',
+  summary: 'The rates at which funding of an eternal contract was exchanged, newest first',
+  query: fundingQuery,
+  answer: page(fundingRecord),
+}));

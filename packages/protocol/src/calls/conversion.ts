@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { clientId, currencyCode, decimalText, reasonText, timestamp } from './shared.ts';
+import { clientId, currencyCode, decimalText, page, reasonText, timestamp } from './shared.ts';
+import { fundRecordsQuery } from './transfers.ts';
 
 /** What an exchange costs, for everybody. Rates are fractions: `0.001` is 0.1 %. */
 export const conversionTerms = object(() => ({
@@ -76,4 +78,55 @@ export const conversionTermsBody = strictObject(() => ({
   minimum: z.unknown().optional(),
   quote_seconds: z.unknown().optional(),
   reason: reasonText,
+}));
+
+export const readConversionRules = call('GET /console/exchange-terms', () => ({
+  id: 'readConversionRules',
+  access: 'market',
+  summary: 'What exchanges cost (market)',
+  answer: consoleConversionTerms,
+}));
+
+export const changeConversionRules = call('PUT /console/exchange-terms', () => ({
+  id: 'changeConversionRules',
+  access: 'market',
+  summary:
+    'Change what exchanges cost, for quotes from now on; null while cheaper or longer ones wait for a second operator (market)',
+  body: conversionTermsBody,
+  answer: consoleConversionTerms.nullable(),
+}));
+
+export const readConversionTerms = call('GET /exchanges/terms', () => ({
+  id: 'readConversionTerms',
+  access: 'customer',
+  tag: 'Funds',
+  summary: 'What can be exchanged, and what it costs',
+  answer: conversionTerms,
+}));
+
+export const quoteConversion = call('POST /exchanges/quote', () => ({
+  id: 'quoteConversion',
+  access: 'customer',
+  tag: 'Funds',
+  summary: 'A firm rate for a few seconds; it replaces your earlier quote',
+  body: conversionQuoteBody,
+  answer: conversionQuote,
+}));
+
+export const convert = call('POST /exchanges', () => ({
+  id: 'convert',
+  access: 'customer',
+  tag: 'Funds',
+  summary: 'Take a quote as it is',
+  body: conversionBody,
+  answer: conversionRecord,
+}));
+
+export const listConversions = call('GET /exchanges', () => ({
+  id: 'listConversions',
+  access: 'customer',
+  tag: 'Funds',
+  summary: 'Exchanges carried out, newest first',
+  query: fundRecordsQuery,
+  answer: page(conversionRecord),
 }));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { holdKind } from './holds.ts';
 import { object, strictObject } from './object.ts';
-import { CREDIT, creditCause } from './security.ts';
-import { clientId, isStorable, pageQuery, reasonText, timestamp } from './shared.ts';
+import { accountChangePage, CREDIT, creditCause, creditScoreData } from './security.ts';
+import { clientId, isStorable, page, pageQuery, reasonText, timestamp } from './shared.ts';
 import { verificationStatus } from './verification.ts';
 
 export const consoleCustomersQuery = strictObject(() => ({
@@ -40,3 +41,57 @@ export const creditEventBody = strictObject(() => ({
   reason: reasonText,
 }));
 export const customerStateBody = strictObject(() => ({ disabled: z.boolean(), reason: reasonText }));
+
+export const listCustomerActivity = call('GET /console/customers/:id/activity', () => ({
+  id: 'listCustomerActivity',
+  access: 'support',
+  summary: "What happened to a customer's account, newest first (support)",
+  query: pageQuery,
+  answer: accountChangePage,
+}));
+
+export const listCustomers = call('GET /console/customers', () => ({
+  id: 'listCustomers',
+  access: 'support',
+  summary: 'Customers, newest first (support)',
+  query: consoleCustomersQuery,
+  answer: page(consoleCustomer),
+}));
+
+export const exportCustomers = call('GET /console/customers.csv', () => ({
+  id: 'exportCustomers',
+  access: 'support',
+  summary: 'The same as a file for spreadsheets (support)',
+  query: consoleCustomersQuery.omit({ cursor: true, limit: true }),
+  file: true,
+}));
+
+export const readCustomer = call('GET /console/customers/:id', () => ({
+  id: 'readCustomer',
+  access: 'support',
+  summary: 'One customer (support)',
+  answer: consoleCustomer,
+}));
+
+export const setCustomerState = call('PUT /console/customers/:id/state', () => ({
+  id: 'setCustomerState',
+  access: 'support',
+  summary: 'Disable or enable a customer; disabling ends every login and freezes the account (support)',
+  body: customerStateBody,
+  answer: consoleCustomer,
+}));
+
+export const readCustomerCredit = call('GET /console/customers/:id/credit', () => ({
+  id: 'readCustomerCredit',
+  access: 'support',
+  summary: 'The credit score of a customer and what changed it (support)',
+  answer: creditScoreData,
+}));
+
+export const recordCreditEvent = call('POST /console/customers/:id/credit', () => ({
+  id: 'recordCreditEvent',
+  access: 'support',
+  summary: 'Record a credit event: its cause, points and reason, which the customer reads (support)',
+  body: creditEventBody,
+  answer: creditScoreData,
+}));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { fileId } from './files.ts';
 import { listedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';
@@ -117,4 +118,69 @@ export const depositDecisionBody = strictObject(() => ({
     .trim()
     .regex(/^[A-Za-z0-9._:/-]{4,128}$/)
     .optional(),
+}));
+
+export const readVoucher = call('GET /console/vouchers/:id', () => ({
+  id: 'readVoucher',
+  access: 'treasury',
+  summary: "A picture of a deposit's payment; the view is recorded (treasury)",
+  file: 'The picture',
+}));
+
+export const listDepositReviews = call('GET /console/reviews/recharges', () => ({
+  id: 'listDepositReviews',
+  access: 'treasury',
+  summary: 'Deposits of one status: pending ones oldest first, decided ones newest first (treasury)',
+  query: depositReviewsQuery,
+  answer: page(depositReview),
+}));
+
+export const readDepositReview = call('GET /console/reviews/recharges/:id', () => ({
+  id: 'readDepositReview',
+  access: 'treasury',
+  summary: 'One deposit (treasury)',
+  answer: depositReview,
+}));
+
+export const decideDeposit = call('POST /console/reviews/recharges/:id', () => ({
+  id: 'decideDeposit',
+  access: 'treasury',
+  summary: 'Credit what arrived, by two operators where it needs them, or reject with a reason (treasury)',
+  body: depositDecisionBody,
+  answer: depositReview,
+}));
+
+export const listDepositCurrencies = call('GET /recharge/currencies', () => ({
+  id: 'listDepositCurrencies',
+  access: 'real',
+  tag: 'Deposits',
+  summary: 'What can be deposited, over which networks',
+  answer: depositCurrencies,
+}));
+
+export const readDepositAddress = call('GET /recharge/address', () => ({
+  id: 'readDepositAddress',
+  access: 'real',
+  tag: 'Deposits',
+  summary: "The customer's own address of a network",
+  query: depositAddressQuery,
+  answer: depositAddress,
+}));
+
+export const announceDeposit = call('POST /recharge', () => ({
+  id: 'announceDeposit',
+  access: 'real',
+  tag: 'Deposits',
+  summary: 'Announce a deposit, with a picture that proves the payment',
+  body: depositBody,
+  answer: depositRecord,
+}));
+
+export const listDeposits = call('GET /recharge', () => ({
+  id: 'listDeposits',
+  access: 'real',
+  tag: 'Deposits',
+  summary: "The customer's deposits, newest first",
+  query: depositQuery,
+  answer: depositPage,
 }));

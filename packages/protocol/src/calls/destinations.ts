@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
 import { isStorable, plainText, timestamp } from './shared.ts';
 
@@ -94,3 +95,60 @@ export type Wallet = z.infer<typeof wallet>;
 
 /** Newest first. */
 export const walletList = object(() => ({ items: z.array(wallet) }));
+
+export const listBankcards = call('GET /bankcards', () => ({
+  id: 'listBankcards',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Saved bank accounts, newest first',
+  answer: bankcardList,
+}));
+
+export const saveBankcard = call('POST /bankcards', () => ({
+  id: 'saveBankcard',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Save a bank account to withdraw to',
+  body: bankcardBody,
+  answer: bankcard,
+}));
+
+export const replaceBankcard = call('PUT /bankcards/:id', () => ({
+  id: 'replaceBankcard',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Put another bank account in the place of one',
+  body: bankcardBody,
+  answer: bankcard,
+}));
+
+export const removeBankcard = call('DELETE /bankcards/:id', () => ({
+  id: 'removeBankcard',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Forget a bank account',
+}));
+
+export const listWallets = call('GET /wallets', () => ({
+  id: 'listWallets',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Saved addresses, newest first',
+  answer: walletList,
+}));
+
+export const addWallet = call('POST /wallets', () => ({
+  id: 'addWallet',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Save an address to withdraw to',
+  body: walletBody,
+  answer: wallet,
+}));
+
+export const removeWallet = call('DELETE /wallets/:id', () => ({
+  id: 'removeWallet',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Forget an address',
+}));

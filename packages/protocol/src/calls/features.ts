@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { reasonText } from './shared.ts';
+import { page, reasonText } from './shared.ts';
 
 /**
  * Product lines that the operator can switch off as a whole. `fiat_deposit` and `c2c` are services outside of the app: they are off
@@ -22,3 +23,19 @@ export const feature = z.enum([
 export type Feature = z.infer<typeof feature>;
 export const featureState = object(() => ({ feature: feature, enabled: z.boolean() }));
 export const featureChangeBody = strictObject(() => ({ enabled: z.boolean(), reason: reasonText }));
+
+export const listFeatures = call('GET /console/features', () => ({
+  id: 'listFeatures',
+  access: 'admin',
+  summary: 'What is switched on (admin)',
+  answer: page(featureState),
+}));
+
+export const setFeature = call('PUT /console/features/:feature', () => ({
+  id: 'setFeature',
+  access: 'admin',
+  summary: 'Switch a product line on or off (admin)',
+  params: z.object({ feature: feature }),
+  body: featureChangeBody,
+  answer: featureState,
+}));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object } from './object.ts';
 
 /** What an uploaded file is for: it decides who may read it and how it is stored. */
@@ -17,3 +18,21 @@ export const uploadedFile = object(() => ({ file_id: z.string(), url: z.string()
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
 export const fileId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+export const uploadFile = call('POST /upload', () => ({
+  id: 'uploadFile',
+  access: 'customer',
+  tag: 'Files',
+  summary: 'Keep a picture, or a PDF for the chat (multipart: file, purpose)',
+  description: `A JPEG, PNG, WebP or GIF of at most ${UPLOAD_LIMIT} bytes and 24 million pixels. It is encoded anew: nothing but its pixels is kept. A PDF for the purpose chat_document is kept as it is.`,
+  form: true,
+  answer: uploadedFile,
+}));
+
+export const readFile = call('GET /files/:id', () => ({
+  id: 'readFile',
+  access: 'customer',
+  tag: 'Files',
+  summary: "The caller's own avatar, voucher of a deposit, or file of the chat",
+  raw: z.unknown().describe('The picture'),
+}));

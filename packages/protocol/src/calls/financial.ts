@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
 import { referenceTick } from './option-order.ts';
-import { productDays, productName } from './products.ts';
-import { clientId, decimalText, pageQuery, reasonText, signedDecimalText, timestamp } from './shared.ts';
+import { productDays, productName, productStepBody } from './products.ts';
+import {
+  clientId,
+  decimalText,
+  page,
+  pageQuery,
+  reasonText,
+  signedDecimalText,
+  timestamp,
+} from './shared.ts';
 
 /*
  *   settlement price < reference price   A x (1 + d r / 365) of the coin
@@ -133,3 +142,68 @@ export type CreateFinancialProductBody = z.infer<typeof createFinancialProductBo
 /** The whole terms anew. */
 export const editFinancialProductBody = financialTerms;
 export type EditFinancialProductBody = z.infer<typeof editFinancialProductBody>;
+
+export const listFinancialOffers = call('GET /console/financial/products', () => ({
+  id: 'listFinancialOffers',
+  access: 'market',
+  summary: 'Financial products with what they bind and came to (market)',
+  answer: consoleFinancialProductList,
+}));
+
+export const readFinancialOffer = call('GET /console/financial/products/:id', () => ({
+  id: 'readFinancialOffer',
+  access: 'market',
+  summary: 'One financial product (market)',
+  answer: consoleFinancialProduct,
+}));
+
+export const createFinancialOffer = call('POST /console/financial/products', () => ({
+  id: 'createFinancialOffer',
+  access: 'market',
+  summary: 'Offer a new financial product (market)',
+  body: createFinancialProductBody,
+  answer: consoleFinancialProduct.nullable(),
+}));
+
+export const editFinancialOffer = call('PUT /console/financial/products/:id', () => ({
+  id: 'editFinancialOffer',
+  access: 'market',
+  summary: 'Change a financial product before its sale starts (market)',
+  body: editFinancialProductBody,
+  answer: consoleFinancialProduct.nullable(),
+}));
+
+export const endFinancialOffer = call('POST /console/financial/products/:id/end', () => ({
+  id: 'endFinancialOffer',
+  access: 'market',
+  summary: 'Take what is unsold off sale (market)',
+  body: productStepBody,
+  answer: consoleFinancialProduct,
+}));
+
+export const listFinancialProducts = call('GET /financial/products', () => ({
+  id: 'listFinancialProducts',
+  access: 'customer',
+  tag: 'Financial products',
+  summary: 'What is, will be and was on sale',
+  query: financialProductsQuery,
+  answer: financialProductList,
+}));
+
+export const placeFinancialOrder = call('POST /financial/orders', () => ({
+  id: 'placeFinancialOrder',
+  access: 'real',
+  tag: 'Financial products',
+  summary: 'Buy whole shares out of the coin account',
+  body: financialOrderBody,
+  answer: financialOrder,
+}));
+
+export const listFinancialOrders = call('GET /financial/orders', () => ({
+  id: 'listFinancialOrders',
+  access: 'real',
+  tag: 'Financial products',
+  summary: 'Your shares, newest first',
+  query: financialOrdersQuery,
+  answer: page(financialOrder),
+}));

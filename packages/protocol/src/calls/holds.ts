@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
 import { clientId, reasonText, timestamp } from './shared.ts';
 
@@ -60,3 +61,26 @@ export const consoleHold = object(() => ({
 }));
 export type ConsoleHold = z.infer<typeof consoleHold>;
 export const consoleHolds = object(() => ({ items: z.array(consoleHold) }));
+
+export const listHolds = call('GET /console/customers/:id/holds', () => ({
+  id: 'listHolds',
+  access: 'support',
+  summary: "What is or was held of a customer's account (support)",
+  answer: consoleHolds,
+}));
+
+export const putHold = call('POST /console/customers/:id/holds', () => ({
+  id: 'putHold',
+  access: 'support',
+  summary: 'Hold withdrawals or trading of a customer, or freeze the account; they are told (support)',
+  body: holdBody,
+  answer: consoleHolds,
+}));
+
+export const liftHold = call('POST /console/customers/:id/holds/:hold/lift', () => ({
+  id: 'liftHold',
+  access: 'support',
+  summary: 'Lift a hold: another operator than who put it, where there is one (support)',
+  body: holdLiftBody,
+  answer: consoleHolds,
+}));

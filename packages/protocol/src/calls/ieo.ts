@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { productName } from './products.ts';
+import { productName, productStepBody } from './products.ts';
 import {
   clientId,
   currencyCode,
   decimalText,
   isStorable,
+  page,
   pageQuery,
   reasonText,
   timestamp,
@@ -121,3 +123,106 @@ export const createIeoProjectBody = strictObject(() => ({ ...ieoTerms.shape, cli
 export type CreateIeoProjectBody = z.infer<typeof createIeoProjectBody>;
 export const editIeoProjectBody = ieoTerms;
 export type EditIeoProjectBody = z.infer<typeof editIeoProjectBody>;
+
+export const listIeoOffers = call('GET /console/ieo/projects', () => ({
+  id: 'listIeoOffers',
+  access: 'market',
+  summary: 'IEO projects with what they bind (market)',
+  answer: consoleIeoProjectList,
+}));
+
+export const readIeoOffer = call('GET /console/ieo/projects/:id', () => ({
+  id: 'readIeoOffer',
+  access: 'market',
+  summary: 'One IEO project (market)',
+  answer: consoleIeoProject,
+}));
+
+export const readIeoOfferAllotment = call('GET /console/ieo/projects/:id/allotment', () => ({
+  id: 'readIeoOfferAllotment',
+  access: 'market',
+  summary: 'What an allotment came to, application by application (market)',
+  answer: ieoAllotment,
+}));
+
+export const createIeoOffer = call('POST /console/ieo/projects', () => ({
+  id: 'createIeoOffer',
+  access: 'market',
+  summary: 'Announce a new IEO project; its token is listed as an asset (market)',
+  body: createIeoProjectBody,
+  answer: consoleIeoProject.nullable(),
+}));
+
+export const editIeoOffer = call('PUT /console/ieo/projects/:id', () => ({
+  id: 'editIeoOffer',
+  access: 'market',
+  summary: 'Change an IEO project before its window opens (market)',
+  body: editIeoProjectBody,
+  answer: consoleIeoProject.nullable(),
+}));
+
+export const allotIeoOffer = call('POST /console/ieo/projects/:id/allotment', () => ({
+  id: 'allotIeoOffer',
+  access: 'market',
+  summary: 'Allot a project whose window has ended; a repetition changes nothing (market)',
+  body: productStepBody,
+  answer: consoleIeoProject,
+}));
+
+export const cancelIeoOffer = call('POST /console/ieo/projects/:id/cancellation', () => ({
+  id: 'cancelIeoOffer',
+  access: 'market',
+  summary: 'Call a project off before its allotment: everybody gets everything back (market)',
+  body: productStepBody,
+  answer: consoleIeoProject,
+}));
+
+export const listIeoToken = call('POST /console/ieo/projects/:id/listing', () => ({
+  id: 'listIeoToken',
+  access: 'market',
+  summary: "List the token's market, which opens as soon as it has a reference price (market)",
+  body: productStepBody,
+  answer: consoleIeoProject,
+}));
+
+export const readIeoAllotment = call('GET /transparency/ieo/:id', () => ({
+  id: 'readIeoAllotment',
+  access: 'anyone',
+  tag: 'Transparency',
+  summary: 'Every application of an allotted project, without names',
+  answer: ieoAllotment,
+}));
+
+export const listIeoProjects = call('GET /ieo/projects', () => ({
+  id: 'listIeoProjects',
+  access: 'customer',
+  tag: 'IEO',
+  summary: 'Projects under way, and past ones',
+  answer: ieoProjectList,
+}));
+
+export const readIeoProject = call('GET /ieo/projects/:id', () => ({
+  id: 'readIeoProject',
+  access: 'customer',
+  tag: 'IEO',
+  summary: 'One project',
+  answer: ieoProject,
+}));
+
+export const subscribeToIeo = call('POST /ieo/subscriptions', () => ({
+  id: 'subscribeToIeo',
+  access: 'real',
+  tag: 'IEO',
+  summary: 'Apply for tokens; what they cost is frozen',
+  body: ieoSubscriptionBody,
+  answer: ieoSubscription,
+}));
+
+export const listIeoSubscriptions = call('GET /ieo/subscriptions', () => ({
+  id: 'listIeoSubscriptions',
+  access: 'real',
+  tag: 'IEO',
+  summary: 'Your applications, newest first',
+  query: ieoSubscriptionsQuery,
+  answer: page(ieoSubscription),
+}));

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { LOCALES } from '../constants.ts';
+import { call } from './call.ts';
 import { contactedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';
-import { clientId, isStorable, pageQuery, plainText, timestamp } from './shared.ts';
-import { CHAT_TEXT_MAX, chatMessage } from './support.ts';
+import { clientId, emptyBody, isStorable, page, pageQuery, plainText, timestamp } from './shared.ts';
+import { CHAT_TEXT_MAX, chatMessage, chatReadBody } from './support.ts';
 
 /** Pictures of one message at most. */
 export const CONTACT_IMAGES = 5;
@@ -116,4 +117,133 @@ export const cannedReplyBody = strictObject(() => ({
   title: z.string().trim().min(1).max(80).refine(isStorable),
   locale: z.enum(LOCALES),
   text: z.string().trim().min(1).max(CHAT_TEXT_MAX).refine(isStorable),
+}));
+
+export const listCannedReplies = call('GET /console/canned-replies', () => ({
+  id: 'listCannedReplies',
+  access: 'support',
+  summary: 'Answers to choose from (support)',
+  answer: cannedReplies,
+}));
+
+export const addCannedReply = call('POST /console/canned-replies', () => ({
+  id: 'addCannedReply',
+  access: 'support',
+  summary: 'Add an answer to choose from (support)',
+  body: cannedReplyBody,
+  answer: cannedReplies,
+}));
+
+export const removeCannedReply = call('DELETE /console/canned-replies/:id', () => ({
+  id: 'removeCannedReply',
+  access: 'support',
+  summary: 'Remove one (support)',
+  answer: cannedReplies,
+}));
+
+export const listContactMessages = call('GET /console/contact', () => ({
+  id: 'listContactMessages',
+  access: 'support',
+  summary: 'Messages of customers: open ones oldest first, handled ones newest first (support)',
+  query: contactMessagesQuery,
+  answer: page(contactMessage),
+}));
+
+export const readContactMessage = call('GET /console/contact/:id', () => ({
+  id: 'readContactMessage',
+  access: 'support',
+  summary: 'One message (support)',
+  answer: contactMessage,
+}));
+
+export const handleContactMessage = call('POST /console/contact/:id/handled', () => ({
+  id: 'handleContactMessage',
+  access: 'support',
+  summary: 'Note, once, what was done about a message (support)',
+  body: contactHandledBody,
+  answer: contactMessage,
+}));
+
+export const readContactImage = call('GET /console/contact-images/:id', () => ({
+  id: 'readContactImage',
+  access: 'support',
+  summary: 'A picture that came with a message; the view is recorded (support)',
+  file: 'The picture',
+}));
+
+export const sendContactMessage = call('POST /contact', () => ({
+  id: 'sendContactMessage',
+  access: 'customer',
+  tag: 'Support',
+  summary: 'Write to the operator, with pictures if they help',
+  body: contactBody,
+  answer: contactReceipt,
+}));
+
+export const readInboxFile = call('GET /console/desk-files/:id', () => ({
+  id: 'readInboxFile',
+  access: 'support',
+  summary: 'A file of a conversation; the view is recorded (support)',
+  file: 'The picture',
+}));
+
+export const listConversations = call('GET /console/desk', () => ({
+  id: 'listConversations',
+  access: 'support',
+  summary: 'Conversations: who waits longest first, the others latest first (support)',
+  query: inboxQuery,
+  answer: page(inboxConversation),
+}));
+
+export const setInboxPresence = call('POST /console/desk/presence', () => ({
+  id: 'setInboxPresence',
+  access: 'support',
+  summary: 'Whether the operator is at the desk; said again every few seconds (support)',
+  body: inboxPresenceBody,
+  answer: inboxPresence,
+}));
+
+export const readConversation = call('GET /console/desk/:id', () => ({
+  id: 'readConversation',
+  access: 'support',
+  summary: 'One conversation with all that its customer and support have said (support)',
+  answer: inboxThread,
+}));
+
+export const answerConversation = call('POST /console/desk/:id/messages', () => ({
+  id: 'answerConversation',
+  access: 'support',
+  summary: 'Answer, and take the conversation if nobody has it (support)',
+  body: inboxMessageBody,
+  answer: inboxThread,
+}));
+
+export const markConversationRead = call('POST /console/desk/:id/read', () => ({
+  id: 'markConversationRead',
+  access: 'support',
+  summary: 'Everything up to this message has been seen (support)',
+  body: chatReadBody,
+}));
+
+export const showInboxTyping = call('POST /console/desk/:id/typing', () => ({
+  id: 'showInboxTyping',
+  access: 'support',
+  summary: 'The operator is typing (support)',
+  body: emptyBody,
+}));
+
+export const assignConversation = call('POST /console/desk/:id/assignment', () => ({
+  id: 'assignConversation',
+  access: 'support',
+  summary: 'Take a conversation, hand it over, or give it back to the queue (support)',
+  body: inboxAssignmentBody,
+  answer: inboxThread,
+}));
+
+export const endConversation = call('POST /console/desk/:id/end', () => ({
+  id: 'endConversation',
+  access: 'support',
+  summary: 'End a conversation (support)',
+  body: emptyBody,
+  answer: inboxThread,
 }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { decimalText, reasonText } from './shared.ts';
+import { decimalText, page, reasonText } from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
 export const consoleInstrument = object(() => ({
@@ -29,4 +30,19 @@ export const instrumentChangeBody = strictObject(() => ({
   slippage_bound: z.unknown().optional(),
   halted: z.boolean().optional(),
   reason: reasonText,
+}));
+
+export const listInstrumentTerms = call('GET /console/instruments', () => ({
+  id: 'listInstrumentTerms',
+  access: 'market',
+  summary: 'Every instrument (market)',
+  answer: page(consoleInstrument),
+}));
+
+export const changeInstrument = call('PUT /console/instruments/:symbol', () => ({
+  id: 'changeInstrument',
+  access: 'market',
+  summary: 'Change fees and bounds, close or open the market (market)',
+  body: instrumentChangeBody,
+  answer: consoleInstrument,
 }));

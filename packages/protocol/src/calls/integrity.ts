@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object } from './object.ts';
-import { timestamp } from './shared.ts';
+import { page, pageQuery, timestamp } from './shared.ts';
 
 /** Where journal and operators' log stood at a moment: a text that is signed, byte for byte. */
 export const signedHeads = object(() => ({
@@ -41,4 +42,28 @@ export const ledgerVerificationState = object(() => ({
   last: ledgerVerification.nullable(),
   /** Why the last could not be made; null when it could. */
   failure: z.string().nullable(),
+}));
+
+export const readLedgerVerification = call('GET /console/verification-of-books', () => ({
+  id: 'readLedgerVerification',
+  access: 'admin',
+  summary: 'What the last verification of the books found (admin)',
+  answer: ledgerVerificationState,
+}));
+
+export const verifyLedger = call('POST /console/verification-of-books', () => ({
+  id: 'verifyLedger',
+  access: 'admin',
+  summary:
+    'Verify the books from their beginning; answers at once, the result comes with the other call (admin)',
+  answer: ledgerVerificationState,
+}));
+
+export const listSignedHeads = call('GET /transparency/heads', () => ({
+  id: 'listSignedHeads',
+  access: 'anyone',
+  tag: 'Transparency',
+  summary: "Signed heads of the journal and of the operators' log, newest first",
+  query: pageQuery,
+  answer: page(signedHeads),
 }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { decimalText, reasonText, signedDecimalText, timestamp } from './shared.ts';
+import { decimalText, page, pageQuery, reasonText, signedDecimalText, timestamp } from './shared.ts';
 
 /**
  * What is owed of one kind: `available`, `frozen`, `margin`, `contract_profit`, `product_principal`, `product_yield`,
@@ -78,3 +79,44 @@ export const custodyReport = object(() => ({
 export type CustodyReport = z.infer<typeof custodyReport>;
 
 export const publishLiabilitiesBody = strictObject(() => ({ reason: reasonText }));
+
+export const readCustody = call('GET /console/custody', () => ({
+  id: 'readCustody',
+  access: 'treasury',
+  summary: 'What custody must hold, and what of it is owed to customers, by kind (treasury)',
+  answer: custodyReport,
+}));
+
+export const publishLiabilities = call('POST /console/liabilities', () => ({
+  id: 'publishLiabilities',
+  access: 'treasury',
+  summary: 'Publish the liabilities now, beside the daily publication (treasury)',
+  body: publishLiabilitiesBody,
+  answer: liabilitySnapshot,
+}));
+
+export const listLiabilitySnapshots = call('GET /transparency/liabilities', () => ({
+  id: 'listLiabilitySnapshots',
+  access: 'anyone',
+  tag: 'Transparency',
+  summary: 'What the venue owed to all customers together, newest first',
+  query: pageQuery,
+  answer: page(liabilitySnapshot),
+}));
+
+export const readLiabilityProof = call('GET /transparency/liabilities/mine', () => ({
+  id: 'readLiabilityProof',
+  access: 'real',
+  tag: 'Transparency',
+  summary: 'Your own leaf with its path to the root',
+  query: liabilityProofQuery,
+  answer: liabilityProof,
+}));
+
+export const downloadLiabilityTree = call('GET /transparency/liabilities/:id/tree', () => ({
+  id: 'downloadLiabilityTree',
+  access: 'anyone',
+  tag: 'Transparency',
+  summary: 'The whole tree as a file, for whoever wants to recompute it; nobody is named in it',
+  file: true,
+}));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { productDays, productName } from './products.ts';
-import { clientId, currencyCode, decimalText, pageQuery, reasonText, timestamp } from './shared.ts';
+import { productDays, productName, productStepBody } from './products.ts';
+import { clientId, currencyCode, decimalText, page, pageQuery, reasonText, timestamp } from './shared.ts';
 
 /*
  * Lock-mining: USDT is locked for a number of days; each day at the product's dividend time the day's published rate is paid,
@@ -159,4 +160,108 @@ export const publishedRateList = object(() => ({
   items: z.array(publishedRate),
   /** The first day whose rate can still be published. */
   next_day: calendarDay,
+}));
+
+export const listLockMiningOffers = call('GET /console/lockmining/products', () => ({
+  id: 'listLockMiningOffers',
+  access: 'market',
+  summary: 'Lock-mining products with what they bind (market)',
+  answer: consoleLockMiningProductList,
+}));
+
+export const readLockMiningOffer = call('GET /console/lockmining/products/:id', () => ({
+  id: 'readLockMiningOffer',
+  access: 'market',
+  summary: 'One lock-mining product (market)',
+  answer: consoleLockMiningProduct,
+}));
+
+export const createLockMiningOffer = call('POST /console/lockmining/products', () => ({
+  id: 'createLockMiningOffer',
+  access: 'market',
+  summary: 'Offer a new lock-mining product (market)',
+  body: createLockMiningProductBody,
+  answer: consoleLockMiningProduct.nullable(),
+}));
+
+export const editLockMiningOffer = call('PUT /console/lockmining/products/:id', () => ({
+  id: 'editLockMiningOffer',
+  access: 'market',
+  summary: 'Change a lock-mining product before its sale starts (market)',
+  body: editLockMiningProductBody,
+  answer: consoleLockMiningProduct.nullable(),
+}));
+
+export const endLockMiningOffer = call('POST /console/lockmining/products/:id/end', () => ({
+  id: 'endLockMiningOffer',
+  access: 'market',
+  summary: 'Take a lock-mining product off sale (market)',
+  body: productStepBody,
+  answer: consoleLockMiningProduct,
+}));
+
+export const listLockMiningRates = call('GET /console/lockmining/products/:id/rates', () => ({
+  id: 'listLockMiningRates',
+  access: 'market',
+  summary: 'The published rates of a product (market)',
+  answer: publishedRateList,
+}));
+
+export const publishLockMiningRate = call('POST /console/lockmining/products/:id/rates', () => ({
+  id: 'publishLockMiningRate',
+  access: 'market',
+  summary: "Publish a day's rate for everybody, before the day starts (market)",
+  body: publishRateBody,
+  answer: publishedRateList,
+}));
+
+export const listLockMiningProducts = call('GET /lockmining/products', () => ({
+  id: 'listLockMiningProducts',
+  access: 'customer',
+  tag: 'Lock-mining',
+  summary: 'What can be locked, with the rates of the last days',
+  answer: lockMiningProductList,
+}));
+
+export const placeLockMiningOrder = call('POST /lockmining/orders', () => ({
+  id: 'placeLockMiningOrder',
+  access: 'real',
+  tag: 'Lock-mining',
+  summary: 'Lock money of the coin account',
+  body: lockMiningOrderBody,
+  answer: lockMiningOrder,
+}));
+
+export const listLockMiningOrders = call('GET /lockmining/orders', () => ({
+  id: 'listLockMiningOrders',
+  access: 'real',
+  tag: 'Lock-mining',
+  summary: 'What you have locked, newest first',
+  query: lockMiningOrdersQuery,
+  answer: page(lockMiningOrder),
+}));
+
+export const readLockMiningOrder = call('GET /lockmining/orders/:id', () => ({
+  id: 'readLockMiningOrder',
+  access: 'real',
+  tag: 'Lock-mining',
+  summary: 'One order, with what was paid and what is to come',
+  answer: lockMiningDetail,
+}));
+
+export const quoteRedemption = call('GET /lockmining/orders/:id/redemption', () => ({
+  id: 'quoteRedemption',
+  access: 'real',
+  tag: 'Lock-mining',
+  summary: 'What ending an order now costs and gives',
+  answer: redemptionQuote,
+}));
+
+export const redeemLockMiningOrder = call('POST /lockmining/orders/:id/redemption', () => ({
+  id: 'redeemLockMiningOrder',
+  access: 'real',
+  tag: 'Lock-mining',
+  summary: 'End an order early',
+  body: redemptionBody,
+  answer: lockMiningOrder,
 }));

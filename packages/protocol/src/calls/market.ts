@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { BOOK_LEVELS, INTERVALS } from '../constants.ts';
+import { call } from './call.ts';
 import { contractMark, contractTier } from './contract-state.ts';
 import { object, strictObject } from './object.ts';
-import { decimalText, signedDecimalText, symbolName, timestamp } from './shared.ts';
+import { decimalText, emptyBody, signedDecimalText, symbolName, timestamp } from './shared.ts';
 
 /** The starred pairs, oldest star first. */
 export const favouritesData = object(() => ({ symbols: z.array(z.string()) }));
@@ -157,3 +158,65 @@ export const marketStatus = object(() => ({
 }));
 export type MarketStatus = z.infer<typeof marketStatus>;
 export const signedPercent = signedDecimalText;
+
+export const listFavourites = call('GET /user/favourites', () => ({
+  id: 'listFavourites',
+  access: 'customer',
+  tag: 'Session',
+  summary: 'The starred pairs',
+  answer: favouritesData,
+}));
+
+export const addFavourite = call('PUT /user/favourites/:symbol', () => ({
+  id: 'addFavourite',
+  access: 'customer',
+  tag: 'Session',
+  summary: 'Star a pair',
+  params: z.object({ symbol: symbolName }),
+  body: emptyBody,
+  answer: favouritesData,
+}));
+
+export const removeFavourite = call('DELETE /user/favourites/:symbol', () => ({
+  id: 'removeFavourite',
+  access: 'customer',
+  tag: 'Session',
+  summary: 'Unstar a pair',
+  params: z.object({ symbol: symbolName }),
+  body: emptyBody,
+  answer: favouritesData,
+}));
+
+export const listInstruments = call('GET /market/instruments', () => ({
+  id: 'listInstruments',
+  access: 'anyone',
+  tag: 'Market',
+  summary: 'Every instrument with the rules that an order must satisfy',
+  answer: z.array(instrument),
+}));
+
+export const listTickers = call('GET /market/tickers', () => ({
+  id: 'listTickers',
+  access: 'anyone',
+  tag: 'Market',
+  summary: 'Prices, the change since midnight and the last 24 hours of every instrument',
+  answer: z.array(ticker),
+}));
+
+export const readDepth = call('GET /market/depth', () => ({
+  id: 'readDepth',
+  access: 'anyone',
+  tag: 'Market',
+  summary: 'The best levels of a book',
+  query: depthQuery,
+  answer: depth,
+}));
+
+export const listPublicTrades = call('GET /market/trades', () => ({
+  id: 'listPublicTrades',
+  access: 'anyone',
+  tag: 'Market',
+  summary: 'The last trades of a book, newest first',
+  query: tradesQuery,
+  answer: z.array(publicTrade),
+}));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { approval } from './approvals.ts';
-import { OPERATOR_ROLES } from './call.ts';
+import { call, OPERATOR_ROLES } from './call.ts';
 import { object, strictObject } from './object.ts';
 import { totpSecret } from './security.ts';
-import { plainText, reasonText, timestamp } from './shared.ts';
+import { emptyBody, page, plainText, reasonText, timestamp } from './shared.ts';
 
 /*
  * Lists answer `{ items, next_cursor }`; a change answers the thing as it is afterwards.
@@ -133,4 +133,122 @@ export const enrolmentBody = strictObject(() => ({
   token,
   password: plainText.min(OPERATOR_PASSWORD_MIN),
   totp: plainText,
+}));
+
+export const readWaitingWork = call('GET /console/waiting', () => ({
+  id: 'readWaitingWork',
+  access: 'operator',
+  summary: 'How much waits for an operator; null for what the roles do not reach',
+  answer: waitingWork,
+}));
+
+export const openEnrolmentLink = call('POST /console/enrolment/link', () => ({
+  id: 'openEnrolmentLink',
+  access: 'anyone',
+  summary: 'What an invited operator, or one whose access was reset, has to choose',
+  body: enrolmentLinkBody,
+  answer: enrolmentLink,
+}));
+
+export const completeEnrolment = call('POST /console/enrolment', () => ({
+  id: 'completeEnrolment',
+  access: 'anyone',
+  summary: 'Choose a password and bind an authenticator by a one-time link, and log in',
+  body: enrolmentBody,
+  answer: consoleLoginData,
+}));
+
+export const listOperators = call('GET /console/operators', () => ({
+  id: 'listOperators',
+  access: 'admin',
+  summary: 'Every operator (admin)',
+  answer: page(operatorInfo),
+}));
+
+export const inviteOperator = call('POST /console/operators', () => ({
+  id: 'inviteOperator',
+  access: 'admin',
+  summary: 'Invite an operator, who sets up their login by a mailed link (admin)',
+  description: 'From the second admin on it waits for another one.',
+  body: operatorInvitationBody,
+  answer: operatorOutcome,
+}));
+
+export const changeOperator = call('PUT /console/operators/:id', () => ({
+  id: 'changeOperator',
+  access: 'admin',
+  summary: 'Change an operator; nobody changes their own roles or disables themselves (admin)',
+  description:
+    'What gives more power or a new way in waits for another admin, from the second one on; so does dismissing one of the last two.',
+  body: operatorChangeBody,
+  answer: operatorOutcome,
+}));
+
+export const resendInvitation = call('POST /console/operators/:id/invitation', () => ({
+  id: 'resendInvitation',
+  access: 'admin',
+  summary: 'Mail the one-time link anew to an operator who has not used theirs (admin)',
+  body: emptyBody,
+  answer: operatorInfo,
+}));
+
+export const changeOwnPassword = call('POST /console/password', () => ({
+  id: 'changeOwnPassword',
+  access: 'operator',
+  summary: "Change one's own password; ends every login of the operator",
+  body: operatorPasswordBody,
+}));
+
+export const beginOwnTotp = call('POST /console/totp', () => ({
+  id: 'beginOwnTotp',
+  access: 'operator',
+  summary: "Begin to replace one's own authenticator",
+  body: operatorTotpBody,
+  answer: totpSecret,
+}));
+
+export const confirmOwnTotp = call('PUT /console/totp', () => ({
+  id: 'confirmOwnTotp',
+  access: 'operator',
+  summary: 'Put the new authenticator in force with a code of it; ends every login of the operator',
+  body: operatorTotpCodeBody,
+}));
+
+export const enrolOperator = call('POST /console/enrol', () => ({
+  id: 'enrolOperator',
+  access: 'anyone',
+  summary: "Hand out an authenticator's secret, as long as none is in force",
+  body: consoleEnrolBody,
+  answer: totpSecret,
+}));
+
+export const logInOperator = call('POST /console/login', () => ({
+  id: 'logInOperator',
+  access: 'anyone',
+  summary: 'Log in as an operator: 554 before an authenticator was bound, 552 without its code',
+  body: consoleLoginBody,
+  answer: consoleLoginData,
+}));
+
+export const readOwnAccount = call('GET /console/me', () => ({
+  id: 'readOwnAccount',
+  access: 'operator',
+  summary: 'The logged-in operator',
+  answer: operatorInfo,
+}));
+
+export const logOutOperator = call('POST /console/logout', () => ({
+  id: 'logOutOperator',
+  access: 'operator',
+  summary: 'End this login',
+  body: emptyBody,
+}));
+
+/** Not described itself. */
+export const readConsoleDescription = call('GET /console/openapi.json', () => ({
+  id: 'readConsoleDescription',
+  access: 'operator',
+  summary: 'What the calls of the console take and answer',
+  file: true,
+  hidden: true,
 }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { clientId, decimalText, reasonText, timestamp } from './shared.ts';
+import { clientId, decimalText, page, reasonText, timestamp } from './shared.ts';
 
 export const consoleOptionDuration = object(() => ({
   duration: z.number().int().positive(),
@@ -61,4 +62,36 @@ export const fundOptionPoolBody = strictObject(() => ({
   currency: z.string().max(12),
   amount: decimalText,
   reason: reasonText,
+}));
+
+export const listOptionRules = call('GET /console/options/terms', () => ({
+  id: 'listOptionRules',
+  access: 'market',
+  summary: 'The terms of timed options in every symbol (market)',
+  answer: page(consoleOptionTerms),
+}));
+
+export const changeOptionRules = call('PUT /console/options/terms/:symbol', () => ({
+  id: 'changeOptionRules',
+  access: 'market',
+  summary:
+    "Change a symbol's terms, for options bought from now on; null while ones that give more wait for a second operator (market)",
+  body: optionTermsBody,
+  answer: consoleOptionTerms.nullable(),
+}));
+
+export const listOptionPools = call('GET /console/options/pools', () => ({
+  id: 'listOptionPools',
+  access: 'treasury',
+  summary: 'What must pay the open options, and how much of it is bound (treasury)',
+  answer: optionPoolList,
+}));
+
+export const fundOptionPool = call('POST /console/options/pools/:mode', () => ({
+  id: 'fundOptionPool',
+  access: 'treasury',
+  summary: 'Bring money from custody into the pool of a mode (treasury)',
+  params: z.object({ mode: z.enum(['real', 'demo']) }),
+  body: fundOptionPoolBody,
+  answer: optionPool,
 }));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { tradingStatus } from './market.ts';
 import { object, strictObject } from './object.ts';
 import { optionDirection, optionOrder, optionStatus, optionValue, referenceTick } from './option-order.ts';
-import { clientId, currencyCode, decimalText, pageQuery, symbolName, timestamp } from './shared.ts';
+import { clientId, currencyCode, decimalText, page, pageQuery, symbolName, timestamp } from './shared.ts';
 
 /*
  * Timed options: buy up or down for a while at a payout that is fixed at purchase.
@@ -146,3 +147,81 @@ export const optionTransparency = object(() => ({
   exit_evidence: tickEvidence,
 }));
 export type OptionTransparency = z.infer<typeof optionTransparency>;
+
+export const readOptionTerms = call('GET /options/terms', () => ({
+  id: 'readOptionTerms',
+  access: 'customer',
+  tag: 'Options',
+  summary: 'What is on sale: durations with payout, limits and remaining capacity',
+  query: optionTermsQuery,
+  answer: optionTermsList,
+}));
+
+export const buyOption = call('POST /options/orders', () => ({
+  id: 'buyOption',
+  access: 'customer',
+  tag: 'Options',
+  summary: 'Buy an option at the last reference tick',
+  body: buyOptionBody,
+  answer: optionOrder,
+}));
+
+export const listOptionOrders = call('GET /options/orders', () => ({
+  id: 'listOptionOrders',
+  access: 'customer',
+  tag: 'Options',
+  summary: 'Open or ended options, newest first',
+  query: optionOrdersQuery,
+  answer: page(optionOrder),
+}));
+
+export const readOptionOrder = call('GET /options/orders/:id', () => ({
+  id: 'readOptionOrder',
+  access: 'customer',
+  tag: 'Options',
+  summary: 'One option, with what it is worth while it is open',
+  answer: optionOrder,
+}));
+
+export const readOptionValue = call('GET /options/orders/:id/cashout', () => ({
+  id: 'readOptionValue',
+  access: 'customer',
+  tag: 'Options',
+  summary: 'What closing an option now would bring',
+  answer: optionClosing,
+}));
+
+export const closeOption = call('POST /options/orders/:id/close', () => ({
+  id: 'closeOption',
+  access: 'customer',
+  tag: 'Options',
+  summary: 'Close an option before its expiry',
+  body: closeOptionBody,
+  answer: optionOrder,
+}));
+
+export const readOptionValues = call('GET /options/cashout', () => ({
+  id: 'readOptionValues',
+  access: 'customer',
+  tag: 'Options',
+  summary: 'What closing all options now would bring',
+  query: optionsClosingQuery,
+  answer: optionsClosing,
+}));
+
+export const closeOptions = call('POST /options/orders/close_all', () => ({
+  id: 'closeOptions',
+  access: 'customer',
+  tag: 'Options',
+  summary: 'Close every option that can be closed, or those of one symbol',
+  body: closeOptionsBody,
+  answer: closedOptionsData,
+}));
+
+export const readOptionEvidence = call('GET /transparency/options/:id', () => ({
+  id: 'readOptionEvidence',
+  access: 'anyone',
+  tag: 'Transparency',
+  summary: 'The ticks that decided an option, among their neighbours',
+  answer: optionTransparency,
+}));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object } from './object.ts';
-import { timestamp } from './shared.ts';
+import { page, pageQuery, timestamp } from './shared.ts';
 
 export const outboxMessage = object(() => ({
   id: z.string(),
@@ -9,4 +10,12 @@ export const outboxMessage = object(() => ({
   subject: z.string().nullable(),
   text: z.string(),
   created_at: timestamp,
+}));
+
+export const listOutbox = call('GET /console/outbox', () => ({
+  id: 'listOutbox',
+  access: 'support',
+  summary: 'Messages that had no mail or SMS provider to go to, newest first (support)',
+  query: pageQuery,
+  answer: page(outboxMessage),
 }));

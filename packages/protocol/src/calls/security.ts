@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { positionNotice } from './contract-state.ts';
 import { fileId } from './files.ts';
 import { object, strictObject } from './object.ts';
-import { page, plainText, timestamp } from './shared.ts';
+import { emptyBody, page, pageQuery, plainText, timestamp } from './shared.ts';
 
 export const changePasswordBody = strictObject(() => ({
   email: plainText,
@@ -137,3 +138,71 @@ export const notice = object(() => ({
   date: timestamp,
 }));
 export type Notice = z.infer<typeof notice>;
+
+export const readCreditScore = call('GET /user/credit_score', () => ({
+  id: 'readCreditScore',
+  access: 'customer',
+  tag: 'Profile',
+  summary: 'The credit score and what changed it',
+  answer: creditScoreData,
+}));
+
+export const listAccountChanges = call('GET /user/account_changes', () => ({
+  id: 'listAccountChanges',
+  access: 'customer',
+  tag: 'Profile',
+  summary: 'What happened to the account, newest first',
+  query: pageQuery,
+  answer: accountChangePage,
+}));
+
+export const changePassword = call('POST /user/password', () => ({
+  id: 'changePassword',
+  access: 'real',
+  tag: 'Security',
+  summary: 'Change the password; ends every login, and withdrawals wait a day',
+  body: changePasswordBody,
+}));
+
+export const beginTotp = call('POST /user/totp', () => ({
+  id: 'beginTotp',
+  access: 'real',
+  tag: 'Security',
+  summary: 'Make a secret for an authenticator app; it is in force once a code confirms it',
+  body: totpBeginBody,
+  answer: totpSecret,
+}));
+
+export const bindTotp = call('PUT /user/totp', () => ({
+  id: 'bindTotp',
+  access: 'real',
+  tag: 'Security',
+  summary: 'Bind the authenticator app with one of its codes; the recovery codes are shown this once',
+  body: totpBody,
+  answer: totpBound,
+}));
+
+export const unbindTotp = call('DELETE /user/totp', () => ({
+  id: 'unbindTotp',
+  access: 'real',
+  tag: 'Security',
+  summary: 'Unbind the authenticator app with one of its codes or a recovery code',
+  body: totpBody,
+}));
+
+export const listSessions = call('GET /user/sessions', () => ({
+  id: 'listSessions',
+  access: 'customer',
+  tag: 'Security',
+  summary: 'Where the user is logged in, the last seen first',
+  answer: sessionList,
+}));
+
+export const endSession = call('DELETE /user/sessions/:id', () => ({
+  id: 'endSession',
+  access: 'real',
+  tag: 'Security',
+  summary:
+    'End a login of the user, with the simulation logins that belong to it; its device counts as new again',
+  body: emptyBody,
+}));

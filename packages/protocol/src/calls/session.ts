@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { accountHold } from './holds.ts';
 import { object, strictObject } from './object.ts';
-import { plainText, timestamp } from './shared.ts';
+import { profileBody } from './security.ts';
+import { emptyBody, plainText, timestamp } from './shared.ts';
 
 /** What a verification code is for; a code of one purpose is worthless for another. */
 export const codePurpose = z.enum(['register', 'forgot', 'password', 'withdrawal', 'security']);
@@ -87,4 +88,89 @@ export const reportError = call('POST /log_error', () => ({
   tag: 'Session',
   summary: 'What went wrong in a client',
   body: logErrorBody,
+}));
+
+export const logInToDemo = call('POST /simulation/login', () => ({
+  id: 'logInToDemo',
+  access: 'real',
+  tag: 'Simulation',
+  summary: 'Open a login to the demo account of the logged-in customer',
+  body: emptyBody,
+  answer: loginData,
+}));
+
+export const resetDemo = call('GET /simulation/reset', () => ({
+  id: 'resetDemo',
+  access: 'customer',
+  tag: 'Simulation',
+  summary: 'Cancel everything open and restore the balances of the demo account',
+}));
+
+export const resetPassword = call('POST /forgot_password', () => ({
+  id: 'resetPassword',
+  access: 'anyone',
+  tag: 'Session',
+  summary: 'Set a new password with a code; ends every login of the account, and withdrawals wait a day',
+  body: forgotPasswordBody,
+}));
+
+export const readProfile = call('GET /user/', () => ({
+  id: 'readProfile',
+  access: 'customer',
+  tag: 'Profile',
+  summary: "The user's own data",
+  answer: userInfo,
+}));
+
+export const changeProfile = call('PUT /user/', () => ({
+  id: 'changeProfile',
+  access: 'customer',
+  tag: 'Profile',
+  summary: 'Change the nickname or the avatar',
+  body: profileBody,
+  answer: userInfo,
+}));
+
+export const register = call('POST /register', () => ({
+  id: 'register',
+  access: 'anyone',
+  tag: 'Session',
+  summary: 'Open an account with a code sent to the email address or the phone',
+  body: registerBody,
+  answer: registerData,
+}));
+
+export const logIn = call('POST /login', () => ({
+  id: 'logIn',
+  access: 'anyone',
+  tag: 'Session',
+  summary: 'Log in with an email address or a phone number, and a code where an authenticator app is bound',
+  body: loginBody,
+  answer: loginData,
+}));
+
+export const logOut = call('POST /user/logout', () => ({
+  id: 'logOut',
+  access: 'customer',
+  tag: 'Session',
+  summary: 'End this login and the simulation logins that belong to it',
+  body: emptyBody,
+}));
+
+export const sendEmailCode = call('POST /send_email', () => ({
+  id: 'sendEmailCode',
+  access: 'anyone',
+  tag: 'Session',
+  summary: 'Send a verification code by email',
+  body: sendEmailBody,
+  answer: codeSentData,
+}));
+
+export const sendSmsCode = call('POST /send_sms', () => ({
+  id: 'sendSmsCode',
+  access: 'anyone',
+  tag: 'Session',
+  summary: 'Send a verification code by SMS',
+  body: sendSmsBody,
+  answer: codeSentData,
 }));

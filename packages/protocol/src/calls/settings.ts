@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { toUnits } from '../decimal.ts';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { decimalText, isStorable, timestamp } from './shared.ts';
+import { decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
 /** Fractions are counted in parts per million. */
@@ -99,3 +100,35 @@ export type BrandPurpose = z.infer<typeof brandPurpose>;
 /** POST settings/pictures answers where the picture is served to everybody. */
 export const brandPicture = object(() => ({ id: brandPictureId, url: z.string() }));
 export type BrandPicture = z.infer<typeof brandPicture>;
+
+export const readSettings = call('GET /console/settings', () => ({
+  id: 'readSettings',
+  access: 'admin',
+  summary: 'The settings of the app in force (admin)',
+  answer: consoleSettings,
+}));
+
+export const listSettingsVersions = call('GET /console/settings/versions', () => ({
+  id: 'listSettingsVersions',
+  access: 'admin',
+  summary: 'Every version that operators have saved, newest first (admin)',
+  query: pageQuery,
+  answer: page(settingsVersion),
+}));
+
+export const saveSettings = call('PUT /console/settings', () => ({
+  id: 'saveSettings',
+  access: 'admin',
+  summary: 'Save the settings of the app as their next version (admin)',
+  body: settingsChangeBody,
+  answer: consoleSettings,
+}));
+
+export const uploadBrandPicture = call('POST /console/settings/pictures', () => ({
+  id: 'uploadBrandPicture',
+  access: 'admin',
+  summary: 'Keep a logo or an icon (multipart: file, purpose), which the settings can then name (admin)',
+  description: 'A JPEG, PNG, WebP or GIF. It is encoded anew as a PNG: nothing but its pixels is kept.',
+  form: true,
+  answer: brandPicture,
+}));

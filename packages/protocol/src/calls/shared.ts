@@ -29,12 +29,17 @@ export const pageQuery = strictObject(() => ({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 }));
 
+/** The body of a call that takes nothing: none, or an empty object. */
+export const emptyBody = z.strictObject({}).nullish();
+
 /** A page of a list; `next_cursor` is null at the end. */
+/* @__NO_SIDE_EFFECTS__ */
 export function page<Item extends z.ZodType>(item: Item) {
   return object(() => ({ items: z.array(item), next_cursor: z.string().nullable() }));
 }
 
 /** The envelope of every answer. */
+/* @__NO_SIDE_EFFECTS__ */
 export function envelope<Data extends z.ZodType>(data: Data) {
   return object(() => ({ code: z.number().int(), message: z.string(), data, request_id: z.string() }));
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { fileId } from './files.ts';
 import { object, strictObject } from './object.ts';
-import { clientId, isStorable, page, pageQuery, timestamp } from './shared.ts';
+import { clientId, emptyBody, isStorable, page, pageQuery, timestamp } from './shared.ts';
 
 /** Characters of one chat message at most. */
 export const CHAT_TEXT_MAX = 2000;
@@ -87,3 +88,47 @@ export const chatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('presence'), online: z.boolean() }),
 ]);
 export type ChatEvent = z.infer<typeof chatEvent>;
+
+export const readChat = call('GET /support/chat', () => ({
+  id: 'readChat',
+  access: 'customer',
+  tag: 'Support',
+  summary: 'How the chat stands, and its messages, newest first',
+  query: supportChatQuery,
+  answer: supportChat,
+}));
+
+export const sendChatMessage = call('POST /support/chat/messages', () => ({
+  id: 'sendChatMessage',
+  access: 'customer',
+  tag: 'Support',
+  summary: 'Say something, or send a file',
+  body: chatMessageBody,
+  answer: chatMessage,
+}));
+
+export const markChatRead = call('POST /support/chat/read', () => ({
+  id: 'markChatRead',
+  access: 'customer',
+  tag: 'Support',
+  summary: 'Everything up to this message has been seen',
+  body: chatReadBody,
+  answer: chatState,
+}));
+
+export const showChatTyping = call('POST /support/chat/typing', () => ({
+  id: 'showChatTyping',
+  access: 'customer',
+  tag: 'Support',
+  summary: 'The customer is typing',
+  body: emptyBody,
+}));
+
+export const endChat = call('POST /support/chat/end', () => ({
+  id: 'endChat',
+  access: 'customer',
+  tag: 'Support',
+  summary: 'End the open conversation, if there is one; the next message opens another',
+  body: emptyBody,
+  answer: chatState,
+}));

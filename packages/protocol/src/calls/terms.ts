@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object } from './object.ts';
 import { decimalText, timestamp } from './shared.ts';
 
@@ -55,3 +56,18 @@ export const waitingTerms = object(() => ({
 export const termsNotice = object(() => ({ notice_ms: z.number().int() }));
 export type TermsNotice = z.infer<typeof termsNotice>;
 export type WaitingTerms = z.infer<typeof waitingTerms>;
+
+export const readTermsNotice = call('GET /console/terms-notice', () => ({
+  id: 'readTermsNotice',
+  access: 'operator',
+  summary: 'How long a change of terms that can hurt is announced (any operator)',
+  answer: termsNotice,
+}));
+
+export const listTermsChanges = call('GET /market/terms-changes', () => ({
+  id: 'listTermsChanges',
+  access: 'anyone',
+  tag: 'Market',
+  summary: 'Terms that will change, and from when on',
+  answer: termsChangeList,
+}));

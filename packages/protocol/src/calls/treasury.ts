@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
-import { clientId, currencyCode, decimalText, reasonText, signedDecimalText } from './shared.ts';
+import { clientId, currencyCode, decimalText, page, reasonText, signedDecimalText } from './shared.ts';
 
 export const trialBalanceRow = object(() => ({
   mode: z.enum(['real', 'demo']),
@@ -60,4 +61,34 @@ export const fundProductPoolBody = strictObject(() => ({
   currency: currencyCode,
   amount: decimalText,
   reason: reasonText,
+}));
+
+export const listProductPools = call('GET /console/pools/products', () => ({
+  id: 'listProductPools',
+  access: 'treasury',
+  summary: 'The pools of products with their worst-case cover (treasury)',
+  answer: productPoolList,
+}));
+
+export const fundProductPool = call('POST /console/pools/products', () => ({
+  id: 'fundProductPool',
+  access: 'treasury',
+  summary: 'Bring money from custody into a pool (treasury)',
+  body: fundProductPoolBody,
+  answer: productPool,
+}));
+
+export const readTrialBalance = call('GET /console/books', () => ({
+  id: 'readTrialBalance',
+  access: 'treasury',
+  summary: 'The trial balance (treasury)',
+  answer: page(trialBalanceRow),
+}));
+
+export const fundVenueAccount = call('POST /console/venue-funds', () => ({
+  id: 'fundVenueAccount',
+  access: 'treasury',
+  summary: 'Fund the liquidity provider or the insurance fund from custody (treasury)',
+  body: venueFundingBody,
+  answer: venueFunding,
 }));

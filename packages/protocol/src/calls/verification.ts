@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { fileId } from './files.ts';
 import { listedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';
-import { decimalText, isStorable, pageQuery, plainText, timestamp } from './shared.ts';
+import { decimalText, isStorable, page, pageQuery, plainText, timestamp } from './shared.ts';
 
 export const verificationLevel = z.enum(['primary', 'advanced']);
 export type VerificationLevel = z.infer<typeof verificationLevel>;
@@ -116,4 +117,60 @@ export const reviewDecisionBody = strictObject(() => ({
   decision: z.enum(['approve', 'reject']),
   /** Required to reject; the customer reads it. */
   reason: z.string().trim().max(500).refine(isStorable).optional(),
+}));
+
+export const readDocument = call('GET /console/files/:id', () => ({
+  id: 'readDocument',
+  access: 'reviewer',
+  summary: 'A photo of a document; the view is recorded (reviewer)',
+  file: 'The picture',
+}));
+
+export const listVerifications = call('GET /console/reviews/realnames', () => ({
+  id: 'listVerifications',
+  access: 'reviewer',
+  summary: 'Applications of one status: pending ones oldest first, decided ones newest first (reviewer)',
+  query: realnameReviewsQuery,
+  answer: page(realnameReview),
+}));
+
+export const readVerification = call('GET /console/reviews/realnames/:id', () => ({
+  id: 'readVerification',
+  access: 'reviewer',
+  summary: 'One application (reviewer)',
+  answer: realnameReview,
+}));
+
+export const decideVerification = call('POST /console/reviews/realnames/:id', () => ({
+  id: 'decideVerification',
+  access: 'reviewer',
+  summary: 'Approve or reject, once; the customer is told (reviewer)',
+  body: reviewDecisionBody,
+  answer: realnameReview,
+}));
+
+export const readRealname = call('GET /user/realname', () => ({
+  id: 'readRealname',
+  access: 'real',
+  tag: 'Verification',
+  summary: 'Where both levels stand, and what each allows',
+  answer: realnameData,
+}));
+
+export const submitRealname = call('POST /user/realname', () => ({
+  id: 'submitRealname',
+  access: 'real',
+  tag: 'Verification',
+  summary: 'Submit a level for the first time',
+  body: realnameBody,
+  answer: realnameData,
+}));
+
+export const resubmitRealname = call('PUT /user/realname', () => ({
+  id: 'resubmitRealname',
+  access: 'real',
+  tag: 'Verification',
+  summary: 'Submit a level again after a rejection',
+  body: realnameBody,
+  answer: realnameData,
 }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { listedCustomer } from './holds.ts';
 import { strictObject } from './object.ts';
 import { isStorable, page, pageQuery, timestamp } from './shared.ts';
@@ -97,3 +98,35 @@ export const withdrawalPayoutBody = strictObject(() => ({
   reason: note.optional(),
 }));
 export type WithdrawalPayoutBody = z.infer<typeof withdrawalPayoutBody>;
+
+export const listWithdrawalReviews = call('GET /console/reviews/withdrawals', () => ({
+  id: 'listWithdrawalReviews',
+  access: 'treasury',
+  summary:
+    'Withdrawals of one queue or status: those under way oldest first, closed ones newest first (treasury)',
+  query: withdrawalReviewsQuery,
+  answer: withdrawalReviewPage,
+}));
+
+export const readWithdrawalReview = call('GET /console/reviews/withdrawals/:id', () => ({
+  id: 'readWithdrawalReview',
+  access: 'treasury',
+  summary: 'One withdrawal (treasury)',
+  answer: withdrawalReview,
+}));
+
+export const decideWithdrawal = call('POST /console/reviews/withdrawals/:id', () => ({
+  id: 'decideWithdrawal',
+  access: 'treasury',
+  summary: 'Approve or reject; a large one needs two operators to approve it (treasury)',
+  body: withdrawalDecisionBody,
+  answer: withdrawalReview,
+}));
+
+export const recordPayout = call('POST /console/reviews/withdrawals/:id/payout', () => ({
+  id: 'recordPayout',
+  access: 'treasury',
+  summary: 'Record what became of an approved payout (treasury)',
+  body: withdrawalPayoutBody,
+  answer: withdrawalReview,
+}));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { accountHold } from './holds.ts';
 import { object, strictObject } from './object.ts';
+import { codeSentData } from './session.ts';
 import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
 
 export const withdrawalChannel = z.enum(['wallet', 'bank']);
@@ -155,3 +157,46 @@ export const withdrawalsQuery = strictObject(() => ({
 }));
 /** Newest first. */
 export const withdrawalPage = page(withdrawalRecord);
+
+export const readWithdrawalTerms = call('GET /withdrawals/terms', () => ({
+  id: 'readWithdrawalTerms',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Fee, minimums, limits and what is used of them',
+  answer: withdrawalTerms,
+}));
+
+export const submitWithdrawal = call('POST /withdrawals', () => ({
+  id: 'submitWithdrawal',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Ask for a withdrawal to a saved address or bank account; freezes amount and fee',
+  body: withdrawalBody,
+  answer: withdrawalRecord,
+}));
+
+export const sendWithdrawalCode = call('POST /withdrawals/code', () => ({
+  id: 'sendWithdrawalCode',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Mail the code that confirms exactly this withdrawal, and no other',
+  body: withdrawalCodeBody,
+  answer: codeSentData,
+}));
+
+export const listWithdrawals = call('GET /withdrawals', () => ({
+  id: 'listWithdrawals',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Withdrawals, newest first',
+  query: withdrawalsQuery,
+  answer: withdrawalPage,
+}));
+
+export const cancelWithdrawal = call('DELETE /withdrawals/:id', () => ({
+  id: 'cancelWithdrawal',
+  access: 'real',
+  tag: 'Withdrawals',
+  summary: 'Call a withdrawal off, as long as no payout was ordered',
+  answer: withdrawalRecord,
+}));

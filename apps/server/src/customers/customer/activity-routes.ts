@@ -1,32 +1,17 @@
-import { accountChangePage, envelope, pageQuery } from '@trade/protocol';
+import { calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { pageOf, readCursor, readId } from '../../platform/gateway/paging.ts';
 import { readAccountChanges } from '../history/index.ts';
 import { findUser } from '../identity/index.ts';
 
 /** `/console/customers/:id/activity`: what happened to a customer's account, exactly as the customer sees it. */
 export function customerActivityRoutes(app: App, { db }: { db: NodePgDatabase }): void {
-  app.get(
-    '/customers/:id/activity',
-    {
-      schema: {
-        tags: ['Console'],
-        security: [{ bearer: [] }],
-        summary: "What happened to a customer's account, newest first (support)",
-        params: z.object({ id: z.string() }),
-        querystring: pageQuery,
-        response: { 200: envelope(accountChangePage) },
-      },
-      config: { access: 'support' },
-    },
-    async (request) => {
-      const { cursor, limit } = request.query;
-      const user = await findUser(db, readId(request.params.id, 12100));
-      if (!user) throw new CatalogueError(12100);
-      const found = await readAccountChanges(db, user.id, readCursor(cursor), limit + 1);
-      return request.answer(pageOf(found, limit, ({ id }) => id));
-    },
-  );
+  route(app, calls.listCustomerActivity, async (request) => {
+    const { cursor, limit } = request.query;
+    const user = await findUser(db, readId(request.params.id, 12100));
+    if (!user) throw new CatalogueError(12100);
+    const found = await readAccountChanges(db, user.id, readCursor(cursor), limit + 1);
+    return pageOf(found, limit, ({ id }) => id);
+  });
 }

@@ -1,17 +1,9 @@
 import type { AccountKind } from '@trade/engine';
-import { envelope, loginData, nothing } from '@trade/protocol';
+import { calls } from '@trade/protocol';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import {
-  type App,
-  CatalogueError,
-  callerOf,
-  emptyBody,
-  RATE,
-  requireCaller,
-  requireReal,
-} from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { describeUser, findUser, type Identity, originOf } from '../identity/index.ts';
 
@@ -27,58 +19,31 @@ interface SimulationDeps {
 
 /** The demo account: its own login, its own money, the same rules. */
 export function registerSimulationRoutes(app: App, { db, identity, sequencer }: SimulationDeps): void {
-  app.post(
-    '/simulation/login',
-    {
-      schema: {
-        tags: ['Simulation'],
-        summary: 'Open a login to the demo account of the logged-in customer',
-        security: [{ bearer: [] }],
-        body: emptyBody,
-        response: { 200: envelope(loginData) },
-      },
-      onRequest: requireReal,
-      config: RATE.confirmations,
-    },
-    async (request) => {
-      const caller = callerOf(request);
-      const user = await findUser(db, caller.userId);
-      if (!user) throw new CatalogueError(12100);
-      if (!user.demoFundedAt) {
-        await fund(sequencer, caller.customer);
-        await db.update(users).set({ demoFundedAt: sql`now()` }).where(eq(users.id, user.id));
-      }
-      const origin = originOf(request);
-      const token = await identity.sessions.open({
-        userId: user.id,
-        mode: 'demo',
-        origin,
-        parent: caller.sessionId,
-      });
-      const userInfo = await describeUser(identity, user, 'demo');
-      return request.answer({ token, userInfo }, 'logged_in');
-    },
-  );
+  route(app, calls.logInToDemo, { config: RATE.confirmations }, async (request) => {
+    const caller = callerOf(request);
+    const user = await findUser(db, caller.userId);
+    if (!user) throw new CatalogueError(12100);
+    if (!user.demoFundedAt) {
+      await fund(sequencer, caller.customer);
+      await db.update(users).set({ demoFundedAt: sql`now()` }).where(eq(users.id, user.id));
+    }
+    const origin = originOf(request);
+    const token = await identity.sessions.open({
+      userId: user.id,
+      mode: 'demo',
+      origin,
+      parent: caller.sessionId,
+    });
+    const userInfo = await describeUser(identity, user, 'demo');
+    return withText({ token, userInfo }, 'logged_in');
+  });
 
-  app.get(
-    '/simulation/reset',
-    {
-      schema: {
-        tags: ['Simulation'],
-        summary: 'Cancel everything open and restore the balances of the demo account',
-        security: [{ bearer: [] }],
-        response: { 200: envelope(nothing) },
-      },
-      onRequest: requireCaller,
-      config: RATE.confirmations,
-    },
-    async (request) => {
-      const { customer, mode } = callerOf(request);
-      if (mode !== 'demo') throw new CatalogueError(12118);
-      await submit(sequencer, { type: 'reset_demo', customer, ...GRANT });
-      return request.answer(null, 'demo_reset');
-    },
-  );
+  route(app, calls.resetDemo, { config: RATE.confirmations }, async (request) => {
+    const { customer, mode } = callerOf(request);
+    if (mode !== 'demo') throw new CatalogueError(12118);
+    await submit(sequencer, { type: 'reset_demo', customer, ...GRANT });
+    return withText(null, 'demo_reset');
+  });
 }
 
 /** The references are the customer's own, so that a repetition after a crash gives nothing twice. */

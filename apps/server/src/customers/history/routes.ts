@@ -1,47 +1,22 @@
-import { accountChangePage, creditScoreData, envelope, pageQuery } from '@trade/protocol';
+import { calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type App, CatalogueError, callerOf, requireCaller } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
 import { readAccountChanges } from './account-changes.ts';
 import { readCreditScore } from './credit-score.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
 export function registerAccountHistoryRoutes(app: App, db: NodePgDatabase): void {
-  const common = { tags: ['Profile'], security: [{ bearer: [] }] };
+  route(app, calls.readCreditScore, (request) => readCreditScore(db, callerOf(request).userId));
 
-  app.get(
-    '/user/credit_score',
-    {
-      schema: {
-        ...common,
-        summary: 'The credit score and what changed it',
-        response: { 200: envelope(creditScoreData) },
-      },
-      onRequest: requireCaller,
-    },
-    async (request) => request.answer(await readCreditScore(db, callerOf(request).userId)),
-  );
-
-  app.get(
-    '/user/account_changes',
-    {
-      schema: {
-        ...common,
-        summary: 'What happened to the account, newest first',
-        querystring: pageQuery,
-        response: { 200: envelope(accountChangePage) },
-      },
-      onRequest: requireCaller,
-    },
-    async (request) => {
-      const { cursor, limit } = request.query;
-      const { userId } = callerOf(request);
-      const found = await readAccountChanges(db, userId, readCursor(cursor), limit + 1);
-      const items = found.slice(0, limit);
-      const next_cursor = found.length > limit ? (items.at(-1)?.id ?? null) : null;
-      return request.answer({ items, next_cursor });
-    },
-  );
+  route(app, calls.listAccountChanges, async (request) => {
+    const { cursor, limit } = request.query;
+    const { userId } = callerOf(request);
+    const found = await readAccountChanges(db, userId, readCursor(cursor), limit + 1);
+    const items = found.slice(0, limit);
+    const next_cursor = found.length > limit ? (items.at(-1)?.id ?? null) : null;
+    return { items, next_cursor };
+  });
 }
 
 /** The cursor is the id of the last change shown. */

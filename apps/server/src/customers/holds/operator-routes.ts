@@ -1,9 +1,8 @@
-import { consoleHolds, envelope, type HoldKind, holdBody, holdLiftBody } from '@trade/protocol';
+import { calls, type HoldKind } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { audit } from '../../operators/audit/index.ts';
 import { listColleagues, operatorOf } from '../../operators/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { readId } from '../../platform/gateway/paging.ts';
 import { recordAccountChange } from '../history/index.ts';
 import { findUser } from '../identity/index.ts';
@@ -17,112 +16,69 @@ import {
   writeOfHold,
 } from './index.ts';
 
-const params = z.object({ id: z.string() });
-const holdParams = z.object({ id: z.string(), hold: z.string() });
 /** Who means longer than this, means until it is lifted. */
 const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 
 /** `/console/customers/:id/holds`: what is held of an account, and every hold that was. */
 export function holdRoutes(app: App, holds: HoldDependencies): void {
   const { appName, db, notify } = holds;
-  const common = { tags: ['Console'], security: [{ bearer: [] }] };
-  const config = { access: 'support' } as const;
-  const response = { 200: envelope(consoleHolds) };
 
   const answer = async (userId: number, { account }: { account: string }) => {
     const asking = { operator: account, hasOther: await hasOtherSupport(db, account) };
     return { items: (await listHolds(db, userId)).map((hold) => consoleHoldOf(hold, asking)) };
   };
 
-  app.get(
-    '/customers/:id/holds',
-    {
-      schema: {
-        ...common,
-        summary: "What is or was held of a customer's account (support)",
-        params,
-        response,
-      },
-      config,
-    },
-    async (request) => {
-      const userId = readId(request.params.id, 12100);
-      if (!(await findUser(db, userId))) throw new CatalogueError(12100);
-      return request.answer(await answer(userId, operatorOf(request)));
-    },
-  );
+  route(app, calls.listHolds, async (request) => {
+    const userId = readId(request.params.id, 12100);
+    if (!(await findUser(db, userId))) throw new CatalogueError(12100);
+    return answer(userId, operatorOf(request));
+  });
 
-  app.post(
-    '/customers/:id/holds',
-    {
-      schema: {
-        ...common,
-        summary: 'Hold withdrawals or trading of a customer, or freeze the account; they are told (support)',
-        params,
-        body: holdBody,
-        response,
-      },
-      config,
-    },
-    async (request) => {
-      const operator = operatorOf(request);
-      const { account } = operator;
-      const userId = readId(request.params.id, 12100);
-      const { client_id: clientId, kind, reason, until } = request.body;
-      const put = await db.transaction(async (tx) => {
-        const hold = {
-          userId,
-          kind,
-          reason,
-          expiresAt: until === null ? null : new Date(until),
-          operator: account,
-          clientId,
-        };
-        const made = await putHold(tx, hold);
-        if (!made) return null;
-        checkEnd(until);
-        await noteHold(tx, made, 'hold_put', reason);
-        await writeOfHold(tx, { app: appName(), hold: made, news: 'put' });
-        const detail = { hold: made.id, kind, reason, until };
-        await audit(tx, { operator: account, action: 'hold.put', subject: `customer:${userId}`, detail });
-        return made;
-      });
-      if (put) notify(userId, holdNotice(put, 'put'));
-      return request.answer(await answer(userId, operator));
-    },
-  );
+  route(app, calls.putHold, async (request) => {
+    const operator = operatorOf(request);
+    const { account } = operator;
+    const userId = readId(request.params.id, 12100);
+    const { client_id: clientId, kind, reason, until } = request.body;
+    const put = await db.transaction(async (tx) => {
+      const hold = {
+        userId,
+        kind,
+        reason,
+        expiresAt: until === null ? null : new Date(until),
+        operator: account,
+        clientId,
+      };
+      const made = await putHold(tx, hold);
+      if (!made) return null;
+      checkEnd(until);
+      await noteHold(tx, made, 'hold_put', reason);
+      await writeOfHold(tx, { app: appName(), hold: made, news: 'put' });
+      const detail = { hold: made.id, kind, reason, until };
+      await audit(tx, { operator: account, action: 'hold.put', subject: `customer:${userId}`, detail });
+      return made;
+    });
+    if (put) notify(userId, holdNotice(put, 'put'));
+    return answer(userId, operator);
+  });
 
-  app.post(
-    '/customers/:id/holds/:hold/lift',
-    {
-      schema: {
-        ...common,
-        summary: 'Lift a hold: another operator than who put it, where there is one (support)',
-        params: holdParams,
-        body: holdLiftBody,
-        response,
-      },
-      config,
-    },
-    async (request) => {
-      const operator = operatorOf(request);
-      const { account } = operator;
-      const { reason } = request.body;
-      const userId = readId(request.params.id, 12100);
-      const holdId = readId(request.params.hold);
-      const hasOther = await hasOtherSupport(db, account);
-      const lifted = await db.transaction(async (tx) => {
-        const hold = await liftHold(tx, { userId, holdId, operator: account, reason, hasOther });
-        await noteHold(tx, hold, 'hold_lifted', '');
-        await writeOfHold(tx, { app: appName(), hold, news: 'lifted' });
-        const detail = { hold: holdId, kind: hold.kind, put_by: hold.putBy, reason };
-        await audit(tx, { operator: account, action: 'hold.lift', subject: `customer:${userId}`, detail });
-        return hold;
-      });
-      notify(userId, holdNotice(lifted, 'lifted'));
-      return request.answer(await answer(userId, operator));
-    },
-  );
+  route(app, calls.liftHold, async (request) => {
+    const operator = operatorOf(request);
+    const { account } = operator;
+    const { reason } = request.body;
+    const userId = readId(request.params.id, 12100);
+    const holdId = readId(request.params.hold);
+    const hasOther = await hasOtherSupport(db, account);
+    const lifted = await db.transaction(async (tx) => {
+      const hold = await liftHold(tx, { userId, holdId, operator: account, reason, hasOther });
+      await noteHold(tx, hold, 'hold_lifted', '');
+      await writeOfHold(tx, { app: appName(), hold, news: 'lifted' });
+      const detail = { hold: holdId, kind: hold.kind, put_by: hold.putBy, reason };
+      await audit(tx, { operator: account, action: 'hold.lift', subject: `customer:${userId}`, detail });
+      return hold;
+    });
+    notify(userId, holdNotice(lifted, 'lifted'));
+    return answer(userId, operator);
+  });
 }
 
 /** 561 for an end that has passed, or that nobody can mean. */

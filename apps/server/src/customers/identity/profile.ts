@@ -1,7 +1,7 @@
-import { envelope, type ProfileBody, profileBody, userInfo } from '@trade/protocol';
+import { calls, type ProfileBody } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import { attachFile, detachFile } from '../../platform/files/index.ts';
-import { type App, CatalogueError, callerOf, requireCaller } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { recordAccountChange } from '../history/index.ts';
 import type { Identity } from './identity.ts';
@@ -9,31 +9,17 @@ import { describeUser, findCaller, type User } from './users.ts';
 
 /** `/user/`: the customer as their own app shows them. */
 export function profileRoutes(app: App, identity: Identity): void {
-  const common = { tags: ['Profile'], security: [{ bearer: [] }] };
-  const response = { 200: envelope(userInfo) };
+  route(app, calls.readProfile, async (request) => {
+    const user = await findCaller(identity.db, request);
+    return describeUser(identity, user, callerOf(request).mode);
+  });
 
-  app.get(
-    '/user/',
-    { schema: { ...common, summary: "The user's own data", response }, onRequest: requireCaller },
-    async (request) => {
-      const user = await findCaller(identity.db, request);
-      return request.answer(await describeUser(identity, user, callerOf(request).mode));
-    },
-  );
-
-  app.put(
-    '/user/',
-    {
-      schema: { ...common, summary: 'Change the nickname or the avatar', body: profileBody, response },
-      onRequest: requireCaller,
-    },
-    async (request) => {
-      const user = await findCaller(identity.db, request);
-      const changed = await changeProfile(identity, user, request.body);
-      const described = await describeUser(identity, changed, callerOf(request).mode);
-      return request.answer(described, 'profile_changed');
-    },
-  );
+  route(app, calls.changeProfile, async (request) => {
+    const user = await findCaller(identity.db, request);
+    const changed = await changeProfile(identity, user, request.body);
+    const described = await describeUser(identity, changed, callerOf(request).mode);
+    return withText(described, 'profile_changed');
+  });
 }
 
 /** 571 when nothing is to be changed, 561 when the avatar is no picture that the user has uploaded as one. */

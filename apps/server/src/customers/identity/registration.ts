@@ -1,6 +1,6 @@
-import { envelope, type Locale, type RegisterBody, registerBody, registerData } from '@trade/protocol';
+import { calls, type Locale, type RegisterBody } from '@trade/protocol';
 import { acceptAgreement } from '../../content/index.ts';
-import { type App, CatalogueError, RATE } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
 import { deviceTokenOf, greetDevice } from '../../platform/login/devices/index.ts';
 import { guesserOf } from '../../platform/login/guesser.ts';
 import { checkPasswordRule, hashPassword } from '../../platform/login/passwords.ts';
@@ -14,38 +14,26 @@ import type { Origin } from './sessions.ts';
 import { createUser, takenContact, type User } from './users.ts';
 
 export function registrationRoutes(app: App, identity: Identity): void {
-  app.post(
-    '/register',
-    {
-      schema: {
-        tags: ['Session'],
-        summary: 'Open an account with a code sent to the email address or the phone',
-        body: registerBody,
-        response: { 200: envelope(registerData) },
-      },
-      config: RATE.credentials,
-    },
-    async (request) => {
-      if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
-      const contacts = readContacts(request.body);
-      const { email, phone } = contacts;
-      checkPasswordRule(request.body.password);
-      await refuseTaken(identity, contacts);
-      const invitedBy = await inviterOf(identity, request.body.invite_code);
-      const guesser = await guesserOf(identity.db, request, null);
-      const { verify_code } = request.body;
-      const target = await identity.codes.check('register', [email, phone], verify_code, guesser);
-      const { password } = request.body;
-      const { locale } = request;
-      const entry = { password, target, invitedBy, locale, origin: originOf(request) };
-      const { device, user } = await open(identity, contacts, { ...entry, device: deviceTokenOf(request) });
-      const { appName, log, messenger } = identity;
-      const welcome = openingMessage(email, { app: appName(), locale: request.locale, name: user.nickname });
-      // The account is open whether or not the welcome arrives.
-      messenger.send(welcome).catch((err: unknown) => log.warn({ err }, 'the welcome message was not sent'));
-      return request.answer({ device }, 'registered');
-    },
-  );
+  route(app, calls.register, { config: RATE.credentials }, async (request) => {
+    if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
+    const contacts = readContacts(request.body);
+    const { email, phone } = contacts;
+    checkPasswordRule(request.body.password);
+    await refuseTaken(identity, contacts);
+    const invitedBy = await inviterOf(identity, request.body.invite_code);
+    const guesser = await guesserOf(identity.db, request, null);
+    const { verify_code } = request.body;
+    const target = await identity.codes.check('register', [email, phone], verify_code, guesser);
+    const { password } = request.body;
+    const { locale } = request;
+    const entry = { password, target, invitedBy, locale, origin: originOf(request) };
+    const { device, user } = await open(identity, contacts, { ...entry, device: deviceTokenOf(request) });
+    const { appName, log, messenger } = identity;
+    const welcome = openingMessage(email, { app: appName(), locale: request.locale, name: user.nickname });
+    // The account is open whether or not the welcome arrives.
+    messenger.send(welcome).catch((err: unknown) => log.warn({ err }, 'the welcome message was not sent'));
+    return withText({ device }, 'registered');
+  });
 }
 
 /** What an account is opened with, normalised. */

@@ -1,25 +1,6 @@
-import {
-  envelope,
-  type Locale,
-  logErrorBody,
-  loginBody,
-  loginData,
-  nothing,
-  totpBeginBody,
-  totpBody,
-  totpBound,
-  totpSecret,
-} from '@trade/protocol';
+import { calls, type Locale } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
-import {
-  type App,
-  CatalogueError,
-  callerOf,
-  emptyBody,
-  RATE,
-  requireCaller,
-  requireReal,
-} from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { deviceTokenOf, greetDevice } from '../../platform/login/devices/index.ts';
 import { guesserOf } from '../../platform/login/guesser.ts';
@@ -42,59 +23,33 @@ import { verificationRoutes } from './verification.ts';
 function loginRoutes(app: App, identity: Identity): void {
   const { db, sessions } = identity;
 
-  app.post(
-    '/login',
-    {
-      schema: {
-        tags: ['Session'],
-        summary:
-          'Log in with an email address or a phone number, and a code where an authenticator app is bound',
-        body: loginBody,
-        response: { 200: envelope(loginData) },
-      },
-      config: RATE.credentials,
-    },
-    async (request) => {
-      const account = request.body.account.trim();
-      const { password } = request.body;
-      if (account === '' || password === '') throw new CatalogueError(571);
-      const contact = parseAccount(account);
-      const attempted: Attempted = { kind: 'login', subject: contact?.target ?? account.toLowerCase() };
-      const user = contact && (await findUserByContact(db, contact));
-      const guesser = await guesserOf(db, request, user);
-      await takeAttempt(db, attempted, guesser);
-      const right = await verifyPassword(user?.passwordHash ?? null, password);
-      if (!user || !right) throw new CatalogueError(12103);
-      await forgetAttempts(db, attempted, guesser);
-      if (user.disabledAt) throw new CatalogueError(12106);
-      await askForCode(identity, user.id, guesser, request.body.totp);
-      const { device, token } = await openLogin(identity, user, {
-        origin: originOf(request),
-        device: deviceTokenOf(request),
-        locale: request.locale,
-      });
-      const userInfo = await describeUser(identity, user, 'real');
-      return request.answer({ token, userInfo, device }, 'logged_in');
-    },
-  );
+  route(app, calls.logIn, { config: RATE.credentials }, async (request) => {
+    const account = request.body.account.trim();
+    const { password } = request.body;
+    if (account === '' || password === '') throw new CatalogueError(571);
+    const contact = parseAccount(account);
+    const attempted: Attempted = { kind: 'login', subject: contact?.target ?? account.toLowerCase() };
+    const user = contact && (await findUserByContact(db, contact));
+    const guesser = await guesserOf(db, request, user);
+    await takeAttempt(db, attempted, guesser);
+    const right = await verifyPassword(user?.passwordHash ?? null, password);
+    if (!user || !right) throw new CatalogueError(12103);
+    await forgetAttempts(db, attempted, guesser);
+    if (user.disabledAt) throw new CatalogueError(12106);
+    await askForCode(identity, user.id, guesser, request.body.totp);
+    const { device, token } = await openLogin(identity, user, {
+      origin: originOf(request),
+      device: deviceTokenOf(request),
+      locale: request.locale,
+    });
+    const userInfo = await describeUser(identity, user, 'real');
+    return withText({ token, userInfo, device }, 'logged_in');
+  });
 
-  app.post(
-    '/user/logout',
-    {
-      schema: {
-        tags: ['Session'],
-        summary: 'End this login and the simulation logins that belong to it',
-        security: [{ bearer: [] }],
-        body: emptyBody,
-        response: { 200: envelope(nothing) },
-      },
-      onRequest: requireCaller,
-    },
-    async (request) => {
-      await sessions.end(callerOf(request));
-      return request.answer(null, 'logged_out');
-    },
-  );
+  route(app, calls.logOut, async (request) => {
+    await sessions.end(callerOf(request));
+    return withText(null, 'logged_out');
+  });
 }
 
 /** Opens a login, unless the password was changed or the user disabled since they were looked at (12103). */
@@ -133,85 +88,34 @@ async function askForCode(
 }
 
 function errorReportRoutes(app: App): void {
-  app.post(
-    '/log_error',
-    {
-      schema: {
-        tags: ['Session'],
-        summary: 'What went wrong in a client',
-        body: logErrorBody,
-        response: { 200: envelope(nothing) },
-      },
-      config: RATE.reports,
-    },
-    async (request) => {
-      request.log.warn({ client: request.body, user: request.caller?.userId }, 'a client reported an error');
-      return request.answer(null);
-    },
-  );
+  route(app, calls.reportError, { config: RATE.reports }, (request) => {
+    request.log.warn({ client: request.body, user: request.caller?.userId }, 'a client reported an error');
+    return null;
+  });
 }
 
 /** `/user/totp`: begin, bind, unbind. */
 function authenticatorRoutes(app: App, { authenticators, db }: Identity): void {
-  const common = { tags: ['Security'], security: [{ bearer: [] }] };
-  const guard = { onRequest: requireReal, config: RATE.confirmations };
+  route(app, calls.beginTotp, { config: RATE.confirmations }, async (request) => {
+    const { password } = request.body;
+    if (password === '') throw new CatalogueError(571);
+    const user = await findCaller(db, request);
+    await confirmPassword(db, user, password, 555);
+    return authenticators.begin(user);
+  });
 
-  app.post(
-    '/user/totp',
-    {
-      schema: {
-        ...common,
-        summary: 'Make a secret for an authenticator app; it is in force once a code confirms it',
-        body: totpBeginBody,
-        response: { 200: envelope(totpSecret) },
-      },
-      ...guard,
-    },
-    async (request) => {
-      const { password } = request.body;
-      if (password === '') throw new CatalogueError(571);
-      const user = await findCaller(db, request);
-      await confirmPassword(db, user, password, 555);
-      return request.answer(await authenticators.begin(user));
-    },
-  );
+  route(app, calls.bindTotp, { config: RATE.confirmations }, async (request) => {
+    const code = required(request.body.code);
+    const origin = describeOrigin(originOf(request));
+    const recovery_codes = await authenticators.bind(callerOf(request).userId, code, origin);
+    return withText({ recovery_codes }, 'totp_bound');
+  });
 
-  app.put(
-    '/user/totp',
-    {
-      schema: {
-        ...common,
-        summary: 'Bind the authenticator app with one of its codes; the recovery codes are shown this once',
-        body: totpBody,
-        response: { 200: envelope(totpBound) },
-      },
-      ...guard,
-    },
-    async (request) => {
-      const code = required(request.body.code);
-      const origin = describeOrigin(originOf(request));
-      const recovery_codes = await authenticators.bind(callerOf(request).userId, code, origin);
-      return request.answer({ recovery_codes }, 'totp_bound');
-    },
-  );
-
-  app.delete(
-    '/user/totp',
-    {
-      schema: {
-        ...common,
-        summary: 'Unbind the authenticator app with one of its codes or a recovery code',
-        body: totpBody,
-        response: { 200: envelope(nothing) },
-      },
-      ...guard,
-    },
-    async (request) => {
-      const code = required(request.body.code);
-      await authenticators.unbind(callerOf(request).userId, code, describeOrigin(originOf(request)));
-      return request.answer(null, 'totp_unbound');
-    },
-  );
+  route(app, calls.unbindTotp, { config: RATE.confirmations }, async (request) => {
+    const code = required(request.body.code);
+    await authenticators.unbind(callerOf(request).userId, code, describeOrigin(originOf(request)));
+    return withText(null, 'totp_unbound');
+  });
 }
 
 function required(code: string): string {

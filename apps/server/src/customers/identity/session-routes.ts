@@ -1,13 +1,6 @@
-import { envelope, nothing, type SessionData, sessionList } from '@trade/protocol';
+import { calls, type SessionData } from '@trade/protocol';
 import { z } from 'zod';
-import {
-  type App,
-  CatalogueError,
-  callerOf,
-  emptyBody,
-  requireCaller,
-  requireReal,
-} from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
 import { forgetDevice } from '../../platform/login/devices/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import type { Identity } from './identity.ts';
@@ -16,50 +9,23 @@ import type { Session } from './sessions.ts';
 
 /** `/user/sessions`: where the user is logged in, and ending that. */
 export function sessionRoutes(app: App, { db, sessions }: Identity): void {
-  const common = { tags: ['Security'], security: [{ bearer: [] }] };
+  route(app, calls.listSessions, async (request) => {
+    const { sessionId, userId } = callerOf(request);
+    const own = await sessions.list(userId);
+    return { items: own.map((session) => sessionDataOf(session, sessionId)) };
+  });
 
-  app.get(
-    '/user/sessions',
-    {
-      schema: {
-        ...common,
-        summary: 'Where the user is logged in, the last seen first',
-        response: { 200: envelope(sessionList) },
-      },
-      onRequest: requireCaller,
-    },
-    async (request) => {
-      const { sessionId, userId } = callerOf(request);
-      const own = await sessions.list(userId);
-      return request.answer({ items: own.map((session) => sessionDataOf(session, sessionId)) });
-    },
-  );
-
-  app.delete(
-    '/user/sessions/:id',
-    {
-      schema: {
-        ...common,
-        summary:
-          'End a login of the user, with the simulation logins that belong to it; its device counts as new again',
-        params: z.object({ id: z.string() }),
-        body: emptyBody,
-        response: { 200: envelope(nothing) },
-      },
-      onRequest: requireReal,
-    },
-    async (request) => {
-      const { userId } = callerOf(request);
-      const id = z.uuid().safeParse(request.params.id);
-      const ended = id.success ? await sessions.revoke(userId, id.data) : null;
-      if (!ended) throw new CatalogueError(559);
-      await db.transaction(async (tx) => {
-        if (ended.knownDeviceId !== null) await forgetDevice(tx, userId, ended.knownDeviceId);
-        await recordAccountChange(tx, { userId, type: 'session_revoked', detail: describeOrigin(ended) });
-      });
-      return request.answer(null);
-    },
-  );
+  route(app, calls.endSession, async (request) => {
+    const { userId } = callerOf(request);
+    const id = z.uuid().safeParse(request.params.id);
+    const ended = id.success ? await sessions.revoke(userId, id.data) : null;
+    if (!ended) throw new CatalogueError(559);
+    await db.transaction(async (tx) => {
+      if (ended.knownDeviceId !== null) await forgetDevice(tx, userId, ended.knownDeviceId);
+      await recordAccountChange(tx, { userId, type: 'session_revoked', detail: describeOrigin(ended) });
+    });
+    return null;
+  });
 }
 
 function sessionDataOf(session: Session, currentId: string): SessionData {

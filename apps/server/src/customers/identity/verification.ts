@@ -1,14 +1,6 @@
-import {
-  CODE_RESEND_AFTER,
-  CODE_VALID,
-  codeSentData,
-  envelope,
-  type SentPurpose,
-  sendEmailBody,
-  sendSmsBody,
-} from '@trade/protocol';
+import { CODE_RESEND_AFTER, CODE_VALID, calls, type SentPurpose } from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
-import { type App, CatalogueError, callerOf, RATE } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import { guesserOf } from '../../platform/login/guesser.ts';
 import type { Guesser } from '../../platform/login/lockout.ts';
 import { codeMessage, type Message } from '../../platform/mail/index.ts';
@@ -20,45 +12,23 @@ import { findCaller, findUserByContact } from './users.ts';
 const SENT = { resend_after: CODE_RESEND_AFTER, valid_for: CODE_VALID };
 
 export function verificationRoutes(app: App, identity: Identity): void {
-  const response = { 200: envelope(codeSentData) };
-  const config = RATE.messages;
+  route(app, calls.sendEmailCode, { config: RATE.messages }, async (request) => {
+    const { type, email } = request.body;
+    if (email.trim() === '') throw new CatalogueError(571);
+    const target = normaliseEmail(email);
+    if (!target) throw new CatalogueError(567);
+    await sendCode(identity, request, type, { channel: 'email', target });
+    return withText(SENT, 'code_sent');
+  });
 
-  app.post(
-    '/send_email',
-    {
-      schema: {
-        tags: ['Session'],
-        summary: 'Send a verification code by email',
-        body: sendEmailBody,
-        response,
-      },
-      config,
-    },
-    async (request) => {
-      const { type, email } = request.body;
-      if (email.trim() === '') throw new CatalogueError(571);
-      const target = normaliseEmail(email);
-      if (!target) throw new CatalogueError(567);
-      await sendCode(identity, request, type, { channel: 'email', target });
-      return request.answer(SENT, 'code_sent');
-    },
-  );
-
-  app.post(
-    '/send_sms',
-    {
-      schema: { tags: ['Session'], summary: 'Send a verification code by SMS', body: sendSmsBody, response },
-      config,
-    },
-    async (request) => {
-      const { type, phone } = request.body;
-      if (phone.trim() === '') throw new CatalogueError(571);
-      const target = normalisePhone(phone);
-      if (!target) throw new CatalogueError(561);
-      await sendCode(identity, request, type, { channel: 'sms', target });
-      return request.answer(SENT, 'code_sent');
-    },
-  );
+  route(app, calls.sendSmsCode, { config: RATE.messages }, async (request) => {
+    const { type, phone } = request.body;
+    if (phone.trim() === '') throw new CatalogueError(571);
+    const target = normalisePhone(phone);
+    if (!target) throw new CatalogueError(561);
+    await sendCode(identity, request, type, { channel: 'sms', target });
+    return withText(SENT, 'code_sent');
+  });
 }
 
 async function sendCode(

@@ -1,41 +1,21 @@
-import { fileId } from '@trade/protocol';
+import { calls, fileId } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/index.ts';
-import { type Files, pictureBody, sendFile } from '../../platform/files/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type Files, sendFile } from '../../platform/files/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 
 type Read = (id: string) => ReturnType<Files['readDocument']>;
 
 /** `/console/files/:id`, `/console/vouchers/:id`: what customers prove things with. Nobody looks at one without leaving a trace. */
 export function documentRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {
-  const common = {
-    tags: ['Console'],
-    security: [{ bearer: [] }],
-    params: z.object({ id: z.string() }),
-    response: { 200: pictureBody },
-  };
-
-  app.get(
-    '/files/:id',
-    {
-      schema: { ...common, summary: 'A photo of a document; the view is recorded (reviewer)' },
-      config: { access: 'reviewer' },
-    },
-    (request, reply) =>
-      show(request, reply, request.params.id, 'document.view', (id) => files.readDocument(id)),
+  route(app, calls.readDocument, (request, reply) =>
+    show(request, reply, request.params.id, 'document.view', (id) => files.readDocument(id)),
   );
 
-  app.get(
-    '/vouchers/:id',
-    {
-      schema: { ...common, summary: "A picture of a deposit's payment; the view is recorded (treasury)" },
-      config: { access: 'treasury' },
-    },
-    (request, reply) =>
-      show(request, reply, request.params.id, 'voucher.view', (id) => files.readVoucher(id)),
+  route(app, calls.readVoucher, (request, reply) =>
+    show(request, reply, request.params.id, 'voucher.view', (id) => files.readVoucher(id)),
   );
 
   async function show(

@@ -1,17 +1,15 @@
 import {
-  envelope,
+  calls,
   type Locale,
   type RealnameBody,
   type RealnameData,
-  realnameBody,
-  realnameData,
   type VerificationLimits,
 } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { attachFile } from '../../platform/files/index.ts';
-import { type App, CatalogueError, callerOf, requireReal } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import type { Features } from '../../venue/features/index.ts';
@@ -77,37 +75,15 @@ interface VerificationDeps {
 /** `/user/realname`: what a customer has submitted to prove who they are, and where it stands. */
 export function registerVerificationRoutes(app: App, deps: VerificationDeps): void {
   const { db } = deps;
-  const common = {
-    tags: ['Verification'],
-    security: [{ bearer: [] }],
-    response: { 200: envelope(realnameData) },
-  };
 
-  app.get(
-    '/user/realname',
-    {
-      schema: { ...common, summary: 'Where both levels stand, and what each allows' },
-      onRequest: requireReal,
-    },
-    async (request) => request.answer(await read(callerOf(request).userId)),
+  route(app, calls.readRealname, (request) => read(callerOf(request).userId));
+
+  route(app, calls.submitRealname, async (request) =>
+    withText(await submit(request, request.body, false), 'realname_submitted'),
   );
 
-  app.post(
-    '/user/realname',
-    {
-      schema: { ...common, summary: 'Submit a level for the first time', body: realnameBody },
-      onRequest: requireReal,
-    },
-    async (request) => request.answer(await submit(request, request.body, false), 'realname_submitted'),
-  );
-
-  app.put(
-    '/user/realname',
-    {
-      schema: { ...common, summary: 'Submit a level again after a rejection', body: realnameBody },
-      onRequest: requireReal,
-    },
-    async (request) => request.answer(await submit(request, request.body, true), 'realname_submitted'),
+  route(app, calls.resubmitRealname, async (request) =>
+    withText(await submit(request, request.body, true), 'realname_submitted'),
   );
 
   async function submit(

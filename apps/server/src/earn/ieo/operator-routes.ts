@@ -1,26 +1,14 @@
 import { findAsset } from '@trade/engine';
-import {
-  AMOUNT_DECIMALS,
-  consoleIeoProject,
-  consoleIeoProjectList,
-  createIeoProjectBody,
-  editIeoProjectBody,
-  envelope,
-  ieoAllotment,
-  productStepBody,
-} from '@trade/protocol';
+import { AMOUNT_DECIMALS, calls } from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
 import { digestOf } from '../../money/transfers/index.ts';
 import { carryOut } from '../../operators/approvals/carry-out-route.ts';
 import { operatorOf } from '../../operators/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import type { ProductOffers } from '../offers/offers.ts';
-import { productParams, readProductId } from '../offers/product-id.ts';
+import { readProductId } from '../offers/product-id.ts';
 import { readAllotment } from './index.ts';
 import { type IeoDeps, listConsoleIeo, marketOf, readConsoleIeo, readIeoTerms } from './projects.ts';
-
-const common = { tags: ['Console'], security: [{ bearer: [] }] };
-const config = { access: 'market' } as const;
 
 /** `/console/ieo`: projects until their window opens, their allotment and their market. */
 export function ieoRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void {
@@ -30,128 +18,58 @@ export function ieoRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): 
 }
 
 function readingRoutes(app: App, deps: IeoDeps): void {
-  app.get(
-    '/ieo/projects',
-    {
-      schema: {
-        ...common,
-        summary: 'IEO projects with what they bind (market)',
-        response: { 200: envelope(consoleIeoProjectList) },
-      },
-      config,
-    },
-    async (request) => request.answer({ items: await listConsoleIeo(deps) }),
-  );
+  route(app, calls.listIeoOffers, async () => ({ items: await listConsoleIeo(deps) }));
 
-  app.get(
-    '/ieo/projects/:id',
-    {
-      schema: {
-        ...common,
-        summary: 'One IEO project (market)',
-        params: productParams,
-        response: { 200: envelope(consoleIeoProject) },
-      },
-      config,
-    },
-    async (request) => request.answer(await readConsoleIeo(deps, readProductId(request.params.id))),
-  );
+  route(app, calls.readIeoOffer, (request) => readConsoleIeo(deps, readProductId(request.params.id)));
 
-  app.get(
-    '/ieo/projects/:id/allotment',
-    {
-      schema: {
-        ...common,
-        summary: 'What an allotment came to, application by application (market)',
-        params: productParams,
-        response: { 200: envelope(ieoAllotment) },
-      },
-      config,
-    },
-    async (request) => request.answer(await readAllotment(deps, request.params.id)),
-  );
+  route(app, calls.readIeoOfferAllotment, (request) => readAllotment(deps, request.params.id));
 }
 
 function termsRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void {
-  app.post(
-    '/ieo/projects',
-    {
-      schema: {
-        ...common,
-        summary: 'Announce a new IEO project; its token is listed as an asset (market)',
-        body: createIeoProjectBody,
-        response: { 200: envelope(consoleIeoProject.nullable()) },
+  route(app, calls.createIeoOffer, async (request) => {
+    const { client_id, reason, ...given } = request.body;
+    const offer = { line: 'ieo_project', id: null, clientId: client_id, terms: given } as const;
+    if (await deps.offers.propose(operatorOf(request), offer, reason)) return null;
+    const terms = readIeoTerms(request.body);
+    await ensureToken(deps, terms.asset, { operator: operatorOf(request).account, reason });
+    const creation = { reference: client_id, digest: digestOf(terms) };
+    const { orderId } = await carryOut(
+      deps,
+      { type: 'create_ieo_project', ...creation, ...terms },
+      {
+        operator: operatorOf(request).account,
+        action: 'ieo_project.create',
+        subject: 'ieo_project:new',
+        detail: { reason, client_id, to: given },
       },
-      config,
-    },
-    async (request) => {
-      const { client_id, reason, ...given } = request.body;
-      const offer = { line: 'ieo_project', id: null, clientId: client_id, terms: given } as const;
-      if (await deps.offers.propose(operatorOf(request), offer, reason)) return request.answer(null);
-      const terms = readIeoTerms(request.body);
-      await ensureToken(deps, terms.asset, { operator: operatorOf(request).account, reason });
-      const creation = { reference: client_id, digest: digestOf(terms) };
-      const { orderId } = await carryOut(
-        deps,
-        { type: 'create_ieo_project', ...creation, ...terms },
-        {
-          operator: operatorOf(request).account,
-          action: 'ieo_project.create',
-          subject: 'ieo_project:new',
-          detail: { reason, client_id, to: given },
-        },
-      );
-      if (orderId === null) throw new CatalogueError(560);
-      return request.answer(await readConsoleIeo(deps, orderId));
-    },
-  );
+    );
+    if (orderId === null) throw new CatalogueError(560);
+    return readConsoleIeo(deps, orderId);
+  });
 
-  app.put(
-    '/ieo/projects/:id',
-    {
-      schema: {
-        ...common,
-        summary: 'Change an IEO project before its window opens (market)',
-        params: productParams,
-        body: editIeoProjectBody,
-        response: { 200: envelope(consoleIeoProject.nullable()) },
+  route(app, calls.editIeoOffer, async (request) => {
+    const projectId = readProductId(request.params.id);
+    const { reason, ...given } = request.body;
+    const offer = { line: 'ieo_project', id: projectId, clientId: null, terms: given } as const;
+    if (await deps.offers.propose(operatorOf(request), offer, reason)) return null;
+    const terms = readIeoTerms(request.body);
+    await readConsoleIeo(deps, projectId);
+    await ensureToken(deps, terms.asset, { operator: operatorOf(request).account, reason });
+    await carryOut(
+      deps,
+      { type: 'edit_ieo_project', projectId, ...terms },
+      {
+        operator: operatorOf(request).account,
+        action: 'ieo_project.edit',
+        subject: `ieo_project:${projectId}`,
+        detail: { reason, to: given },
       },
-      config,
-    },
-    async (request) => {
-      const projectId = readProductId(request.params.id);
-      const { reason, ...given } = request.body;
-      const offer = { line: 'ieo_project', id: projectId, clientId: null, terms: given } as const;
-      if (await deps.offers.propose(operatorOf(request), offer, reason)) return request.answer(null);
-      const terms = readIeoTerms(request.body);
-      await readConsoleIeo(deps, projectId);
-      await ensureToken(deps, terms.asset, { operator: operatorOf(request).account, reason });
-      await carryOut(
-        deps,
-        { type: 'edit_ieo_project', projectId, ...terms },
-        {
-          operator: operatorOf(request).account,
-          action: 'ieo_project.edit',
-          subject: `ieo_project:${projectId}`,
-          detail: { reason, to: given },
-        },
-      );
-      return request.answer(await readConsoleIeo(deps, projectId));
-    },
-  );
+    );
+    return readConsoleIeo(deps, projectId);
+  });
 }
 
 function stepRoutes(app: App, deps: IeoDeps): void {
-  const step = (summary: string) => ({
-    schema: {
-      ...common,
-      summary,
-      params: productParams,
-      body: productStepBody,
-      response: { 200: envelope(consoleIeoProject) },
-    },
-    config,
-  });
   const deedOf = (request: FastifyRequest, action: string, projectId: number, reason: string) => ({
     operator: operatorOf(request).account,
     action,
@@ -159,44 +77,32 @@ function stepRoutes(app: App, deps: IeoDeps): void {
     detail: { reason },
   });
 
-  app.post(
-    '/ieo/projects/:id/allotment',
-    step('Allot a project whose window has ended; a repetition changes nothing (market)'),
-    async (request) => {
-      const projectId = readProductId(request.params.id);
-      await readConsoleIeo(deps, projectId);
-      const deed = deedOf(request, 'ieo_project.allot', projectId, request.body.reason);
-      await carryOut(deps, { type: 'allot_ieo_project', projectId }, deed);
-      return request.answer(await readConsoleIeo(deps, projectId));
-    },
-  );
+  route(app, calls.allotIeoOffer, async (request) => {
+    const projectId = readProductId(request.params.id);
+    await readConsoleIeo(deps, projectId);
+    const deed = deedOf(request, 'ieo_project.allot', projectId, request.body.reason);
+    await carryOut(deps, { type: 'allot_ieo_project', projectId }, deed);
+    return readConsoleIeo(deps, projectId);
+  });
 
-  app.post(
-    '/ieo/projects/:id/cancellation',
-    step('Call a project off before its allotment: everybody gets everything back (market)'),
-    async (request) => {
-      const projectId = readProductId(request.params.id);
-      await readConsoleIeo(deps, projectId);
-      const deed = deedOf(request, 'ieo_project.cancel', projectId, request.body.reason);
-      await carryOut(deps, { type: 'cancel_ieo_project', projectId }, deed);
-      return request.answer(await readConsoleIeo(deps, projectId));
-    },
-  );
+  route(app, calls.cancelIeoOffer, async (request) => {
+    const projectId = readProductId(request.params.id);
+    await readConsoleIeo(deps, projectId);
+    const deed = deedOf(request, 'ieo_project.cancel', projectId, request.body.reason);
+    await carryOut(deps, { type: 'cancel_ieo_project', projectId }, deed);
+    return readConsoleIeo(deps, projectId);
+  });
 
-  app.post(
-    '/ieo/projects/:id/listing',
-    step("List the token's market, which opens as soon as it has a reference price (market)"),
-    async (request) => {
-      const projectId = readProductId(request.params.id);
-      const instrument = await marketOf(deps, projectId);
-      const deed = deedOf(request, 'ieo_project.list', projectId, request.body.reason);
-      await carryOut(deps, { type: 'list_instrument', instrument }, deed);
-      const { base, quote, symbol, tickUnits } = instrument;
-      const decimals = { baseDecimals: AMOUNT_DECIMALS, quoteDecimals: AMOUNT_DECIMALS };
-      await deps.driver.follow({ symbol, base, quote, tickUnits, ...decimals });
-      return request.answer(await readConsoleIeo(deps, projectId));
-    },
-  );
+  route(app, calls.listIeoToken, async (request) => {
+    const projectId = readProductId(request.params.id);
+    const instrument = await marketOf(deps, projectId);
+    const deed = deedOf(request, 'ieo_project.list', projectId, request.body.reason);
+    await carryOut(deps, { type: 'list_instrument', instrument }, deed);
+    const { base, quote, symbol, tickUnits } = instrument;
+    const decimals = { baseDecimals: AMOUNT_DECIMALS, quoteDecimals: AMOUNT_DECIMALS };
+    await deps.driver.follow({ symbol, base, quote, tickUnits, ...decimals });
+    return readConsoleIeo(deps, projectId);
+  });
 }
 
 /** Lists a token as an asset, unless there is one of that code. */

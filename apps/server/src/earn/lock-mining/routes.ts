@@ -6,20 +6,14 @@ import {
   miningOffers,
 } from '@trade/engine';
 import {
-  envelope,
+  calls,
   type LockMiningDetail,
   type LockMiningOrder,
-  lockMiningDetail,
-  lockMiningOrder,
-  lockMiningOrderBody,
-  lockMiningOrdersQuery,
-  lockMiningProductList,
-  page,
+  type lockMiningOrderBody,
   type RedemptionQuote,
-  redemptionBody,
-  redemptionQuote,
+  type redemptionBody,
 } from '@trade/protocol';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { commandIdentity, pageOf, readCursor, readUnits, resultOf } from '../../money/transfers/index.ts';
 import {
@@ -27,9 +21,9 @@ import {
   type Caller,
   CatalogueError,
   callerOf,
-  requireCaller,
   requireOwnOrder,
-  requireReal,
+  route,
+  withText,
 } from '../../platform/gateway/index.ts';
 import type { LockMiningDependencies } from './dependencies.ts';
 import { listLockMiningProducts } from './queries.ts';
@@ -134,115 +128,40 @@ async function findOrder(
   return requireOwnOrder(caller, order);
 }
 
-const common = { tags: ['Lock-mining'], security: [{ bearer: [] }] };
-/** Any text gets as far as the rule that answers 12213. */
-const orderParams = z.strictObject({ id: z.string() });
-
 /** `/lockmining`: what can be locked, and what the caller has locked. */
 export function registerLockMiningRoutes(app: App, deps: LockMiningDependencies): void {
   orderRoutes(app, deps);
   redemptionRoutes(app, deps);
 
-  app.get(
-    '/lockmining/products',
-    {
-      onRequest: requireCaller,
-      schema: {
-        ...common,
-        summary: 'What can be locked, with the rates of the last days',
-        response: { 200: envelope(lockMiningProductList) },
-      },
-    },
-    async (request) =>
-      request.answer({
-        offered: deps.permission.isOffered(),
-        items: await listLockMiningProducts(deps),
-      }),
-  );
+  route(app, calls.listLockMiningProducts, async () => ({
+    offered: deps.permission.isOffered(),
+    items: await listLockMiningProducts(deps),
+  }));
 }
 
 function orderRoutes(app: App, deps: LockMiningDependencies): void {
-  app.post(
-    '/lockmining/orders',
-    {
-      onRequest: requireReal,
-      schema: {
-        ...common,
-        summary: 'Lock money of the coin account',
-        body: lockMiningOrderBody,
-        response: { 200: envelope(lockMiningOrder) },
-      },
-    },
-    async (request) => request.answer(await lock(deps, callerOf(request), request.body), 'mining_locked'),
+  route(app, calls.placeLockMiningOrder, async (request) =>
+    withText(await lock(deps, callerOf(request), request.body), 'mining_locked'),
   );
 
-  app.get(
-    '/lockmining/orders',
-    {
-      onRequest: requireReal,
-      schema: {
-        ...common,
-        summary: 'What you have locked, newest first',
-        querystring: lockMiningOrdersQuery,
-        response: { 200: envelope(page(lockMiningOrder)) },
-      },
-    },
-    async (request) => {
-      const { customer, mode } = callerOf(request);
-      const { cursor, limit, status } = request.query;
-      const before = readCursor(cursor);
-      await deps.sequencer.projectedFor(customer);
-      const filter = { customer, mode, open: status === 'ongoing', before, limit: limit + 1 };
-      const found = await listEntries(deps.db, 'mining_order', filter);
-      return request.answer(pageOf(found, limit, lockMiningOrderData));
-    },
-  );
+  route(app, calls.listLockMiningOrders, async (request) => {
+    const { customer, mode } = callerOf(request);
+    const { cursor, limit, status } = request.query;
+    const before = readCursor(cursor);
+    await deps.sequencer.projectedFor(customer);
+    const filter = { customer, mode, open: status === 'ongoing', before, limit: limit + 1 };
+    const found = await listEntries(deps.db, 'mining_order', filter);
+    return pageOf(found, limit, lockMiningOrderData);
+  });
 
-  app.get(
-    '/lockmining/orders/:id',
-    {
-      onRequest: requireReal,
-      schema: {
-        ...common,
-        summary: 'One order, with what was paid and what is to come',
-        params: orderParams,
-        response: { 200: envelope(lockMiningDetail) },
-      },
-    },
-    async (request) => request.answer(await readOrder(deps, callerOf(request), request.params.id)),
-  );
+  route(app, calls.readLockMiningOrder, (request) => readOrder(deps, callerOf(request), request.params.id));
 }
 
 function redemptionRoutes(app: App, deps: LockMiningDependencies): void {
-  app.get(
-    '/lockmining/orders/:id/redemption',
-    {
-      onRequest: requireReal,
-      schema: {
-        ...common,
-        summary: 'What ending an order now costs and gives',
-        params: orderParams,
-        response: { 200: envelope(redemptionQuote) },
-      },
-    },
-    async (request) => request.answer(await quoteRedemption(deps, callerOf(request), request.params.id)),
-  );
+  route(app, calls.quoteRedemption, (request) => quoteRedemption(deps, callerOf(request), request.params.id));
 
-  app.post(
-    '/lockmining/orders/:id/redemption',
-    {
-      onRequest: requireReal,
-      schema: {
-        ...common,
-        summary: 'End an order early',
-        params: orderParams,
-        body: redemptionBody,
-        response: { 200: envelope(lockMiningOrder) },
-      },
-    },
-    async (request) => {
-      const order = await redeem(deps, callerOf(request), request.params.id, request.body);
-      return request.answer(order, 'mining_redeemed');
-    },
-  );
+  route(app, calls.redeemLockMiningOrder, async (request) => {
+    const order = await redeem(deps, callerOf(request), request.params.id, request.body);
+    return withText(order, 'mining_redeemed');
+  });
 }

@@ -1,20 +1,11 @@
 import { type Command, findAsset, type ProductPoolView, productPools } from '@trade/engine';
-import {
-  AMOUNT_DECIMALS,
-  envelope,
-  fundProductPoolBody,
-  type ProductPool,
-  type ProductPoolName,
-  productPool,
-  productPoolList,
-  toUnits,
-} from '@trade/protocol';
+import { AMOUNT_DECIMALS, calls, type ProductPool, type ProductPoolName, toUnits } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { carryOut } from '../../operators/approvals/carry-out-route.ts';
 import { operatorOf } from '../../operators/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 
 interface PoolDeps {
   db: NodePgDatabase;
@@ -25,56 +16,30 @@ const KINDS = { financial_order: 'financial', mining_order: 'lock_mining', ieo_p
 
 /** `/console/pools/products`: what must pay financial products, lock-mining and IEO, and how much of it is bound. */
 export function productPoolRoutes(app: App, deps: PoolDeps): void {
-  const common = { tags: ['Console'], security: [{ bearer: [] }] };
-  const config = { access: 'treasury' } as const;
+  route(app, calls.listProductPools, () => ({ items: deps.sequencer.look(productPools).map(describePool) }));
 
-  app.get(
-    '/pools/products',
-    {
-      schema: {
-        ...common,
-        summary: 'The pools of products with their worst-case cover (treasury)',
-        response: { 200: envelope(productPoolList) },
-      },
-      config,
-    },
-    async (request) => request.answer({ items: deps.sequencer.look(productPools).map(describePool) }),
-  );
-
-  app.post(
-    '/pools/products',
-    {
-      schema: {
-        ...common,
-        summary: 'Bring money from custody into a pool (treasury)',
-        body: fundProductPoolBody,
-        response: { 200: envelope(productPool) },
-      },
-      config,
-    },
-    async (request) => {
-      const { amount, client_id, currency, pool, reason } = request.body;
-      const units = toUnits(amount, AMOUNT_DECIMALS);
-      const isListed = deps.sequencer.look((state) => findAsset(state, currency)) !== null;
-      if (units === null || units === 0n || !isListed) throw new CatalogueError(561);
-      const funding: Command = {
-        type: 'fund',
-        reference: `${pool}:${client_id}`,
-        mode: 'real',
-        to: { system: pool },
-        asset: currency,
-        amount: units.toString(),
-        category: 'manual_deposit',
-      };
-      await carryOut(deps, funding, {
-        operator: operatorOf(request).account,
-        action: 'product_pool.fund',
-        subject: `${pool}:${currency}`,
-        detail: { reason, currency, amount, client_id },
-      });
-      return request.answer(readPool(deps, pool, currency));
-    },
-  );
+  route(app, calls.fundProductPool, async (request) => {
+    const { amount, client_id, currency, pool, reason } = request.body;
+    const units = toUnits(amount, AMOUNT_DECIMALS);
+    const isListed = deps.sequencer.look((state) => findAsset(state, currency)) !== null;
+    if (units === null || units === 0n || !isListed) throw new CatalogueError(561);
+    const funding: Command = {
+      type: 'fund',
+      reference: `${pool}:${client_id}`,
+      mode: 'real',
+      to: { system: pool },
+      asset: currency,
+      amount: units.toString(),
+      category: 'manual_deposit',
+    };
+    await carryOut(deps, funding, {
+      operator: operatorOf(request).account,
+      action: 'product_pool.fund',
+      subject: `${pool}:${currency}`,
+      detail: { reason, currency, amount, client_id },
+    });
+    return readPool(deps, pool, currency);
+  });
 }
 
 function readPool({ sequencer }: PoolDeps, pool: ProductPoolName, currency: string): ProductPool {

@@ -1,20 +1,11 @@
 import type { Mode } from '@trade/engine';
-import {
-  depth,
-  depthQuery,
-  envelope,
-  instrument,
-  publicTrade,
-  type SpotInstrumentData,
-  ticker,
-  tradesQuery,
-} from '@trade/protocol';
+import { calls, type publicTrade, type SpotInstrumentData } from '@trade/protocol';
 import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { trades } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { contractInstrumentData } from './contract-data.ts';
 import type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
 import type { Market } from './market.ts';
@@ -60,7 +51,6 @@ export interface MarketRoutesDependencies {
 /** `/market/*`: public; a caller sees the books of their own mode, everybody else the real ones. */
 export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): void {
   const { market, instruments, contracts, sequencer, db } = deps;
-  const tags = ['Market'];
 
   const find = (symbol: string) => {
     const units = market.unitsOf(symbol);
@@ -75,79 +65,36 @@ export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): v
     return contractInstrumentData(traded.contract, traded.status, contracts.platform.multipleCap, mark);
   };
 
-  app.get(
-    '/market/instruments',
-    {
-      schema: {
-        tags,
-        summary: 'Every instrument with the rules that an order must satisfy',
-        response: { 200: envelope(z.array(instrument)) },
-      },
-      config: { cost: 6 },
-    },
-    async (request) => {
-      const mode = request.caller?.mode ?? 'real';
-      const listed = contracts.list().flatMap(({ spec: { symbol } }) => contractOf(symbol, mode) ?? []);
-      return request.answer([...instruments.list().map(instrumentData), ...listed]);
-    },
-  );
+  route(app, calls.listInstruments, { config: { cost: 6 } }, (request) => {
+    const mode = request.caller?.mode ?? 'real';
+    const listed = contracts.list().flatMap(({ spec: { symbol } }) => contractOf(symbol, mode) ?? []);
+    return [...instruments.list().map(instrumentData), ...listed];
+  });
 
-  app.get(
-    '/market/tickers',
-    {
-      schema: {
-        tags,
-        summary: 'Prices, the change since midnight and the last 24 hours of every instrument',
-        response: { 200: envelope(z.array(ticker)) },
-      },
-    },
-    async (request) => request.answer(market.tickers(request.caller?.mode ?? 'real')),
-  );
+  route(app, calls.listTickers, (request) => market.tickers(request.caller?.mode ?? 'real'));
 
-  app.get(
-    '/market/depth',
-    {
-      schema: {
-        tags,
-        summary: 'The best levels of a book',
-        querystring: depthQuery,
-        response: { 200: envelope(depth) },
-      },
-    },
-    async (request) => {
-      const { symbol, limit } = request.query;
-      const spec = find(symbol);
-      const book = sequencer.depth(request.caller?.mode ?? 'real', symbol, limit);
-      const level = ([price, lots]: [number, number]): [string, string] => [
-        priceText(spec, price),
-        lotsText(spec, lots),
-      ];
-      return request.answer({
-        symbol,
-        seq: sequencer.status.seq,
-        bids: book.bids.map(level),
-        asks: book.asks.map(level),
-        time: market.now(),
-      });
-    },
-  );
+  route(app, calls.readDepth, (request) => {
+    const { symbol, limit } = request.query;
+    const spec = find(symbol);
+    const book = sequencer.depth(request.caller?.mode ?? 'real', symbol, limit);
+    const level = ([price, lots]: [number, number]): [string, string] => [
+      priceText(spec, price),
+      lotsText(spec, lots),
+    ];
+    return {
+      symbol,
+      seq: sequencer.status.seq,
+      bids: book.bids.map(level),
+      asks: book.asks.map(level),
+      time: market.now(),
+    };
+  });
 
-  app.get(
-    '/market/trades',
-    {
-      schema: {
-        tags,
-        summary: 'The last trades of a book, newest first',
-        querystring: tradesQuery,
-        response: { 200: envelope(z.array(publicTrade)) },
-      },
-    },
-    async (request) => {
-      const { symbol, limit } = request.query;
-      const mode = request.caller?.mode ?? 'real';
-      return request.answer(await listPublicTrades(db, mode, find(symbol), limit));
-    },
-  );
+  route(app, calls.listPublicTrades, (request) => {
+    const { symbol, limit } = request.query;
+    const mode = request.caller?.mode ?? 'real';
+    return listPublicTrades(db, mode, find(symbol), limit);
+  });
 }
 
 function instrumentData({ instrument: spec, status }: ListedInstrument): SpotInstrumentData {

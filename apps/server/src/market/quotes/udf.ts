@@ -1,97 +1,23 @@
-import { AMOUNT_DECIMALS, type Ticker } from '@trade/protocol';
-import { z } from 'zod';
+import {
+  AMOUNT_DECIMALS,
+  type Ticker,
+  type udfConfig,
+  type udfHistory,
+  type udfQuotes,
+  type udfSearchResult,
+  type udfSymbol,
+} from '@trade/protocol';
+import type { z } from 'zod';
 import type { FeedCandle } from '../feeds/index.ts';
 import { INTRADAY_MINUTES, UDF_RESOLUTIONS } from './resolution.ts';
 import { amountText, priceDecimals, priceText } from './texts.ts';
 import type { MarketUnits, TradedMarket } from './traded-markets.ts';
 
-/**
- * The bodies of the public UDF convention ("universal data feed"), which charting clients read without an envelope.
- * Times are seconds; prices and volumes are JSON numbers, as the convention wants it: for drawing, never for money.
- */
-
-export const udfConfig = z.object({
-  supports_search: z.boolean(),
-  supports_group_request: z.boolean(),
-  supports_marks: z.boolean(),
-  supports_timescale_marks: z.boolean(),
-  supports_time: z.boolean(),
-  exchanges: z.array(z.object({ value: z.string(), name: z.string(), desc: z.string() })),
-  symbols_types: z.array(z.object({ value: z.string(), name: z.string() })),
-  supported_resolutions: z.array(z.string()),
-});
-
-export const udfSymbol = z.object({
-  name: z.string(),
-  ticker: z.string(),
-  description: z.string(),
-  type: z.string(),
-  session: z.string(),
-  timezone: z.string(),
-  exchange: z.string(),
-  listed_exchange: z.string(),
-  /** One tick is minmov / pricescale. */
-  minmov: z.number().int(),
-  pricescale: z.number().int(),
-  has_intraday: z.boolean(),
-  has_daily: z.boolean(),
-  has_weekly_and_monthly: z.boolean(),
-  intraday_multipliers: z.array(z.string()),
-  supported_resolutions: z.array(z.string()),
-  volume_precision: z.number().int(),
-  visible_plots_set: z.string(),
-  data_status: z.string(),
-  format: z.string(),
-});
-
-export const udfSearchResult = z.object({
-  symbol: z.string(),
-  full_name: z.string(),
-  description: z.string(),
-  exchange: z.string(),
-  ticker: z.string(),
-  type: z.string(),
-});
-
-const udfQuote = z.union([
-  z.object({
-    s: z.literal('ok'),
-    n: z.string(),
-    v: z.object({
-      short_name: z.string(),
-      exchange: z.string(),
-      description: z.string(),
-      /** Since the day began, in the quote currency and in percent. */
-      ch: z.number(),
-      chp: z.number(),
-      lp: z.number(),
-      ask: z.number(),
-      open_price: z.number(),
-      high_price: z.number(),
-      low_price: z.number(),
-      volume: z.number(),
-    }),
-  }),
-  z.object({ s: z.literal('error'), n: z.string(), v: z.object({}) }),
-]);
-export const udfQuotes = z.object({ s: z.literal('ok'), d: z.array(udfQuote) });
-
-export const udfError = z.object({ s: z.literal('error'), errmsg: z.string() });
-
-export const udfHistory = z.discriminatedUnion('s', [
-  z.object({
-    s: z.literal('ok'),
-    t: z.array(z.number().int()),
-    o: z.array(z.number()),
-    h: z.array(z.number()),
-    l: z.array(z.number()),
-    c: z.array(z.number()),
-    v: z.array(z.number()),
-  }),
-  z.object({ s: z.literal('no_data'), nextTime: z.number().int().optional() }),
-  udfError,
-]);
 export type UdfHistory = z.infer<typeof udfHistory>;
+
+/*
+ * What stands in the bodies of the public UDF convention ("universal data feed"), which charting clients read.
+ */
 
 const TYPES = [
   { value: 'crypto', name: 'Crypto' },
@@ -175,7 +101,7 @@ export function udfQuoteOf(
   traded: TradedMarket | null | undefined,
   ticker: Ticker | undefined,
   venue: Venue,
-): z.infer<typeof udfQuote> {
+): z.infer<typeof udfQuotes>['d'][number] {
   if (!traded || !ticker) return { s: 'error', n: name, v: {} };
   const [last, open] = [Number(ticker.lastPrice), Number(ticker.openPrice)];
   const change = Number((last - open).toFixed(priceDecimals(traded.units)));

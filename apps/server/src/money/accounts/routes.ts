@@ -1,20 +1,10 @@
 import { Readable } from 'node:stream';
-import {
-  type AssetsData,
-  assetsData,
-  assetsHistory,
-  assetsHistoryQuery,
-  envelope,
-  type LedgerEntry,
-  ledgerEntry,
-  ledgerQuery,
-  page,
-} from '@trade/protocol';
+import { type AssetsData, calls, LEDGER_FILE_MAX, type LedgerEntry } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, type LocalDay } from '../../market/quotes/index.ts';
 import { csvHead, csvLine } from '../../platform/csv/index.ts';
-import { type App, callerOf, requireCaller } from '../../platform/gateway/index.ts';
+import { type App, callerOf, route } from '../../platform/gateway/index.ts';
 import {
   added,
   assetsOfClaims,
@@ -109,99 +99,43 @@ interface AssetsDependencies extends WealthSources {
   now: () => number;
 }
 
-/** The newest entries that one exported file holds at most. */
-const EXPORTED = 50_000;
 const EXPORT_PAGE = 1_000;
-
-const exportQuery = ledgerQuery.omit({ cursor: true, limit: true });
 
 /** `/assets`: what the caller has, how it came about, and the same as a file. */
 export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
   const { dayOf, db, sequencer } = deps;
   const lastDays = daysBefore(dayOf);
-  const tags = ['Assets'];
-  const security = [{ bearer: [] }];
 
-  app.get(
-    '/assets',
-    {
-      onRequest: requireCaller,
-      schema: {
-        tags,
-        summary: 'Everything the caller has, accounts and products, with its worth in USDT, and profit',
-        security,
-        response: { 200: envelope(assetsData) },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request);
-      await sequencer.projectedFor(caller.customer);
-      return request.answer(await readAssets(deps, caller, deps.now()));
-    },
-  );
+  route(app, calls.readAssets, async (request) => {
+    const caller = callerOf(request);
+    await sequencer.projectedFor(caller.customer);
+    return readAssets(deps, caller, deps.now());
+  });
 
-  app.get(
-    '/assets/history',
-    {
-      onRequest: requireCaller,
-      schema: {
-        tags,
-        summary: 'What everything was worth at the end of each of the last days, and is worth now, in USDT',
-        security,
-        querystring: assetsHistoryQuery,
-        response: { 200: envelope(assetsHistory) },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request);
-      const now = deps.now();
-      await sequencer.projectedFor(caller.customer);
-      const points = await drawHistory(db, caller, deps, lastDays(now, request.query.days), now);
-      return request.answer({
-        points: points.map(({ time, value }) => ({ time, value: amountText(value) })),
-      });
-    },
-  );
+  route(app, calls.readAssetsHistory, async (request) => {
+    const caller = callerOf(request);
+    const now = deps.now();
+    await sequencer.projectedFor(caller.customer);
+    const points = await drawHistory(db, caller, deps, lastDays(now, request.query.days), now);
+    return {
+      points: points.map(({ time, value }) => ({ time, value: amountText(value) })),
+    };
+  });
 
-  app.get(
-    '/assets/ledger',
-    {
-      onRequest: requireCaller,
-      schema: {
-        tags,
-        summary: 'Every movement of money, newest first',
-        security,
-        querystring: ledgerQuery,
-        response: { 200: envelope(page(ledgerEntry)) },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request);
-      await sequencer.projectedFor(caller.customer);
-      return request.answer(await readLedgerPage(db, caller, request.query));
-    },
-  );
+  route(app, calls.listLedger, async (request) => {
+    const caller = callerOf(request);
+    await sequencer.projectedFor(caller.customer);
+    return readLedgerPage(db, caller, request.query);
+  });
 
-  app.get(
-    '/assets/ledger.csv',
-    {
-      onRequest: requireCaller,
-      schema: {
-        tags,
-        summary: `The newest ${EXPORTED} movements as a file for spreadsheets`,
-        security,
-        querystring: exportQuery,
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      await sequencer.projectedFor(caller.customer);
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="ledger.csv"')
-        .send(Readable.from(exportedLines(db, caller, request.query)));
-    },
-  );
+  route(app, calls.exportLedger, async (request, reply) => {
+    const caller = callerOf(request);
+    await sequencer.projectedFor(caller.customer);
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="ledger.csv"')
+      .send(Readable.from(exportedLines(db, caller, request.query)));
+  });
 }
 
 /** What an owner has, with its worth and profit on the day of `now` (ms) and ever, as the wire shows it. */
@@ -235,7 +169,7 @@ async function* exportedLines(
 ): AsyncGenerator<string> {
   yield ledgerHead();
   let after: LedgerCursor | undefined;
-  for (let written = 0; written < EXPORTED; written += EXPORT_PAGE) {
+  for (let written = 0; written < LEDGER_FILE_MAX; written += EXPORT_PAGE) {
     const rows = await readLedger(db, owner, filter, after, EXPORT_PAGE);
     if (rows.length > 0) yield rows.map((row) => ledgerLine(ledgerEntryOf(row))).join('');
     if (rows.length < EXPORT_PAGE) return;

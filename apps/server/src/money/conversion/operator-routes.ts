@@ -1,14 +1,9 @@
-import {
-  type ConsoleConversionTerms,
-  consoleConversionTerms,
-  conversionTermsBody,
-  envelope,
-} from '@trade/protocol';
+import { type ConsoleConversionTerms, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
 import { amendConversionTerms, conversionCosts, readConversionTerms } from '../transfers/index.ts';
 import type { ConversionOffers } from './offers.ts';
@@ -24,55 +19,31 @@ export function conversionTermsRoutes(
   app: App,
   { db, sequencer, conversionOffers }: ConversionTermsDeps,
 ): void {
-  const common = { tags: ['Console'], security: [{ bearer: [] }] };
-  const config = { access: 'market' } as const;
-  const response = { 200: envelope(consoleConversionTerms) };
+  route(app, calls.readConversionRules, () => termsNow(sequencer));
 
-  app.get(
-    '/exchange-terms',
-    { schema: { ...common, summary: 'What exchanges cost (market)', response }, config },
-    async (request) => request.answer(termsNow(sequencer)),
-  );
-
-  app.put(
-    '/exchange-terms',
-    {
-      schema: {
-        ...common,
-        summary:
-          'Change what exchanges cost, for quotes from now on; null while cheaper or longer ones wait for a second operator (market)',
-        description: BOUNDS_IN_WORDS.exchange,
-        body: conversionTermsBody,
-        response: { 200: envelope(consoleConversionTerms.nullable()) },
-      },
-      config,
-    },
-    async (request) => {
-      const operator = operatorOf(request);
-      const { reason, ...change } = request.body;
-      const from = termsNow(sequencer);
-      const command = sequencer.look((state) => amendConversionTerms(state, change));
-      if (await conversionOffers.propose(operator, command, reason)) return request.answer(null);
-      const entry = { operator: operator.account, subject: 'exchange-terms' };
-      // Recorded first, so that nothing is done that the log does not say.
-      await db.transaction((tx) =>
-        audit(tx, {
-          ...entry,
-          action: 'exchange_terms.change',
-          detail: { reason, from, to: conversionCosts(command) },
-        }),
-      );
-      const { rejection } = await sequencer.submit(command);
-      if (rejection) {
-        const detail = { code: rejection.code };
-        await db.transaction((tx) =>
-          audit(tx, { ...entry, action: 'exchange_terms.change_refused', detail }),
-        );
-        throw new CatalogueError(561);
-      }
-      return request.answer(termsNow(sequencer));
-    },
-  );
+  route(app, calls.changeConversionRules, { description: BOUNDS_IN_WORDS.exchange }, async (request) => {
+    const operator = operatorOf(request);
+    const { reason, ...change } = request.body;
+    const from = termsNow(sequencer);
+    const command = sequencer.look((state) => amendConversionTerms(state, change));
+    if (await conversionOffers.propose(operator, command, reason)) return null;
+    const entry = { operator: operator.account, subject: 'exchange-terms' };
+    // Recorded first, so that nothing is done that the log does not say.
+    await db.transaction((tx) =>
+      audit(tx, {
+        ...entry,
+        action: 'exchange_terms.change',
+        detail: { reason, from, to: conversionCosts(command) },
+      }),
+    );
+    const { rejection } = await sequencer.submit(command);
+    if (rejection) {
+      const detail = { code: rejection.code };
+      await db.transaction((tx) => audit(tx, { ...entry, action: 'exchange_terms.change_refused', detail }));
+      throw new CatalogueError(561);
+    }
+    return termsNow(sequencer);
+  });
 }
 
 function termsNow(sequencer: Pick<Sequencer, 'look'>): ConsoleConversionTerms {

@@ -1,15 +1,8 @@
 import {
   AMOUNT_DECIMALS,
+  calls,
   type DepositAddress,
   type DepositBody,
-  depositAddress,
-  depositAddressQuery,
-  depositBody,
-  depositCurrencies,
-  depositPage,
-  depositQuery,
-  depositRecord,
-  envelope,
   fileId,
   type Locale,
   toUnits,
@@ -17,7 +10,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { attachFile } from '../../platform/files/index.ts';
-import { type App, CatalogueError, callerOf, requireReal } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
 import { digestOf } from '../transfers/index.ts';
 import { depositAddressOf } from './addresses/index.ts';
 import { describeNetwork, type Offers } from './offers.ts';
@@ -88,80 +81,32 @@ interface DepositRouteDeps {
 /** `/recharge`: where a customer sends money to, and what became of it. Nothing for a demo account. */
 export function registerDepositRoutes(app: App, deps: DepositRouteDeps): void {
   const { db, offers } = deps;
-  const common = { tags: ['Deposits'], security: [{ bearer: [] }] };
 
-  app.get(
-    '/recharge/currencies',
-    {
-      schema: {
-        ...common,
-        summary: 'What can be deposited, over which networks',
-        response: { 200: envelope(depositCurrencies) },
-      },
-      onRequest: requireReal,
-    },
-    async (request) => request.answer({ items: offers.byCurrency() }),
-  );
+  route(app, calls.listDepositCurrencies, () => ({ items: offers.byCurrency() }));
 
-  app.get(
-    '/recharge/address',
-    {
-      schema: {
-        ...common,
-        summary: "The customer's own address of a network",
-        querystring: depositAddressQuery,
-        response: { 200: envelope(depositAddress) },
-      },
-      onRequest: requireReal,
-    },
-    async (request) => {
-      const { userId } = callerOf(request);
-      const offer = offers.find(request.query.currency, request.query.network);
-      const { currency, network, source } = offer;
-      const address = await depositAddressOf(db, source, { userId, network, locale: request.locale });
-      const data: DepositAddress = { ...describeNetwork(offer), currency, address };
-      return request.answer(data);
-    },
-  );
+  route(app, calls.readDepositAddress, async (request) => {
+    const { userId } = callerOf(request);
+    const offer = offers.find(request.query.currency, request.query.network);
+    const { currency, network, source } = offer;
+    const address = await depositAddressOf(db, source, { userId, network, locale: request.locale });
+    const data: DepositAddress = { ...describeNetwork(offer), currency, address };
+    return data;
+  });
 
-  app.post(
-    '/recharge',
-    {
-      schema: {
-        ...common,
-        summary: 'Announce a deposit, with a picture that proves the payment',
-        body: depositBody,
-        response: { 200: envelope(depositRecord) },
-      },
-      onRequest: requireReal,
-    },
-    async (request) => {
-      const depositor = { userId: callerOf(request).userId, locale: request.locale };
-      const deposit = await submitDeposit(deps, depositor, request.body);
-      return request.answer(depositRecordOf(deposit, app.basePath), 'deposit_submitted');
-    },
-  );
+  route(app, calls.announceDeposit, async (request) => {
+    const depositor = { userId: callerOf(request).userId, locale: request.locale };
+    const deposit = await submitDeposit(deps, depositor, request.body);
+    return withText(depositRecordOf(deposit, app.basePath), 'deposit_submitted');
+  });
 
-  app.get(
-    '/recharge',
-    {
-      schema: {
-        ...common,
-        summary: "The customer's deposits, newest first",
-        querystring: depositQuery,
-        response: { 200: envelope(depositPage) },
-      },
-      onRequest: requireReal,
-    },
-    async (request) => {
-      const { cursor, limit, status } = request.query;
-      const { userId } = callerOf(request);
-      const found = await listOwn(db, userId, { status, before: readCursor(cursor), limit: limit + 1 });
-      const items = found.slice(0, limit).map((deposit) => depositRecordOf(deposit, app.basePath));
-      const next_cursor = found.length > limit ? (items.at(-1)?.id ?? null) : null;
-      return request.answer({ items, next_cursor });
-    },
-  );
+  route(app, calls.listDeposits, async (request) => {
+    const { cursor, limit, status } = request.query;
+    const { userId } = callerOf(request);
+    const found = await listOwn(db, userId, { status, before: readCursor(cursor), limit: limit + 1 });
+    const items = found.slice(0, limit).map((deposit) => depositRecordOf(deposit, app.basePath));
+    const next_cursor = found.length > limit ? (items.at(-1)?.id ?? null) : null;
+    return { items, next_cursor };
+  });
 }
 
 /** The cursor is the id of the last deposit shown. */

@@ -1,17 +1,8 @@
 import { Readable } from 'node:stream';
 import { type PublishedTree, TREE_FORMATS } from '@trade/proof';
-import {
-  AMOUNT_DECIMALS,
-  envelope,
-  liabilityProof,
-  liabilityProofQuery,
-  liabilitySnapshot,
-  page,
-  pageQuery,
-} from '@trade/protocol';
+import { AMOUNT_DECIMALS, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
-import { type App, CatalogueError, callerOf, requireReal } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
 import {
   findSnapshot,
   latestSnapshot,
@@ -51,72 +42,33 @@ async function* treeFile(db: NodePgDatabase, row: SnapshotRow): AsyncGenerator<s
 }
 
 const ID = /^[1-9]\d{0,14}$/;
-const params = z.object({ id: z.string() });
 
 /** `/transparency/liabilities`: what was published, the caller's own part of it, and the whole to recompute. */
 export function registerLiabilityRoutes(app: App, db: NodePgDatabase): void {
-  const tags = ['Transparency'];
+  route(app, calls.listLiabilitySnapshots, async (request) => {
+    const { cursor, limit } = request.query;
+    const before = cursor === undefined ? undefined : readId(cursor, 561);
+    const found = await listSnapshots(db, { before, limit: limit + 1 });
+    const items = found.slice(0, limit).map(snapshotOf);
+    return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  });
 
-  app.get(
-    '/transparency/liabilities',
-    {
-      schema: {
-        tags,
-        summary: 'What the venue owed to all customers together, newest first',
-        querystring: pageQuery,
-        response: { 200: envelope(page(liabilitySnapshot)) },
-      },
-    },
-    async (request) => {
-      const { cursor, limit } = request.query;
-      const before = cursor === undefined ? undefined : readId(cursor, 561);
-      const found = await listSnapshots(db, { before, limit: limit + 1 });
-      const items = found.slice(0, limit).map(snapshotOf);
-      return request.answer({ items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null });
-    },
-  );
+  route(app, calls.readLiabilityProof, async (request) => {
+    const { customer } = callerOf(request);
+    const asked = request.query.snapshot;
+    const row = asked === undefined ? await latestSnapshot(db) : await findSnapshot(db, Number(asked));
+    if (!row?.treeKept) throw new CatalogueError(559);
+    return proofOf(row, customer, await readOwnPart(db, row, customer));
+  });
 
-  app.get(
-    '/transparency/liabilities/mine',
-    {
-      onRequest: requireReal,
-      schema: {
-        tags,
-        summary: 'Your own leaf with its path to the root',
-        security: [{ bearer: [] }],
-        querystring: liabilityProofQuery,
-        response: { 200: envelope(liabilityProof) },
-      },
-    },
-    async (request) => {
-      const { customer } = callerOf(request);
-      const asked = request.query.snapshot;
-      const row = asked === undefined ? await latestSnapshot(db) : await findSnapshot(db, Number(asked));
-      if (!row?.treeKept) throw new CatalogueError(559);
-      return request.answer(proofOf(row, customer, await readOwnPart(db, row, customer)));
-    },
-  );
-
-  app.get(
-    '/transparency/liabilities/:id/tree',
-    {
-      schema: {
-        tags,
-        summary: 'The whole tree as a file, for whoever wants to recompute it; nobody is named in it',
-        params,
-      },
-      // As many pages as there are customers, read one after another.
-      config: { cost: 100 },
-    },
-    async (request, reply) => {
-      const row = await findSnapshot(db, readId(request.params.id, 559));
-      if (!row?.treeKept) throw new CatalogueError(559);
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="liabilities-${row.id}.json"`)
-        .send(Readable.from(treeFile(db, row)));
-    },
-  );
+  route(app, calls.downloadLiabilityTree, { config: { cost: 100 } }, async (request, reply) => {
+    const row = await findSnapshot(db, readId(request.params.id, 559));
+    if (!row?.treeKept) throw new CatalogueError(559);
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="liabilities-${row.id}.json"`)
+      .send(Readable.from(treeFile(db, row)));
+  });
 }
 
 function readId(text: string, code: 559 | 561): number {

@@ -1,33 +1,21 @@
 import { FIRST_CUSTOMER, SYSTEM_OWNERS } from '@trade/engine';
-import { AMOUNT_DECIMALS, envelope, fromUnits, page, trialBalanceRow } from '@trade/protocol';
+import { AMOUNT_DECIMALS, calls, fromUnits, type trialBalanceRow } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { balances } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import type { App } from '../../platform/gateway/index.ts';
+import { type App, route } from '../../platform/gateway/index.ts';
 
 /** `/console/books`: per mode and currency, who holds what, and that it comes to zero. */
 export function trialBalanceRoutes(
   app: App,
   { db, sequencer }: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'projected' | 'status'> },
 ): void {
-  app.get(
-    '/books',
-    {
-      schema: {
-        tags: ['Console'],
-        summary: 'The trial balance (treasury)',
-        security: [{ bearer: [] }],
-        response: { 200: envelope(page(trialBalanceRow)) },
-      },
-      config: { access: 'treasury' },
-    },
-    async (request) => {
-      await sequencer.projected(sequencer.status.seq);
-      return request.answer({ items: await readTrialBalance(db), next_cursor: null });
-    },
-  );
+  route(app, calls.readTrialBalance, async () => {
+    await sequencer.projected(sequencer.status.seq);
+    return { items: await readTrialBalance(db), next_cursor: null };
+  });
 }
 
 async function readTrialBalance(db: NodePgDatabase): Promise<z.infer<typeof trialBalanceRow>[]> {

@@ -1,17 +1,10 @@
 import type { Fund } from '@trade/engine';
-import {
-  AMOUNT_DECIMALS,
-  envelope,
-  toUnits,
-  type VenueAccount,
-  venueFunding,
-  venueFundingBody,
-} from '@trade/protocol';
+import { AMOUNT_DECIMALS, calls, toUnits, type VenueAccount } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 
 const RECEIVERS: Record<VenueAccount, Fund['to']> = {
   liquidity_provider: { system: 'liquidity_provider' },
@@ -24,41 +17,28 @@ export function venueFundRoutes(
   app: App,
   { db, sequencer }: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'submit'> },
 ): void {
-  app.post(
-    '/venue-funds',
-    {
-      schema: {
-        tags: ['Console'],
-        summary: 'Fund the liquidity provider or the insurance fund from custody (treasury)',
-        security: [{ bearer: [] }],
-        body: venueFundingBody,
-        response: { 200: envelope(venueFunding) },
-      },
-      config: { access: 'treasury' },
-    },
-    async (request) => {
-      const { account, amount, client_id, currency, mode, reason } = request.body;
-      const units = toUnits(amount, AMOUNT_DECIMALS);
-      if (units === null || units === 0n) throw new CatalogueError(561);
-      const deed = { operator: operatorOf(request).account, subject: `venue:${account}:${mode}` };
-      // Recorded first, so that nothing is done that the log does not say.
-      const detail = { reason, currency, amount, client_id };
-      await db.transaction((tx) => audit(tx, { ...deed, action: 'venue.fund', detail }));
-      const { rejection } = await sequencer.submit({
-        type: 'fund',
-        reference: `venue:${client_id}`,
-        mode,
-        to: RECEIVERS[account],
-        asset: currency,
-        amount: units.toString(),
-        category: 'manual_deposit',
-      });
-      if (rejection) {
-        const refusal = { ...deed, action: 'venue.fund_refused', detail: { code: rejection.code } };
-        await db.transaction((tx) => audit(tx, refusal));
-        throw new CatalogueError(rejection.code === 566 ? 566 : 561);
-      }
-      return request.answer({ account, amount, currency, mode });
-    },
-  );
+  route(app, calls.fundVenueAccount, async (request) => {
+    const { account, amount, client_id, currency, mode, reason } = request.body;
+    const units = toUnits(amount, AMOUNT_DECIMALS);
+    if (units === null || units === 0n) throw new CatalogueError(561);
+    const deed = { operator: operatorOf(request).account, subject: `venue:${account}:${mode}` };
+    // Recorded first, so that nothing is done that the log does not say.
+    const detail = { reason, currency, amount, client_id };
+    await db.transaction((tx) => audit(tx, { ...deed, action: 'venue.fund', detail }));
+    const { rejection } = await sequencer.submit({
+      type: 'fund',
+      reference: `venue:${client_id}`,
+      mode,
+      to: RECEIVERS[account],
+      asset: currency,
+      amount: units.toString(),
+      category: 'manual_deposit',
+    });
+    if (rejection) {
+      const refusal = { ...deed, action: 'venue.fund_refused', detail: { code: rejection.code } };
+      await db.transaction((tx) => audit(tx, refusal));
+      throw new CatalogueError(rejection.code === 566 ? 566 : 561);
+    }
+    return { account, amount, currency, mode };
+  });
 }

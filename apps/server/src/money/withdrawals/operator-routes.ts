@@ -1,16 +1,6 @@
-import {
-  envelope,
-  type WithdrawalQueue,
-  type WithdrawalStatus,
-  withdrawalDecisionBody,
-  withdrawalPayoutBody,
-  withdrawalReview,
-  withdrawalReviewPage,
-  withdrawalReviewsQuery,
-} from '@trade/protocol';
-import { z } from 'zod';
+import { calls, type WithdrawalQueue, type WithdrawalStatus } from '@trade/protocol';
 import { operatorOf } from '../../operators/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { pageOf, readCursor, readId } from '../../platform/gateway/paging.ts';
 import {
   findWithdrawal,
@@ -22,7 +12,6 @@ import {
   withdrawalReviewOf,
 } from './index.ts';
 
-const params = z.object({ id: z.string() });
 /** The queues and statuses of what has not ended. */
 const UNDER_WAY: ReadonlySet<WithdrawalQueue | WithdrawalStatus> = new Set([
   'pending',
@@ -34,103 +23,57 @@ const UNDER_WAY: ReadonlySet<WithdrawalQueue | WithdrawalStatus> = new Set([
 /** `/console/reviews/withdrawals`: money that customers want out, from the review to the payout's end. */
 export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
   const { db, sequencer, seal } = deps;
-  const common = { tags: ['Console'], security: [{ bearer: [] }] };
-  const config = { access: 'treasury' } as const;
-  const response = { 200: envelope(withdrawalReview) };
 
-  app.get(
-    '/reviews/withdrawals',
-    {
-      schema: {
-        ...common,
-        summary:
-          'Withdrawals of one queue or status: those under way oldest first, closed ones newest first (treasury)',
-        querystring: withdrawalReviewsQuery,
-        response: { 200: envelope(withdrawalReviewPage) },
-      },
-      config,
-    },
-    async (request) => {
-      const { cursor, limit, queue, status } = request.query;
-      const asked = queue ?? status ?? 'review';
-      const isOpen = UNDER_WAY.has(asked);
-      const last = readCursor(cursor);
-      await sequencer.projected(sequencer.status.seq);
-      const found = await listWithdrawals(db, {
-        mode: 'real',
-        open: isOpen,
-        where: hasStage(stagesOf(asked)),
-        ...(isOpen ? { after: last ?? 0 } : { before: last }),
-        limit: limit + 1,
-      });
-      const reviews = found.map((one) => withdrawalReviewOf(one, seal));
-      return request.answer(pageOf(reviews, limit, ({ id }) => id));
-    },
-  );
+  route(app, calls.listWithdrawalReviews, async (request) => {
+    const { cursor, limit, queue, status } = request.query;
+    const asked = queue ?? status ?? 'review';
+    const isOpen = UNDER_WAY.has(asked);
+    const last = readCursor(cursor);
+    await sequencer.projected(sequencer.status.seq);
+    const found = await listWithdrawals(db, {
+      mode: 'real',
+      open: isOpen,
+      where: hasStage(stagesOf(asked)),
+      ...(isOpen ? { after: last ?? 0 } : { before: last }),
+      limit: limit + 1,
+    });
+    const reviews = found.map((one) => withdrawalReviewOf(one, seal));
+    return pageOf(reviews, limit, ({ id }) => id);
+  });
 
-  app.get(
-    '/reviews/withdrawals/:id',
-    { schema: { ...common, summary: 'One withdrawal (treasury)', params, response }, config },
-    async (request) => {
-      await sequencer.projected(sequencer.status.seq);
-      const found = await findWithdrawal(db, readId(request.params.id));
-      if (!found) throw new CatalogueError(559);
-      return request.answer(withdrawalReviewOf(found, seal));
-    },
-  );
+  route(app, calls.readWithdrawalReview, async (request) => {
+    await sequencer.projected(sequencer.status.seq);
+    const found = await findWithdrawal(db, readId(request.params.id));
+    if (!found) throw new CatalogueError(559);
+    return withdrawalReviewOf(found, seal);
+  });
 
-  app.post(
-    '/reviews/withdrawals/:id',
-    {
-      schema: {
-        ...common,
-        summary: 'Approve or reject; a large one needs two operators to approve it (treasury)',
-        params,
-        body: withdrawalDecisionBody,
-        response,
-      },
-      config,
-    },
-    async (request) => {
-      const { decision, reason = '' } = request.body;
-      if (decision === 'reject' && reason === '') throw new CatalogueError(571);
-      const step = { withdrawalId: readId(request.params.id), operator: operatorOf(request).account };
-      const taken = await takeStep(
-        deps,
-        decision === 'approve'
-          ? { type: 'approve_withdrawal', ...step }
-          : { type: 'reject_withdrawal', ...step, reason },
-      );
-      return request.answer(withdrawalReviewOf(taken, seal));
-    },
-  );
+  route(app, calls.decideWithdrawal, async (request) => {
+    const { decision, reason = '' } = request.body;
+    if (decision === 'reject' && reason === '') throw new CatalogueError(571);
+    const step = { withdrawalId: readId(request.params.id), operator: operatorOf(request).account };
+    const taken = await takeStep(
+      deps,
+      decision === 'approve'
+        ? { type: 'approve_withdrawal', ...step }
+        : { type: 'reject_withdrawal', ...step, reason },
+    );
+    return withdrawalReviewOf(taken, seal);
+  });
 
-  app.post(
-    '/reviews/withdrawals/:id/payout',
-    {
-      schema: {
-        ...common,
-        summary: 'Record what became of an approved payout (treasury)',
-        params,
-        body: withdrawalPayoutBody,
-        response,
-      },
-      config,
-    },
-    async (request) => {
-      const { reason, state, transaction_id: transactionId = null } = request.body;
-      const note = reason || null;
-      const isMissing = state === 'sent' ? transactionId === null : state === 'unknown' && note === null;
-      if (isMissing) throw new CatalogueError(571);
-      const taken = await takeStep(deps, {
-        type: 'record_payout',
-        withdrawalId: readId(request.params.id),
-        operator: operatorOf(request).account,
-        payout: state,
-        transactionId,
-        note,
-      });
-      return request.answer(withdrawalReviewOf(taken, seal));
-    },
-  );
+  route(app, calls.recordPayout, async (request) => {
+    const { reason, state, transaction_id: transactionId = null } = request.body;
+    const note = reason || null;
+    const isMissing = state === 'sent' ? transactionId === null : state === 'unknown' && note === null;
+    if (isMissing) throw new CatalogueError(571);
+    const taken = await takeStep(deps, {
+      type: 'record_payout',
+      withdrawalId: readId(request.params.id),
+      operator: operatorOf(request).account,
+      payout: state,
+      transactionId,
+      note,
+    });
+    return withdrawalReviewOf(taken, seal);
+  });
 }

@@ -42,6 +42,8 @@ interface RouteOptions {
   config?: FastifyContextConfig;
   /** What is checked after the access and before the body is read. */
   before?: onRequestHookHandler;
+  /** What only the server knows of the call, in words. */
+  description?: string;
 }
 
 class WithText<Data> {
@@ -65,7 +67,7 @@ export function route<Declared extends Call>(
   declared: Declared,
   ...[first, second]: [Handler<Declared>] | [RouteOptions, Handler<Declared>]
 ): void {
-  const [{ config, before }, handler] =
+  const [{ config, before, description }, handler] =
     typeof first === 'function' ? [{} as RouteOptions, first] : [first, second as Handler<Declared>];
   const { terms } = declared;
   const path = templateOf(declared);
@@ -75,7 +77,7 @@ export function route<Declared extends Call>(
     url: isOfConsole ? path.slice(CONSOLE.length) : path,
     onRequest: [...(isOfConsole ? [] : customersOf(declared)), ...(before ? [before] : [])],
     config: { ...config, ...(isOfConsole && { access: terms.access as ConsoleAccess }) },
-    schema: describe(declared),
+    schema: describe(declared, description),
     handler: async (request, reply) => {
       const result = await handler(request as CallRequest<Declared>, reply);
       if (terms.file !== undefined || terms.raw !== undefined) return result;
@@ -91,8 +93,8 @@ function customersOf({ terms: { access } }: Call): onRequestHookHandler[] {
   return access === 'real' ? [requireReal] : [];
 }
 
-function describe(declared: Call) {
-  const { id, access, tag = 'Console', summary, description, body, query, form } = declared.terms;
+function describe(declared: Call, description = declared.terms.description) {
+  const { id, access, tag = 'Console', summary, body, query, form, hidden } = declared.terms;
   const params = paramsOf(declared);
   const response = responseOf(declared);
   return {
@@ -101,6 +103,7 @@ function describe(declared: Call) {
     summary,
     ...(description !== undefined && { description }),
     ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...(hidden && { hide: true }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

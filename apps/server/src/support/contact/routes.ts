@@ -1,9 +1,9 @@
-import { contactBody, contactReceipt, envelope, type Locale } from '@trade/protocol';
+import { calls, type Locale } from '@trade/protocol';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { normalisePhone } from '../../customers/identity/index.ts';
 import { attachFile } from '../../platform/files/index.ts';
-import { type App, CatalogueError, callerOf, RATE, requireCaller } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { contactImages, contactMessages } from './schema.ts';
 
@@ -67,23 +67,9 @@ async function takeImages(
 
 /** `/contact`: a message to the operator, from a real or a demo account alike. */
 export function registerContactRoutes(app: App, db: NodePgDatabase): void {
-  app.post(
-    '/contact',
-    {
-      schema: {
-        tags: ['Support'],
-        summary: 'Write to the operator, with pictures if they help',
-        security: [{ bearer: [] }],
-        body: contactBody,
-        response: { 200: envelope(contactReceipt) },
-      },
-      onRequest: requireCaller,
-      config: RATE.messages,
-    },
-    async (request) => {
-      const writer = { userId: callerOf(request).userId, locale: request.locale };
-      const id = await sendMessage(db, writer, request.body);
-      return request.answer({ id: String(id) }, 'contact_sent');
-    },
-  );
+  route(app, calls.sendContactMessage, { config: RATE.messages }, async (request) => {
+    const writer = { userId: callerOf(request).userId, locale: request.locale };
+    const id = await sendMessage(db, writer, request.body);
+    return withText({ id: String(id) }, 'contact_sent');
+  });
 }

@@ -1,20 +1,12 @@
 import type { Command } from '@trade/engine';
-import {
-  type ConsoleContract,
-  consoleContract,
-  contractChangeBody,
-  envelope,
-  multipleCap,
-  multipleCapBody,
-  page,
-} from '@trade/protocol';
+import { type ConsoleContract, calls, type contractChangeBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../../market/instruments/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, operatorOf } from '../../operators/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { amendContract, BOUNDS_IN_WORDS, contractTermsOf, type Terms } from '../../venue/terms/index.ts';
 
 export interface ContractDependencies {
@@ -28,87 +20,37 @@ export interface ContractDependencies {
 /** `/console/contracts` and the cap of all multiples: terms that are the same for everybody. */
 export function contractRoutes(app: App, deps: ContractDependencies): void {
   const { contracts } = deps;
-  const common = { tags: ['Console'], security: [{ bearer: [] }] };
-  const config = { access: 'market' } as const;
 
-  app.get(
-    '/contracts',
-    {
-      schema: {
-        ...common,
-        summary: 'Every contract with its tiers and multiples (market)',
-        response: { 200: envelope(page(consoleContract)) },
-      },
-      config,
-    },
-    async (request) => {
-      const waiting = await deps.terms.waiting('contract');
-      const items = contracts.list().map((contract) => ({
-        ...describe(deps, contract),
-        waiting: waiting.get(contract.spec.symbol) ?? [],
-      }));
-      return request.answer({ items, next_cursor: null });
-    },
-  );
+  route(app, calls.listContracts, async () => {
+    const waiting = await deps.terms.waiting('contract');
+    const items = contracts.list().map((contract) => ({
+      ...describe(deps, contract),
+      waiting: waiting.get(contract.spec.symbol) ?? [],
+    }));
+    return { items, next_cursor: null };
+  });
 
-  app.put(
-    '/contracts/:symbol',
-    {
-      schema: {
-        ...common,
-        summary: 'Change fees, multiples and tiers, halt or open the contract (market)',
-        description: BOUNDS_IN_WORDS.contract,
-        params: z.object({ symbol: z.string() }),
-        body: contractChangeBody,
-        response: { 200: envelope(consoleContract) },
-      },
-      config,
-    },
-    async (request) => {
-      const { symbol } = request.params;
-      await change(deps, operatorOf(request), find(contracts, symbol), request.body);
-      const waiting = (await deps.terms.waiting('contract')).get(symbol) ?? [];
-      return request.answer({ ...describe(deps, find(contracts, symbol)), waiting });
-    },
-  );
+  route(app, calls.changeContract, { description: BOUNDS_IN_WORDS.contract }, async (request) => {
+    const { symbol } = request.params;
+    await change(deps, operatorOf(request), find(contracts, symbol), request.body);
+    const waiting = (await deps.terms.waiting('contract')).get(symbol) ?? [];
+    return { ...describe(deps, find(contracts, symbol)), waiting };
+  });
 
-  app.get(
-    '/contract-cap',
-    {
-      schema: {
-        ...common,
-        summary: 'The largest multiple of any contract (market)',
-        response: { 200: envelope(multipleCap) },
-      },
-      config,
-    },
-    async (request) => request.answer({ multiple: contracts.platform.multipleCap }),
-  );
+  route(app, calls.readMultipleCap, () => ({ multiple: contracts.platform.multipleCap }));
 
-  app.put(
-    '/contract-cap',
-    {
-      schema: {
-        ...common,
-        summary: 'Cap the multiples of all contracts; open positions keep theirs (market)',
-        body: multipleCapBody,
-        response: { 200: envelope(multipleCap) },
-      },
-      config,
-    },
-    async (request) => {
-      const { multiple, reason } = request.body;
-      const { platform } = contracts;
-      const detail = { reason, from: platform.multipleCap, to: multiple };
-      const entry = { operator: operatorOf(request).account, subject: 'contracts' };
-      await deps.db.transaction((tx) => audit(tx, { ...entry, action: 'contract.cap', detail }));
-      await submit(deps, entry, {
-        type: 'set_contract_platform',
-        platform: { ...platform, multipleCap: multiple },
-      });
-      return request.answer({ multiple: contracts.platform.multipleCap });
-    },
-  );
+  route(app, calls.setMultipleCap, async (request) => {
+    const { multiple, reason } = request.body;
+    const { platform } = contracts;
+    const detail = { reason, from: platform.multipleCap, to: multiple };
+    const entry = { operator: operatorOf(request).account, subject: 'contracts' };
+    await deps.db.transaction((tx) => audit(tx, { ...entry, action: 'contract.cap', detail }));
+    await submit(deps, entry, {
+      type: 'set_contract_platform',
+      platform: { ...platform, multipleCap: multiple },
+    });
+    return { multiple: contracts.platform.multipleCap };
+  });
 }
 
 type Change = z.infer<typeof contractChangeBody>;

@@ -7,18 +7,10 @@ import {
   SYSTEM_OWNERS,
 } from '@trade/engine';
 import { averageContractPrice, notional, profit } from '@trade/engine/quote';
-import {
-  AMOUNT_DECIMALS,
-  envelope,
-  fromUnits,
-  LOT_DECIMALS,
-  type RiskReport,
-  riskQuery,
-  riskReport,
-} from '@trade/protocol';
+import { AMOUNT_DECIMALS, calls, fromUnits, LOT_DECIMALS, type RiskReport } from '@trade/protocol';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import { amountText, priceText } from '../../market/quotes/index.ts';
-import type { App } from '../../platform/gateway/index.ts';
+import { type App, route } from '../../platform/gateway/index.ts';
 import type { ContractDependencies } from './operator-routes.ts';
 
 /** How many positions are named. */
@@ -29,21 +21,7 @@ type Dependencies = Pick<ContractDependencies, 'sequencer' | 'contracts'>;
 
 /** `/console/risk`: what the contracts come to at the marks of the moment. Only looks; nothing here can be acted on. */
 export function riskRoutes(app: App, deps: Dependencies): void {
-  app.get(
-    '/risk',
-    {
-      schema: {
-        tags: ['Console'],
-        summary:
-          'Open interest, the largest positions, those nearest to liquidation, the insurance fund (market)',
-        security: [{ bearer: [] }],
-        querystring: riskQuery,
-        response: { 200: envelope(riskReport) },
-      },
-      config: { access: 'market' },
-    },
-    async (request) => request.answer(reportOf(deps, request.query.mode)),
-  );
+  route(app, calls.readRisk, (request) => reportOf(deps, request.query.mode));
 }
 
 /** An open position at the mark. */

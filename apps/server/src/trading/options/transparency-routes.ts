@@ -1,12 +1,11 @@
 import type { Entry, InstrumentSpec, OptionTick } from '@trade/engine';
 import { FEED_SILENCE } from '@trade/engine';
-import { envelope, type OptionTransparency, optionTransparency } from '@trade/protocol';
+import { calls, type OptionTransparency } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { findEntry, ticksAround } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { fractionText } from '../../market/quotes/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { NEIGHBOURS } from './tick-retention.ts';
 import { tickData } from './wire.ts';
 
@@ -20,26 +19,15 @@ interface TransparencyDependencies {
 
 /** `/transparency/options`: what decided an option, for everybody; not whose it was, nor how much was at stake. */
 export function registerOptionTransparencyRoutes(app: App, deps: TransparencyDependencies): void {
-  app.get(
-    '/transparency/options/:id',
-    {
-      schema: {
-        tags: ['Transparency'],
-        summary: 'The ticks that decided an option, among their neighbours',
-        params: z.strictObject({ id: z.string() }),
-        response: { 200: envelope(optionTransparency) },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      if (!ORDER_ID.test(id)) throw new CatalogueError(12213);
-      await deps.sequencer.projected(deps.sequencer.status.seq);
-      const entry = await findEntry(deps.db, 'option_order', Number(id));
-      const instrument = entry && deps.instrumentOf(entry.body.symbol);
-      if (!entry || !instrument) throw new CatalogueError(12213);
-      return request.answer(await explain(deps.db, entry, instrument));
-    },
-  );
+  route(app, calls.readOptionEvidence, async (request) => {
+    const { id } = request.params;
+    if (!ORDER_ID.test(id)) throw new CatalogueError(12213);
+    await deps.sequencer.projected(deps.sequencer.status.seq);
+    const entry = await findEntry(deps.db, 'option_order', Number(id));
+    const instrument = entry && deps.instrumentOf(entry.body.symbol);
+    if (!entry || !instrument) throw new CatalogueError(12213);
+    return explain(deps.db, entry, instrument);
+  });
 }
 
 async function explain(

@@ -1,10 +1,4 @@
-import {
-  cancelSpotOrder,
-  cancelSpotOrders,
-  listSpotOrders,
-  placeSpotOrder,
-  readSpotOrder,
-} from '@trade/protocol';
+import { calls } from '@trade/protocol';
 import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
 import { listOrders } from './order-queries.ts';
 import { type SpotDependencies, SpotTrading } from './trading.ts';
@@ -16,12 +10,12 @@ const ORDER_ID = /^[1-9]\d{0,14}$/;
 export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
   const trading = new SpotTrading(deps);
 
-  route(app, placeSpotOrder, async (request) => {
+  route(app, calls.placeSpotOrder, async (request) => {
     const order = await trading.place(callerOf(request), request.body);
     return withText(order, order.status === 'new' ? 'pending_order_placed' : 'order_placed');
   });
 
-  route(app, listSpotOrders, async (request) => {
+  route(app, calls.listSpotOrders, async (request) => {
     const caller = callerOf(request);
     const { status, symbol, cursor, limit } = request.query;
     if (symbol !== undefined) trading.instrument(symbol);
@@ -36,16 +30,16 @@ export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
     };
   });
 
-  route(app, readSpotOrder, async (request) =>
+  route(app, calls.readSpotOrder, async (request) =>
     trading.read(callerOf(request), readOrderId(request.params.id)),
   );
 
-  route(app, cancelSpotOrder, async (request) => {
+  route(app, calls.cancelSpotOrder, async (request) => {
     const order = await trading.cancel(callerOf(request), readOrderId(request.params.id));
     return withText(order, 'order_canceled');
   });
 
-  route(app, cancelSpotOrders, async (request) => {
+  route(app, calls.cancelSpotOrders, async (request) => {
     const canceled = await trading.cancelAll(callerOf(request), request.query.symbol ?? null);
     return withText({ canceled }, 'orders_canceled');
   });

@@ -1,42 +1,29 @@
-import { envelope, outboxMessage, page, pageQuery } from '@trade/protocol';
+import { calls } from '@trade/protocol';
 import { desc, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { App } from '../../platform/gateway/index.ts';
+import { type App, route } from '../../platform/gateway/index.ts';
 import { pageOf, readCursor } from '../../platform/gateway/paging.ts';
 import { outbox } from '../../platform/mail/schema.ts';
 
 /** `/console/outbox`: messages that had no provider to go to. In production there is one for each. */
 export function outboxRoutes(app: App, db: NodePgDatabase): void {
-  app.get(
-    '/outbox',
-    {
-      schema: {
-        tags: ['Console'],
-        summary: 'Messages that had no mail or SMS provider to go to, newest first (support)',
-        security: [{ bearer: [] }],
-        querystring: pageQuery,
-        response: { 200: envelope(page(outboxMessage)) },
-      },
-      config: { access: 'support' },
-    },
-    async (request) => {
-      const { cursor, limit } = request.query;
-      const before = readCursor(cursor);
-      const rows = await db
-        .select()
-        .from(outbox)
-        .where(before === undefined ? undefined : lt(outbox.id, before))
-        .orderBy(desc(outbox.id))
-        .limit(limit + 1);
-      const messages = rows.map((row) => ({
-        id: String(row.id),
-        channel: row.channel,
-        recipient: row.recipient,
-        subject: row.subject === '' ? null : row.subject,
-        text: row.body,
-        created_at: row.createdAt.getTime(),
-      }));
-      return request.answer(pageOf(messages, limit, ({ id }) => id));
-    },
-  );
+  route(app, calls.listOutbox, async (request) => {
+    const { cursor, limit } = request.query;
+    const before = readCursor(cursor);
+    const rows = await db
+      .select()
+      .from(outbox)
+      .where(before === undefined ? undefined : lt(outbox.id, before))
+      .orderBy(desc(outbox.id))
+      .limit(limit + 1);
+    const messages = rows.map((row) => ({
+      id: String(row.id),
+      channel: row.channel,
+      recipient: row.recipient,
+      subject: row.subject === '' ? null : row.subject,
+      text: row.body,
+      created_at: row.createdAt.getTime(),
+    }));
+    return pageOf(messages, limit, ({ id }) => id);
+  });
 }

@@ -1,23 +1,17 @@
 import multipart from '@fastify/multipart';
 import {
   type AppSettings,
-  brandPicture,
   brandPictureUrl,
   brandPurpose,
   type ConsoleSettings,
-  consoleSettings,
-  envelope,
-  page,
-  pageQuery,
-  settingsChangeBody,
-  settingsVersion,
+  calls,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, operatorOf } from '../../operators/index.ts';
 import { isDearer, isWithdrawalFee } from '../../platform/config/index.ts';
 import { FORM_LIMITS, receiveUpload, refuseLarge } from '../../platform/files/index.ts';
-import { type App, CatalogueError, RATE } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, RATE, route } from '../../platform/gateway/index.ts';
 import { pageOf, readCursor } from '../../platform/gateway/paging.ts';
 import { BOUNDS_IN_WORDS, type Terms } from '../terms/index.ts';
 import {
@@ -38,96 +32,52 @@ interface SettingsDeps {
 /** `/console/settings`: what the app is called and looks like, its clock, and what a withdrawal costs. */
 export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void> {
   const { db, own, settings: book } = deps;
-  const common = { tags: ['Console'], security: [{ bearer: [] }] };
-  const config = { access: 'admin' } as const;
-  const response = { 200: envelope(consoleSettings) };
 
-  app.get(
-    '/settings',
-    { schema: { ...common, summary: 'The settings of the app in force (admin)', response }, config },
-    async (request) => request.answer(await settingsNow(deps)),
-  );
+  route(app, calls.readSettings, () => settingsNow(deps));
 
-  app.get(
-    '/settings/versions',
-    {
-      schema: {
-        ...common,
-        summary: 'Every version that operators have saved, newest first (admin)',
-        querystring: pageQuery,
-        response: { 200: envelope(page(settingsVersion)) },
-      },
-      config,
-    },
-    async (request) => {
-      const { cursor, limit } = request.query;
-      const found = await book.versions({ before: readCursor(cursor), limit: limit + 1 });
-      return request.answer(pageOf(found, limit, ({ version }) => version));
-    },
-  );
+  route(app, calls.listSettingsVersions, async (request) => {
+    const { cursor, limit } = request.query;
+    const found = await book.versions({ before: readCursor(cursor), limit: limit + 1 });
+    return pageOf(found, limit, ({ version }) => version);
+  });
 
-  app.put(
-    '/settings',
-    {
-      schema: {
-        ...common,
-        summary: 'Save the settings of the app as their next version (admin)',
-        description: BOUNDS_IN_WORDS.withdrawal,
-        body: settingsChangeBody,
-        response,
-      },
-      config,
-    },
-    async (request) => {
-      const { account } = operatorOf(request);
-      const { reason, settings, version: from } = request.body;
-      const { app_favicon, app_logo, official_logo } = settings;
-      if (!(await haveBrandPictures(db, [app_logo, app_favicon, official_logo])))
-        throw new CatalogueError(561);
-      if (!isWithdrawalFee(settings.default_withdrawal_fee_rate)) throw new CatalogueError(561);
-      const rate = settings.default_withdrawal_fee_rate;
-      const waits =
-        isDearer(book.withdrawalFeeRate(), rate) &&
-        (await deps.terms.doesFeeWait(askingOf(operatorOf(request))));
-      const saved = waits ? { ...settings, default_withdrawal_fee_rate: book.withdrawalFeeRate() } : settings;
-      const changes = changesBetween(book.settings, saved);
-      const isFeeAlone = waits && from === book.version && Object.keys(changes.to).length === 0;
-      if (!isFeeAlone)
-        await book.change({ from, settings: saved, reason, by: account }, (tx, version) =>
-          audit(tx, {
-            operator: account,
-            action: 'settings.change',
-            subject: 'settings',
-            detail: { reason, version, ...changes },
-          }),
-        );
-      if (waits) await deps.terms.proposeFee(askingOf(operatorOf(request)), { rate, reason });
-      return request.answer(await settingsNow(deps));
-    },
-  );
+  route(app, calls.saveSettings, { description: BOUNDS_IN_WORDS.withdrawal }, async (request) => {
+    const { account } = operatorOf(request);
+    const { reason, settings, version: from } = request.body;
+    const { app_favicon, app_logo, official_logo } = settings;
+    if (!(await haveBrandPictures(db, [app_logo, app_favicon, official_logo]))) throw new CatalogueError(561);
+    if (!isWithdrawalFee(settings.default_withdrawal_fee_rate)) throw new CatalogueError(561);
+    const rate = settings.default_withdrawal_fee_rate;
+    const waits =
+      isDearer(book.withdrawalFeeRate(), rate) &&
+      (await deps.terms.doesFeeWait(askingOf(operatorOf(request))));
+    const saved = waits ? { ...settings, default_withdrawal_fee_rate: book.withdrawalFeeRate() } : settings;
+    const changes = changesBetween(book.settings, saved);
+    const isFeeAlone = waits && from === book.version && Object.keys(changes.to).length === 0;
+    if (!isFeeAlone)
+      await book.change({ from, settings: saved, reason, by: account }, (tx, version) =>
+        audit(tx, {
+          operator: account,
+          action: 'settings.change',
+          subject: 'settings',
+          detail: { reason, version, ...changes },
+        }),
+      );
+    if (waits) await deps.terms.proposeFee(askingOf(operatorOf(request)), { rate, reason });
+    return settingsNow(deps);
+  });
 
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS });
-    scope.post(
-      '/settings/pictures',
-      {
-        schema: {
-          ...common,
-          summary:
-            'Keep a logo or an icon (multipart: file, purpose), which the settings can then name (admin)',
-          description:
-            'A JPEG, PNG, WebP or GIF. It is encoded anew as a PNG: nothing but its pixels is kept.',
-          consumes: ['multipart/form-data'],
-          response: { 200: envelope(brandPicture) },
-        },
-        onRequest: refuseLarge,
-        config: { ...config, ...RATE.uploads },
-      },
+    route(
+      scope,
+      calls.uploadBrandPicture,
+      { config: RATE.uploads, before: refuseLarge },
       async (request, reply) => {
         const { bytes, purpose } = await receiveUpload(request, reply, brandPurpose);
         const { account } = operatorOf(request);
         const id = await keepBrandPicture(db, { by: account, purpose, upload: bytes });
-        return request.answer({ id, url: own.basePath + brandPictureUrl(id) });
+        return { id, url: own.basePath + brandPictureUrl(id) };
       },
     );
   });

@@ -1,13 +1,13 @@
 import type { InstrumentSpec, ListedInstrument } from '@trade/engine';
-import { consoleInstrument, envelope, instrumentChangeBody, page, type WaitingTerms } from '@trade/protocol';
+import { calls, type instrumentChangeBody, type WaitingTerms } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ReferenceDriver } from '../../market/feeds/index.ts';
 import { type InstrumentRegistry, readHalts, storeHalt } from '../../market/instruments/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, operatorOf } from '../../operators/index.ts';
-import { type App, CatalogueError } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { amendInstrument, BOUNDS_IN_WORDS, type Terms, termsOf } from './index.ts';
 
 interface InstrumentDeps {
@@ -23,49 +23,22 @@ type Change = z.infer<typeof instrumentChangeBody>;
 /** `/console/instruments`: fees and bounds of every market, and closing it. */
 export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
   const { db, instruments } = deps;
-  const common = { tags: ['Console'], security: [{ bearer: [] }] };
-  const config = { access: 'market' } as const;
 
-  app.get(
-    '/instruments',
-    {
-      schema: {
-        ...common,
-        summary: 'Every instrument (market)',
-        response: { 200: envelope(page(consoleInstrument)) },
-      },
-      config,
-    },
-    async (request) => {
-      const halted = await readHalts(db);
-      const waiting = await deps.terms.waiting('instrument');
-      const items = instruments
-        .list()
-        .map((listed) => describe(listed, halted, waiting.get(listed.instrument.symbol)));
-      return request.answer({ items, next_cursor: null });
-    },
-  );
+  route(app, calls.listInstrumentTerms, async () => {
+    const halted = await readHalts(db);
+    const waiting = await deps.terms.waiting('instrument');
+    const items = instruments
+      .list()
+      .map((listed) => describe(listed, halted, waiting.get(listed.instrument.symbol)));
+    return { items, next_cursor: null };
+  });
 
-  app.put(
-    '/instruments/:symbol',
-    {
-      schema: {
-        ...common,
-        summary: 'Change fees and bounds, close or open the market (market)',
-        description: BOUNDS_IN_WORDS.spot,
-        params: z.object({ symbol: z.string() }),
-        body: instrumentChangeBody,
-        response: { 200: envelope(consoleInstrument) },
-      },
-      config,
-    },
-    async (request) => {
-      const { symbol } = request.params;
-      await change(deps, operatorOf(request), find(instruments, symbol).instrument, request.body);
-      const waiting = (await deps.terms.waiting('instrument')).get(symbol);
-      return request.answer(describe(find(instruments, symbol), await readHalts(db), waiting));
-    },
-  );
+  route(app, calls.changeInstrument, { description: BOUNDS_IN_WORDS.spot }, async (request) => {
+    const { symbol } = request.params;
+    await change(deps, operatorOf(request), find(instruments, symbol).instrument, request.body);
+    const waiting = (await deps.terms.waiting('instrument')).get(symbol);
+    return describe(find(instruments, symbol), await readHalts(db), waiting);
+  });
 }
 
 /**

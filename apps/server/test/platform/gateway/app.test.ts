@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { envelope } from '@trade/protocol';
+import { type Access, call, emptyBody } from '@trade/protocol';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,11 +13,10 @@ import {
   CatalogueError,
   callerOf,
   createLogger,
-  emptyBody,
   type GatewayOptions,
   RATE,
-  requireCaller,
-  requireReal,
+  route,
+  withText,
 } from '../../../src/platform/gateway/index.ts';
 
 const order = z.strictObject({
@@ -26,15 +25,23 @@ const order = z.strictObject({
   note: z.string().optional(),
 });
 
+const about = (access: Access) => ({ id: 'test', access, tag: 'Test', summary: 'Of the test' });
+const placeOrder = call('POST /orders', () => ({
+  ...about('anyone'),
+  body: order,
+  answer: z.object({ symbol: z.string() }),
+}));
+const takeNothing = call('POST /nothing', () => ({ ...about('anyone'), body: emptyBody }));
+const readMine = call('GET /mine', () => ({ ...about('customer'), answer: z.unknown() }));
+const readReal = call('GET /real', () => about('real'));
+
 function routes(api: App): void {
-  api.post(
-    '/orders',
-    { schema: { body: order, response: { 200: envelope(z.object({ symbol: z.string() })) } } },
-    async (request) => request.answer({ symbol: request.body.symbol, secret: 'inside' }, 'order_placed'),
+  route(api, placeOrder, (request) =>
+    withText({ symbol: request.body.symbol, secret: 'inside' }, 'order_placed'),
   );
-  api.post('/nothing', { schema: { body: emptyBody } }, async (request) => request.answer(null));
-  api.get('/mine', { onRequest: requireCaller }, async (request) => request.answer(callerOf(request)));
-  api.get('/real', { onRequest: requireReal }, async (request) => request.answer(null));
+  route(api, takeNothing, () => null);
+  route(api, readMine, (request) => callerOf(request));
+  route(api, readReal, () => null);
   api.get('/refused', async () => {
     throw new CatalogueError(557, { seconds: 1 });
   });

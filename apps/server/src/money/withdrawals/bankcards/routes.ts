@@ -1,88 +1,38 @@
-import {
-  type Bankcard as BankcardData,
-  bankcard,
-  bankcardBody,
-  bankcardList,
-  envelope,
-  nothing,
-} from '@trade/protocol';
-import { z } from 'zod';
-import { type App, CatalogueError, callerOf, requireReal } from '../../../platform/gateway/index.ts';
+import { type Bankcard as BankcardData, calls } from '@trade/protocol';
+import { type App, CatalogueError, callerOf, route, withText } from '../../../platform/gateway/index.ts';
 import type { Bankcard, Bankcards } from './bankcards.ts';
 import { maskAccountNumber } from './mask.ts';
 import { readBankAccount } from './read-card.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
-const params = z.object({ id: z.string() });
 
 /** `/bankcards`: the bank accounts that a customer withdraws to. Nothing for a demo account. */
 export function registerBankcardRoutes(
   app: App,
   { bankcards, operatorCountry }: { bankcards: Bankcards; operatorCountry: string },
 ): void {
-  const common = { tags: ['Withdrawals'], security: [{ bearer: [] }] };
-  const response = { 200: envelope(bankcard) };
+  route(app, calls.listBankcards, async (request) => {
+    const found = await bankcards.list(callerOf(request).userId);
+    return { items: found.map(bankcardOf), operator_country: operatorCountry };
+  });
 
-  app.get(
-    '/bankcards',
-    {
-      schema: {
-        ...common,
-        summary: 'Saved bank accounts, newest first',
-        response: { 200: envelope(bankcardList) },
-      },
-      onRequest: requireReal,
-    },
-    async (request) => {
-      const found = await bankcards.list(callerOf(request).userId);
-      return request.answer({ items: found.map(bankcardOf), operator_country: operatorCountry });
-    },
-  );
+  route(app, calls.saveBankcard, async (request) => {
+    const account = readBankAccount(request.body, operatorCountry);
+    const added = await bankcards.add(callerOf(request).userId, account);
+    return withText(bankcardOf(added), 'bankcard_saved');
+  });
 
-  app.post(
-    '/bankcards',
-    {
-      schema: { ...common, summary: 'Save a bank account to withdraw to', body: bankcardBody, response },
-      onRequest: requireReal,
-    },
-    async (request) => {
-      const account = readBankAccount(request.body, operatorCountry);
-      const added = await bankcards.add(callerOf(request).userId, account);
-      return request.answer(bankcardOf(added), 'bankcard_saved');
-    },
-  );
+  route(app, calls.replaceBankcard, async (request) => {
+    const account = readBankAccount(request.body, operatorCountry);
+    const id = readId(request.params.id);
+    const replaced = await bankcards.replace(callerOf(request).userId, id, account);
+    return withText(bankcardOf(replaced), 'bankcard_saved');
+  });
 
-  app.put(
-    '/bankcards/:id',
-    {
-      schema: {
-        ...common,
-        summary: 'Put another bank account in the place of one',
-        params,
-        body: bankcardBody,
-        response,
-      },
-      onRequest: requireReal,
-    },
-    async (request) => {
-      const account = readBankAccount(request.body, operatorCountry);
-      const id = readId(request.params.id);
-      const replaced = await bankcards.replace(callerOf(request).userId, id, account);
-      return request.answer(bankcardOf(replaced), 'bankcard_saved');
-    },
-  );
-
-  app.delete(
-    '/bankcards/:id',
-    {
-      schema: { ...common, summary: 'Forget a bank account', params, response: { 200: envelope(nothing) } },
-      onRequest: requireReal,
-    },
-    async (request) => {
-      await bankcards.remove(callerOf(request).userId, readId(request.params.id));
-      return request.answer(null, 'bankcard_removed');
-    },
-  );
+  route(app, calls.removeBankcard, async (request) => {
+    await bankcards.remove(callerOf(request).userId, readId(request.params.id));
+    return withText(null, 'bankcard_removed');
+  });
 }
 
 function readId(text: string): number {

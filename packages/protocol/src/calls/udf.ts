@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+/**
+ * The bodies of the public UDF convention ("universal data feed"), which charting clients read without an envelope.
+ * Times are seconds; prices and volumes are JSON numbers, as the convention wants it: for drawing, never for money.
+ */
+
+export const udfConfig = z.object({
+  supports_search: z.boolean(),
+  supports_group_request: z.boolean(),
+  supports_marks: z.boolean(),
+  supports_timescale_marks: z.boolean(),
+  supports_time: z.boolean(),
+  exchanges: z.array(z.object({ value: z.string(), name: z.string(), desc: z.string() })),
+  symbols_types: z.array(z.object({ value: z.string(), name: z.string() })),
+  supported_resolutions: z.array(z.string()),
+});
+
+export const udfSymbol = z.object({
+  name: z.string(),
+  ticker: z.string(),
+  description: z.string(),
+  type: z.string(),
+  session: z.string(),
+  timezone: z.string(),
+  exchange: z.string(),
+  listed_exchange: z.string(),
+  /** One tick is minmov / pricescale. */
+  minmov: z.number().int(),
+  pricescale: z.number().int(),
+  has_intraday: z.boolean(),
+  has_daily: z.boolean(),
+  has_weekly_and_monthly: z.boolean(),
+  intraday_multipliers: z.array(z.string()),
+  supported_resolutions: z.array(z.string()),
+  volume_precision: z.number().int(),
+  visible_plots_set: z.string(),
+  data_status: z.string(),
+  format: z.string(),
+});
+
+export const udfSearchResult = z.object({
+  symbol: z.string(),
+  full_name: z.string(),
+  description: z.string(),
+  exchange: z.string(),
+  ticker: z.string(),
+  type: z.string(),
+});
+
+const udfQuote = z.union([
+  z.object({
+    s: z.literal('ok'),
+    n: z.string(),
+    v: z.object({
+      short_name: z.string(),
+      exchange: z.string(),
+      description: z.string(),
+      /** Since the day began, in the quote currency and in percent. */
+      ch: z.number(),
+      chp: z.number(),
+      lp: z.number(),
+      ask: z.number(),
+      open_price: z.number(),
+      high_price: z.number(),
+      low_price: z.number(),
+      volume: z.number(),
+    }),
+  }),
+  z.object({ s: z.literal('error'), n: z.string(), v: z.object({}) }),
+]);
+export const udfQuotes = z.object({ s: z.literal('ok'), d: z.array(udfQuote) });
+
+export const udfError = z.object({ s: z.literal('error'), errmsg: z.string() });
+
+export const udfHistory = z.discriminatedUnion('s', [
+  z.object({
+    s: z.literal('ok'),
+    t: z.array(z.number().int()),
+    o: z.array(z.number()),
+    h: z.array(z.number()),
+    l: z.array(z.number()),
+    c: z.array(z.number()),
+    v: z.array(z.number()),
+  }),
+  z.object({ s: z.literal('no_data'), nextTime: z.number().int().optional() }),
+  udfError,
+]);
+
+const SEARCH_LIMIT = 30;
+/** Charts that scroll beyond the beginning ask for moments before the epoch. */
+const seconds = z.coerce.number().int().min(-1e11).max(1e11);
+/** A charting client's name of a symbol: the symbol, perhaps after the venue's name and a colon. */
+const chartSymbol = z.string().min(1).max(60);
+
+export const symbolsQuery = z.strictObject({
+  symbol: chartSymbol.optional(),
+  currencyCode: z.string().max(12).optional(),
+  unitId: z.string().max(12).optional(),
+});
+export const searchQuery = z.strictObject({
+  query: z.string().max(60).default(''),
+  type: z.string().max(30).default(''),
+  exchange: z.string().max(60).default(''),
+  limit: z.coerce.number().int().min(1).max(100).default(SEARCH_LIMIT),
+});
+export const udfHistoryQuery = z
+  .strictObject({
+    symbol: chartSymbol,
+    resolution: z.string().max(10),
+    from: seconds.optional(),
+    to: seconds.optional(),
+    /** More than one answer holds are answered with the newest of them; what is before can be asked for next. */
+    countback: z.coerce.number().int().min(1).max(100_000).optional(),
+    currencyCode: z.string().max(12).optional(),
+    unitId: z.string().max(12).optional(),
+  })
+  .refine(({ to, countback }) => to !== undefined || countback !== undefined, {
+    error: 'a range needs `to` or `countback`',
+  });
+
+export const quotesQuery = z.strictObject({ symbols: z.string().min(1).max(2_000) });
