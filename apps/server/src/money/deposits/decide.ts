@@ -48,7 +48,7 @@ export async function decideDeposit(deps: DepositDependencies, decision: Decisio
       operator,
       action: `recharge.${action}`,
       subject: `customer:${customer.id}`,
-      detail: { deposit: id, ...detail },
+      detail: { recharge: id, ...detail },
     });
     const owned = { customer, deposit };
     if (deposit.status === 'rejected') await queueLetter(tx, letterOf(deps, owned));
