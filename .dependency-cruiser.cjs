@@ -69,6 +69,9 @@ function facedFolders(folder) {
   return existsSync(path.join(folder, 'index.ts')) ? [folder, ...inside] : inside;
 }
 
+/** The files that put the server together. */
+const COMPOSITION = ['^apps/server/src/(app/|server\\.ts$|main\\.ts$)'];
+
 const faces = Object.keys(LAYERS)
   .flatMap((app) => facedFolders(`apps/${app}/src`))
   .filter((folder) => !/^apps\/web\/src\/(kit|platform\/texts)$/.test(folder))
@@ -76,14 +79,30 @@ const faces = Object.keys(LAYERS)
     name: `${folder.slice('apps/'.length).replaceAll('/', '-')}-keeps-its-inside`,
     comment: 'A folder with an index is entered through it only.',
     severity: 'error',
-    from: { pathNot: [`^${folder}/`, '(^|/)(test|bench|e2e)/'] },
+    from: { pathNot: [`^${folder}/`, '(^|/)(test|bench|e2e)/', ...COMPOSITION] },
     to: { path: `^${folder}/`, pathNot: [`^${folder}/index\\.ts$`, '^apps/server/src/.*/schema\\.ts$'] },
   }));
+
+/** Where the server is put together: it alone may take a capability's routes, beside the index. */
+const composed = [
+  {
+    name: 'routes-are-registered-where-the-server-is-composed',
+    comment:
+      'What others may use of a capability stands in its index; its routes are for the composition only.',
+    severity: 'error',
+    from: { path: COMPOSITION },
+    to: {
+      path: '^apps/server/src/(?!app/)[^/]+/',
+      pathNot: ['/index\\.ts$', 'routes\\.ts$', '/schema\\.ts$'],
+    },
+  },
+];
 
 module.exports = {
   forbidden: [
     ...layers,
     ...faces,
+    ...composed,
     {
       name: 'no-cycles',
       comment: 'A cycle of imports means two modules that are really one.',

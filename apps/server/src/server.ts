@@ -2,45 +2,54 @@ import { fileURLToPath } from 'node:url';
 import { AMOUNT_DECIMALS, MESSAGE, toUnits } from '@trade/protocol';
 import type { Logger } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
-import { registerConsoleRoutes } from './app/console-index.ts';
 import { startLive } from './app/live.ts';
 import { measuresOf } from './app/measures.ts';
+import { registerConsoleRoutes } from './app/operator-routes.ts';
 import { createPermissions } from './app/permissions.ts';
 import { openFeed } from './app/reference-feed.ts';
-import { describeDownload, ensureDefaultContent, registerContentRoutes } from './content/index.ts';
+import { describeDownload, ensureDefaultContent } from './content/index.ts';
+import { registerContentRoutes } from './content/routes.ts';
 import { openDatabase } from './core/database/index.ts';
 import { DEFAULT_LISTING, startSequencer } from './core/sequencer/index.ts';
-import { registerSimulationRoutes } from './customers/demo/index.ts';
-import { registerAccountHistoryRoutes } from './customers/history/index.ts';
-import { createIdentity, registerIdentityRoutes, startSweeping } from './customers/identity/index.ts';
+import { registerSimulationRoutes } from './customers/demo/routes.ts';
+import { registerAccountHistoryRoutes } from './customers/history/routes.ts';
+import { createIdentity, startSweeping } from './customers/identity/index.ts';
+import { registerIdentityRoutes } from './customers/identity/routes.ts';
 import {
   createDocumentHashes,
   levelOf,
   type NotifyCustomer,
   noteDocumentHashes,
-  registerVerificationRoutes,
 } from './customers/verification/index.ts';
+import { registerVerificationRoutes } from './customers/verification/routes.ts';
 import { tellOfProducts } from './earn/events/index.ts';
-import { registerFinancialRoutes } from './earn/financial/index.ts';
+import { registerFinancialRoutes } from './earn/financial/routes.ts';
 import { offerFirstProducts } from './earn/first-offers/index.ts';
-import { registerIeoRoutes } from './earn/ieo/index.ts';
-import { localCalendarIn, registerLockMiningRoutes } from './earn/lock-mining/index.ts';
-import { registerFavouriteRoutes } from './market/favourites/index.ts';
+import { registerIeoRoutes } from './earn/ieo/routes.ts';
+import { localCalendarIn } from './earn/lock-mining/index.ts';
+import { registerLockMiningRoutes } from './earn/lock-mining/routes.ts';
+import { registerFavouriteRoutes } from './market/favourites/routes.ts';
 import { ReferenceDriver } from './market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from './market/instruments/index.ts';
 import { localDaysIn, Market, registerMarketRoutes } from './market/quotes/index.ts';
 import type { RealtimeHub } from './market/realtime/index.ts';
-import { registerAssetsRoutes } from './money/accounts/index.ts';
+import { registerAssetsRoutes } from './money/accounts/routes.ts';
 import { openAdjustments } from './money/adjustments/index.ts';
-import { openDeposits, registerDepositRoutes } from './money/deposits/index.ts';
-import { publishDaily, registerLiabilityRoutes } from './money/liabilities/index.ts';
+import { ensureConversionTerms } from './money/conversion/index.ts';
+import { conversionRoutes } from './money/conversion/routes.ts';
+import { openDeposits } from './money/deposits/index.ts';
+import { registerDepositRoutes } from './money/deposits/routes.ts';
+import { publishDaily } from './money/liabilities/index.ts';
+import { registerLiabilityRoutes } from './money/liabilities/routes.ts';
 import { TradingLimit } from './money/trading-limit/index.ts';
-import { ensureConversionTerms, registerFundsRoutes } from './money/transfers/index.ts';
+import { transferRoutes } from './money/transfers/routes.ts';
 import { createReferencePrices } from './money/wealth/index.ts';
-import { createBankcards, registerBankcardRoutes } from './money/withdrawals/bankcards/index.ts';
-import { openWithdrawals, registerWithdrawalRoutes } from './money/withdrawals/index.ts';
-import { registerWalletRoutes } from './money/withdrawals/wallets/index.ts';
+import { registerBankcardRoutes } from './money/withdrawals/bankcards/routes.ts';
+import { createBankcards, openWithdrawals } from './money/withdrawals/index.ts';
+import { registerWithdrawalRoutes } from './money/withdrawals/routes.ts';
+import { registerWalletRoutes } from './money/withdrawals/wallets/routes.ts';
 import { openApprovals } from './operators/approvals/index.ts';
+import { OperatorLimit } from './operators/limit/index.ts';
 import {
   ensureFirstOperator,
   ensureSecondAdmin,
@@ -49,44 +58,38 @@ import {
   listColleagues,
   type SecondAdmin,
   warnOfLonelyPowers,
-} from './operators/index.ts';
-import { OperatorLimit } from './operators/limit/index.ts';
+} from './operators/people/index.ts';
 import { type Config, secretKeysOf } from './platform/config/index.ts';
-import { openFiles, registerFileRoutes } from './platform/files/index.ts';
+import { openFiles } from './platform/files/index.ts';
+import { registerFileRoutes } from './platform/files/routes.ts';
 import { type App, addressBehind, buildApp, type Caller } from './platform/gateway/index.ts';
 import { openMessenger, startDelivery } from './platform/mail/index.ts';
 import { createSeal, recogniseKeys } from './platform/sealing/index.ts';
-import { registerContactRoutes } from './support/contact/index.ts';
-import { openSupport, registerSupportRoutes, startAnswerMail } from './support/index.ts';
-import { registerContractRoutes } from './trading/contracts/index.ts';
-import {
-  offerOptions,
-  registerOptionRoutes,
-  registerOptionTransparencyRoutes,
-  startTickRetention,
-} from './trading/options/index.ts';
-import { registerSpotRoutes } from './trading/spot/index.ts';
+import { openSupport, startAnswerMail } from './support/chat/index.ts';
+import { registerSupportRoutes } from './support/chat/routes.ts';
+import { registerContactRoutes } from './support/contact/routes.ts';
+import { registerContractRoutes } from './trading/contracts/routes.ts';
+import { offerOptions, startTickRetention } from './trading/options/index.ts';
+import { registerOptionRoutes } from './trading/options/routes.ts';
+import { registerOptionTransparencyRoutes } from './trading/options/transparency-routes.ts';
+import { registerSpotRoutes } from './trading/spot/routes.ts';
 import { Features } from './venue/features/index.ts';
 import {
   createHeadsPublisher,
   keepProgress,
   openAnchors,
   openSigner,
-  registerHeadRoutes,
   startIntegrityMonitor,
   startNotingHeads,
   tellAdmins,
   trustedKeys,
   verifyAtStart,
 } from './venue/integrity/index.ts';
-import {
-  configuredSettings,
-  createSocketTokens,
-  describeApp,
-  registerAppDataRoutes,
-  SettingsBook,
-} from './venue/settings/index.ts';
-import { openTerms, registerTermsRoutes } from './venue/terms/index.ts';
+import { registerHeadRoutes } from './venue/integrity/routes.ts';
+import { configuredSettings, createSocketTokens, describeApp, SettingsBook } from './venue/settings/index.ts';
+import { registerAppDataRoutes } from './venue/settings/routes.ts';
+import { openTerms } from './venue/terms/index.ts';
+import { registerTermsRoutes } from './venue/terms/routes.ts';
 
 /** One person has both, and one chat. */
 const MODES = ['real', 'demo'] as const;
@@ -421,7 +424,9 @@ async function start(
       limit: tradingLimit,
     });
     registerAssetsRoutes(api, { sequencer, db, contracts, prices, dayOf, now: Date.now });
-    registerFundsRoutes(api, { sequencer, db, permission: permissions.conversion, limit: tradingLimit });
+    const funds = { sequencer, db, permission: permissions.conversion, limit: tradingLimit };
+    transferRoutes(api, funds);
+    conversionRoutes(api, funds);
     const products = { sequencer, db, now: Date.now };
     registerFinancialRoutes(api, { ...products, permission: permissions.financial });
     registerLockMiningRoutes(api, { ...products, calendar, permission: permissions.lockMining });

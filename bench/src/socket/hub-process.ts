@@ -46,10 +46,10 @@ async function main(): Promise<void> {
   const server = createServer();
   const hub = new RealtimeHub({
     entryMessages: {},
+    orderMessage: () => null,
     server,
     sequencer,
     market: {
-      instrumentOf: (symbol) => listed.get(symbol),
       unitsOf: (symbol) => listed.get(symbol),
       chartsOf: () => [],
       mark: () => null,

@@ -32,7 +32,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { ContentPage, ItemPage } from '../content/index.ts';
-import { CustomerPage, CustomersPage } from '../customers/index.ts';
+import { CustomerPage, CustomersPage } from '../customers/customer/index.ts';
 import { ReviewPage, ReviewsPage } from '../customers/verification/index.ts';
 import {
   FinancialProductPage,
@@ -53,10 +53,10 @@ import { WithdrawalPage, WithdrawalsPage } from '../money/withdrawals/index.ts';
 import { ApprovalPage, ApprovalsPage } from '../operators/approvals/index.ts';
 import { AuditPage } from '../operators/audit/index.ts';
 import { CallsPage } from '../operators/calls/index.ts';
-import { OperatorsPage } from '../operators/index.ts';
+import { OperatorsPage } from '../operators/people/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { MessagePage, MessagesPage } from '../support/contact/index.ts';
-import { ConversationPage, InboxPage } from '../support/index.ts';
+import { ConversationPage, InboxPage } from '../support/inbox/index.ts';
 import { ContractsPage } from '../trading/contracts/index.ts';
 import { OptionPoolsPage, OptionTermsPage } from '../trading/options/index.ts';
 import { RiskPage } from '../trading/risk/index.ts';

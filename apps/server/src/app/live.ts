@@ -12,9 +12,10 @@ import {
   tellOfPositions,
 } from '../trading/contracts/index.ts';
 import { optionMessage, startLiveValues } from '../trading/options/index.ts';
+import { orderMessage } from '../trading/spot/index.ts';
 
 interface LiveDependencies
-  extends Omit<RealtimeDependencies, 'entryMessages'>,
+  extends Omit<RealtimeDependencies, 'entryMessages' | 'orderMessage'>,
     Pick<TellDependencies, 'messenger' | 'appName'> {
   sequencer: Sequencer;
   contracts: ContractRegistry;
@@ -27,6 +28,7 @@ export function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () 
   const { instrumentOf } = deps.market;
   const hub = new RealtimeHub({
     ...deps,
+    orderMessage: orderMessage(instrumentOf),
     entryMessages: {
       withdrawal: withdrawalMessageOf,
       option_order: optionMessage(instrumentOf),

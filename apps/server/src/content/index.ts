@@ -2,5 +2,4 @@ export { acceptAgreement } from './acceptance.ts';
 export { ensureDefaultContent } from './defaults.ts';
 export { describeDownload } from './download.ts';
 export { findItem, listItems, listVersions } from './read.ts';
-export { registerContentRoutes } from './routes.ts';
 export { createItem, lockItem, setState, writeText } from './write.ts';

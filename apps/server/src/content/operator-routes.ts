@@ -1,9 +1,8 @@
 import { type ContentItem, type ContentKind, calls, SINGLE_KINDS } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../operators/audit/index.ts';
-import { operatorOf } from '../operators/index.ts';
-import { type App, CatalogueError, route } from '../platform/gateway/index.ts';
-import { pageOf, readCursor, readId } from '../platform/gateway/paging.ts';
+import { operatorOf } from '../operators/people/index.ts';
+import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../platform/gateway/index.ts';
 import { createItem, findItem, listItems, listVersions, lockItem, setState, writeText } from './index.ts';
 
 const HTTPS = /^https:\/\/[^\s<>"]+$/;

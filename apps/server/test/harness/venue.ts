@@ -9,13 +9,15 @@ import { localDays } from '../../src/market/quotes/index.ts';
 import { TradedMarkets } from '../../src/market/quotes/traded-markets.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/market/realtime/index.ts';
 import { registerAssetsRoutes } from '../../src/money/accounts/index.ts';
+import { conversionRoutes } from '../../src/money/conversion/routes.ts';
+import { ensureConversionTerms } from '../../src/money/conversion/terms.ts';
 import { registerLiabilityRoutes } from '../../src/money/liabilities/index.ts';
 import { TradingLimit } from '../../src/money/trading-limit/index.ts';
-import { ensureConversionTerms, registerFundsRoutes } from '../../src/money/transfers/index.ts';
+import { transferRoutes } from '../../src/money/transfers/routes.ts';
 import { createReferencePrices } from '../../src/money/wealth/index.ts';
 import { buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
 import { contractMessages, registerContractRoutes } from '../../src/trading/contracts/index.ts';
-import { registerSpotRoutes, type TradingPermission } from '../../src/trading/spot/index.ts';
+import { orderMessage, registerSpotRoutes, type TradingPermission } from '../../src/trading/spot/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { createClient } from './client.ts';
 
@@ -90,7 +92,8 @@ export async function startVenue(options: VenueOptions = {}) {
       registerContractRoutes(api, { sequencer, db: database.db, contracts, permission, limit, now });
       registerSpotRoutes(api, { sequencer, db: database.db, instrumentOf, permission, limit });
       registerLiabilityRoutes(api, database.db);
-      registerFundsRoutes(api, { sequencer, db: database.db, permission, limit });
+      transferRoutes(api, { sequencer, db: database.db });
+      conversionRoutes(api, { sequencer, db: database.db, permission, limit });
       registerAssetsRoutes(api, {
         sequencer,
         db: database.db,
@@ -103,10 +106,10 @@ export async function startVenue(options: VenueOptions = {}) {
   });
   const hub = new RealtimeHub({
     entryMessages: contractMessages({ sequencer, contracts }),
+    orderMessage: orderMessage(instrumentOf),
     server: app.server,
     sequencer,
     market: {
-      instrumentOf,
       unitsOf: (symbol) => traded.find(symbol)?.units,
       chartsOf: (symbol) => [symbol],
       mark: () => null,

@@ -24,9 +24,9 @@ import { BlockBoundary, Button, ButtonLink, IconLink, Page, Sheet, Skeleton } fr
 import { useApi } from '../platform/api/index.ts';
 import { MarketLabel, useAppInfo, useAppName } from '../platform/app-data/index.ts';
 import { useTimes } from '../platform/format/index.ts';
+import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../platform/paths/trade.ts';
 import { useIsSimulation } from '../platform/session/index.ts';
 import { useLanguage } from '../platform/texts/index.ts';
-import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../trading/products/index.ts';
 import { PairBoard } from './pairs/pair-board.tsx';
 import { TotalCard } from './total/total-card.tsx';
 

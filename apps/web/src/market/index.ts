@@ -14,3 +14,4 @@ export const marketRoutes: readonly PageRoute[] = [
     menu: true,
   },
 ];
+export { FavouriteButton, useFavourites } from './favourites/index.ts';

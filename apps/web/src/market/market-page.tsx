@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../kit/index.ts';
 import { MarketLabel } from '../platform/app-data/index.ts';
-import { type TradeProduct, tradePath } from '../trading/products/index.ts';
+import { type TradeProduct, tradePath } from '../platform/paths/trade.ts';
 import { FavouriteButton } from './favourites/index.ts';
 import { PairList, type PairListKind } from './list/pair-list.tsx';
 import { PairSummary } from './list/pair-row.tsx';

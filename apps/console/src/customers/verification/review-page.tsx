@@ -5,9 +5,9 @@ import { Button, DialogForm, Facts, Loaded, Page, Panel, ReasonDialog, useNotice
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { VerificationState } from '../customer/index.ts';
 import { DocumentViewer } from '../documents/index.ts';
 import { WithHolds } from '../holds/index.ts';
-import { VerificationState } from '../index.ts';
 
 /** Other customers who have submitted this document: nothing when there are none. */
 function SameDocument({ review: { same_document } }: { review: RealnameReview }) {

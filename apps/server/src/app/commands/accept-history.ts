@@ -1,5 +1,4 @@
-import { onDatabase, runCommand } from '../../core/database/command.ts';
-import { findDatabase } from '../../core/database/index.ts';
+import { findDatabase, onDatabase, runCommand } from '../../core/database/index.ts';
 import { readIntegrityConfig } from '../../platform/config/index.ts';
 import { acceptHistory, openAnchors, openKeptSigner } from '../../venue/integrity/index.ts';
 

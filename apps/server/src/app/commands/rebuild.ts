@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { onDatabase, runCommand } from '../../core/database/command.ts';
-import { findDatabase, migrateDatabase } from '../../core/database/index.ts';
-import { type Rebuilt, rebuild } from '../../core/sequencer/index.ts';
+import { findDatabase, migrateDatabase, onDatabase, runCommand } from '../../core/database/index.ts';
 import { readIntegrityConfig } from '../../platform/config/index.ts';
+import { type Rebuilt, rebuild } from '../../venue/integrity/index.ts';
 
 /*
  * `npm run rebuild`: makes the tables anew out of a kept state and the journal. Stop the server first. `-- --from <sequence>` begins with

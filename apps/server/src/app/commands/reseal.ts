@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { onDatabase, runCommand } from '../../core/database/command.ts';
-import { findDatabase } from '../../core/database/index.ts';
+import { findDatabase, onDatabase, runCommand } from '../../core/database/index.ts';
 import { readConfig, secretKeysOf } from '../../platform/config/index.ts';
 import { resealFiles } from '../../platform/files/index.ts';
 import { isWriting, resealColumns, retireOldKeys } from '../../platform/sealing/index.ts';

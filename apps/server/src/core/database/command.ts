@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { FoundDatabase } from './index.ts';
+import type { FoundDatabase } from './find.ts';
 
 /** Something about how a command was called, or what it found, that its operator can read and act on. */
 export interface CommandOutcome {

@@ -1,3 +1,5 @@
+export type { CommandOutcome } from './command.ts';
+export { onDatabase, runCommand } from './command.ts';
 export { startEmbeddedPostgres } from './embedded.ts';
 export { type FoundDatabase, findDatabase } from './find.ts';
 export { migrateDatabase } from './migrate.ts';

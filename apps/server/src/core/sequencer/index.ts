@@ -1,4 +1,8 @@
-export { type Rebuilt, rebuild } from '../../venue/integrity/rebuild.ts';
+export { commandIdentity, digestOf } from './command-identity.ts';
+export { Core } from './core.ts';
 export { DEFAULT_LISTING } from './default-listing.ts';
 export type { CommittedBatch, Sequencer } from './exchange.ts';
+export type { Books } from './outcomes.ts';
+export { readUnits, resultOf } from './outcomes.ts';
+export { replay } from './recovery.ts';
 export { type ExchangeOptions, type RunningSequencer, startSequencer } from './start.ts';

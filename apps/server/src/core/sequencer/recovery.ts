@@ -8,7 +8,7 @@ import {
   SnapshotRefused,
 } from '@trade/engine';
 import type pg from 'pg';
-import { checkStateHash, IntegrityError } from '../../venue/integrity/index.ts';
+import { checkStateHash, IntegrityError } from '../checks/index.ts';
 import { JournalError, type JournalRow, readJournal } from '../journal/index.ts';
 import { loadSnapshot, type ProjectedBatch } from '../projection/index.ts';
 import { Core } from './core.ts';

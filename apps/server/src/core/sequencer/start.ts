@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { type Command, type Fund, identityOf, type Mode } from '@trade/engine';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { keepCheckpoint, newestCheckpoint } from '../../venue/integrity/index.ts';
+import { keepCheckpoint, newestCheckpoint } from '../checks/index.ts';
 import { archivePartitions, dayOf, type JournalWriter, takeJournal } from '../journal/index.ts';
 import { takeTables } from '../projection/index.ts';
 import type { Core } from './core.ts';

@@ -1,7 +1,6 @@
 import { calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import { pageOf, readCursor, readId } from '../../platform/gateway/paging.ts';
+import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
 import { readAccountChanges } from '../history/index.ts';
 import { findUser } from '../identity/index.ts';
 

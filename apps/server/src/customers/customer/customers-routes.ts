@@ -2,12 +2,10 @@ import { Readable } from 'node:stream';
 import { type ConsoleCustomer, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
 import { csvHead, csvLine } from '../../platform/csv/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import { pageOf, readCursor, readId } from '../../platform/gateway/paging.ts';
+import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
 import { type HoldDependencies, holdNotice, writeOfHold } from '../holds/index.ts';
-import { hasOtherSupport } from '../holds/operator-routes.ts';
 import {
   type CustomerFilter,
   findCustomer,

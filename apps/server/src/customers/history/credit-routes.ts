@@ -1,9 +1,8 @@
 import { calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
-import { isOwnAccount, operatorOf } from '../../operators/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import { readId } from '../../platform/gateway/paging.ts';
+import { isOwnAccount, operatorOf } from '../../operators/people/index.ts';
+import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import { findUser } from '../identity/index.ts';
 import { readCreditScore, recordCreditEvent } from './index.ts';
 

@@ -1,4 +1,3 @@
 export { readAccountChanges, recordAccountChange } from './account-changes.ts';
 export { readCreditScore, recordCreditEvent } from './credit-score.ts';
-export { registerAccountHistoryRoutes } from './routes.ts';
 export { tellAccountChange } from './told-changes.ts';

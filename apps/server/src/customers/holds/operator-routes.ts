@@ -1,20 +1,13 @@
 import { calls, type HoldKind } from '@trade/protocol';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
-import { listColleagues, operatorOf } from '../../operators/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import { readId } from '../../platform/gateway/paging.ts';
+import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
+import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import { findUser } from '../identity/index.ts';
-import {
-  consoleHoldOf,
-  type HoldDependencies,
-  holdNotice,
-  liftHold,
-  listHolds,
-  putHold,
-  writeOfHold,
-} from './index.ts';
+import { liftHold } from './lift.ts';
+import { putHold } from './put.ts';
+import { consoleHoldOf, listHolds } from './records.ts';
+import { type HoldDependencies, holdNotice, writeOfHold } from './tell.ts';
 
 /** Who means longer than this, means until it is lifted. */
 const LONGEST = 10 * 366 * 24 * 60 * 60_000;
@@ -85,14 +78,6 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
 function checkEnd(until: number | null): void {
   const lasts = until === null ? 1 : until - Date.now();
   if (lasts <= 0 || lasts > LONGEST) throw new CatalogueError(561);
-}
-
-/** Whether another operator could lift what this one has put: with the role, and a way to log in. */
-export async function hasOtherSupport(db: Pick<NodePgDatabase, 'select'>, account: string): Promise<boolean> {
-  const colleagues = await listColleagues(db);
-  return colleagues.some(
-    (other) => other.account !== account && other.canLogIn && other.roles.includes('support'),
-  );
 }
 
 /** What the customer reads in the history of their account: the kind, and the operator's words when it is put. */

@@ -3,14 +3,16 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { authenticators, recoveryCodes } from '../../platform/login/customers/schema.ts';
-import { describeTotp, matchingStep, newTotpSecret } from '../../platform/login/index.ts';
 import {
   type Attempted,
+  describeTotp,
   forgetAttempts,
   type Guesser,
   LOGGED_IN,
+  matchingStep,
+  newTotpSecret,
   takeAttempt,
-} from '../../platform/login/lockout.ts';
+} from '../../platform/login/index.ts';
 import { createSeal, type SecretKeys } from '../../platform/sealing/index.ts';
 import { tellAccountChange } from '../history/index.ts';
 import { holdWithdrawals } from '../holds/index.ts';

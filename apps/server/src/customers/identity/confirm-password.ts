@@ -1,8 +1,13 @@
 import type { CatalogueCode } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { type Attempted, forgetAttempts, LOGGED_IN, takeAttempt } from '../../platform/login/lockout.ts';
-import { verifyPassword } from '../../platform/login/passwords.ts';
+import {
+  type Attempted,
+  forgetAttempts,
+  LOGGED_IN,
+  takeAttempt,
+  verifyPassword,
+} from '../../platform/login/index.ts';
 import type { User } from './users.ts';
 
 /**

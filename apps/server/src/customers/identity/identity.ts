@@ -11,7 +11,7 @@ import {
   type Guesser,
   LOGGED_IN,
   takeAttempt,
-} from '../../platform/login/lockout.ts';
+} from '../../platform/login/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
 import { type Authenticators, createAuthenticators } from './authenticators.ts';

@@ -1,9 +1,7 @@
 import { calls } from '@trade/protocol';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
-import { deviceTokenOf } from '../../platform/login/devices/index.ts';
-import { checkPasswordRule } from '../../platform/login/passwords.ts';
+import { checkPasswordRule, deviceTokenOf, normaliseEmail } from '../../platform/login/index.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { normaliseEmail } from './contacts.ts';
 import type { Identity } from './identity.ts';
 import { describeOrigin, originOf } from './origin.ts';
 import { replacePassword } from './replace-password.ts';

@@ -1,10 +1,12 @@
 import { calls } from '@trade/protocol';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
-import { deviceTokenOf } from '../../platform/login/devices/index.ts';
-import { guesserOf } from '../../platform/login/guesser.ts';
-import { forgetAllAttempts } from '../../platform/login/lockout.ts';
-import { checkPasswordRule } from '../../platform/login/passwords.ts';
-import { parseAccount } from './contacts.ts';
+import {
+  checkPasswordRule,
+  deviceTokenOf,
+  forgetAllAttempts,
+  guesserOf,
+  parseAccount,
+} from '../../platform/login/index.ts';
 import type { Identity } from './identity.ts';
 import { describeOrigin, originOf } from './origin.ts';
 import { replacePassword } from './replace-password.ts';

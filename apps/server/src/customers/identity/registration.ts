@@ -1,12 +1,19 @@
 import { calls, type Locale, type RegisterBody } from '@trade/protocol';
 import { acceptAgreement } from '../../content/index.ts';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
-import { deviceTokenOf, greetDevice } from '../../platform/login/devices/index.ts';
-import { guesserOf } from '../../platform/login/guesser.ts';
-import { checkPasswordRule, hashPassword } from '../../platform/login/passwords.ts';
+import {
+  type Contact,
+  checkPasswordRule,
+  deviceTokenOf,
+  greetDevice,
+  guesserOf,
+  hashPassword,
+  normaliseEmail,
+  normalisePhone,
+  parseAccount,
+} from '../../platform/login/index.ts';
 import { openingMessage } from '../../platform/mail/index.ts';
 import { recordAccountChange } from '../history/index.ts';
-import { type Contact, normaliseEmail, normalisePhone, parseAccount } from './contacts.ts';
 import type { Identity } from './identity.ts';
 import { findInviter } from './invitations.ts';
 import { describeOrigin, originOf } from './origin.ts';

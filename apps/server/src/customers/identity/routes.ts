@@ -2,13 +2,19 @@ import { calls, type Locale } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
-import { deviceTokenOf, greetDevice } from '../../platform/login/devices/index.ts';
-import { guesserOf } from '../../platform/login/guesser.ts';
-import { type Attempted, forgetAttempts, type Guesser, takeAttempt } from '../../platform/login/lockout.ts';
-import { verifyPassword } from '../../platform/login/passwords.ts';
+import {
+  type Attempted,
+  deviceTokenOf,
+  forgetAttempts,
+  type Guesser,
+  greetDevice,
+  guesserOf,
+  parseAccount,
+  takeAttempt,
+  verifyPassword,
+} from '../../platform/login/index.ts';
 import { recordAccountChange, tellAccountChange } from '../history/index.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { parseAccount } from './contacts.ts';
 import type { Identity } from './identity.ts';
 import { describeOrigin, originOf } from './origin.ts';
 import { passwordChangeRoutes } from './password-change.ts';

@@ -1,7 +1,7 @@
 import { calls, type SessionData } from '@trade/protocol';
 import { z } from 'zod';
 import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
-import { forgetDevice } from '../../platform/login/devices/index.ts';
+import { forgetDevice } from '../../platform/login/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import type { Identity } from './identity.ts';
 import { describeOrigin } from './origin.ts';

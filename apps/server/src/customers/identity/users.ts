@@ -5,8 +5,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { CatalogueError, callerOf } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
+import type { Contact } from '../../platform/login/index.ts';
 import { accountHoldOf, holdsInForce } from '../holds/index.ts';
-import type { Contact } from './contacts.ts';
 import type { Identity } from './identity.ts';
 import { newInviteCode } from './invitations.ts';
 

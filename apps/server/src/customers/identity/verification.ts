@@ -1,10 +1,14 @@
 import { CODE_RESEND_AFTER, CODE_VALID, calls, type SentPurpose } from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
-import { guesserOf } from '../../platform/login/guesser.ts';
-import type { Guesser } from '../../platform/login/lockout.ts';
+import {
+  type Contact,
+  type Guesser,
+  guesserOf,
+  normaliseEmail,
+  normalisePhone,
+} from '../../platform/login/index.ts';
 import { codeMessage, type Message } from '../../platform/mail/index.ts';
-import { type Contact, normaliseEmail, normalisePhone } from './contacts.ts';
 import { handOverCode } from './hand-over.ts';
 import type { Identity } from './identity.ts';
 import { findCaller, findUserByContact } from './users.ts';

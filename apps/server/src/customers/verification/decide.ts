@@ -2,7 +2,7 @@ import type { RealnameReview } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
-import { isOwnAccount } from '../../operators/index.ts';
+import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { decisionMessage, queueLetter } from '../../platform/mail/index.ts';

@@ -2,7 +2,7 @@ import { calls, fileId } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../operators/audit/index.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
 import { type Files, sendFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 

@@ -4,5 +4,4 @@ export { createDocumentHashes, noteDocumentHashes } from './document-hashes.ts';
 export { levelOf } from './level.ts';
 export type { NotifyCustomer } from './notify.ts';
 export { requireVerified } from './permission.ts';
-export { registerVerificationRoutes } from './routes.ts';
 export { realnameReviewsOf } from './wire.ts';

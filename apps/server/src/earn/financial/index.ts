@@ -1,2 +1,4 @@
+export type { FinancialDeps } from './products.ts';
+export { readConsoleFinancial, readFinancialTerms } from './products.ts';
 export { registerFinancialRoutes } from './routes.ts';
 export { financialProductData } from './wire.ts';

@@ -1,10 +1,10 @@
 import { calls } from '@trade/protocol';
-import { digestOf } from '../../money/transfers/index.ts';
-import { carryOut } from '../../operators/approvals/carry-out-route.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { digestOf } from '../../core/sequencer/index.ts';
+import { carryOut } from '../../operators/approvals/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import type { ProductOffers } from '../offers/offers.ts';
-import { readProductId } from '../offers/product-id.ts';
+import type { ProductOffers } from '../offers/index.ts';
+import { readProductId } from '../products/index.ts';
 import {
   type FinancialDeps,
   listConsoleFinancial,

@@ -11,8 +11,8 @@ import { findEntry, listEntries } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { readAmount, readRate } from '../offers/decimals.ts';
-import { financialProductData } from './index.ts';
+import { readAmount, readRate } from '../products/index.ts';
+import { financialProductData } from './wire.ts';
 
 const COIN_UNITS = 10n ** BigInt(AMOUNT_DECIMALS);
 const PAST_SHOWN = 50;

@@ -2,12 +2,14 @@ import { type Entry, financialOffers } from '@trade/engine';
 import { calls, type FinancialProduct, type FinancialSection } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { listEntries } from '../../core/projection/index.ts';
-import { type Books, commandIdentity, pageOf, readCursor, resultOf } from '../../money/transfers/index.ts';
+import { type Books, commandIdentity, resultOf } from '../../core/sequencer/index.ts';
 import {
   type App,
   type Caller,
   CatalogueError,
   callerOf,
+  pageOfEntries,
+  readCursor,
   route,
   withText,
 } from '../../platform/gateway/index.ts';
@@ -82,6 +84,6 @@ export function registerFinancialRoutes(app: App, deps: FinancialDependencies): 
     await sequencer.projectedFor(customer);
     const filter = { customer, mode, open: OPEN[status], before, limit: limit + 1 };
     const found = await listEntries(db, 'financial_order', filter);
-    return pageOf(found, limit, financialOrderData);
+    return pageOfEntries(found, limit, financialOrderData);
   });
 }

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { listEntries } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { digestOf } from '../../money/transfers/index.ts';
+import { digestOf } from '../../core/sequencer/index.ts';
 import type { ReferencePrices } from '../../money/wealth/index.ts';
 import { firstFinancialProducts, firstFunds, firstIeo, firstMiningProducts } from './offers.ts';
 

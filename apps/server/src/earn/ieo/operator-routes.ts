@@ -1,14 +1,14 @@
 import { findAsset } from '@trade/engine';
 import { AMOUNT_DECIMALS, calls } from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
-import { digestOf } from '../../money/transfers/index.ts';
-import { carryOut } from '../../operators/approvals/carry-out-route.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { digestOf } from '../../core/sequencer/index.ts';
+import { carryOut } from '../../operators/approvals/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import type { ProductOffers } from '../offers/offers.ts';
-import { readProductId } from '../offers/product-id.ts';
-import { readAllotment } from './index.ts';
+import type { ProductOffers } from '../offers/index.ts';
+import { readProductId } from '../products/index.ts';
 import { type IeoDeps, listConsoleIeo, marketOf, readConsoleIeo, readIeoTerms } from './projects.ts';
+import { readAllotment } from './queries.ts';
 
 /** `/console/ieo`: projects until their window opens, their allotment and their market. */
 export function ieoRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void {

@@ -14,8 +14,8 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ReferenceDriver } from '../../market/feeds/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { readAmount } from '../offers/decimals.ts';
-import { ieoProjectData } from './index.ts';
+import { readAmount } from '../products/index.ts';
+import { ieoProjectData } from './wire.ts';
 
 /** What tokens are paid with. */
 const QUOTE = 'USDT';

@@ -1,7 +1,15 @@
 import { calls } from '@trade/protocol';
 import { listEntries } from '../../core/projection/index.ts';
-import { commandIdentity, pageOf, readCursor, readUnits, resultOf } from '../../money/transfers/index.ts';
-import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
+import { commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
+import {
+  type App,
+  CatalogueError,
+  callerOf,
+  pageOfEntries,
+  readCursor,
+  route,
+  withText,
+} from '../../platform/gateway/index.ts';
 import type { IeoDependencies } from './dependencies.ts';
 import { listIeoProjects, readAllotment, readIeoProject } from './queries.ts';
 import { ieoSubscriptionData } from './wire.ts';
@@ -47,6 +55,6 @@ function subscriptionRoutes(app: App, deps: IeoDependencies): void {
     const before = readCursor(cursor);
     await sequencer.projectedFor(customer);
     const found = await listEntries(db, 'ieo_subscription', { customer, mode, before, limit: limit + 1 });
-    return pageOf(found, limit, ieoSubscriptionData);
+    return pageOfEntries(found, limit, ieoSubscriptionData);
   });
 }

@@ -1,4 +1,4 @@
-import type { Books } from '../../money/transfers/index.ts';
+import type { Books } from '../../core/sequencer/index.ts';
 import type { Caller } from '../../platform/gateway/index.ts';
 import type { LocalCalendar } from './calendar.ts';
 

@@ -1,12 +1,11 @@
 import { calls } from '@trade/protocol';
-import { digestOf } from '../../money/transfers/index.ts';
-import { carryOut } from '../../operators/approvals/carry-out-route.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { digestOf } from '../../core/sequencer/index.ts';
+import { carryOut } from '../../operators/approvals/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import { readRate } from '../offers/decimals.ts';
-import type { ProductOffers } from '../offers/offers.ts';
-import { readProductId } from '../offers/product-id.ts';
-import { readDay } from './index.ts';
+import type { ProductOffers } from '../offers/index.ts';
+import { readProductId, readRate } from '../products/index.ts';
+import { readDay } from './calendar.ts';
 import {
   type LockMiningDeps,
   listConsoleLockMining,

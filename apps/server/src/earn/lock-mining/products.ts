@@ -7,8 +7,10 @@ import { findEntry, listEntries } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { readAmount, readRate } from '../offers/decimals.ts';
-import { dayText, type LocalCalendar, listRates, lockMiningProductData } from './index.ts';
+import { readAmount, readRate } from '../products/index.ts';
+import { dayText, type LocalCalendar } from './calendar.ts';
+import { listRates } from './queries.ts';
+import { lockMiningProductData } from './wire.ts';
 
 const PAST_SHOWN = 50;
 /** A product's rates are shown for this many days. */

@@ -15,12 +15,14 @@ import {
 } from '@trade/protocol';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import { commandIdentity, pageOf, readCursor, readUnits, resultOf } from '../../money/transfers/index.ts';
+import { commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
 import {
   type App,
   type Caller,
   CatalogueError,
   callerOf,
+  pageOfEntries,
+  readCursor,
   requireOwnOrder,
   route,
   withText,
@@ -151,7 +153,7 @@ function orderRoutes(app: App, deps: LockMiningDependencies): void {
     await deps.sequencer.projectedFor(customer);
     const filter = { customer, mode, open: status === 'ongoing', before, limit: limit + 1 };
     const found = await listEntries(deps.db, 'mining_order', filter);
-    return pageOf(found, limit, lockMiningOrderData);
+    return pageOfEntries(found, limit, lockMiningOrderData);
   });
 
   route(app, calls.readLockMiningOrder, (request) => readOrder(deps, callerOf(request), request.params.id));

@@ -8,14 +8,14 @@ import {
   percentText,
 } from '@trade/protocol';
 import { z } from 'zod';
-import { digestOf } from '../../money/transfers/index.ts';
+import { digestOf } from '../../core/sequencer/index.ts';
 import type { ApprovalKind, Approvals, Description } from '../../operators/approvals/index.ts';
 import { audit, detailOf } from '../../operators/audit/index.ts';
-import { askingOf, type operatorOf } from '../../operators/index.ts';
+import { askingOf, type operatorOf } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { type FinancialDeps, readConsoleFinancial, readFinancialTerms } from '../financial/products.ts';
-import { type IeoDeps, readConsoleIeo, readIeoTerms } from '../ieo/projects.ts';
-import { type LockMiningDeps, readConsoleLockMining, readLockMiningTerms } from '../lock-mining/products.ts';
+import { type FinancialDeps, readConsoleFinancial, readFinancialTerms } from '../financial/index.ts';
+import { type IeoDeps, readConsoleIeo, readIeoTerms } from '../ieo/index.ts';
+import { type LockMiningDeps, readConsoleLockMining, readLockMiningTerms } from '../lock-mining/index.ts';
 
 type Scalar = string | number | null;
 

@@ -3,8 +3,8 @@ import { AMOUNT_DECIMALS, calls, type ProductPool, type ProductPoolName, toUnits
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { carryOut } from '../../operators/approvals/carry-out-route.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { carryOut } from '../../operators/approvals/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 
 interface PoolDeps {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { InstrumentSpec, Mode, Outcome } from '@trade/engine';
+import type { Mode, Order, Outcome } from '@trade/engine';
 import { type CatalogueCode, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Sequencer } from '../../core/sequencer/index.ts';
@@ -30,13 +30,14 @@ export interface RealtimeDependencies {
   server: Server;
   sequencer: Pick<Sequencer, 'onCommitted' | 'depth' | 'status'>;
   market: Pick<MarketSource, 'unitsOf' | 'chartsOf' | 'mark' | 'currentCandle'> & {
-    instrumentOf: (symbol: string) => InstrumentSpec | undefined;
     /** The present status of every market. */
     statuses: () => MarketStatus[];
   };
   /** Whom a socket token names; null when it is not good (any more). */
   authenticate: (token: string) => Promise<Caller | null>;
   entryMessages: EntryMessages;
+  /** What a customer is told of a spot order of theirs; null when nothing. */
+  orderMessage: (order: Order) => SocketMessage | null;
   /** Whether the login behind an open socket still stands. */
   isLive: (caller: Caller) => Promise<boolean>;
   /** Where browsers must come from; null lets them come from anywhere. */
@@ -195,7 +196,7 @@ export class RealtimeHub {
     for (const { stream, message } of privateEvents(
       outcome,
       isFollowed,
-      this.deps.market.instrumentOf,
+      this.deps.orderMessage,
       this.deps.entryMessages,
     )) {
       for (const connection of this.streams.get(stream) ?? []) connection.send(message);

@@ -1,6 +1,5 @@
-import type { BalanceEvent, Entry, EntryKind, InstrumentSpec, Outcome, TransferEvent } from '@trade/engine';
+import type { BalanceEvent, Entry, EntryKind, Order, Outcome, TransferEvent } from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
-import { spotOrderData } from '../../trading/spot/index.ts';
 import { amountText } from '../quotes/index.ts';
 import type { EntryMessages } from './entry-messages.ts';
 import { encode } from './message.ts';
@@ -17,7 +16,7 @@ export function streamKey(mode: string, customer: number): string {
 export function privateEvents(
   outcome: Outcome,
   wanted: (stream: string) => boolean,
-  instrumentOf: (symbol: string) => InstrumentSpec | undefined,
+  orderMessage: (order: Order) => SocketMessage | null,
   entryMessages: EntryMessages,
 ): { stream: string; message: Buffer }[] {
   return outcome.events.flatMap((event) => {
@@ -28,9 +27,8 @@ export function privateEvents(
     if (event.type === 'order') {
       const { order } = event;
       const stream = streamKey(order.mode, order.customer);
-      const instrument = wanted(stream) && instrumentOf(order.symbol);
-      if (!instrument) return [];
-      return [{ stream, message: encode({ type: MESSAGE.order, data: spotOrderData(order, instrument) }) }];
+      const data = wanted(stream) ? orderMessage(order) : null;
+      return data === null ? [] : [{ stream, message: encode(data) }];
     }
     if (event.type === 'entry') {
       const stream = streamKey(event.entry.mode, event.entry.customer);

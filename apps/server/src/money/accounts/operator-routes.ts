@@ -3,8 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { findUser } from '../../customers/identity/index.ts';
 import type { LocalDay } from '../../market/quotes/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import { readId } from '../../platform/gateway/paging.ts';
+import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import type { WealthSources } from '../wealth/index.ts';
 import { readAssets, readLedgerPage } from './index.ts';
 

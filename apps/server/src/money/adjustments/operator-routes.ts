@@ -1,7 +1,6 @@
 import { calls } from '@trade/protocol';
-import { operatorOf } from '../../operators/index.ts';
-import { type App, route } from '../../platform/gateway/index.ts';
-import { pageOf, readCursor, readId } from '../../platform/gateway/paging.ts';
+import { operatorOf } from '../../operators/people/index.ts';
+import { type App, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
 import {
   type AdjustmentDependencies,
   adjustmentOf,

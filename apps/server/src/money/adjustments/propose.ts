@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findUser } from '../../customers/identity/index.ts';
 import { audit } from '../../operators/audit/index.ts';
-import { isOwnAccount } from '../../operators/index.ts';
+import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
 import { executeAdjustment } from './execute.ts';

@@ -9,9 +9,9 @@ import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
-import { askingOf, type operatorOf } from '../../operators/index.ts';
+import { askingOf, type operatorOf } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { conversionCosts } from '../transfers/index.ts';
+import { conversionCosts } from './terms.ts';
 
 /*
  * A quote can be taken or left until it ends, whatever the market does meanwhile. What it costs is what keeps that from being a gift: a quote that

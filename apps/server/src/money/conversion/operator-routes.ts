@@ -2,11 +2,11 @@ import { type ConsoleConversionTerms, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { audit } from '../../operators/audit/index.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
-import { amendConversionTerms, conversionCosts, readConversionTerms } from '../transfers/index.ts';
 import type { ConversionOffers } from './offers.ts';
+import { amendConversionTerms, conversionCosts, readConversionTerms } from './terms.ts';
 
 interface ConversionTermsDeps {
   db: NodePgDatabase;

@@ -1,19 +1,18 @@
 import { calls } from '@trade/protocol';
-import { type Books, readUnits, resultOf } from '../../core/projection/outcomes.ts';
-import { pageOf, readCursor } from '../../core/projection/paging.ts';
-import { commandIdentity } from '../../core/sequencer/command-identity.ts';
+import { type Books, commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
 import {
   type App,
   type Caller,
   CatalogueError,
   callerOf,
+  pageOfEntries,
   RATE,
+  readCursor,
   route,
   withText,
 } from '../../platform/gateway/index.ts';
 import type { TradingLimit } from '../trading-limit/index.ts';
-import { listConversions } from '../transfers/record-queries.ts';
-import { conversionQuoteOf, conversionRecordOf } from '../transfers/records.ts';
+import { conversionQuoteOf, conversionRecordOf, listConversions } from './records.ts';
 import { readConversionTerms } from './terms.ts';
 
 export interface ConversionDependencies extends Books {
@@ -63,6 +62,6 @@ export function conversionRoutes(app: App, deps: ConversionDependencies): void {
     const before = readCursor(cursor);
     await sequencer.projectedFor(customer);
     const found = await listConversions(db, { customer, mode, from, to, before, limit: size + 1 });
-    return pageOf(found, size, conversionRecordOf);
+    return pageOfEntries(found, size, conversionRecordOf);
   });
 }

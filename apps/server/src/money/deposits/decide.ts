@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../operators/audit/index.ts';
-import { isOwnAccount } from '../../operators/index.ts';
+import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { queueLetter } from '../../platform/mail/index.ts';
 import { type Arrived, approve } from './approve.ts';

@@ -2,5 +2,4 @@ export { decideDeposit } from './decide.ts';
 export type { DepositDependencies } from './dependencies.ts';
 export { openDeposits } from './open.ts';
 export { countPending, findDeposit, listDeposits } from './records.ts';
-export { registerDepositRoutes } from './routes.ts';
 export { depositReviewOf } from './wire.ts';

@@ -1,6 +1,6 @@
 import { AMOUNT_DECIMALS, type DepositCurrency, fromUnits, toUnits } from '@trade/protocol';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { AddressSource, AddressSources } from './addresses/index.ts';
+import type { AddressSource, AddressSources } from './addresses/sources.ts';
 
 /** A currency that can come in by a network. */
 export interface Offer {

@@ -9,10 +9,10 @@ import {
 } from '@trade/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { digestOf } from '../../core/sequencer/index.ts';
 import { attachFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
-import { digestOf } from '../transfers/index.ts';
-import { depositAddressOf } from './addresses/index.ts';
+import { depositAddressOf } from './addresses/assign.ts';
 import { describeNetwork, type Offers } from './offers.ts';
 import { type Deposit, findPending, listOwn, lockDeposits, type Queries } from './records.ts';
 import { deposits } from './schema.ts';

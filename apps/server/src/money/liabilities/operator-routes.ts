@@ -1,6 +1,6 @@
 import { calls } from '@trade/protocol';
 import { audit } from '../../operators/audit/index.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
 import { type App, route } from '../../platform/gateway/index.ts';
 import { type PublicationDependencies, publishLiabilities, readCustodyReport, snapshotOf } from './index.ts';
 

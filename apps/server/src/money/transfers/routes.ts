@@ -1,10 +1,15 @@
 import { calls } from '@trade/protocol';
-import { type Books, readUnits, resultOf } from '../../core/projection/outcomes.ts';
-import { pageOf, readCursor } from '../../core/projection/paging.ts';
-import { commandIdentity } from '../../core/sequencer/command-identity.ts';
+import { listEntries } from '../../core/projection/index.ts';
+import { type Books, commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
 import { requireFree } from '../../customers/holds/index.ts';
-import { type App, callerOf, route, withText } from '../../platform/gateway/index.ts';
-import { listTransfers } from './record-queries.ts';
+import {
+  type App,
+  callerOf,
+  pageOfEntries,
+  readCursor,
+  route,
+  withText,
+} from '../../platform/gateway/index.ts';
 import { transferRecordOf } from './records.ts';
 
 /** `/transfers`: between the caller's coin, contract and option accounts. */
@@ -35,7 +40,14 @@ export function transferRoutes(app: App, books: Books): void {
     const { cursor, limit, from, to } = request.query;
     const before = readCursor(cursor);
     await sequencer.projectedFor(customer);
-    const found = await listTransfers(db, { customer, mode, from, to, before, limit: limit + 1 });
-    return pageOf(found, limit, transferRecordOf);
+    const found = await listEntries(db, 'fund_transfer', {
+      customer,
+      mode,
+      from,
+      to,
+      before,
+      limit: limit + 1,
+    });
+    return pageOfEntries(found, limit, transferRecordOf);
   });
 }

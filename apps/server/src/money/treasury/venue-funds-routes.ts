@@ -3,7 +3,7 @@ import { AMOUNT_DECIMALS, calls, toUnits, type VenueAccount } from '@trade/proto
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { audit } from '../../operators/audit/index.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 
 const RECEIVERS: Record<VenueAccount, Fund['to']> = {

@@ -6,10 +6,10 @@ import {
   type Locale,
   type WithdrawalCodeBody,
 } from '@trade/protocol';
+import { digestOf } from '../../core/sequencer/index.ts';
 import { findUser, handOverCode, LOGGED_IN } from '../../customers/identity/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { codeMessage } from '../../platform/mail/index.ts';
-import { digestOf } from '../transfers/index.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';
 import {
   type Destination,

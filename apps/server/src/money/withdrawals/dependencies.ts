@@ -6,7 +6,7 @@ import type { OperatorLimit } from '../../operators/limit/index.ts';
 import type { WithdrawalConfig } from '../../platform/config/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
-import type { Bankcards } from './bankcards/index.ts';
+import type { Bankcards } from './bankcards/bankcards.ts';
 import type { Methods } from './methods.ts';
 import type { Turns } from './turns.ts';
 

@@ -2,9 +2,10 @@ import type { WithdrawalBody, WithdrawalDestination, WithdrawalReview } from '@t
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
-import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards/index.ts';
+import type { Bankcard, Bankcards } from './bankcards/bankcards.ts';
+import { maskAccountNumber } from './bankcards/mask.ts';
 import type { Method, Methods } from './methods.ts';
-import { findWallet } from './wallets/index.ts';
+import { findWallet } from './wallets/wallets.ts';
 
 /** Where money goes, as it is kept: whatever becomes of the saved address or card, this withdrawal goes there. */
 export type Destination =

@@ -1,8 +1,8 @@
 import type { Command } from '@trade/engine';
 import { requireNotHeld } from '../../customers/holds/index.ts';
 import { type AuditDetail, audit } from '../../operators/audit/index.ts';
-import { isOwnAccount } from '../../operators/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
+import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { WithdrawalDependencies } from './dependencies.ts';
 import { entryIn, refuse } from './outcome.ts';

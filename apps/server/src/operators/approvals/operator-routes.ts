@@ -1,8 +1,7 @@
 import { type ApprovalStatus, calls } from '@trade/protocol';
-import { type App, route } from '../../platform/gateway/index.ts';
-import { pageOf, readCursor, readId } from '../../platform/gateway/paging.ts';
-import { askingOf, operatorOf } from '../index.ts';
-import type { Approvals } from './index.ts';
+import { type App, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
+import { askingOf, operatorOf } from '../people/index.ts';
+import type { Approvals } from './open.ts';
 
 const STATUSES: Record<'open' | 'ended', readonly ApprovalStatus[]> = {
   open: ['pending', 'approved'],

@@ -1,7 +1,6 @@
 import { calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type App, route } from '../../platform/gateway/index.ts';
-import { pageOf, readCursor } from '../../platform/gateway/paging.ts';
+import { type App, pageOf, readCursor, route } from '../../platform/gateway/index.ts';
 import { listAudit, verifyAudit } from './index.ts';
 
 /** `/console/audit`: what operators have done, and whether the log still says so. */

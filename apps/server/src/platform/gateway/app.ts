@@ -1,5 +1,5 @@
 import type { Mode } from '@trade/engine';
-import type { Locale, SuccessName } from '@trade/protocol';
+import type { ConsoleAccess, Locale, SuccessName } from '@trade/protocol';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -46,6 +46,10 @@ export interface Envelope<Data> {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Required on every route of the console. */
+    access?: ConsoleAccess;
+  }
   interface FastifyRequest {
     /** The language of the answer, from the `lang` header. */
     locale: Locale;

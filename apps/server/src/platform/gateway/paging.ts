@@ -1,4 +1,4 @@
-import { CatalogueError } from './index.ts';
+import { CatalogueError } from './errors.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -22,4 +22,14 @@ export function pageOf<Item>(
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next_cursor: found.length > limit && last !== undefined ? String(idOf(last)) : null };
+}
+
+/** A page of entries, shown by `show`, out of one more than was asked for. */
+export function pageOfEntries<Found extends { id: number }, Item>(
+  found: readonly Found[],
+  limit: number,
+  show: (entry: Found) => Item,
+): { items: Item[]; next_cursor: string | null } {
+  const page = pageOf(found, limit, ({ id }) => id);
+  return { ...page, items: page.items.map(show) };
 }

@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { addressKeyOf } from '../gateway/index.ts';
-import { deviceTokenOf, digestOf, isKnownDevice } from './devices/index.ts';
+import { isKnownDevice } from './devices/known-devices.ts';
+import { deviceTokenOf, digestOf } from './devices/token.ts';
 import type { Guesser } from './lockout.ts';
 
 /** Who makes a call at a customer's account: one of its own devices, or a stranger at an address. */

@@ -1,2 +1,1 @@
 export { countOpen, findMessage, listMessages, markHandled } from './inbox.ts';
-export { registerContactRoutes } from './routes.ts';

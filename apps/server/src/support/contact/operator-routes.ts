@@ -1,10 +1,9 @@
 import { calls, fileId } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
 import { type Files, sendFile } from '../../platform/files/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import { pageOf, readCursor, readId } from '../../platform/gateway/paging.ts';
+import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
 import { findMessage, listMessages, markHandled } from './index.ts';
 
 /** `/console/contact`: what customers have asked with the contact form. */

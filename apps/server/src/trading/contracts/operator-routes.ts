@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../../market/instruments/index.ts';
 import { audit } from '../../operators/audit/index.ts';
-import { askingOf, operatorOf } from '../../operators/index.ts';
+import { askingOf, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { amendContract, BOUNDS_IN_WORDS, contractTermsOf, type Terms } from '../../venue/terms/index.ts';
 

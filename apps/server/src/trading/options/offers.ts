@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
 import { audit, detailOf } from '../../operators/audit/index.ts';
-import { askingOf, type operatorOf } from '../../operators/index.ts';
+import { askingOf, type operatorOf } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { describeTerms, readOptionTerms } from './terms-routes.ts';
 

@@ -3,8 +3,8 @@ import { AMOUNT_DECIMALS, calls, type OptionPool, toUnits } from '@trade/protoco
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { carryOut } from '../../operators/approvals/carry-out-route.ts';
-import { operatorOf } from '../../operators/index.ts';
+import { carryOut } from '../../operators/approvals/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
 import type { OptionOffers } from './offers.ts';

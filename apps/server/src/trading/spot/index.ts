@@ -1,3 +1,3 @@
 export type { TradingPermission } from './permission.ts';
 export { registerSpotRoutes } from './routes.ts';
-export { spotOrderData } from './wire.ts';
+export { orderMessage } from './wire.ts';

@@ -1,6 +1,6 @@
 import type { InstrumentSpec, Order } from '@trade/engine';
 import { baseUnits } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, type SpotFill, type SpotOrder } from '@trade/protocol';
+import { AMOUNT_DECIMALS, MESSAGE, type SocketMessage, type SpotFill, type SpotOrder } from '@trade/protocol';
 import { amountText, lotsText, priceText } from '../../market/quotes/index.ts';
 
 /** A trade seen from one of its parties. */
@@ -94,4 +94,12 @@ function filledPercent(order: Order): number {
   return order.total > 0n
     ? Number((order.filledQuote * 100n) / order.total)
     : Number((BigInt(order.filledLots) * 100n) / BigInt(order.lots));
+}
+
+/** What a customer is told of an order of theirs; null for an instrument that is not listed any more. */
+export function orderMessage(instrumentOf: (symbol: string) => InstrumentSpec | undefined) {
+  return (order: Order): SocketMessage | null => {
+    const instrument = instrumentOf(order.symbol);
+    return instrument ? { type: MESSAGE.order, data: spotOrderData(order, instrument) } : null;
+  };
 }

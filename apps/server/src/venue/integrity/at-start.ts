@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { type Fault, IntegrityError } from '../../core/checks/fault.ts';
-import { keepProgress } from '../../core/checks/progress.ts';
-import type { Signer } from '../../core/checks/signing.ts';
+import type { Signer } from '../../core/checks/index.ts';
+import { type Fault, IntegrityError, keepProgress } from '../../core/checks/index.ts';
 import { FOREIGN } from './check-anchors.ts';
 import { type VerificationOptions, verifyLedger } from './verify-books.ts';
 

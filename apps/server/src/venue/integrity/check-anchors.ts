@@ -1,7 +1,5 @@
-import type { CheckResult, Fault } from '../../core/checks/fault.ts';
-import type { Queries } from '../../core/checks/queries.ts';
-import { isSignedBy } from '../../core/checks/signing.ts';
-import { venueOf } from '../../core/checks/venue.ts';
+import type { CheckResult, Fault, Queries } from '../../core/checks/index.ts';
+import { isSignedBy, venueOf } from '../../core/checks/index.ts';
 import { readHead, rowAt } from '../../core/journal/index.ts';
 import type { Anchor, AnchorStore } from './anchors/index.ts';
 import { digestOf, type Heads, readStatement } from './statement.ts';

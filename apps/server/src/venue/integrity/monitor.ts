@@ -1,7 +1,6 @@
 import type { LedgerVerification } from '@trade/protocol';
 import type { Logger } from 'pino';
-import type { Fault } from '../../core/checks/fault.ts';
-import type { VerifiedUpTo } from '../../core/checks/progress.ts';
+import type { Fault, VerifiedUpTo } from '../../core/checks/index.ts';
 import type { Measure } from '../../platform/gateway/index.ts';
 import { type VerificationProcessOptions, verifyInProcess } from './verification-process.ts';
 

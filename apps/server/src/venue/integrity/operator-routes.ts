@@ -1,6 +1,6 @@
 import { calls } from '@trade/protocol';
 import { type App, route } from '../../platform/gateway/index.ts';
-import type { IntegrityMonitor } from './index.ts';
+import type { IntegrityMonitor } from './monitor.ts';
 
 /** `/console/verification-of-books`: whether journal, tables, ledger, audit log and what was noted outside hold together. */
 export function ledgerVerificationRoutes(app: App, { integrity }: { integrity: IntegrityMonitor }): void {

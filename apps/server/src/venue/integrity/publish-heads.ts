@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Fault } from '../../core/checks/fault.ts';
-import { inOneView, type Queries } from '../../core/checks/queries.ts';
-import type { Signer } from '../../core/checks/signing.ts';
-import { ensureVenueName, venueOf } from '../../core/checks/venue.ts';
+import type { Fault, Signer } from '../../core/checks/index.ts';
+import { ensureVenueName, inOneView, type Queries, venueOf } from '../../core/checks/index.ts';
 import { rowAt } from '../../core/journal/index.ts';
 import { GENESIS } from '../../operators/audit/index.ts';
 import type { Anchor, AnchorStore } from './anchors/index.ts';

@@ -3,6 +3,13 @@ import { createEngine, ENGINE_VERSION, restore } from '@trade/engine';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import {
+  checkLedger,
+  type Fault,
+  forgetProgress,
+  listCheckpoints,
+  loadCheckpoint,
+} from '../../core/checks/index.ts';
+import {
   type JournalRow,
   readArchive,
   readHead,
@@ -19,10 +26,8 @@ import {
   writeSnapshot,
   writeState,
 } from '../../core/projection/index.ts';
-import { Core } from '../../core/sequencer/core.ts';
-import { replay } from '../../core/sequencer/recovery.ts';
+import { Core, replay } from '../../core/sequencer/index.ts';
 import { audit } from '../../operators/audit/index.ts';
-import { checkLedger, type Fault, forgetProgress, listCheckpoints, loadCheckpoint } from './index.ts';
 
 /** Commands that are written together. */
 const COMMANDS_A_WRITE = 1000;

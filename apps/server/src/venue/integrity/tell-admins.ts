@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Fault } from '../../core/checks/fault.ts';
-import { listColleagues } from '../../operators/index.ts';
+import type { Fault } from '../../core/checks/index.ts';
+import { listColleagues } from '../../operators/people/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 
 /** Mails what does not hold to every admin who has an address. Rejects when somebody could not be told, after all others were. */

@@ -2,11 +2,15 @@ import type { Snapshot } from '@trade/engine';
 import type { LedgerVerification, OperatorRole } from '@trade/protocol';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { checkLedger } from '../../core/checks/check-ledger.ts';
-import { checkState } from '../../core/checks/check-state.ts';
-import type { CheckResult, Fault } from '../../core/checks/fault.ts';
-import { readProgress, type VerifiedUpTo } from '../../core/checks/progress.ts';
-import { inOneView, type Queries } from '../../core/checks/queries.ts';
+import type { CheckResult, Fault } from '../../core/checks/index.ts';
+import {
+  checkLedger,
+  checkState,
+  inOneView,
+  type Queries,
+  readProgress,
+  type VerifiedUpTo,
+} from '../../core/checks/index.ts';
 import {
   JournalError,
   type JournalPlace,

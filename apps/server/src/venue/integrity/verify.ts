@@ -1,16 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { LedgerVerification } from '@trade/protocol';
-import { type CommandOutcome, onDatabase, runCommand } from '../../core/database/command.ts';
-import { findDatabase } from '../../core/database/index.ts';
+import { keepCheckpoint, trustedKeys } from '../../core/checks/index.ts';
+import { type CommandOutcome, findDatabase, onDatabase, runCommand } from '../../core/database/index.ts';
 import { readIntegrityConfig } from '../../platform/config/index.ts';
-import {
-  describeVerification,
-  keepCheckpoint,
-  openAnchors,
-  trustedKeys,
-  type VerificationOutput,
-  verifyLedger,
-} from './index.ts';
+import { openAnchors } from './anchors/index.ts';
+import type { VerificationOutput } from './verification-process.ts';
+import { describeVerification, verifyLedger } from './verify-books.ts';
 
 /*
  * `npm run verify`: looks whether journal, tables, ledger, audit log and what was noted outside hold together, on a running venue too.

@@ -1,8 +1,7 @@
 import { calls } from '@trade/protocol';
 import { desc, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type App, route } from '../../platform/gateway/index.ts';
-import { pageOf, readCursor } from '../../platform/gateway/paging.ts';
+import { type App, pageOf, readCursor, route } from '../../platform/gateway/index.ts';
 import { outbox } from '../../platform/mail/schema.ts';
 
 /** `/console/outbox`: messages that had no provider to go to. In production there is one for each. */

@@ -8,11 +8,10 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
-import { askingOf, operatorOf } from '../../operators/index.ts';
+import { askingOf, operatorOf } from '../../operators/people/index.ts';
 import { isDearer, isWithdrawalFee } from '../../platform/config/index.ts';
 import { FORM_LIMITS, receiveUpload, refuseLarge } from '../../platform/files/index.ts';
-import { type App, CatalogueError, RATE, route } from '../../platform/gateway/index.ts';
-import { pageOf, readCursor } from '../../platform/gateway/paging.ts';
+import { type App, CatalogueError, pageOf, RATE, readCursor, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS, type Terms } from '../terms/index.ts';
 import {
   describeApp,

@@ -1,6 +1,6 @@
 import { type AppData, brandPictureId, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { SocketTokens } from '../../market/realtime/socket-tokens.ts';
+import type { SocketTokens } from '../../market/realtime/index.ts';
 import { sendFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { readBrandPicture } from './brand-pictures.ts';

@@ -2,4 +2,3 @@ export { BOUNDS_IN_WORDS } from './bounds-in-words.ts';
 export { amendContract, contractTermsOf } from './contract-terms.ts';
 export { amendInstrument, termsOf } from './instrument-terms.ts';
 export { openTerms, type Terms } from './open.ts';
-export { registerTermsRoutes } from './routes.ts';

@@ -6,7 +6,7 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ReferenceDriver } from '../../market/feeds/index.ts';
 import { type InstrumentRegistry, readHalts, storeHalt } from '../../market/instruments/index.ts';
 import { audit } from '../../operators/audit/index.ts';
-import { askingOf, operatorOf } from '../../operators/index.ts';
+import { askingOf, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { amendInstrument, BOUNDS_IN_WORDS, type Terms, termsOf } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { assert, emailAddress, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseEmail, normalisePhone, parseAccount } from '../../../src/customers/identity/contacts.ts';
+import { normaliseEmail, normalisePhone, parseAccount } from '../../../src/platform/login/contacts.ts';
 
 describe('a phone number', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { SessionData, UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSessions } from '../../../src/customers/identity/sessions.ts';
-import { findOperatorByToken, openOperatorSession } from '../../../src/operators/sessions.ts';
+import { findOperatorByToken, openOperatorSession } from '../../../src/operators/people/sessions.ts';
 import { readConfig } from '../../../src/platform/config/index.ts';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';

@@ -12,6 +12,7 @@ import {
   registerOptionTransparencyRoutes,
   startLiveValues,
 } from '../../../src/trading/options/index.ts';
+import { orderMessage } from '../../../src/trading/spot/index.ts';
 import { createTestDatabase } from '../../database.ts';
 import { createClient } from '../../harness/client.ts';
 
@@ -110,10 +111,10 @@ export class OptionsVenue {
     });
     this.hub = new RealtimeHub({
       entryMessages: { option_order: optionMessage(instrumentOf) },
+      orderMessage: orderMessage(instrumentOf),
       server: this.app.server,
       sequencer,
       market: {
-        instrumentOf,
         unitsOf: instrumentOf,
         chartsOf: (symbol) => [symbol],
         mark: () => null,

@@ -1,7 +1,6 @@
 import { CHANGES_PATH, PROFILE_PATH } from '../../platform/paths/profile.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { CHANGES_PATH, PROFILE_PATH } from '../../platform/paths/profile.ts';
 export { Avatar } from './avatar.tsx';
 
 export const profileRoutes: readonly PageRoute[] = [

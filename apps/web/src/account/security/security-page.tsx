@@ -18,8 +18,8 @@ import {
 } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
+import { CHANGES_PATH } from '../../platform/paths/profile.ts';
 import { useIsSimulation, useUser } from '../../platform/session/index.ts';
-import { CHANGES_PATH } from '../profile/index.ts';
 
 const SESSIONS_KEY = ['sessions'] as const;
 

@@ -1,10 +1,11 @@
 import { BadgeCheck, History, KeyRound, type LucideIcon, Scale, ShieldCheck, Signature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { HEADS_PATH, PROOF_PATH } from '../../liabilities/index.ts';
+import { HEADS_PATH, PROOF_PATH } from '../../platform/paths/liabilities.ts';
+import { CHANGES_PATH } from '../../platform/paths/profile.ts';
+import { OVERVIEW_PATH as VERIFICATION_PATH } from '../../platform/paths/verification.ts';
 import { useIsSimulation, useUser } from '../../platform/session/index.ts';
-import { CHANGES_PATH } from '../profile/index.ts';
-import { overallStatus, VERIFICATION_PATH, VerificationStatusText } from '../verification/index.ts';
+import { overallStatus, VerificationStatusText } from '../verification/index.ts';
 import { PageRow } from './page-row.tsx';
 import { Section } from './section.tsx';
 

@@ -27,10 +27,11 @@ import {
   USER_AGREEMENT_PATH,
 } from '../../content/index.ts';
 import { Button, Card, Confirm, ListRow, Page, toast } from '../../kit/index.ts';
-import { BANKCARDS_PATH, WALLETS_PATH } from '../../money/withdrawals/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
+import { PROFILE_PATH } from '../../platform/paths/profile.ts';
+import { BANKCARDS_PATH, WALLETS_PATH } from '../../platform/paths/withdrawals.ts';
 import {
   AccountSwitch,
   DemoBadge,
@@ -39,7 +40,7 @@ import {
   useSessionStore,
   useUser,
 } from '../../platform/session/index.ts';
-import { Avatar, PROFILE_PATH } from '../profile/index.ts';
+import { Avatar } from '../profile/index.ts';
 import { DemoReset } from './demo-reset.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { PageRow } from './page-row.tsx';

@@ -1,7 +1,6 @@
 import { LEVEL_PATHS, OVERVIEW_PATH } from '../../platform/paths/verification.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { OVERVIEW_PATH as VERIFICATION_PATH } from '../../platform/paths/verification.ts';
 export { useVerificationNotices } from './notices.ts';
 export { overallStatus } from './overall-status.ts';
 export { VerificationStatusText } from './status-text.tsx';

@@ -3,8 +3,8 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ErrorBoundary, IconLink, PageHelp, Skeleton } from '../../kit/index.ts';
+import { CHAT_PATH } from '../../platform/paths/support.ts';
 import type { PageRoute } from '../../platform/routing/index.ts';
-import { CHAT_PATH } from '../../support/index.ts';
 import { PageFailure } from '../failures/failure-pages.tsx';
 import { usePageTitle } from './page-title.ts';
 

@@ -22,15 +22,21 @@ import {
 import { AccountChip } from '../../money/portfolio/index.ts';
 import { MarketLabel } from '../../platform/app-data/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { RealAccountOnly } from '../../platform/session/index.ts';
-import { FINANCIAL_PATH, MY_FINANCES_PATH, PURCHASE_PATH, useFinancialProducts } from '../financial/index.ts';
-import { IEO_PATH, IEO_RECORDS_PATH, useIeoProjects } from '../ieo/index.ts';
 import {
-  LOCK_MINING_ORDER_PATH,
-  LOCK_MINING_PATH,
-  LOCK_MINING_RECORDS_PATH,
-  useLockMiningProducts,
-} from '../lock-mining/index.ts';
+  PRODUCTS_PATH as FINANCIAL_PATH,
+  MY_FINANCES_PATH,
+  PURCHASE_PATH,
+} from '../../platform/paths/financial.ts';
+import { PROJECTS_PATH as IEO_PATH, RECORDS_PATH as IEO_RECORDS_PATH } from '../../platform/paths/ieo.ts';
+import {
+  ORDER_PATH as LOCK_MINING_ORDER_PATH,
+  WELCOME_PATH as LOCK_MINING_PATH,
+  RECORDS_PATH as LOCK_MINING_RECORDS_PATH,
+} from '../../platform/paths/lock-mining.ts';
+import { RealAccountOnly } from '../../platform/session/index.ts';
+import { useFinancialProducts } from '../financial/index.ts';
+import { useIeoProjects } from '../ieo/index.ts';
+import { useLockMiningProducts } from '../lock-mining/index.ts';
 import type { Offers } from '../offers/index.ts';
 
 const TILES: readonly { key: 'financial' | 'lock_mining' | 'ieo'; to: string; icon: LucideIcon }[] = [

@@ -1,11 +1,6 @@
 import { MY_FINANCES_PATH, PRODUCTS_PATH, PURCHASE_PATH } from '../../platform/paths/financial.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export {
-  MY_FINANCES_PATH,
-  PRODUCTS_PATH as FINANCIAL_PATH,
-  PURCHASE_PATH,
-} from '../../platform/paths/financial.ts';
 export { useFinancialProducts } from './queries.ts';
 
 export const investRoutes: readonly PageRoute[] = [

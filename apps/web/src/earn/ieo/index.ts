@@ -1,7 +1,6 @@
 import { PROJECTS_PATH, RECORDS_PATH } from '../../platform/paths/ieo.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { PROJECTS_PATH as IEO_PATH, RECORDS_PATH as IEO_RECORDS_PATH } from '../../platform/paths/ieo.ts';
 export { useIeoProjects } from './queries.ts';
 
 export const ieoRoutes: readonly PageRoute[] = [

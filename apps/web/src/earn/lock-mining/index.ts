@@ -1,11 +1,6 @@
 import { ORDER_PATH, PRODUCTS_PATH, RECORDS_PATH, WELCOME_PATH } from '../../platform/paths/lock-mining.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export {
-  ORDER_PATH as LOCK_MINING_ORDER_PATH,
-  RECORDS_PATH as LOCK_MINING_RECORDS_PATH,
-  WELCOME_PATH as LOCK_MINING_PATH,
-} from '../../platform/paths/lock-mining.ts';
 export { useLockMiningProducts } from './queries.ts';
 
 export const lockMiningRoutes: readonly PageRoute[] = [

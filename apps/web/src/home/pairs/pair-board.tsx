@@ -4,8 +4,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, EmptyState, LoadFailure, SkeletonRows, Tabs } from '../../kit/index.ts';
-import { useFavourites } from '../../market/favourites/index.ts';
-import { PairSummary, type SymbolEntry, useSymbols } from '../../market/index.ts';
+import { PairSummary, type SymbolEntry, useFavourites, useSymbols } from '../../market/index.ts';
 import { useLive, useTickerState, useTickerSymbols } from '../../platform/live/index.ts';
 
 const BOARDS = ['favourites', 'hot', 'gainers', 'losers'] as const;

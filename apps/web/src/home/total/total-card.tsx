@@ -1,7 +1,6 @@
 import { DEFAULT_SYMBOL } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, LoadFailure } from '../../kit/index.ts';
-import { DEPOSIT_PATH } from '../../money/deposits/index.ts';
 import {
   AccountChip,
   BtcEquivalent,
@@ -10,7 +9,8 @@ import {
   TotalFigure,
   useAssets,
 } from '../../money/portfolio/index.ts';
-import { transferPath } from '../../money/transfers/index.ts';
+import { DEPOSIT_PATH } from '../../platform/paths/deposits.ts';
+import { transferPath } from '../../platform/paths/transfers.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
 
 /** What the customer owns in all, how today went, and the two most wanted ways on. */

@@ -24,3 +24,4 @@ export const assetsRoutes: readonly PageRoute[] = [
     title: 'ledger.kind.option',
   },
 ];
+export { AccountPage } from './account/account-page.tsx';

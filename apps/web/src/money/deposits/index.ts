@@ -1,7 +1,6 @@
 import { DEPOSIT_PATH, RECEIVE_PATH, RECORDS_PATH, VOUCHER_PATH } from '../../platform/paths/deposits.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { DEPOSIT_PATH, RECORDS_PATH as DEPOSIT_RECORDS_PATH } from '../../platform/paths/deposits.ts';
 export { useDepositNotices } from './notices.ts';
 
 export const depositRoutes: readonly PageRoute[] = [

@@ -1,12 +1,6 @@
 import { EXCHANGE_PATH, HISTORY_PATH, TRANSFER_PATH } from '../../platform/paths/transfers.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export {
-  EXCHANGE_PATH,
-  HISTORY_PATH as FUND_RECORDS_PATH,
-  transferPath,
-} from '../../platform/paths/transfers.ts';
-
 export const fundsRoutes: readonly PageRoute[] = [
   {
     path: EXCHANGE_PATH,

@@ -8,12 +8,6 @@ import {
 } from '../../platform/paths/withdrawals.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export {
-  BANKCARDS_PATH,
-  CASHOUT_PATH,
-  RECORDS_PATH as WITHDRAWAL_RECORDS_PATH,
-  WALLETS_PATH,
-} from '../../platform/paths/withdrawals.ts';
 export { useWithdrawalNotices } from './notices.ts';
 
 export const withdrawalRoutes: readonly PageRoute[] = [

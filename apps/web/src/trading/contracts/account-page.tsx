@@ -1,4 +1,4 @@
-import { AccountPage } from '../../money/accounts/account/account-page.tsx';
+import { AccountPage } from '../../money/accounts/index.ts';
 import { OpenPositions } from './index.ts';
 
 /** `/coinContract`: what secures the contracts. */

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { useContract } from '../../market/index.ts';
+import { pairOf, symbolOf, tradePath } from '../../platform/paths/trade.ts';
 import { TradeUnknown } from '../desk/index.ts';
-import { pairOf, symbolOf, tradePath } from '../products/index.ts';
 import { ContractScreen } from './contract-screen.tsx';
 import { type ContractRules, readContractRules } from './rules.ts';
 

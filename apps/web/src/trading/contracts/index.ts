@@ -1,7 +1,6 @@
 import { RECORDS_PATH } from '../../platform/paths/contracts.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { RECORDS_PATH as CONTRACT_RECORDS_PATH } from '../../platform/paths/contracts.ts';
 export { useContractNotices } from './notices.ts';
 export { ContractOrderDetail } from './orders/lazy-detail.ts';
 export { OpenPositions } from './positions/open-positions.tsx';

@@ -1,7 +1,7 @@
 import { type ContractTerms, contractTerms } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type ContractInstrumentData, LOT_DECIMALS, toUnits } from '@trade/protocol';
+import { pairOf } from '../../platform/paths/trade.ts';
 import { decimalsOfUnits, type PriceRules } from '../desk/index.ts';
-import { pairOf } from '../products/index.ts';
 
 /** Fees and rates are fractions of at most six decimals: parts per million. */
 const FRACTION_DECIMALS = 6;

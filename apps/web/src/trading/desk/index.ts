@@ -29,3 +29,14 @@ export const tradeRoutes: readonly PageRoute[] = [
     help: true,
   },
 ];
+export { FilledBar } from './orders/filled-bar.tsx';
+export { OrderMissing } from './orders/order-missing.tsx';
+export { OrderStatus } from './orders/order-status.tsx';
+export type { IntentAction, Side, Size, SizeUnit, TicketIntent } from './ticket/intent.ts';
+export { EMPTY_INTENT, reduceIntent, unitOf } from './ticket/intent.ts';
+export type { MarketView } from './ticket/market-view.ts';
+export { readMarket } from './ticket/market-view.ts';
+export type { Problem } from './ticket/problem.ts';
+export { useProblemText } from './ticket/problem-text.ts';
+export type { InstrumentRules } from './ticket/rules.ts';
+export { readRules } from './ticket/rules.ts';

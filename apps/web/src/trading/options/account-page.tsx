@@ -1,4 +1,4 @@
-import { AccountPage } from '../../money/accounts/account/account-page.tsx';
+import { AccountPage } from '../../money/accounts/index.ts';
 import { AccountOptions } from './index.ts';
 
 /** `/coinOption`: what options are bought with, and what is at stake. */

@@ -1,6 +1,5 @@
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { OPTION_ORDERS_PATH } from '../../platform/paths/options.ts';
 export { OptionDetail } from './detail/lazy-detail.ts';
 export { AccountOptions } from './open/account-options.tsx';
 

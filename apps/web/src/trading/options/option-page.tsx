@@ -16,6 +16,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOptions, useTicker } from '../../platform/live/index.ts';
 import { OPTION_ORDERS_PATH } from '../../platform/paths/options.ts';
+import { symbolPath } from '../../platform/paths/trade.ts';
 import {
   type ChartLine,
   ChartPanel,
@@ -27,7 +28,6 @@ import {
   TradeTabs,
   TradeUnknown,
 } from '../desk/index.ts';
-import { symbolPath } from '../products/index.ts';
 import { CloseAll } from './close/close-all.tsx';
 import { useCountdown } from './countdown.ts';
 import { OpenOptions } from './open/open-options.tsx';

@@ -2,9 +2,12 @@ import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Page, SkeletonRows } from '../../kit/index.ts';
-import { CONTRACT_RECORDS_PATH, ContractOrderDetail } from '../contracts/index.ts';
-import { OPTION_ORDERS_PATH, OptionDetail } from '../options/index.ts';
-import { SPOT_ORDERS_PATH, SpotOrderDetail } from '../spot/orders/index.ts';
+import { RECORDS_PATH as CONTRACT_RECORDS_PATH } from '../../platform/paths/contracts.ts';
+import { OPTION_ORDERS_PATH } from '../../platform/paths/options.ts';
+import { SPOT_ORDERS_PATH } from '../../platform/paths/spot.ts';
+import { ContractOrderDetail } from '../contracts/index.ts';
+import { OptionDetail } from '../options/index.ts';
+import { SpotOrderDetail } from '../spot/orders/index.ts';
 
 /** Whose orders they are, by the `product` of the address: the numbers of orders do not say. */
 const KINDS = {

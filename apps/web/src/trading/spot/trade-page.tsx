@@ -7,16 +7,19 @@ import { EmptyState, SkeletonRows, Tabs } from '../../kit/index.ts';
 import { useInstrument } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOrders, useTicker } from '../../platform/live/index.ts';
-import { OrderBook } from '../desk/book/order-book.tsx';
-import { ChartPanel } from '../desk/chart/chart-panel.tsx';
-import type { ChartLine } from '../desk/chart/drawing.ts';
-import { MarketNotice } from '../desk/market-notice.tsx';
-import { PriceSummary } from '../desk/symbol-bar/price-summary.tsx';
-import { SymbolBar } from '../desk/symbol-bar/symbol-bar.tsx';
-import { type InstrumentRules, readRules } from '../desk/ticket/rules.ts';
-import { TradeLayout } from '../desk/trade-layout.tsx';
-import { TradeTabs } from '../desk/trade-tabs.tsx';
-import { TradeUnknown } from '../desk/trade-unknown.tsx';
+import type { ChartLine } from '../desk/index.ts';
+import {
+  ChartPanel,
+  type InstrumentRules,
+  MarketNotice,
+  OrderBook,
+  PriceSummary,
+  readRules,
+  SymbolBar,
+  TradeLayout,
+  TradeTabs,
+  TradeUnknown,
+} from '../desk/index.ts';
 import { TermsNotice } from '../terms/index.ts';
 import { CancelAll, OrderCard, OrderList } from './orders/index.ts';
 import { TicketForm } from './ticket/ticket-form.tsx';

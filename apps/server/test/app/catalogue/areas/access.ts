@@ -1,6 +1,6 @@
 import { bindAuthenticator, codeOf } from '../../../harness/authenticator.ts';
 import { logIn, newContacts, newCustomer, PASSWORD } from '../../../harness/customers.ts';
-import { chatOf } from '../../../support/world.ts';
+import { chatOf } from '../../../support/chat/world.ts';
 import type { Refusal, Success } from '../case.ts';
 
 /** Who may do what, and requests that say nothing. */

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink, EmptyState, Page, Sheet, SkeletonRows, Switch, Tabs } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { ACCOUNT_PATHS } from '../../../platform/paths/accounts.ts';
+import { transferPath } from '../../../platform/paths/transfers.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
 import {
   type AccountKind,
@@ -14,7 +15,6 @@ import {
   TotalFigure,
   useAssets,
 } from '../../portfolio/index.ts';
-import { transferPath } from '../../transfers/index.ts';
 import { BalanceList } from '../balances/balance-list.tsx';
 import { balancesOf, isSmall, SMALL } from '../balances/held.ts';
 import { HeldLines } from '../balances/held-lines.tsx';

@@ -1,11 +1,11 @@
 import type { Investment } from '@trade/protocol';
 import { PiggyBank } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { MY_FINANCES_PATH } from '../../../earn/financial/index.ts';
-import { IEO_RECORDS_PATH } from '../../../earn/ieo/index.ts';
-import { LOCK_MINING_RECORDS_PATH } from '../../../earn/lock-mining/index.ts';
 import { CoinIcon, EmptyState, ListRow } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { MY_FINANCES_PATH } from '../../../platform/paths/financial.ts';
+import { RECORDS_PATH as IEO_RECORDS_PATH } from '../../../platform/paths/ieo.ts';
+import { RECORDS_PATH as LOCK_MINING_RECORDS_PATH } from '../../../platform/paths/lock-mining.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 
 const VALUED_IN = 'USDT';

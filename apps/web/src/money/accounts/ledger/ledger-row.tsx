@@ -1,17 +1,17 @@
 import type { LedgerEntry } from '@trade/protocol';
 import { ArrowDownLeft, ArrowUpRight, Lock, LockOpen, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { MY_FINANCES_PATH } from '../../../earn/financial/index.ts';
-import { IEO_RECORDS_PATH } from '../../../earn/ieo/index.ts';
-import { LOCK_MINING_RECORDS_PATH } from '../../../earn/lock-mining/index.ts';
 import { classes, ListRow, toneOf } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { CONTRACT_RECORDS_PATH } from '../../../trading/contracts/index.ts';
-import { SPOT_ORDERS_PATH } from '../../../trading/spot/orders/index.ts';
-import { DEPOSIT_RECORDS_PATH } from '../../deposits/index.ts';
+import { RECORDS_PATH as CONTRACT_RECORDS_PATH } from '../../../platform/paths/contracts.ts';
+import { RECORDS_PATH as DEPOSIT_RECORDS_PATH } from '../../../platform/paths/deposits.ts';
+import { MY_FINANCES_PATH } from '../../../platform/paths/financial.ts';
+import { RECORDS_PATH as IEO_RECORDS_PATH } from '../../../platform/paths/ieo.ts';
+import { RECORDS_PATH as LOCK_MINING_RECORDS_PATH } from '../../../platform/paths/lock-mining.ts';
+import { SPOT_ORDERS_PATH } from '../../../platform/paths/spot.ts';
+import { HISTORY_PATH as FUND_RECORDS_PATH } from '../../../platform/paths/transfers.ts';
+import { RECORDS_PATH as WITHDRAWAL_RECORDS_PATH } from '../../../platform/paths/withdrawals.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
-import { FUND_RECORDS_PATH } from '../../transfers/index.ts';
-import { WITHDRAWAL_RECORDS_PATH } from '../../withdrawals/index.ts';
 import { isLedgerCategory } from './categories.ts';
 
 /** Movements whose category says less than what they are about. */

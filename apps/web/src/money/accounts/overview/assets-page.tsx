@@ -3,7 +3,6 @@ import { BadgeCheck, History, Scale, Wallet } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CHANGES_PATH, PROFILE_PATH } from '../../../account/profile/index.ts';
 import {
   Card,
   EmptyState,
@@ -16,9 +15,10 @@ import {
   Tabs,
   toneOf,
 } from '../../../kit/index.ts';
-import { PROOF_PATH } from '../../../liabilities/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { ACCOUNT_PATHS } from '../../../platform/paths/accounts.ts';
+import { PROOF_PATH } from '../../../platform/paths/liabilities.ts';
+import { CHANGES_PATH, PROFILE_PATH } from '../../../platform/paths/profile.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import {
   AccountChip,

@@ -1,9 +1,9 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ReceiptText, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { DEPOSIT_PATH } from '../../deposits/index.ts';
+import { DEPOSIT_PATH } from '../../../platform/paths/deposits.ts';
+import { EXCHANGE_PATH, transferPath } from '../../../platform/paths/transfers.ts';
+import { CASHOUT_PATH } from '../../../platform/paths/withdrawals.ts';
 import type { AccountKind } from '../../portfolio/index.ts';
-import { EXCHANGE_PATH, transferPath } from '../../transfers/index.ts';
-import { CASHOUT_PATH } from '../../withdrawals/index.ts';
 import type { Shortcut } from './shortcut-row.tsx';
 
 /** Everything that can be done with the money as a whole. */

@@ -3,7 +3,6 @@ import { AMOUNT_DECIMALS, type ConversionTerms, fromUnits, toUnits } from '@trad
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { VERIFICATION_PATH } from '../../../account/verification/index.ts';
 import {
   Button,
   ButtonLink,
@@ -16,6 +15,7 @@ import {
 } from '../../../kit/index.ts';
 import { compareDecimals, useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTicker } from '../../../platform/live/index.ts';
+import { OVERVIEW_PATH as VERIFICATION_PATH } from '../../../platform/paths/verification.ts';
 import { type AmountProblem, amountProblem } from '../amount.ts';
 import { AmountField } from '../amount-field.tsx';
 import { SwapButton } from '../swap-button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { HoldNote } from '../../../account/holds/index.ts';
-import { overallStatus, VERIFICATION_PATH } from '../../../account/verification/index.ts';
+import { overallStatus } from '../../../account/verification/index.ts';
 import {
   ButtonLink,
   CoinIcon,
@@ -19,6 +19,7 @@ import {
 } from '../../../kit/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
+import { OVERVIEW_PATH as VERIFICATION_PATH } from '../../../platform/paths/verification.ts';
 import {
   ADD_BANKCARD_PATH,
   BANKCARDS_PATH,

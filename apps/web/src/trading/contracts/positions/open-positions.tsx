@@ -15,7 +15,8 @@ import {
 } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useLive, usePositions } from '../../../platform/live/index.ts';
-import { symbolPath, TradeLink } from '../../products/index.ts';
+import { symbolPath } from '../../../platform/paths/trade.ts';
+import { TradeLink } from '../../products/index.ts';
 import { useCountdown } from '../countdown.ts';
 import { usePriceFormat } from '../price-format.ts';
 import { SideBadge } from '../side-badge.tsx';

@@ -2,7 +2,7 @@ import type { SpotOrder } from '@trade/protocol';
 import { CircleDotDashed } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Status } from '../../../kit/index.ts';
-import { isPartlyFilled } from '../../spot/orders/queries.ts';
+import { isPartlyFilled } from '../../spot/orders/index.ts';
 
 /** How an order stands, as word, colour and icon. */
 export function OrderStatus({ order }: { order: Pick<SpotOrder, 'status' | 'filled_percent'> }) {

@@ -3,16 +3,16 @@ import { type ReactNode, useContext, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BackButton, CoinIcon, classes, IconLink, PageHelp, Segmented, Sheet } from '../../../kit/index.ts';
-import { FavouriteButton } from '../../../market/favourites/index.ts';
 import {
+  FavouriteButton,
   PairList,
   type PairListKind,
   PairSummary,
   SearchBox,
   type SymbolEntry,
 } from '../../../market/index.ts';
+import { type TradeProduct, tradePath } from '../../../platform/paths/trade.ts';
 import { DemoBadge, useIsSimulation } from '../../../platform/session/index.ts';
-import { type TradeProduct, tradePath } from '../../products/index.ts';
 
 interface SymbolPickerProps {
   open: boolean;

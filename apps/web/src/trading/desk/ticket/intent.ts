@@ -42,7 +42,7 @@ export type TermsAction =
   | { type: 'time_in_force'; timeInForce: TimeInForce }
   | { type: 'post_only'; postOnly: boolean };
 
-export type TicketAction =
+export type IntentAction =
   | TermsAction
   | { type: 'side'; side: Side }
   | { type: 'order_type'; orderType: OrderType }
@@ -86,7 +86,7 @@ function withFittingSize(intent: TicketIntent): TicketIntent {
   return { ...intent, size: { by: 'text', unit, text: '' } };
 }
 
-export function reduceIntent(intent: TicketIntent, action: TicketAction): TicketIntent {
+export function reduceIntent(intent: TicketIntent, action: IntentAction): TicketIntent {
   switch (action.type) {
     case 'side':
       return withFittingSize({ ...intent, side: action.side });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { VERIFICATION_PATH } from '../../../account/verification/index.ts';
 import { Button, ButtonLink } from '../../../kit/index.ts';
+import { OVERVIEW_PATH as VERIFICATION_PATH } from '../../../platform/paths/verification.ts';
 import { AccountSwitch } from '../../../platform/session/index.ts';
 import type { GateProblem } from './problem.ts';
 import { useGateText } from './problem-text.ts';

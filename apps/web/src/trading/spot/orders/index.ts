@@ -1,10 +1,7 @@
 import { SPOT_ORDERS_PATH } from '../../../platform/paths/spot.ts';
 import { lazyPage, type PageRoute } from '../../../platform/routing/index.ts';
 
-export { SPOT_ORDERS_PATH } from '../../../platform/paths/spot.ts';
-export { FilledBar } from '../../desk/orders/filled-bar.tsx';
-export { OrderMissing } from '../../desk/orders/order-missing.tsx';
-export { OrderStatus } from '../../desk/orders/order-status.tsx';
+export { FilledBar, OrderMissing, OrderStatus } from '../../desk/index.ts';
 export { CancelAll } from './cancel-all.tsx';
 export { OrderCard } from './card/order-card.tsx';
 export { SpotOrderDetail } from './detail/lazy-detail.ts';
@@ -14,3 +11,4 @@ export { ORDERS_KEY } from './queries.ts';
 export const ordersRoutes: readonly PageRoute[] = [
   { path: SPOT_ORDERS_PATH, page: lazyPage(() => import('./orders-page.tsx')), title: 'orders.title' },
 ];
+export { isPartlyFilled } from './queries.ts';

@@ -9,11 +9,8 @@ import {
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceSpotOrderBody, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/inputs/amount-text.ts';
-import { type SizeUnit, type TicketIntent, unitOf } from '../../desk/ticket/intent.ts';
-import type { MarketView } from '../../desk/ticket/market-view.ts';
-import { priceText, toTicks } from '../../desk/ticket/price.ts';
-import type { Problem } from '../../desk/ticket/problem.ts';
-import type { InstrumentRules } from '../../desk/ticket/rules.ts';
+import type { InstrumentRules, MarketView, Problem } from '../../desk/index.ts';
+import { priceText, type SizeUnit, type TicketIntent, toTicks, unitOf } from '../../desk/index.ts';
 import { type OrderTarget, percentOf, sizeText, targetOf, targetText } from './sizing.ts';
 
 /** An order ready to be sent, but for its client id. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../platform/format/index.ts';
-import type { Side } from '../../desk/ticket/intent.ts';
+import type { Side } from '../../desk/index.ts';
 import type { Notice } from './evaluate.ts';
 
 interface NoticesProps {

@@ -5,7 +5,7 @@ import { toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
-import { useSending } from '../../desk/ticket/sending.ts';
+import { useSending } from '../../desk/index.ts';
 import { ORDERS_KEY } from '../orders/index.ts';
 import type { OrderDraft } from './evaluate.ts';
 

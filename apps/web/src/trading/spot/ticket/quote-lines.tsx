@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Figure } from '../../../kit/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
-import type { Side } from '../../desk/ticket/intent.ts';
-import type { InstrumentRules } from '../../desk/ticket/rules.ts';
+import type { InstrumentRules, Side } from '../../desk/index.ts';
 import type { QuoteLines as Lines } from './evaluate.ts';
 
 interface QuoteLinesProps {

@@ -2,15 +2,14 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Figure } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import type { TicketAction, TicketIntent } from '../../desk/ticket/intent.ts';
-import type { InstrumentRules } from '../../desk/ticket/rules.ts';
+import type { InstrumentRules, IntentAction, TicketIntent } from '../../desk/index.ts';
 import type { TicketView } from './evaluate.ts';
 
 interface SizeFieldProps {
   intent: TicketIntent;
   view: Pick<TicketView, 'unit' | 'size' | 'otherSize'>;
   rules: InstrumentRules;
-  dispatch: (action: TicketAction) => void;
+  dispatch: (action: IntentAction) => void;
 }
 
 /** How much: in the coin or in what it costs. */

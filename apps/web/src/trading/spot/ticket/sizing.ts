@@ -1,10 +1,8 @@
 import { baseUnits, lotsWithin, notional } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, fromUnitsFixed, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/inputs/amount-text.ts';
-import { type Size, type SizeUnit, type TicketIntent, unitOf } from '../../desk/ticket/intent.ts';
-import type { MarketView } from '../../desk/ticket/market-view.ts';
-import type { Problem } from '../../desk/ticket/problem.ts';
-import type { InstrumentRules } from '../../desk/ticket/rules.ts';
+import type { InstrumentRules, MarketView, Problem } from '../../desk/index.ts';
+import { type Size, type SizeUnit, type TicketIntent, unitOf } from '../../desk/index.ts';
 
 /** What an order asks for: lots, or (market buy) what to spend in units of 10^-8. */
 export type OrderTarget = { lots: number } | { total: bigint };

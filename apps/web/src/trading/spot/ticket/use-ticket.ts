@@ -2,21 +2,22 @@ import type { SpotInstrumentData } from '@trade/protocol';
 import { useEffect, useReducer } from 'react';
 import { useAvailable, useBook, useTicker, useTradingStatus } from '../../../platform/live/index.ts';
 import { useUser } from '../../../platform/session/index.ts';
-import { useConnectionHistory } from '../../desk/connection.ts';
+import type { InstrumentRules } from '../../desk/index.ts';
 import {
   EMPTY_INTENT,
+  type GateProblem,
+  gateProblem,
+  type IntentAction,
+  readMarket,
   reduceIntent,
-  type TicketAction,
   type TicketIntent,
-} from '../../desk/ticket/intent.ts';
-import { readMarket } from '../../desk/ticket/market-view.ts';
-import { type GateProblem, gateProblem } from '../../desk/ticket/problem.ts';
-import type { InstrumentRules } from '../../desk/ticket/rules.ts';
+  useConnectionHistory,
+} from '../../desk/index.ts';
 import { evaluateTicket, type TicketView } from './evaluate.ts';
 
 export interface Ticket {
   readonly intent: TicketIntent;
-  readonly dispatch: (action: TicketAction) => void;
+  readonly dispatch: (action: IntentAction) => void;
 }
 
 /** What the customer wants of this pair. The price starts at the first one that is known. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type IntentAction,
   reduceIntent,
-  type TicketAction,
   type TicketIntent,
 } from '../../../../src/trading/desk/ticket/intent.ts';
 import { amount, intent, percent, rules, total } from './market.ts';
 
-const after = (start: TicketIntent, ...actions: TicketAction[]) => actions.reduce(reduceIntent, start);
+const after = (start: TicketIntent, ...actions: IntentAction[]) => actions.reduce(reduceIntent, start);
 
 test('the first price fills an untouched field once', () => {
   const filled = after(intent(), { type: 'prefill', price: '1000.0' }, { type: 'prefill', price: '1001.0' });
@@ -16,15 +16,15 @@ test('the first price fills an untouched field once', () => {
 
 test('a price that the customer has typed, stepped or picked is never overwritten', () => {
   const touch = fc.oneof(
-    fc.constantFrom('1', '0.5', '', '12345,6').map((text): TicketAction => ({ type: 'price', text, rules })),
+    fc.constantFrom('1', '0.5', '', '12345,6').map((text): IntentAction => ({ type: 'price', text, rules })),
     fc
       .constantFrom<1 | -1>(1, -1)
-      .map((direction): TicketAction => ({ type: 'step', direction, from: '1000', rules })),
-    fc.constant<TicketAction>({ type: 'pick', price: '999.9', rules }),
+      .map((direction): IntentAction => ({ type: 'step', direction, from: '1000', rules })),
+    fc.constant<IntentAction>({ type: 'pick', price: '999.9', rules }),
   );
   const live = fc
     .integer({ min: 1, max: 99_999 })
-    .map((price): TicketAction => ({ type: 'prefill', price: String(price) }));
+    .map((price): IntentAction => ({ type: 'prefill', price: String(price) }));
   fc.assert(
     fc.property(fc.array(live), touch, fc.array(live), (before, touched, later) => {
       const typed = after(intent(), ...before, touched);

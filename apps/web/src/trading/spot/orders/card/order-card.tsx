@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, classes, Figure } from '../../../../kit/index.ts';
 import { useTimes } from '../../../../platform/format/index.ts';
-import { FilledBar } from '../../../desk/orders/filled-bar.tsx';
-import { OrderStatus } from '../../../desk/orders/order-status.tsx';
+import { FilledBar, OrderStatus } from '../../../desk/index.ts';
 import { useCancelOrder } from '../cancel.ts';
 import { useOrderFigures } from './order-figures.ts';
 

@@ -16,9 +16,7 @@ import {
 import { useApi } from '../../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../../platform/format/index.ts';
 import { SPOT_ORDERS_PATH } from '../../../../platform/paths/spot.ts';
-import { FilledBar } from '../../../desk/orders/filled-bar.tsx';
-import { OrderMissing } from '../../../desk/orders/order-missing.tsx';
-import { OrderStatus } from '../../../desk/orders/order-status.tsx';
+import { FilledBar, OrderMissing, OrderStatus } from '../../../desk/index.ts';
 import { useCancelOrder } from '../cancel.ts';
 import { useCurrencies, useOrderFigures } from '../card/order-figures.ts';
 import { useOrderFeed } from '../order-feed.ts';

@@ -1,0 +1,142 @@
+import { type AccountChange, accountChange, type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import {
+  Button,
+  type Column,
+  Facts,
+  Loaded,
+  Page,
+  PagedTable,
+  Panel,
+  ReasonDialog,
+  useNotice,
+} from '../../kit/index.ts';
+import { useAnswer, useApi, usePages, useRefresh } from '../../platform/api/index.ts';
+import { timeText } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { CustomerHolds, WithHolds } from '../holds/index.ts';
+import { CustomerCredit } from './credit.tsx';
+import { CustomerBooks } from './customer-books.tsx';
+import { CustomerState, VerificationState } from './states.tsx';
+
+/** Disables a customer, or enables one who is disabled. */
+function StateDialog({ customer, onClose }: { customer: ConsoleCustomer; onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useNotice();
+  const { email, id, nickname, phone } = customer;
+  const name = nickname || email || phone || id;
+  const disabled = !customer.disabled;
+  const change = async (reason: string) => {
+    await api.put(`/customers/${id}/state`, { disabled, reason }, consoleCustomer);
+    await refresh('/customers');
+    say(disabled ? texts.customers.disabledNow : texts.customers.enabledNow);
+  };
+  return disabled ? (
+    <ReasonDialog
+      title={texts.customers.disableTitle(name)}
+      description={texts.customers.disableText}
+      action={texts.customers.disable}
+      tone="danger"
+      change={change}
+      onClose={onClose}
+    />
+  ) : (
+    <ReasonDialog
+      title={texts.customers.enableTitle(name)}
+      description={texts.customers.enableText}
+      action={texts.customers.enable}
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
+
+const { activity: say } = texts.customers;
+
+const COLUMNS: readonly Column<AccountChange>[] = [
+  { header: say.columns.date, cell: ({ date }) => timeText(date) },
+  { header: say.columns.type, cell: ({ type }) => say.types[type] },
+  { header: say.columns.detail, wide: true, cell: ({ detail }) => detail },
+];
+
+/** What happened to a customer's account, as the customer sees it. */
+function CustomerActivity({ id }: { id: string }) {
+  return (
+    <Panel title={say.title}>
+      <PagedTable
+        caption={say.title}
+        columns={COLUMNS}
+        pages={usePages(`/customers/${encodeURIComponent(id)}/activity`, accountChange)}
+        keyOf={(change) => change.id}
+        empty={say.none}
+      />
+    </Panel>
+  );
+}
+
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  const answer = useAnswer(`/customers/${encodeURIComponent(id)}`, consoleCustomer);
+  const [changing, setChanging] = useState(false);
+  const customer = answer.data;
+  const action = customer && (
+    <Button tone={customer.disabled ? 'primary' : 'danger'} onClick={() => setChanging(true)}>
+      {customer.disabled ? texts.customers.enable : texts.customers.disable}
+    </Button>
+  );
+  return (
+    <Page
+      title={texts.customers.one(id)}
+      back={{ to: '/customers', label: texts.customers.back }}
+      actions={action}
+    >
+      <Loaded answer={answer}>{(loaded) => <Customer customer={loaded} />}</Loaded>
+      {changing && customer && <StateDialog customer={customer} onClose={() => setChanging(false)} />}
+    </Page>
+  );
+}
+
+function Customer({ customer }: { customer: ConsoleCustomer }) {
+  const { columns } = texts.customers;
+  const { none } = texts.common;
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Panel title={texts.customers.account}>
+          <Facts
+            facts={[
+              [
+                columns.state,
+                <WithHolds key="state" held={customer.held}>
+                  <CustomerState disabled={customer.disabled} />
+                </WithHolds>,
+              ],
+              ...(customer.disabled
+                ? [[columns.disabledReason, customer.disabled_reason ?? none] as const]
+                : []),
+              [columns.email, customer.email || none],
+              [columns.phone, customer.phone || none],
+              [columns.nickname, customer.nickname || none],
+              [columns.created, timeText(customer.created_at)],
+            ]}
+          />
+        </Panel>
+        <Panel title={texts.customers.verification}>
+          <Facts
+            facts={[
+              [columns.primary, <VerificationState key="primary" status={customer.primary} />],
+              [columns.advanced, <VerificationState key="advanced" status={customer.advanced} />],
+              [columns.credit, customer.credit_score],
+            ]}
+          />
+        </Panel>
+      </div>
+      <CustomerHolds id={customer.id} />
+      <CustomerCredit id={customer.id} />
+      <CustomerBooks id={customer.id} />
+      <CustomerActivity id={customer.id} />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
+import { Download, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  Button,
+  Choice,
+  type Column,
+  ErrorNotice,
+  Page,
+  PagedTable,
+  RowLink,
+  useNotice,
+} from '../../kit/index.ts';
+import { type Query, useApi, usePages, useSubmission } from '../../platform/api/index.ts';
+import { timeText } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { WithHolds } from '../holds/index.ts';
+import { CustomerState, VerificationState } from './states.tsx';
+
+/** Typing pauses this long before the server is asked. */
+const PAUSE = 300;
+
+interface SearchBoxProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function SearchBox({ value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <label className="flex h-9 w-80 items-center gap-2 rounded-md border border-edge px-3 focus-within:border-primary">
+      <span className="sr-only">{texts.customers.search}</span>
+      <Search className="size-4 shrink-0 text-faint" aria-hidden="true" />
+      <input
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={texts.customers.searchHint}
+        maxLength={100}
+        className="min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint"
+      />
+    </label>
+  );
+}
+
+/** Downloads what the filter shows. A plain link would not carry the login. */
+function useExport(filter: Query) {
+  const api = useApi();
+  const say = useNotice();
+  const { busy, error, submit } = useSubmission(async () => {
+    save(await api.download('/customers.csv', { query: filter }), texts.customers.exportFile);
+    say(texts.customers.exported);
+  });
+  const button = (
+    <Button icon={<Download aria-hidden="true" />} busy={busy} onClick={() => submit()}>
+      {texts.customers.export}
+    </Button>
+  );
+  return { button, failure: error !== null && <ErrorNotice error={error} /> };
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser begins to read before it lets go.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}
+
+const { columns: headers } = texts.customers;
+const STATES = ['all', 'enabled', 'disabled', 'held'] as const;
+const COLUMNS: readonly Column<ConsoleCustomer>[] = [
+  {
+    header: headers.id,
+    cell: ({ id }) => <RowLink to={`/customers/${id}`}>{id}</RowLink>,
+  },
+  { header: headers.contact, cell: ({ email, phone }) => email || phone, wide: true },
+  { header: headers.nickname, cell: ({ nickname }) => nickname || texts.common.none },
+  {
+    header: headers.state,
+    cell: ({ disabled, held }) => (
+      <WithHolds held={held}>
+        <CustomerState disabled={disabled} />
+      </WithHolds>
+    ),
+  },
+  { header: headers.primary, cell: ({ primary }) => <VerificationState status={primary} /> },
+  { header: headers.advanced, cell: ({ advanced }) => <VerificationState status={advanced} /> },
+  { header: headers.created, cell: ({ created_at }) => timeText(created_at) },
+];
+
+/** The filter stands in the address, so that going back from a customer finds it as it was. */
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        if (value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  const asked = params.get('state');
+  const state = STATES.find((known) => known === asked) ?? 'all';
+  return { search: params.get('search') ?? '', state, set };
+}
+
+export function CustomersPage() {
+  const { search, set, state } = useFilter();
+  const query = { search: search.trim(), state };
+  const csv = useExport(query);
+  return (
+    <Page title={texts.customers.title} actions={csv.button}>
+      {csv.failure}
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox value={search} onChange={(text) => set('search', text)} />
+        <Choice
+          label={texts.customers.state}
+          options={STATES.map((value) => ({ value, label: texts.customers.states[value] }))}
+          value={state}
+          onChange={(chosen) => set('state', chosen === 'all' ? '' : chosen)}
+        />
+      </div>
+      <PagedTable
+        pages={usePages('/customers', consoleCustomer, query)}
+        caption={texts.customers.title}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={texts.customers.empty}
+      />
+    </Page>
+  );
+}

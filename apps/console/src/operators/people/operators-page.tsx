@@ -1,0 +1,245 @@
+import {
+  type OperatorInfo,
+  type OperatorRole,
+  operatorInfo,
+  type operatorInvitationBody,
+  operatorOutcome,
+  page,
+} from '@trade/protocol';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import {
+  Button,
+  type Column,
+  DialogForm,
+  Loaded,
+  Page,
+  ReasonDialog,
+  ReasonField,
+  Table,
+  TextField,
+  useNotice,
+  useReason,
+} from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { timeText } from '../../platform/format/index.ts';
+import { useOperator } from '../../platform/session/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { isEmail } from './email.ts';
+import { ResetDialog } from './reset-dialog.tsx';
+import { RolesField } from './roles-field.tsx';
+import { Roles, State } from './state.tsx';
+import { useChange } from './use-change.ts';
+import { WaitingActs } from './waiting-acts.tsx';
+
+/** Disables an operator, or enables one who is disabled. */
+function StateDialog({ operator, onClose }: { operator: OperatorInfo; onClose: () => void }) {
+  const { account } = operator;
+  const save = useChange(operator);
+  const change = (reason: string) => save({ disabled: !operator.disabled, reason });
+  const { disableText, disableTitle, enableText, enableTitle, disable, enable } = texts.operators;
+  return operator.disabled ? (
+    <ReasonDialog
+      title={enableTitle(account)}
+      description={enableText}
+      action={enable}
+      change={change}
+      onClose={onClose}
+    />
+  ) : (
+    <ReasonDialog
+      title={disableTitle(account)}
+      description={disableText}
+      action={disable}
+      tone="danger"
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
+
+type Invitation = z.infer<typeof operatorInvitationBody>;
+
+/** What is wrong with an entry, if something is. */
+function problemsOf({ account, email, name, roles }: Omit<Invitation, 'reason'>) {
+  const { operators: say } = texts;
+  return {
+    account: account === '' ? say.accountRequired : undefined,
+    name: name === '' ? say.nameRequired : undefined,
+    email: isEmail(email) ? undefined : say.emailRequired,
+    roles: roles.length === 0 ? say.rolesRequired : undefined,
+  };
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useNotice();
+  const [account, setAccount] = useState('');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [roles, setRoles] = useState<OperatorRole[]>([]);
+  const reason = useReason();
+  const [tried, setTried] = useState(false);
+  const entry = { account: account.trim(), name: name.trim(), email: email.trim(), roles };
+  const problems = problemsOf(entry);
+  const shown = tried ? problems : undefined;
+
+  const submission = useSubmission(async (invitation: Invitation) => {
+    const { approval } = await api.post('/operators', invitation, operatorOutcome);
+    await refresh('/operators', '/approvals');
+    say(approval ? texts.operators.waits : texts.operators.added(invitation.account));
+    onClose();
+  });
+  const submit = () => {
+    setTried(true);
+    const given = reason.take();
+    if (given === null || Object.values(problems).some(Boolean)) return;
+    void submission.submit({ ...entry, reason: given });
+  };
+  return (
+    <DialogForm
+      title={texts.operators.addTitle}
+      description={texts.operators.addText}
+      action={texts.operators.add}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.operators.account}
+        value={account}
+        onChange={setAccount}
+        error={shown?.account}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        label={texts.operators.name}
+        value={name}
+        onChange={setName}
+        error={shown?.name}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField
+        label={texts.operators.email}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        hint={texts.operators.emailHint}
+        error={shown?.email}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <RolesField value={roles} onChange={setRoles} error={shown?.roles} />
+      <ReasonField reason={reason} />
+    </DialogForm>
+  );
+}
+
+const operators = page(operatorInfo);
+
+type Open = { kind: 'add' } | { kind: 'change' | 'state' | 'reset'; operator: OperatorInfo };
+
+export function OperatorsPage() {
+  const me = useOperator();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Page
+      title={texts.operators.title}
+      actions={
+        <Button tone="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ kind: 'add' })}>
+          {texts.operators.add}
+        </Button>
+      }
+    >
+      <WaitingActs />
+      <Loaded answer={useAnswer('/operators', operators)}>
+        {({ items }) => (
+          <Table
+            caption={texts.operators.title}
+            columns={columnsFor(me.id, setOpen)}
+            rows={items}
+            keyOf={({ id }) => id}
+            empty={texts.operators.empty}
+          />
+        )}
+      </Loaded>
+      {open?.kind === 'add' && <AddDialog onClose={close} />}
+      {open?.kind === 'change' && (
+        <ChangeDialog operator={open.operator} own={open.operator.id === me.id} onClose={close} />
+      )}
+      {open?.kind === 'reset' && <ResetDialog operator={open.operator} onClose={close} />}
+      {open?.kind === 'state' && <StateDialog operator={open.operator} onClose={close} />}
+    </Page>
+  );
+}
+
+function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorInfo>[] {
+  const { operators: say } = texts;
+  return [
+    {
+      header: say.columns.account,
+      cell: ({ account, id, name }) => (
+        <>
+          <span className="font-medium">{account}</span>
+          {id === ownId && <span className="text-faint"> ({say.you})</span>}
+          {name !== account && <span className="block text-faint">{name}</span>}
+        </>
+      ),
+    },
+    {
+      header: say.columns.roles,
+      cell: Roles,
+      wide: true,
+    },
+    { header: say.columns.state, cell: State },
+    { header: say.columns.created, cell: ({ created_at }) => timeText(created_at) },
+    {
+      header: texts.common.actions,
+      pinned: true,
+      align: 'end',
+      cell: (operator) => (
+        <span className="inline-flex gap-1">
+          <Button size="sm" onClick={() => open({ kind: 'change', operator })}>
+            {say.change}
+          </Button>
+          {operator.id !== ownId && (
+            <>
+              {operator.link_expires_at !== null && !operator.disabled && <SendLink operator={operator} />}
+              <Button size="sm" tone="quiet" onClick={() => open({ kind: 'reset', operator })}>
+                {say.reset}
+              </Button>
+              <Button size="sm" tone="quiet" onClick={() => open({ kind: 'state', operator })}>
+                {operator.disabled ? say.enable : say.disable}
+              </Button>
+            </>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** For who has lost the letter, or did not use it in time. */
+function SendLink({ operator: { account, id } }: { operator: OperatorInfo }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useNotice();
+  const { busy, submit } = useSubmission(async () => {
+    await api.post(`/operators/${id}/invitation`, {}, operatorInfo);
+    await refresh('/operators');
+    say(texts.operators.linkSent(account));
+  });
+  return (
+    <Button size="sm" tone="quiet" busy={busy} onClick={() => submit()}>
+      {texts.operators.sendLink}
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { consoleCustomer, type InboxThread, inboxThread } from '@trade/protocol';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { WithHolds } from '../../customers/holds/index.ts';
+import { Badge, Button, DialogForm, ErrorNotice, Facts, Loaded, Page, Panel } from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { timeText } from '../../platform/format/index.ts';
+import { useOperator } from '../../platform/session/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import { PresenceSwitch } from './presence.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { Thread } from './thread.tsx';
+
+/** Who is asking. */
+function CustomerCard({ thread: { customer, customer_online, locale, opened_at } }: { thread: InboxThread }) {
+  const answer = useAnswer(`/customers/${customer.id}`, consoleCustomer);
+  const { columns } = texts.customers;
+  const { none } = texts.common;
+  return (
+    <Panel title={texts.desk.customer}>
+      <div className="flex flex-col gap-4">
+        <Loaded answer={answer}>
+          {(found) => (
+            <Facts
+              facts={[
+                [
+                  texts.desk.app,
+                  <Badge key="app" mood={customer_online ? 'good' : 'neutral'}>
+                    {customer_online ? texts.desk.appOpen : texts.desk.appClosed}
+                  </Badge>,
+                ],
+                [columns.id, found.id],
+                [columns.nickname, found.nickname || none],
+                [columns.email, found.email || none],
+                [columns.phone, found.phone || none],
+                [texts.desk.columns.language, texts.languages[locale]],
+                [
+                  columns.state,
+                  <WithHolds key="state" held={found.held}>
+                    {found.disabled ? texts.customers.states.disabled : texts.customers.states.enabled}
+                  </WithHolds>,
+                ],
+                [columns.primary, texts.verificationStatus[found.primary]],
+                [columns.advanced, texts.verificationStatus[found.advanced]],
+                [columns.credit, found.credit_score],
+                [columns.created, timeText(found.created_at)],
+                [texts.desk.opened, timeText(opened_at)],
+              ]}
+            />
+          )}
+        </Loaded>
+        <Link to={`/customers/${customer.id}`} className="font-medium text-primary hover:underline">
+          {texts.desk.openCustomer}
+        </Link>
+      </div>
+    </Panel>
+  );
+}
+
+/** An answer should not wait for a slower look. */
+const REFRESH_MS = 2_000;
+
+/** One conversation: what was said, who the customer is, and where to answer. */
+export function ConversationPage() {
+  const { id = '' } = useParams();
+  const api = useApi();
+  const path = `/desk/${encodeURIComponent(id)}`;
+  const answer = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get(path, inboxThread, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <Page
+      title={answer.data ? texts.desk.with(nameOf(answer.data)) : texts.desk.title}
+      back={{ to: '/desk', label: texts.desk.back }}
+      actions={<PresenceSwitch />}
+    >
+      <Loaded answer={answer}>
+        {(thread) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+            <section className="flex h-[calc(100dvh-7.5rem)] min-h-96 flex-col rounded-lg border border-line bg-surface">
+              <Assignment thread={thread} />
+              <Thread thread={thread} />
+              <ReplyForm key={thread.id} thread={thread} />
+            </section>
+            <CustomerCard thread={thread} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const nameOf = ({ customer }: InboxThread) => customer.nickname || customer.email;
+
+/** Who answers, and how to change that. */
+function Assignment({ thread: { assigned_to, id, status } }: { thread: InboxThread }) {
+  const { account } = useOperator();
+  const api = useApi();
+  const refresh = useRefresh();
+  const [ending, setEnding] = useState(false);
+  const own = assigned_to === account;
+  const { busy, error, submit } = useSubmission(async () => {
+    await api.post(`/desk/${id}/assignment`, { operator: own ? null : account }, inboxThread);
+    await refresh('/desk');
+  });
+  if (status === 'ended') {
+    return <p className="border-b border-line px-4 py-2.5 text-muted">{texts.desk.isOver}</p>;
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
+      <p className="text-muted">
+        {own
+          ? texts.desk.yours
+          : assigned_to === null
+            ? texts.desk.nobodys
+            : texts.desk.assignedTo(assigned_to)}
+      </p>
+      <div className="flex gap-2">
+        <Button busy={busy} onClick={() => submit()}>
+          {own ? texts.desk.release : assigned_to === null ? texts.desk.take : texts.desk.takeOver}
+        </Button>
+        <Button tone="danger" onClick={() => setEnding(true)}>
+          {texts.desk.end}
+        </Button>
+      </div>
+      {error !== null && <ErrorNotice error={error} />}
+      {ending && <EndDialog id={id} onClose={() => setEnding(false)} />}
+    </div>
+  );
+}
+
+function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const submission = useSubmission(async () => {
+    await api.post(`/desk/${id}/end`, {}, inboxThread);
+    await refresh('/desk');
+    onClose();
+  });
+  return (
+    <DialogForm
+      title={texts.desk.endTitle}
+      description={texts.desk.endText}
+      action={texts.desk.end}
+      tone="danger"
+      submission={submission}
+      onSubmit={() => submission.submit()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { inboxPresence } from '@trade/protocol';
+import { useState } from 'react';
+import { Choice } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+
+const SAID_EVERY = 5_000;
+const KEY = 'desk_presence';
+
+/** Whether this operator is at the desk: said to the server as long as a page of the desk is open, in this tab. */
+export function PresenceSwitch() {
+  const api = useApi();
+  const [state, setState] = useState(() => sessionStorage.getItem(KEY) ?? 'online');
+  const { data } = useQuery({
+    queryKey: ['/desk/presence', state],
+    queryFn: () => api.post('/desk/presence', { online: state === 'online' }, inboxPresence),
+    refetchInterval: SAID_EVERY,
+    // Customers are answered from the next window too.
+    refetchIntervalInBackground: true,
+  });
+  const names = data?.operators.map(({ name }) => name).join(', ');
+  return (
+    <div className="flex items-center gap-3">
+      {data && <p className="text-muted">{names ? texts.desk.atDesk(names) : texts.desk.nobody}</p>}
+      <Choice
+        label={texts.desk.presence}
+        options={[
+          { value: 'online', label: texts.desk.online },
+          { value: 'away', label: texts.desk.away },
+        ]}
+        value={state}
+        onChange={(chosen) => {
+          sessionStorage.setItem(KEY, chosen);
+          setState(chosen);
+        }}
+      />
+    </div>
+  );
+}

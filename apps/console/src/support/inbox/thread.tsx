@@ -1,0 +1,125 @@
+import { type ChatFile, type InboxMessage, type InboxThread, nothing } from '@trade/protocol';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { DocumentViewer } from '../../customers/documents/index.ts';
+import { Button, classes, ErrorNotice } from '../../kit/index.ts';
+import { useApi, useSubmission } from '../../platform/api/index.ts';
+import { timeText } from '../../platform/format/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+
+/** A file of a customer. It is fetched when it is asked for: the audit log says who looked. */
+function ChatFileView({ file }: { file: ChatFile }) {
+  const [shown, setShown] = useState(false);
+  const path = `/desk-files/${file.id}`;
+  if (!file.picture) return <DocumentDownload file={file} path={path} />;
+  if (shown) {
+    return (
+      <div className="w-[min(36rem,100%)]">
+        <DocumentViewer path={path} label={file.name} />
+      </div>
+    );
+  }
+  return (
+    <p className="flex items-center gap-3">
+      <span className="wrap-anywhere">{file.name}</span>
+      <Button onClick={() => setShown(true)}>{texts.desk.show}</Button>
+    </p>
+  );
+}
+
+function DocumentDownload({ file: { name }, path }: { file: ChatFile; path: string }) {
+  const api = useApi();
+  const { busy, error, submit } = useSubmission(async () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await api.download(path));
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-center gap-3">
+        <span className="wrap-anywhere">{name}</span>
+        <Button busy={busy} icon={<Download aria-hidden="true" />} onClick={() => submit()}>
+          {texts.desk.download}
+        </Button>
+      </p>
+      {error !== null && <ErrorNotice error={error} />}
+    </div>
+  );
+}
+
+/** What was said, oldest first; the newest is in sight. */
+export function Thread({ thread }: { thread: InboxThread }) {
+  const { customer_typing, id, messages, read_by_customer } = thread;
+  const end = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.id;
+  useReadMarks(thread);
+  useEffect(() => {
+    if (newest !== undefined) end.current?.scrollIntoView?.({ block: 'end' });
+  }, [newest]);
+  const lastOwn = messages.findLast(({ author }) => author === 'operator')?.id;
+  const seen = Number(read_by_customer ?? 0);
+  return (
+    <div
+      role="log"
+      aria-label={texts.desk.messages}
+      className="flex flex-1 flex-col gap-2 overflow-y-auto p-4"
+    >
+      {messages.map((message) => (
+        <Message
+          key={message.id}
+          message={message}
+          earlier={message.conversation_id !== id}
+          {...(message.id === lastOwn && { seen: Number(message.id) <= seen })}
+        />
+      ))}
+      {customer_typing && <p className="text-muted">{texts.desk.typing}</p>}
+      <div ref={end} />
+    </div>
+  );
+}
+
+/** Tells the server what the operator has before their eyes. */
+function useReadMarks({ id, messages, unread }: InboxThread): void {
+  const api = useApi();
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    if (unread === 0 || newest === undefined || document.visibilityState !== 'visible') return;
+    // A mark that is lost is made up for by the next look.
+    api.post(`/desk/${id}/read`, { through: newest }, nothing).catch(() => undefined);
+  }, [api, id, newest, unread]);
+}
+
+interface MessageProps {
+  message: InboxMessage;
+  /** Of a conversation before this one. */
+  earlier: boolean;
+  seen?: boolean;
+}
+
+function Message({ message: { author, content, created_at, operator }, earlier, seen }: MessageProps) {
+  const own = author === 'operator';
+  const by = own ? (operator ?? texts.desk.support) : texts.desk.customer;
+  if (content.kind === 'ended') {
+    return <p className="text-center text-xs text-faint">{texts.desk.endedBy(by, timeText(created_at))}</p>;
+  }
+  return (
+    <div className={classes('max-w-4/5', own ? 'self-end' : 'self-start', earlier && 'opacity-70')}>
+      <div className={classes('rounded-lg px-3 py-2 text-base', own ? 'bg-tint' : 'bg-raised')}>
+        {content.kind === 'text' ? (
+          <p className="whitespace-pre-wrap wrap-anywhere">{content.text}</p>
+        ) : (
+          <ChatFileView file={content.file} />
+        )}
+      </div>
+      <p className={classes('mt-0.5 px-1 text-xs text-faint', own && 'text-right')}>
+        {[
+          by,
+          timeText(created_at),
+          ...(seen === undefined ? [] : [seen ? texts.desk.seen : texts.desk.sent]),
+        ].join(' · ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { calls, type OperatorRole } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { contentRoutes } from '../content/operator-routes.ts';
+import type { Sequencer } from '../core/sequencer/index.ts';
+import { customerActivityRoutes } from '../customers/customer/activity-routes.ts';
+import { customerRoutes } from '../customers/customer/customers-routes.ts';
+import { creditRoutes } from '../customers/history/credit-routes.ts';
+import type { HoldDependencies } from '../customers/holds/index.ts';
+import { holdRoutes } from '../customers/holds/operator-routes.ts';
+import type { Identity } from '../customers/identity/index.ts';
+import { documentRoutes } from '../customers/verification/document-routes.ts';
+import {
+  countPending as countApplications,
+  type ReviewDependencies,
+} from '../customers/verification/index.ts';
+import { reviewRoutes } from '../customers/verification/operator-routes.ts';
+import { financialRoutes } from '../earn/financial/operator-routes.ts';
+import { ieoRoutes } from '../earn/ieo/operator-routes.ts';
+import type { LocalCalendar } from '../earn/lock-mining/index.ts';
+import { lockMiningRoutes } from '../earn/lock-mining/operator-routes.ts';
+import { openProductOffers } from '../earn/offers/index.ts';
+import { productPoolRoutes } from '../earn/offers/pool-routes.ts';
+import type { ReferenceDriver } from '../market/feeds/index.ts';
+import type { ContractRegistry, InstrumentRegistry } from '../market/instruments/index.ts';
+import type { LocalDay } from '../market/quotes/index.ts';
+import { customerLedgerRoutes } from '../money/accounts/operator-routes.ts';
+import { type AdjustmentDependencies, countPending as countAdjustments } from '../money/adjustments/index.ts';
+import { adjustmentRoutes } from '../money/adjustments/operator-routes.ts';
+import { openConversionOffers } from '../money/conversion/index.ts';
+import { conversionTermsRoutes } from '../money/conversion/operator-routes.ts';
+import { countPending as countDeposits, type DepositDependencies } from '../money/deposits/index.ts';
+import { depositRoutes } from '../money/deposits/operator-routes.ts';
+import type { PublicationDependencies } from '../money/liabilities/index.ts';
+import { liabilityRoutes } from '../money/liabilities/operator-routes.ts';
+import { trialBalanceRoutes } from '../money/treasury/trial-balance-routes.ts';
+import { venueFundRoutes } from '../money/treasury/venue-funds-routes.ts';
+import type { ReferencePrices } from '../money/wealth/index.ts';
+import { countWithdrawals, stagesOf, type WithdrawalDependencies } from '../money/withdrawals/index.ts';
+import { withdrawalRoutes } from '../money/withdrawals/operator-routes.ts';
+import type { Approvals } from '../operators/approvals/index.ts';
+import { approvalRoutes } from '../operators/approvals/operator-routes.ts';
+import { auditRoutes } from '../operators/audit/operator-routes.ts';
+import { enrolmentRoutes } from '../operators/people/enrolment-routes.ts';
+import {
+  askingOf,
+  createAuthenticator,
+  type FailedLogins,
+  guardConsole,
+  openPeople,
+  operatorOf,
+  type PeopleDependencies,
+} from '../operators/people/index.ts';
+import { operatorRoutes } from '../operators/people/operator-routes.ts';
+import { ownAccessRoutes } from '../operators/people/own-access-routes.ts';
+import { operatorSessionRoutes } from '../operators/people/session-routes.ts';
+import type { Files } from '../platform/files/index.ts';
+import { type App, route } from '../platform/gateway/index.ts';
+import { createSeal, type SecretKeys } from '../platform/sealing/index.ts';
+import { cannedReplyRoutes } from '../support/chat/canned-replies-routes.ts';
+import { countWaiting as countConversations, inboxFileRoutes, type Support } from '../support/chat/index.ts';
+import { inboxRoutes } from '../support/chat/operator-routes.ts';
+import { countOpen as countMessages } from '../support/contact/index.ts';
+import { contactRoutes } from '../support/contact/operator-routes.ts';
+import { contractRoutes } from '../trading/contracts/operator-routes.ts';
+import { riskRoutes } from '../trading/contracts/risk-routes.ts';
+import { openOptionOffers } from '../trading/options/index.ts';
+import { optionRoutes } from '../trading/options/operator-routes.ts';
+import type { Features } from '../venue/features/index.ts';
+import { featureRoutes } from '../venue/features/operator-routes.ts';
+import type { IntegrityMonitor } from '../venue/integrity/index.ts';
+import { ledgerVerificationRoutes } from '../venue/integrity/operator-routes.ts';
+import { outboxRoutes } from '../venue/outbox/operator-routes.ts';
+import type { ProductsOwn, SettingsBook } from '../venue/settings/index.ts';
+import { settingsRoutes } from '../venue/settings/operator-routes.ts';
+import type { Terms } from '../venue/terms/index.ts';
+import { instrumentRoutes } from '../venue/terms/instrument-routes.ts';
+import { termsNoticeRoutes } from '../venue/terms/operator-routes.ts';
+import { watchPowers } from './powers.ts';
+
+/** `/console/waiting`: how much waits at each screen where somebody has to decide or to answer. */
+function waitingRoutes(app: App, { approvals, db }: { approvals: Approvals; db: NodePgDatabase }): void {
+  route(app, calls.readWaitingWork, async (request) => {
+    const { roles } = operatorOf(request);
+    const as = async (role: OperatorRole, count: () => Promise<number>) =>
+      roles.includes(role) ? await count() : null;
+    const [verification, desk, messages, deposits, withdrawals, adjustments, toApprove] = await Promise.all([
+      as('reviewer', () => countApplications(db)),
+      as('support', () => countConversations(db)),
+      as('support', () => countMessages(db)),
+      as('treasury', () => countDeposits(db)),
+      as('treasury', () => countWithdrawals(db, stagesOf('review'))),
+      as('treasury', () => countAdjustments(db)),
+      approvals.count(askingOf(operatorOf(request))),
+    ]);
+    return {
+      verification,
+      desk,
+      messages,
+      deposits,
+      withdrawals,
+      adjustments,
+      approvals: toApprove,
+    };
+  });
+}
+
+interface ConsoleDependencies {
+  db: NodePgDatabase;
+  secretKeys: SecretKeys;
+  approvals: Approvals;
+  people: PeopleDependencies;
+  terms: Terms;
+  sessions: Identity['sessions'];
+  holds: HoldDependencies;
+  /** ms after which an operator's unused login ends. */
+  idle: number;
+  files: Files;
+  support: Support;
+  reviews: ReviewDependencies;
+  deposits: DepositDependencies;
+  withdrawals: WithdrawalDependencies;
+  adjustments: AdjustmentDependencies;
+  sequencer: Sequencer;
+  prices: ReferencePrices;
+  publication: PublicationDependencies;
+  /** The venue's days. */
+  calendar: LocalCalendar;
+  dayOf: (at: number) => LocalDay;
+  settings: SettingsBook;
+  /** What the settings leave to the product. */
+  own: ProductsOwn;
+  instruments: InstrumentRegistry;
+  contracts: ContractRegistry;
+  driver: ReferenceDriver;
+  failedLogins: FailedLogins;
+  switches: Features;
+  integrity: IntegrityMonitor;
+}
+
+/** `/console`: what operators do. Every call names the role it needs, and every change is in the audit log. */
+export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
+  const { db, failedLogins, secretKeys, settings } = deps;
+  const seal = createSeal(secretKeys, 'operators');
+  const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
+  const people = openPeople(deps.people, deps.approvals);
+  const offers = openProductOffers(deps, deps.approvals);
+  const optionOffers = openOptionOffers(deps.sequencer, deps.approvals);
+  const conversionOffers = openConversionOffers(deps.sequencer, deps.approvals);
+  await app.register(
+    async (scope: App) => {
+      guardConsole(scope, db, { idle: deps.idle, now: Date.now });
+      const requirePowers = watchPowers(scope);
+      operatorSessionRoutes(scope, { db, authenticator, failedLogins });
+      ownAccessRoutes(scope, { db, authenticator });
+      enrolmentRoutes(scope, { ...deps.people, authenticator });
+      waitingRoutes(scope, deps);
+      approvalRoutes(scope, deps.approvals);
+      customerRoutes(scope, deps);
+      customerActivityRoutes(scope, deps);
+      customerLedgerRoutes(scope, deps);
+      holdRoutes(scope, deps.holds);
+      creditRoutes(scope, deps.db);
+      liabilityRoutes(scope, deps.publication);
+      conversionTermsRoutes(scope, { ...deps, conversionOffers });
+      reviewRoutes(scope, deps.reviews);
+      documentRoutes(scope, deps);
+      depositRoutes(scope, deps.deposits);
+      withdrawalRoutes(scope, deps.withdrawals);
+      adjustmentRoutes(scope, deps.adjustments);
+      outboxRoutes(scope, db);
+      operatorRoutes(scope, people);
+      instrumentRoutes(scope, deps);
+      contractRoutes(scope, deps);
+      termsNoticeRoutes(scope, deps);
+      riskRoutes(scope, deps);
+      venueFundRoutes(scope, deps);
+      optionRoutes(scope, { ...deps, optionOffers });
+      productPoolRoutes(scope, deps);
+      financialRoutes(scope, { ...deps, offers });
+      lockMiningRoutes(scope, { ...deps, offers });
+      ieoRoutes(scope, { ...deps, offers });
+      featureRoutes(scope, deps);
+      await settingsRoutes(scope, deps);
+      contactRoutes(scope, deps);
+      inboxRoutes(scope, deps);
+      inboxFileRoutes(scope, deps);
+      cannedReplyRoutes(scope, deps);
+      contentRoutes(scope, deps);
+      auditRoutes(scope, db);
+      trialBalanceRoutes(scope, deps);
+      ledgerVerificationRoutes(scope, deps);
+      requirePowers();
+    },
+    { prefix: '/console' },
+  );
+}

@@ -1,0 +1,50 @@
+import type { Entry, EntryKind, Outcome } from '@trade/engine';
+import { AMOUNT_DECIMALS, isCatalogueCode, toUnits } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { findEntry } from '../projection/index.ts';
+import type { Sequencer } from './exchange.ts';
+
+export interface Books {
+  sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'look'>;
+  db: NodePgDatabase;
+}
+
+/** What a customer's command brought about, the first time and when it is repeated; a refusal is thrown with its code. */
+export async function resultOf<Kind extends EntryKind>(
+  { sequencer, db }: Books,
+  customer: number,
+  outcome: Outcome,
+  kind: Kind,
+): Promise<Entry<Kind>> {
+  const id = acceptedId(outcome);
+  const made = entryIn(outcome, kind, id);
+  if (made) return made;
+  await sequencer.projectedFor(customer);
+  const first = await findEntry(db, kind, id);
+  if (!first) throw new CatalogueError(560);
+  return first;
+}
+
+function acceptedId({ rejection, orderId }: Outcome): number {
+  if (rejection) throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : 560);
+  if (orderId === null) throw new CatalogueError(560);
+  return orderId;
+}
+
+/** The entry of that number as the command left it; null when a repetition answered only the number. */
+function entryIn<Kind extends EntryKind>({ events }: Outcome, kind: Kind, id: number): Entry<Kind> | null {
+  for (const event of events) {
+    if (event.type === 'entry' && event.entry.kind === kind && event.entry.id === id) {
+      return event.entry as unknown as Entry<Kind>;
+    }
+  }
+  return null;
+}
+
+/** A positive amount in smallest units, as a command carries it; 561 for anything else. */
+export function readUnits(text: string): string {
+  const units = toUnits(text, AMOUNT_DECIMALS);
+  if (units === null || units === 0n) throw new CatalogueError(561);
+  return units.toString();
+}

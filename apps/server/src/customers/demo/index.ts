@@ -1,1 +1,0 @@
-export { registerSimulationRoutes } from './routes.ts';

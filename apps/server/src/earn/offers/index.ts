@@ -1,0 +1,1 @@
+export { openProductOffers, type ProductOffers } from './offers.ts';

@@ -1,0 +1,30 @@
+import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
+import { z } from 'zod';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** Any text gets as far as the rule that answers 559. */
+export const productParams = z.object({ id: z.string() });
+
+export function readProductId(text: string): number {
+  if (!ID.test(text)) throw new CatalogueError(559);
+  return Number(text);
+}
+
+/** Rates are kept in parts per million. */
+const RATE_DECIMALS = 6;
+
+/** An amount in smallest units, as commands carry it; 561 for what is no plain decimal or too fine. */
+export function readAmount(text: string): string {
+  const units = toUnits(text, AMOUNT_DECIMALS);
+  if (units === null) throw new CatalogueError(561);
+  return units.toString();
+}
+
+/** A fraction in parts per million; 561 for what is no plain decimal or too fine. */
+export function readRate(text: string): number {
+  const parts = toUnits(text, RATE_DECIMALS);
+  if (parts === null || parts > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(561);
+  return Number(parts);
+}

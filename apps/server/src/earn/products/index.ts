@@ -1,0 +1,1 @@
+export { productParams, readAmount, readProductId, readRate } from './fields.ts';

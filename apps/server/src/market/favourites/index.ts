@@ -1,1 +1,0 @@
-export { registerFavouriteRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { registerWalletRoutes } from './routes.ts';
-export { findWallet } from './wallets.ts';

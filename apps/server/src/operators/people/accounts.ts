@@ -1,0 +1,69 @@
+import type { OperatorInfo } from '@trade/protocol';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { operatorLinks, operators } from '../../platform/login/operators/schema.ts';
+
+export type OperatorRow = typeof operators.$inferSelect;
+
+/** One way of writing each account. */
+export function normaliseAccount(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+export async function findOperatorByAccount(
+  db: NodePgDatabase,
+  account: string,
+): Promise<OperatorRow | null> {
+  const [row] = await db
+    .select()
+    .from(operators)
+    .where(eq(operators.account, normaliseAccount(account)));
+  return row ?? null;
+}
+
+/** Whether another operator who is not disabled gets their links at an address: two accounts of one mailbox are one person. */
+export async function isAddressTaken(
+  db: NodePgDatabase,
+  email: string,
+  except: number | null = null,
+): Promise<boolean> {
+  const taken = await db.$count(
+    operators,
+    and(
+      isNull(operators.disabledAt),
+      sql`coalesce(${operators.email}, ${operators.account}) = ${email}`,
+      except === null ? undefined : ne(operators.id, except),
+    ),
+  );
+  return taken > 0;
+}
+
+/** What the console shows of an operator. */
+export function operatorInfoOf(row: OperatorRow, linkExpiresAt: Date | null = null): OperatorInfo {
+  const now = Date.now();
+  return {
+    id: String(row.id),
+    account: row.account,
+    name: row.name,
+    email: row.email,
+    roles: row.roles,
+    waiting_roles: row.roles.flatMap((role) => {
+      const from = row.rolesFrom[role] ?? 0;
+      return from > now ? [{ role, from }] : [];
+    }),
+    disabled: row.disabledAt !== null,
+    totp_bound: row.totpBoundAt !== null,
+    link_expires_at: linkExpiresAt?.getTime() ?? null,
+    created_at: row.createdAt.getTime(),
+  };
+}
+
+/** An operator with the time of their open link; null when there is none. */
+export async function findOperatorInfo(db: NodePgDatabase, id: number): Promise<OperatorInfo | null> {
+  const [found] = await db
+    .select({ operator: operators, expiresAt: operatorLinks.expiresAt })
+    .from(operators)
+    .leftJoin(operatorLinks, eq(operatorLinks.operatorId, operators.id))
+    .where(eq(operators.id, id));
+  return found ? operatorInfoOf(found.operator, found.expiresAt) : null;
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { describeTotp, matchingStep, newTotpSecret } from '../../platform/login/index.ts';
+import { operators } from '../../platform/login/operators/schema.ts';
+import type { Seal } from '../../platform/sealing/index.ts';
+import type { OperatorRow } from './accounts.ts';
+
+/** The second thing that an operator needs to log in: codes of an app on their phone. */
+export interface Authenticator {
+  /** A new secret for an operator who has none in force; null when one is. */
+  begin(operator: OperatorRow): Promise<{ secret: string; uri: string } | null>;
+  /** Accepts a code at most once, also when it is sent twice at the same time. The first accepted code puts the secret in force. */
+  accept(operator: OperatorRow, code: string): Promise<boolean>;
+  /** A secret to take the place of the one in force, which stays until a code of the new one has come. */
+  beginReplacement(operator: OperatorRow): Promise<{ secret: string; uri: string }>;
+  /** Whether the code is one of the secret that was begun last; which then is in force, and no code up to this one is accepted again. */
+  replace(tx: Pick<NodePgDatabase, 'update'>, operator: OperatorRow, code: string): Promise<boolean>;
+}
+
+export function createAuthenticator(deps: {
+  db: NodePgDatabase;
+  seal: Seal;
+  appName: () => string;
+}): Authenticator {
+  const { appName, db, seal } = deps;
+  const describe = (secret: Uint8Array, account: string) =>
+    describeTotp(secret, { issuer: `${appName()} console`, account });
+
+  return {
+    async begin({ id, account }) {
+      const secret = newTotpSecret();
+      const begun = await db
+        .update(operators)
+        .set({ totpSecret: seal.seal(secret, account), totpLastStep: null })
+        .where(and(eq(operators.id, id), isNull(operators.totpBoundAt)))
+        .returning({ id: operators.id });
+      return begun.length === 0 ? null : describe(secret, account);
+    },
+
+    async accept({ id, account, totpSecret }, code) {
+      const step = totpSecret && matchingStep(seal.open(totpSecret, account), code, Date.now());
+      if (!totpSecret || step === null) return false;
+      const accepted = await db
+        .update(operators)
+        .set({ totpLastStep: step, totpBoundAt: sql`coalesce(${operators.totpBoundAt}, now())` })
+        .where(
+          and(
+            eq(operators.id, id),
+            // Not one that was replaced meanwhile.
+            eq(operators.totpSecret, totpSecret),
+            or(isNull(operators.totpLastStep), lt(operators.totpLastStep, step)),
+          ),
+        )
+        .returning({ id: operators.id });
+      return accepted.length > 0;
+    },
+
+    async beginReplacement({ id, account }) {
+      const secret = newTotpSecret();
+      await db
+        .update(operators)
+        .set({ totpNextSecret: seal.seal(secret, account) })
+        .where(eq(operators.id, id));
+      return describe(secret, account);
+    },
+
+    async replace(tx, { id, account, totpNextSecret }, code) {
+      const step = totpNextSecret && matchingStep(seal.open(totpNextSecret, account), code, Date.now());
+      if (!totpNextSecret || step === null) return false;
+      const replaced = await tx
+        .update(operators)
+        .set({
+          totpSecret: totpNextSecret,
+          totpNextSecret: null,
+          totpLastStep: step,
+          totpBoundAt: sql`now()`,
+        })
+        .where(and(eq(operators.id, id), eq(operators.totpNextSecret, totpNextSecret)))
+        .returning({ id: operators.id });
+      return replaced.length > 0;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { operatorAccess, operatorRole } from '@trade/protocol';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { forgetOperatorDevices } from '../../platform/login/index.ts';
+import { operators } from '../../platform/login/operators/schema.ts';
+import { audit, detailOf } from '../audit/index.ts';
+import type { OperatorRow } from './accounts.ts';
+import { addressOf, canLogIn } from './colleagues.ts';
+import type { PeopleDependencies } from './dependencies.ts';
+import { rolesText } from './invite.ts';
+import { mailLink } from './letters.ts';
+import { makeLink } from './links.ts';
+import { waitingUntil } from './powers.ts';
+import { endOperatorSessions } from './sessions.ts';
+
+/** What of an operator becomes different. */
+export const operatorChange = z.object({
+  operator: z.int(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  roles: z.array(operatorRole).optional(),
+  disabled: z.boolean().optional(),
+  reset: z.array(operatorAccess).optional(),
+});
+export type OperatorChange = z.infer<typeof operatorChange>;
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** As many admins who can log in are kept, unless one of them agrees to go. */
+const ADMINS_KEPT = 2;
+
+/** Whether it gives somebody more than they had: a role, another address for their links, a way back in. */
+export function widens({ disabled, email, reset, roles }: OperatorChange, before: OperatorRow): boolean {
+  const gains = roles?.some((role) => !before.roles.includes(role)) ?? false;
+  const isEnabled = disabled === false && before.disabledAt !== null;
+  return gains || isEnabled || (email !== undefined && email !== before.email) || reset !== undefined;
+}
+
+/** Each value that changes, as who approves it reads it. */
+export function changesOf(change: OperatorChange, before: OperatorRow) {
+  const { disabled, email, name, reset, roles } = change;
+  const state = (isDisabled: boolean) => (isDisabled ? 'disabled' : 'active');
+  const wayIn = (isSet: boolean) => (isSet ? 'in force' : 'not set up');
+  const anew = 'void; chosen anew by a one-time link';
+  const changes = [
+    name !== undefined && { what: 'Name', before: before.name, after: name },
+    email !== undefined && { what: 'Email', before: before.email, after: email },
+    roles !== undefined && { what: 'Roles', before: rolesText(before.roles), after: rolesText(roles) },
+    disabled !== undefined && {
+      what: 'State',
+      before: state(before.disabledAt !== null),
+      after: state(disabled),
+    },
+    reset?.includes('password') && {
+      what: 'Password',
+      before: wayIn(before.passwordHash !== null),
+      after: anew,
+    },
+    reset?.includes('authenticator') && {
+      what: 'Authenticator',
+      before: wayIn(before.totpBoundAt !== null),
+      after: anew,
+    },
+    reset && {
+      what: 'The link goes to',
+      before: null,
+      after: addressOf({ ...before, email: email ?? before.email }),
+    },
+  ];
+  return changes.filter((one) => typeof one === 'object').filter((one) => one.before !== one.after);
+}
+
+/** Whether fewer than two admins who can log in would remain, where two or more are. Locks them all until the transaction ends. */
+export async function dismissesAdmin(
+  tx: Transaction,
+  by: number,
+  { disabled, operator: id, roles }: OperatorChange,
+): Promise<boolean> {
+  const locked = await tx
+    .select()
+    .from(operators)
+    .where(or(sql`'admin' = ANY(${operators.roles})`, inArray(operators.id, [by, id])))
+    .orderBy(asc(operators.id))
+    .for('update');
+  const isActing = (row: OperatorRow) => row.roles.includes('admin') && row.disabledAt === null;
+  const acting = locked.find((row) => row.id === by);
+  if (!acting || !isActing(acting)) throw new CatalogueError(556);
+  const admins = locked.filter((row) => isActing(row) && canLogIn(row));
+  const dismissed = disabled === true || (roles !== undefined && !roles.includes('admin'));
+  return dismissed && admins.some((row) => row.id === id) && admins.length <= ADMINS_KEPT;
+}
+
+/**
+ * Makes the change in the books of operators. Whoever is reset or disabled is logged out; a role that is new, and the money roles of who
+ * was reset or comes back, wait. Answers the operator, and what follows the commit: the mail with the link.
+ */
+export async function applyChange(
+  tx: Transaction,
+  deps: PeopleDependencies,
+  change: OperatorChange,
+  deed: { by: string; approvedBy: string | null; reason: string },
+): Promise<{ after: OperatorRow; mail: (() => Promise<void>) | undefined }> {
+  const { operator: id, disabled, email, name, reset, roles } = change;
+  const [before] = await tx.select().from(operators).where(eq(operators.id, id)).for('update');
+  if (!before) throw new CatalogueError(559);
+  const comesBack = reset !== undefined || (disabled === false && before.disabledAt !== null);
+  const held = roles ?? before.roles;
+  const isNew = held.filter((role) => comesBack || !before.roles.includes(role));
+  const [after] = await tx
+    .update(operators)
+    .set({
+      name: name ?? before.name,
+      email: email ?? before.email,
+      roles: held,
+      rolesFrom: waitingUntil(before.rolesFrom, isNew, deps.now() + deps.powerWait),
+      ...(disabled === undefined
+        ? {}
+        : { disabledAt: disabled ? sql`coalesce(${operators.disabledAt}, now())` : null }),
+      ...(reset?.includes('password') ? { passwordHash: null } : {}),
+      ...(reset?.includes('authenticator')
+        ? { totpSecret: null, totpNextSecret: null, totpBoundAt: null, totpLastStep: null }
+        : {}),
+    })
+    .where(eq(operators.id, id))
+    .returning();
+  if (!after) throw new CatalogueError(559);
+  if (reset || disabled) await endOperatorSessions(tx, id);
+  if (reset) await forgetOperatorDevices(tx, id);
+  const link = reset && (await makeLink(tx, deps, id));
+  const { operator: _, ...changed } = change;
+  await audit(tx, {
+    operator: deed.by,
+    action: 'operator.change',
+    subject: `operator:${id}`,
+    detail: { reason: deed.reason, ...detailOf(changed), approved_by: deed.approvedBy },
+  });
+  const to = addressOf(after);
+  return {
+    after,
+    mail: link && to !== null ? () => mailLink(deps, to, { ...link, name: after.name }) : undefined,
+  };
+}

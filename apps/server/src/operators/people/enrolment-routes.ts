@@ -1,0 +1,105 @@
+import { calls, type EnrolmentLink, type enrolmentBody } from '@trade/protocol';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
+import {
+  checkNotCommon,
+  deviceTokenOf,
+  forgetAttempts,
+  greetOperatorDevice,
+  hashPassword,
+  LOGGED_IN,
+  takeAttempt,
+  verifyPassword,
+} from '../../platform/login/index.ts';
+import { operators } from '../../platform/login/operators/schema.ts';
+import { audit } from '../audit/index.ts';
+import { type OperatorRow, operatorInfoOf } from './accounts.ts';
+import type { Authenticator } from './authenticator.ts';
+import type { PeopleDependencies } from './dependencies.ts';
+import { tellOfOperator } from './letters.ts';
+import { findByLink, useUp } from './links.ts';
+import { waitingUntil } from './powers.ts';
+import { endOperatorSessions, openOperatorSession } from './sessions.ts';
+
+interface EnrolmentDependencies extends PeopleDependencies {
+  authenticator: Authenticator;
+}
+
+/** What an operator has to choose, or to prove, with their one-time link. Opening it uses nothing up. 12313 for a link that is none. */
+async function openLink(
+  { authenticator, db, now }: EnrolmentDependencies,
+  token: string,
+): Promise<EnrolmentLink> {
+  const operator = await findByLink(db, token, now());
+  if (!operator) throw new CatalogueError(12313);
+  const totp = operator.totpBoundAt === null ? await authenticator.begin(operator) : null;
+  const { account, name, passwordHash } = operator;
+  return {
+    account,
+    name,
+    password: passwordHash === null ? 'new' : 'present',
+    authenticator: totp === null ? 'present' : 'new',
+    totp,
+  };
+}
+
+/**
+ * Puts in force what an operator has chosen, uses the link up and logs them in. Their money powers wait from then on. 12313 for a link
+ * that is none, 12121 for a common password, 555 for a present password that is wrong, 568 for a code that is, 557 after too many of those.
+ */
+async function enrolByLink(
+  deps: EnrolmentDependencies,
+  { password, token, totp }: z.infer<typeof enrolmentBody>,
+  origin: { ip: string; device: string | null },
+): Promise<{ token: string; device: string; operator: OperatorRow }> {
+  const { authenticator, db, now, powerWait } = deps;
+  const operator = await findByLink(db, token, now());
+  if (!operator) throw new CatalogueError(12313);
+  const attempted = { kind: 'confirmation', subject: `operator:${operator.id}` } as const;
+  if (operator.passwordHash === null) checkNotCommon(password);
+  await takeAttempt(db, attempted, LOGGED_IN);
+  const { passwordHash: present } = operator;
+  if (present !== null && !(await verifyPassword(present, password))) throw new CatalogueError(555);
+  if (!(await authenticator.accept(operator, totp.trim()))) throw new CatalogueError(568);
+  await forgetAttempts(db, attempted, LOGGED_IN);
+  const passwordHash = present ?? (await hashPassword(password));
+  const enrolled = await db.transaction(async (tx) => {
+    if (!(await useUp(tx, token))) throw new CatalogueError(12313);
+    const [current] = await tx.select().from(operators).where(eq(operators.id, operator.id)).for('update');
+    if (!current || current.disabledAt) throw new CatalogueError(12313);
+    const rolesFrom = waitingUntil(current.rolesFrom, current.roles, now() + powerWait);
+    const [after] = await tx
+      .update(operators)
+      .set({ passwordHash, rolesFrom })
+      .where(eq(operators.id, operator.id))
+      .returning();
+    if (!after) throw new CatalogueError(12313);
+    await endOperatorSessions(tx, operator.id);
+    const opened = await openOperatorSession(tx, operator.id);
+    const device = await greetOperatorDevice(tx, operator.id, origin.device);
+    const subject = `operator:${operator.id}`;
+    const detail = { ip: origin.ip };
+    await audit(tx, { operator: operator.account, action: 'operator.enrol', subject, detail });
+    return { token: opened, device, operator: after };
+  });
+  tellOfOperator(deps, enrolled.operator, {
+    what: 'An operator has set up their login',
+    by: operator.account,
+    reason: null,
+  });
+  return enrolled;
+}
+
+/** `/console/enrolment`: the way in of who has a one-time link. */
+export function enrolmentRoutes(app: App, deps: EnrolmentDependencies): void {
+  route(app, calls.openEnrolmentLink, { config: RATE.credentials }, (request) =>
+    openLink(deps, request.body.token),
+  );
+
+  route(app, calls.completeEnrolment, { config: RATE.credentials }, async (request) => {
+    const origin = { ip: request.ip, device: deviceTokenOf(request) };
+    const { device, operator, token } = await enrolByLink(deps, request.body, origin);
+    return withText({ token, device, operator: operatorInfoOf(operator) }, 'logged_in');
+  });
+}

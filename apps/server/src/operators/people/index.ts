@@ -1,0 +1,10 @@
+export { createAuthenticator } from './authenticator.ts';
+export { askingOf, hasOtherSupport, listColleagues } from './colleagues.ts';
+export type { PeopleDependencies } from './dependencies.ts';
+export { FailedLogins } from './failed-logins.ts';
+export { ensureFirstOperator, type FirstOperator } from './first-operator.ts';
+export { guardConsole, operatorOf } from './guard.ts';
+export { isOwnAccount } from './own-account.ts';
+export { openPeople, type People } from './people.ts';
+export { ensureSecondAdmin, type SecondAdmin } from './second-admin.ts';
+export { warnOfLonelyPowers } from './warnings.ts';

@@ -1,0 +1,121 @@
+import { calls } from '@trade/protocol';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
+import {
+  checkNotCommon,
+  forgetAttempts,
+  forgetOperatorDevices,
+  hashPassword,
+  LOGGED_IN,
+  takeAttempt,
+  verifyPassword,
+} from '../../platform/login/index.ts';
+import { operators } from '../../platform/login/operators/schema.ts';
+import { audit } from '../audit/index.ts';
+import type { OperatorRow } from './accounts.ts';
+import type { Authenticator } from './authenticator.ts';
+import { operatorOf } from './guard.ts';
+import { endOperatorSessions } from './sessions.ts';
+
+interface OwnAccessDependencies {
+  db: NodePgDatabase;
+  authenticator: Authenticator;
+}
+
+/** What shows that the operator themselves asks, and not who found their desk open. */
+interface Proof {
+  password: string;
+  totp: string;
+}
+
+/** Gives an operator another password and ends every login of theirs. 12119 and 568 for a wrong proof, 12239 for the same password, 12121 for a common one. */
+async function changeOwnPassword(
+  deps: OwnAccessDependencies,
+  operator: OperatorRow,
+  { password, proof }: { password: string; proof: Proof },
+): Promise<void> {
+  await prove(deps, operator, proof);
+  if (password === proof.password) throw new CatalogueError(12239);
+  checkNotCommon(password);
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(operators)
+      .set({ passwordHash })
+      .where(and(eq(operators.id, operator.id), eq(operators.passwordHash, operator.passwordHash ?? '')))
+      .returning({ id: operators.id });
+    // An admin has given them another one meanwhile.
+    if (changed.length === 0) throw new CatalogueError(12242);
+    await endOperatorSessions(tx, operator.id);
+    await forgetOperatorDevices(tx, operator.id);
+    await audit(tx, { ...ownDeed(operator), action: 'operator.password' });
+  });
+}
+
+/** Hands out the secret of an authenticator that is to replace the operator's. 12119 and 568 for a wrong proof. */
+async function beginOwnAuthenticator(
+  deps: OwnAccessDependencies,
+  operator: OperatorRow,
+  proof: Proof,
+): Promise<{ secret: string; uri: string }> {
+  await prove(deps, operator, proof);
+  return deps.authenticator.beginReplacement(operator);
+}
+
+/** Puts the authenticator that was begun last in force and ends every login. 554 when none was begun, 568 for a code that is not its own. */
+async function replaceOwnAuthenticator(
+  { authenticator, db }: OwnAccessDependencies,
+  operator: OperatorRow,
+  code: string,
+): Promise<void> {
+  if (operator.totpNextSecret === null) throw new CatalogueError(554);
+  const attempted = attemptOf(operator);
+  await takeAttempt(db, attempted, LOGGED_IN);
+  await db.transaction(async (tx) => {
+    if (!(await authenticator.replace(tx, operator, code))) throw new CatalogueError(568);
+    await endOperatorSessions(tx, operator.id);
+    await audit(tx, { ...ownDeed(operator), action: 'operator.authenticator' });
+  });
+  await forgetAttempts(db, attempted, LOGGED_IN);
+}
+
+async function prove(
+  { authenticator, db }: OwnAccessDependencies,
+  operator: OperatorRow,
+  { password, totp }: Proof,
+): Promise<void> {
+  if (password === '' || totp.trim() === '') throw new CatalogueError(571);
+  const attempted = attemptOf(operator);
+  await takeAttempt(db, attempted, LOGGED_IN);
+  if (!(await verifyPassword(operator.passwordHash, password))) throw new CatalogueError(12119);
+  if (!(await authenticator.accept(operator, totp))) throw new CatalogueError(568);
+  await forgetAttempts(db, attempted, LOGGED_IN);
+}
+
+function attemptOf({ id }: OperatorRow) {
+  return { kind: 'confirmation', subject: `operator:${id}` } as const;
+}
+
+function ownDeed({ account, id }: OperatorRow) {
+  return { operator: account, subject: `operator:${id}`, detail: {} };
+}
+
+/** `/console/password` and `/console/totp`: an operator's own way in. */
+export function ownAccessRoutes(app: App, deps: OwnAccessDependencies): void {
+  route(app, calls.changeOwnPassword, { config: RATE.credentials }, async (request) => {
+    const { old_password, password, totp } = request.body;
+    const proof = { password: old_password, totp };
+    await changeOwnPassword(deps, operatorOf(request), { password, proof });
+    return withText(null, 'password_changed');
+  });
+
+  route(app, calls.beginOwnTotp, { config: RATE.credentials }, (request) =>
+    beginOwnAuthenticator(deps, operatorOf(request), request.body),
+  );
+
+  route(app, calls.confirmOwnTotp, { config: RATE.credentials }, async (request) => {
+    await replaceOwnAuthenticator(deps, operatorOf(request), request.body.totp);
+    return withText(null, 'totp_bound');
+  });
+}

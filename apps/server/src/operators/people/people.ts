@@ -1,0 +1,181 @@
+import type {
+  Approval,
+  OperatorInfo,
+  OperatorOutcome,
+  operatorChangeBody,
+  operatorInvitationBody,
+} from '@trade/protocol';
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { operatorLinks, operators } from '../../platform/login/operators/schema.ts';
+import type { ApprovalKind, Approvals } from '../approvals/index.ts';
+import { audit } from '../audit/index.ts';
+import {
+  findOperatorByAccount,
+  findOperatorInfo,
+  isAddressTaken,
+  normaliseAccount,
+  type OperatorRow,
+  operatorInfoOf,
+} from './accounts.ts';
+import {
+  applyChange,
+  changesOf,
+  dismissesAdmin,
+  type OperatorChange,
+  operatorChange,
+  widens,
+} from './change.ts';
+import { addressOf, askingOf } from './colleagues.ts';
+import type { PeopleDependencies } from './dependencies.ts';
+import { inviteKind } from './invite.ts';
+import { mailLink, tellOfOperator } from './letters.ts';
+import { hasLink, makeLink } from './links.ts';
+
+/** Changes an operator. 559 when there is none, 566 for an address that another one has, 571 for a link that could be mailed nowhere. */
+function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
+  const find = async (id: number): Promise<OperatorRow> => {
+    const [found] = await deps.db.select().from(operators).where(eq(operators.id, id));
+    if (!found) throw new CatalogueError(559);
+    return found;
+  };
+  return {
+    name: 'operator.change',
+    payload: operatorChange,
+    proposers: ['admin'],
+    approvers: ['admin'],
+    async describe(change) {
+      const before = await find(change.operator);
+      const address = change.email ?? (change.disabled === false ? addressOf(before) : null);
+      if (address !== null && (await isAddressTaken(deps.db, address, before.id))) {
+        throw new CatalogueError(566);
+      }
+      const willHave = { ...before, email: change.email ?? before.email };
+      if (change.reset && addressOf(willHave) === null) throw new CatalogueError(571);
+      const what = change.reset ? 'Reset the access of' : 'Change';
+      return { title: `${what} ${before.account}`, changes: changesOf(change, before) };
+    },
+    async concerned({ email, operator }) {
+      return [addressOf(await find(operator)), email].filter((to) => typeof to === 'string');
+    },
+    async carryOut(tx, change, { approvedBy, proposedBy, reason }) {
+      const { mail } = await applyChange(tx, deps, change, { by: proposedBy, approvedBy, reason });
+      return mail;
+    },
+  };
+}
+
+/** What admins do about operators. */
+export interface People {
+  list(): Promise<OperatorInfo[]>;
+  /** 571 without an account or a name, 566 when another operator has the account or the address, 12310 as long as a second admin is missing. */
+  invite(by: OperatorRow, body: z.infer<typeof operatorInvitationBody>): Promise<OperatorOutcome>;
+  /**
+   * Changes what is given. 559 when there is none, 566 for another operator's address, 571 when nothing is given or a link could be mailed nowhere; 556 for one's own
+   * roles, for disabling oneself, and for one's own way in, which has calls of its own; 12310 as long as a second admin is missing.
+   */
+  change(by: OperatorRow, id: number, body: z.infer<typeof operatorChangeBody>): Promise<OperatorOutcome>;
+  /** Mails the one-time link anew to who has not used theirs. 559 when there is nobody, 556 for who needs none. */
+  sendLink(by: OperatorRow, id: number): Promise<OperatorInfo>;
+}
+
+export function openPeople(deps: PeopleDependencies, approvals: Pick<Approvals, 'register'>): People {
+  const { db } = deps;
+  const invitations = approvals.register(inviteKind(deps));
+  const changes = approvals.register(changeKind(deps));
+
+  return {
+    async list() {
+      const rows = await db
+        .select({ operator: operators, expiresAt: operatorLinks.expiresAt })
+        .from(operators)
+        .leftJoin(operatorLinks, eq(operatorLinks.operatorId, operators.id))
+        .orderBy(asc(operators.id));
+      return rows.map(({ expiresAt, operator }) => operatorInfoOf(operator, expiresAt));
+    },
+
+    async invite(by, { account: typed, email, name, reason, roles }) {
+      const account = normaliseAccount(typed);
+      const payload = { account, name: name.trim(), email: email.toLowerCase(), roles: [...new Set(roles)] };
+      return outcomeOf(
+        await invitations.propose(askingOf(by), { payload, reason }),
+        async () => (await findOperatorByAccount(db, account))?.id,
+      );
+    },
+
+    async change(by, id, { reason, ...body }) {
+      const change = await readChange(by, id, body);
+      const [before] = await db.select().from(operators).where(eq(operators.id, id));
+      if (!before) throw new CatalogueError(559);
+      if (!widens(change, before)) {
+        const after = await changeAtOnce(by, change, reason);
+        if (after) return { operator: await findOperatorInfo(db, id), approval: null };
+      }
+      return outcomeOf(await changes.propose(askingOf(by), { payload: change, reason }), async () => id);
+    },
+
+    async sendLink(by, id) {
+      const [operator] = await db.select().from(operators).where(eq(operators.id, id));
+      if (!operator) throw new CatalogueError(559);
+      const to = addressOf(operator);
+      if (to === null || operator.disabledAt !== null || !(await hasLink(db, id)))
+        throw new CatalogueError(556);
+      const link = await db.transaction(async (tx) => {
+        const made = await makeLink(tx, deps, id);
+        const subject = `operator:${id}`;
+        await audit(tx, { operator: by.account, action: 'operator.link', subject, detail: {} });
+        return made;
+      });
+      await mailLink(deps, to, { ...link, name: operator.name });
+      tellOfOperator(deps, operator, { what: 'A new login link was sent', by: by.account, reason: null });
+      return operatorInfoOf(operator, link.expiresAt);
+    },
+  };
+
+  async function readChange(
+    by: OperatorRow,
+    id: number,
+    { email, name, roles, ...rest }: Omit<z.infer<typeof operatorChangeBody>, 'reason'>,
+  ): Promise<OperatorChange> {
+    const { disabled, reset } = rest;
+    const areOthersToChange = [disabled, reset, roles].some((value) => value !== undefined);
+    if (id === by.id && areOthersToChange) throw new CatalogueError(556);
+    const changesNothing = [disabled, email, name, reset, roles].every((value) => value === undefined);
+    if (changesNothing || name?.trim() === '') throw new CatalogueError(571);
+    return {
+      operator: id,
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(email === undefined ? {} : { email: email.toLowerCase() }),
+      ...(roles === undefined ? {} : { roles: [...new Set(roles)] }),
+      ...(disabled === undefined ? {} : { disabled }),
+      ...(reset === undefined ? {} : { reset: [...new Set(reset)] }),
+    };
+  }
+
+  /** What gives nobody more needs nobody else; null when it would dismiss one of the last two admins. */
+  async function changeAtOnce(
+    by: OperatorRow,
+    change: OperatorChange,
+    reason: string,
+  ): Promise<OperatorRow | null> {
+    const after = await db.transaction(async (tx) => {
+      if (await dismissesAdmin(tx, by.id, change)) return null;
+      const deed = { by: by.account, approvedBy: null, reason };
+      return (await applyChange(tx, deps, change, deed)).after;
+    });
+    if (after) {
+      tellOfOperator(deps, after, { what: 'An operator was changed', by: by.account, reason });
+    }
+    return after;
+  }
+
+  async function outcomeOf(
+    approval: Approval,
+    idOf: () => Promise<number | undefined>,
+  ): Promise<OperatorOutcome> {
+    if (approval.status !== 'done') return { operator: null, approval };
+    const id = await idOf();
+    return { operator: id === undefined ? null : await findOperatorInfo(db, id), approval: null };
+  }
+}

@@ -1,0 +1,100 @@
+import { calls } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
+import { type App, bearerOf, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
+import {
+  deviceTokenOf,
+  forgetAttempts,
+  type Guesser,
+  greetOperatorDevice,
+  guesserAt,
+  isOperatorDevice,
+  takeAttempt,
+  verifyPassword,
+} from '../../platform/login/index.ts';
+import { audit } from '../audit/index.ts';
+import { findOperatorByAccount, normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
+import type { Authenticator } from './authenticator.ts';
+import type { FailedLogins } from './failed-logins.ts';
+import { operatorOf } from './guard.ts';
+import { hasLink } from './links.ts';
+import { endOperatorSession, openOperatorSession } from './sessions.ts';
+
+/** `/console/login`, `enrol`, `me`, `logout`. */
+export function operatorSessionRoutes(
+  app: App,
+  deps: { db: NodePgDatabase; authenticator: Authenticator; failedLogins: FailedLogins },
+): void {
+  const { authenticator, db } = deps;
+
+  route(app, calls.enrolOperator, { config: RATE.credentials }, (request) =>
+    identify(deps, request, request.body, async (operator, guesser) => {
+      // A link is for who has it, not for who knows a password.
+      const begun = (await hasLink(db, operator.id)) ? null : await authenticator.begin(operator);
+      if (!begun) throw new CatalogueError(556);
+      await forgetAttempts(db, attemptOf(operator.account), guesser);
+      return begun;
+    }),
+  );
+
+  route(app, calls.logInOperator, { config: RATE.credentials }, (request) =>
+    identify(deps, request, request.body, async (operator, guesser) => {
+      const code = request.body.totp?.trim() ?? '';
+      if (code === '') throw new CatalogueError(operator.totpBoundAt ? 552 : 554);
+      if (!(await authenticator.accept(operator, code))) throw new CatalogueError(568);
+      // Only now: otherwise a right password would let codes be guessed without end.
+      await forgetAttempts(db, attemptOf(operator.account), guesser);
+      const { account, id } = operator;
+      const subject = `operator:${id}`;
+      const opened = await db.transaction(async (tx) => {
+        const token = await openOperatorSession(tx, id);
+        const device = await greetOperatorDevice(tx, id, deviceTokenOf(request));
+        const detail = { ip: request.ip };
+        await audit(tx, { operator: account, action: 'operator.login', subject, detail });
+        return { device, token };
+      });
+      const info = operatorInfoOf({ ...operator, totpBoundAt: operator.totpBoundAt ?? new Date() });
+      return withText({ ...opened, operator: info }, 'logged_in');
+    }),
+  );
+
+  route(app, calls.readOwnAccount, (request) => operatorInfoOf(operatorOf(request)));
+
+  route(app, calls.readConsoleDescription, async (_request, reply) => reply.send(app.consoleSwagger()));
+
+  route(app, calls.logOutOperator, async (request) => {
+    await endOperatorSession(db, bearerOf(request) ?? '');
+    return withText(null, 'logged_out');
+  });
+}
+
+function attemptOf(account: string) {
+  return { kind: 'operator', subject: normaliseAccount(account) } as const;
+}
+
+/**
+ * Does what the right account and password allow: 12103 when they are not, 557 after too many attempts. A login that fails, here or
+ * for its code, is told of.
+ */
+async function identify<Answer>(
+  { db, failedLogins }: { db: NodePgDatabase; failedLogins: FailedLogins },
+  request: FastifyRequest,
+  { account, password }: { account: string; password: string },
+  work: (operator: OperatorRow, guesser: Guesser) => Promise<Answer>,
+): Promise<Answer> {
+  if (account.trim() === '' || password === '') throw new CatalogueError(571);
+  const operator = await findOperatorByAccount(db, account);
+  try {
+    const isOwnDevice = await isOperatorDevice(db, operator?.id ?? 0, deviceTokenOf(request));
+    const guesser = guesserAt(request, isOwnDevice);
+    await takeAttempt(db, attemptOf(account), guesser);
+    const right = await verifyPassword(operator?.passwordHash ?? null, password);
+    if (!operator || !right) throw new CatalogueError(12103);
+    if (operator.disabledAt) throw new CatalogueError(12106);
+    return await work(operator, guesser);
+  } catch (error) {
+    if (error instanceof CatalogueError)
+      await failedLogins.tell({ operator, address: request.ip, code: error.code });
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { operatorSessions, operators } from '../../platform/login/operators/schema.ts';
+import type { OperatorRow } from './accounts.ts';
+
+/** A working day; then the authenticator is asked again. */
+const SESSION_LIFE = sql`interval '12 hours'`;
+/** How exactly use is noted, ms. */
+const SEEN_EVERY = 30_000;
+
+/** Opens a login of an operator and answers its token, which is stored nowhere. */
+export async function openOperatorSession(
+  tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
+  operatorId: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const over = or(lt(operatorSessions.expiresAt, sql`now()`), lt(operatorSessions.revokedAt, sql`now()`));
+  await tx.delete(operatorSessions).where(and(eq(operatorSessions.operatorId, operatorId), over));
+  const expiresAt = sql`now() + ${SESSION_LIFE}`;
+  await tx.insert(operatorSessions).values({ tokenHash: digestOf(token), operatorId, expiresAt });
+  return token;
+}
+
+export interface OperatorSessionRules {
+  /** ms after which an unused login ends. */
+  idle: number;
+  now: () => number;
+}
+
+/**
+ * The operator whom a token names as they are now; `idle` when nobody has used it for too long, null when it names none, or one who is
+ * disabled. Asked at every call; one that was made with nobody there is no use of the login.
+ */
+export async function findOperatorByToken(
+  db: NodePgDatabase,
+  token: string,
+  { idle, now, unattended }: OperatorSessionRules & { unattended: boolean },
+): Promise<OperatorRow | 'idle' | null> {
+  const [row] = await db
+    .select({ operator: operators, seenAt: operatorSessions.seenAt })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .where(
+      and(
+        eq(operatorSessions.tokenHash, digestOf(token)),
+        isNull(operatorSessions.revokedAt),
+        gt(operatorSessions.expiresAt, sql`now()`),
+        isNull(operators.disabledAt),
+      ),
+    );
+  if (!row) return null;
+  const unused = now() - row.seenAt.getTime();
+  if (unused >= idle) return 'idle';
+  if (!unattended && unused >= SEEN_EVERY) {
+    await db
+      .update(operatorSessions)
+      .set({ seenAt: new Date(now()) })
+      .where(eq(operatorSessions.tokenHash, digestOf(token)));
+  }
+  return row.operator;
+}
+
+export async function endOperatorSession(db: NodePgDatabase, token: string): Promise<void> {
+  await db
+    .update(operatorSessions)
+    .set({ revokedAt: sql`now()` })
+    .where(eq(operatorSessions.tokenHash, digestOf(token)));
+}
+
+/** Ends every login of an operator. */
+export async function endOperatorSessions(
+  tx: Pick<NodePgDatabase, 'delete'>,
+  operatorId: number,
+): Promise<void> {
+  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId));
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,47 @@
+import type { CannedReply } from '@trade/protocol';
+import { asc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { audit } from '../../operators/audit/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { supportCannedReplies } from './schema.ts';
+
+export async function listCannedReplies(db: Pick<NodePgDatabase, 'select'>): Promise<CannedReply[]> {
+  const { id, locale, title } = supportCannedReplies;
+  const rows = await db.select().from(supportCannedReplies).orderBy(asc(locale), asc(title), asc(id));
+  return rows.map((row) => ({ ...row, id: String(row.id) }));
+}
+
+export async function addCannedReply(
+  db: NodePgDatabase,
+  operator: string,
+  reply: Omit<CannedReply, 'id'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(supportCannedReplies).values(reply);
+    const { locale, title } = reply;
+    await audit(tx, {
+      operator,
+      action: 'canned_reply.add',
+      subject: 'canned_replies',
+      detail: { locale, title },
+    });
+  });
+}
+
+/** 559 when there is none. */
+export async function removeCannedReply(db: NodePgDatabase, operator: string, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(supportCannedReplies)
+      .where(eq(supportCannedReplies.id, id))
+      .returning();
+    if (!removed) throw new CatalogueError(559);
+    const { locale, title } = removed;
+    await audit(tx, {
+      operator,
+      action: 'canned_reply.remove',
+      subject: 'canned_replies',
+      detail: { locale, title },
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { users } from '../../platform/login/customers/schema.ts';
+import { chatAnswerMessage, type Messenger, RecipientRefused } from '../../platform/mail/index.ts';
+import { supportConversations, supportMessages } from './schema.ts';
+
+/** An answer that was not seen for so long goes to the customer's email too. */
+const UNSEEN_FOR_SECONDS = 60;
+const LOOK_EVERY = 15_000;
+/** Conversations looked at in one go. */
+const AT_ONCE = 50;
+
+export interface AnswerMailDependencies {
+  db: NodePgDatabase;
+  messenger: Messenger;
+  /** How messages name the product. */
+  appName: () => string;
+  log: FastifyBaseLogger;
+}
+
+/** Sends answers by email to customers who are not there to see them. Answers how to stop. */
+export function startAnswerMail(deps: AnswerMailDependencies): () => void {
+  let busy = false;
+  const timer = setInterval(async () => {
+    if (busy) return;
+    busy = true;
+    await mailUnseenAnswers(deps, UNSEEN_FOR_SECONDS).catch((err: unknown) =>
+      deps.log.error({ err }, 'answers of support were not sent by email'),
+    );
+    busy = false;
+  }, LOOK_EVERY).unref();
+  return () => clearInterval(timer);
+}
+
+/** One letter for each conversation with answers that were not seen for so long; each answer is sent once. */
+export async function mailUnseenAnswers(deps: AnswerMailDependencies, seconds: number): Promise<void> {
+  const { db, log } = deps;
+  const due = await db
+    .selectDistinct({ id: supportConversations.id })
+    .from(supportConversations)
+    .innerJoin(supportMessages, eq(supportMessages.conversation, supportConversations.id))
+    .where(and(unsent(), sql`${supportMessages.createdAt} < now() - make_interval(secs => ${seconds})`))
+    .limit(AT_ONCE);
+  for (const { id } of due) {
+    // One that cannot be sent now is tried again, and holds nobody else's up.
+    await mailConversation(deps, id).catch((err: unknown) =>
+      log.warn({ err, conversation: id }, 'an answer of support was not sent by email'),
+    );
+  }
+}
+
+/** Answers that the customer has neither seen nor been sent. */
+function unsent() {
+  const { mailedThrough, seenByCustomer } = supportConversations;
+  return and(
+    eq(supportMessages.author, 'operator'),
+    or(isNotNull(supportMessages.text), isNotNull(supportMessages.file)),
+    gt(supportMessages.id, seenByCustomer),
+    gt(supportMessages.id, mailedThrough),
+  );
+}
+
+/** The row stays locked until the letter is with the provider: nobody else sends it, and what fails is not noted as sent. */
+async function mailConversation({ appName, db, log, messenger }: AnswerMailDependencies, id: number) {
+  await db.transaction(async (tx) => {
+    const [conversation] = await tx
+      .select({ locale: supportConversations.locale, email: users.email, name: users.nickname })
+      .from(supportConversations)
+      .innerJoin(users, eq(users.id, supportConversations.userId))
+      .where(eq(supportConversations.id, id))
+      .for('update', { of: supportConversations, skipLocked: true });
+    if (!conversation) return;
+    const answers = await tx
+      .select({ id: supportMessages.id, text: supportMessages.text, fileName: supportMessages.fileName })
+      .from(supportMessages)
+      .innerJoin(supportConversations, eq(supportConversations.id, supportMessages.conversation))
+      .where(and(eq(supportConversations.id, id), unsent()))
+      .orderBy(asc(supportMessages.id));
+    const last = answers.at(-1);
+    if (!last) return;
+    const { email, locale, name } = conversation;
+    const texts = answers.map(({ fileName, text }) => text ?? fileName ?? '');
+    try {
+      await messenger.send(chatAnswerMessage(email, { app: appName(), locale, name, answers: texts }));
+    } catch (error) {
+      // There is no such mailbox, and never will be.
+      if (!(error instanceof RecipientRefused)) throw error;
+      log.warn({ conversation: id }, 'the mailbox of an answer does not exist');
+    }
+    await tx
+      .update(supportConversations)
+      .set({ mailedThrough: last.id })
+      .where(eq(supportConversations.id, id));
+  });
+}

@@ -1,0 +1,45 @@
+import { verify } from '@node-rs/argon2';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../../src/core/database/index.ts';
+import { verifyAudit } from '../../../src/operators/audit/index.ts';
+import { ensureFirstOperator } from '../../../src/operators/people/index.ts';
+import { createTestDatabase } from '../../database.ts';
+
+const UNSET = { account: null, password: null, email: null };
+let database: Database;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+async function passwordHash(account: string): Promise<string> {
+  const { rows } = await database.pool.query<{ password_hash: string }>(
+    'SELECT password_hash FROM operators WHERE account = $1',
+    [account],
+  );
+  return rows[0]?.password_hash ?? '';
+}
+
+it('gets a password of its own when none is configured', async () => {
+  const first = await ensureFirstOperator(database.db, UNSET);
+  expect(first?.account).toBe('admin');
+  expect(first?.generatedPassword).toMatch(/^[\w-]{20}$/);
+  expect(await verify(await passwordHash('admin'), first?.generatedPassword ?? '')).toBe(true);
+});
+
+it('is the configured one, whose password is told to nobody', async () => {
+  const configured = { account: ' Chief@Venue.example ', password: 'a configured password', email: null };
+  const first = await ensureFirstOperator(database.db, configured);
+  expect(first).toEqual({ account: 'chief@venue.example', generatedPassword: null });
+  expect(await verify(await passwordHash('chief@venue.example'), configured.password)).toBe(true);
+});
+
+it('is made once, also by servers that start together, and recorded', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => ensureFirstOperator(database.db, UNSET)));
+  expect(made.filter((first) => first !== null)).toHaveLength(1);
+  expect(
+    await ensureFirstOperator(database.db, { account: 'other', password: 'another password', email: null }),
+  ).toBeNull();
+  expect(await verifyAudit(database.db)).toMatchObject({ intact: true, entries: 1 });
+});

@@ -1,0 +1,89 @@
+import { LOCALES } from '@trade/protocol';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMessenger } from '../../../src/platform/mail/index.ts';
+import { type AnswerMailDependencies, mailUnseenAnswers } from '../../../src/support/chat/mail-answers.ts';
+import { newCustomer } from '../../harness/customers.ts';
+import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { chatOf, deskOf } from './world.ts';
+
+let server: TestServer;
+let operator: TestOperator;
+let deps: AnswerMailDependencies;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await enrolFirst(server);
+  const { db } = server.database;
+  const messenger = openMessenger({ smtpUrl: null, smsUrl: null, environment: 'test' }, db);
+  deps = { db, messenger, appName: () => 'Trade', log: pino({ level: 'silent' }) };
+});
+afterAll(() => server.stop());
+
+const NOW = 0;
+
+async function ask(lang = 'en') {
+  const customer = await newCustomer(server);
+  const chat = chatOf(server, customer, lang);
+  const { conversation_id: id } = (await chat.send({ text: 'Hello?' })).data;
+  return { ...customer, chat, id };
+}
+
+const letters = async (email: string) =>
+  (
+    await server.database.pool.query<{ subject: string; body: string }>(
+      "SELECT subject, body FROM outbox WHERE recipient = $1 AND body LIKE '%> %' ORDER BY id",
+      [email],
+    )
+  ).rows;
+
+describe('answers to somebody who is away', () => {
+  it('go to their email together, as text, and once', async () => {
+    const { email, id } = await ask();
+    const desk = deskOf(server, operator);
+    await desk.answer(id, '<b>Good</b> news:\nit has arrived.');
+    await desk.answer(id, 'Anything else?');
+    await mailUnseenAnswers(deps, NOW);
+    await mailUnseenAnswers(deps, NOW);
+    const [letter, ...others] = await letters(email);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe('Customer service has answered you on Trade');
+    expect(letter?.body).toContain('> <b>Good</b> news:\n> it has arrived.\n\n> Anything else?');
+    await desk.answer(id, 'One more thing.');
+    await mailUnseenAnswers(deps, NOW);
+    expect((await letters(email)).map(({ body }) => body.includes('Anything else?'))).toEqual([true, false]);
+  });
+
+  it('wait until it is clear that they are away, and are not sent to who has seen them', async () => {
+    const away = await ask();
+    const there = await ask();
+    for (const { id } of [away, there]) await deskOf(server, operator).answer(id, 'Here');
+    await mailUnseenAnswers(deps, 60);
+    expect(await letters(away.email)).toEqual([]);
+    const [last] = (await there.chat.state()).messages.items;
+    await there.chat.read(last?.id ?? '');
+    await mailUnseenAnswers(deps, NOW);
+    expect(await letters(away.email)).toHaveLength(1);
+    expect(await letters(there.email)).toEqual([]);
+  });
+
+  it('are sent again when the provider could not be reached', async () => {
+    const { email, id } = await ask();
+    await deskOf(server, operator).answer(id, 'Here');
+    const unreachable = { send: () => Promise.reject(new Error('down')), stop: () => undefined };
+    await mailUnseenAnswers({ ...deps, messenger: unreachable }, NOW);
+    await mailUnseenAnswers(deps, NOW);
+    expect(await letters(email)).toHaveLength(1);
+  });
+
+  it.each(LOCALES)('are written in the language of the app: %s', async (locale) => {
+    const { email, id } = await ask(locale);
+    await deskOf(server, operator).answer(id, 'Here');
+    await mailUnseenAnswers(deps, NOW);
+    const [letter] = await letters(email);
+    expect(letter?.subject).toContain('Trade');
+    expect(letter?.body.includes('Customer service has answered you')).toBe(locale === 'en');
+    expect(letter?.body).not.toContain('mail.chat');
+  });
+});

@@ -1,0 +1,51 @@
+import type { ChatMessage, InboxConversation, InboxThread, SupportChat } from '@trade/protocol';
+import type { Customer } from '../../harness/customers.ts';
+import type { TestOperator } from '../../harness/operators.ts';
+import type { TestServer } from '../../harness/server.ts';
+import { picture, upload } from '../../harness/uploads.ts';
+
+let sent = 0;
+export const newClientId = () => `m${++sent}`;
+
+/** A customer's side of the chat. */
+export function chatOf(server: TestServer, { token }: Pick<Customer, 'token'>, lang = 'en') {
+  const options = { token, lang };
+  return {
+    async state(query = '') {
+      return (await server.client.get<SupportChat>(`/support/chat${query}`, options)).data;
+    },
+    send: (body: object) =>
+      server.client.post<ChatMessage>(
+        '/support/chat/messages',
+        { client_id: newClientId(), ...body },
+        options,
+      ),
+    read: (through: string) => server.client.post('/support/chat/read', { through }, options),
+    typing: () => server.client.post('/support/chat/typing', undefined, options),
+    end: () => server.client.post('/support/chat/end', undefined, options),
+    async newFile(purpose = 'chat', bytes?: Uint8Array) {
+      return (await upload(server, token, { purpose, bytes: bytes ?? (await picture()) })).data.file_id;
+    },
+  };
+}
+
+/** An operator's side. */
+export function deskOf(server: TestServer, { token }: Pick<TestOperator, 'token'>) {
+  const act = (id: string, what: string, body?: unknown) =>
+    server.client.post<InboxThread>(`/console/desk/${id}/${what}`, body, { token });
+  return {
+    act,
+    async list(query = '') {
+      const path = `/console/desk${query}`;
+      return (await server.client.get<{ items: InboxConversation[] }>(path, { token })).data.items;
+    },
+    async thread(id: string) {
+      return (await server.client.get<InboxThread>(`/console/desk/${id}`, { token })).data;
+    },
+    answer: (id: string, text: string, client_id = newClientId()) => act(id, 'messages', { client_id, text }),
+    presence: (online: boolean) => server.client.post('/console/desk/presence', { online }, { token }),
+  };
+}
+
+/** What a PDF starts with, and nothing else of one. */
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
