@@ -56,11 +56,14 @@ import { operatorSessionRoutes } from '../operators/people/session-routes.ts';
 import type { Files } from '../platform/files/index.ts';
 import { type App, route } from '../platform/gateway/index.ts';
 import { createSeal, type SecretKeys } from '../platform/sealing/index.ts';
-import { cannedReplyRoutes } from '../support/chat/canned-replies-routes.ts';
-import { countWaiting as countConversations, inboxFileRoutes, type Support } from '../support/chat/index.ts';
-import { inboxRoutes } from '../support/chat/operator-routes.ts';
-import { countOpen as countMessages } from '../support/contact/index.ts';
+import { cannedReplyRoutes } from '../support/chat/canned-reply-routes.ts';
+import { inboxFileRoutes, inboxRoutes } from '../support/chat/operator-routes.ts';
 import { contactRoutes } from '../support/contact/operator-routes.ts';
+import {
+  countWaiting as countConversations,
+  countOpen as countMessages,
+  type Support,
+} from '../support/index.ts';
 import { contractRoutes } from '../trading/contracts/operator-routes.ts';
 import { riskRoutes } from '../trading/contracts/risk-routes.ts';
 import { openOptionOffers } from '../trading/options/index.ts';

@@ -1,7 +1,9 @@
-import type { ContentKind, Locale } from '@trade/protocol';
-import { and, eq, max } from 'drizzle-orm';
+import { loadDefaultContent } from '@trade/locales/content';
+import { type ContentKind, LOCALES, type Locale } from '@trade/protocol';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { contentItems, contentVersions } from './schema.ts';
+import { listInOrder } from './queries.ts';
+import { agreementAcceptances, contentItems, contentVersions } from './schema.ts';
 
 type Writer = Pick<NodePgDatabase, 'insert' | 'select' | 'update'>;
 
@@ -63,3 +65,47 @@ export async function setState(
     .set({ publishedAt, ...(position === undefined ? {} : { position }) })
     .where(eq(contentItems.id, item));
 }
+
+/** Records which version of the user agreement a new customer was shown, in the transaction that opens the account. */
+export async function acceptAgreement(
+  tx: Pick<NodePgDatabase, 'insert' | 'select' | 'selectDistinctOn'>,
+  userId: number,
+  asked: Locale,
+): Promise<void> {
+  const [agreement] = await listInOrder(tx, 'user_agreement', asked);
+  if (agreement === undefined) throw new Error('there is always a user agreement');
+  const { locale, version } = agreement;
+  await tx.insert(agreementAcceptances).values({ userId, locale, version });
+}
+
+/** Gives a new venue the texts that the product brings along, in every language. Does nothing once there is any content. */
+export async function ensureDefaultContent(db: NodePgDatabase): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE ${contentItems} IN EXCLUSIVE MODE`);
+    const [any] = await tx.select({ id: contentItems.id }).from(contentItems).limit(1);
+    if (any !== undefined) return;
+    const contents = await Promise.all(
+      LOCALES.map(async (locale) => ({ locale, content: await loadDefaultContent(locale) })),
+    );
+    const add = async (
+      kind: ContentKind,
+      position: number,
+      pick: (content: DefaultContent) => Text | undefined,
+    ) => {
+      const item = await createItem(tx, { kind, published: true, position });
+      for (const { locale, content } of contents) {
+        const text = pick(content);
+        if (text !== undefined) await writeText(tx, item, { locale, ...text, writtenBy: null });
+      }
+    };
+    await add('about_us', 0, (content) => content.about_us);
+    await add('user_agreement', 0, (content) => content.user_agreement);
+    await add('announcement', 0, (content) => content.welcome);
+    await add('news', 0, (content) => content.first_news);
+    const questions = contents[0]?.content.faq.length ?? 0;
+    for (let at = 0; at < questions; at += 1) await add('faq', at, (content) => content.faq[at]);
+  });
+}
+
+type DefaultContent = Awaited<ReturnType<typeof loadDefaultContent>>;
+type Text = DefaultContent['about_us'];

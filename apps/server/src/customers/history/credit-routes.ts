@@ -4,7 +4,7 @@ import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import { findUser } from '../identity/index.ts';
-import { readCreditScore, recordCreditEvent } from './index.ts';
+import { readCreditScore, recordCreditEvent } from './credit-score.ts';
 
 /** `/console/customers/:id/credit`: why a credit score is what it is, and events that change it. */
 export function creditRoutes(app: App, db: NodePgDatabase): void {

@@ -1,3 +1,3 @@
 export { readAccountChanges, recordAccountChange } from './account-changes.ts';
-export { readCreditScore, recordCreditEvent } from './credit-score.ts';
+export { recordCreditEvent } from './credit-score.ts';
 export { tellAccountChange } from './told-changes.ts';

@@ -1,22 +1,5 @@
-export {
-  checkNotCommon,
-  forgetAttempts,
-  type Guesser,
-  guesserAt,
-  hashPassword,
-  isAccountOf,
-  LOGGED_IN,
-  normalisePhone,
-  takeAttempt,
-  verifyPassword,
-} from '../../platform/login/index.ts';
-export {
-  type CustomerFilter,
-  findCustomer,
-  findCustomers,
-  type ListedCustomer,
-  setDisabled,
-} from './customers.ts';
+export { LOGGED_IN, normalisePhone } from '../../platform/login/index.ts';
+export { type CustomerFilter, findCustomer, findCustomers, type ListedCustomer, setDisabled } from './customers.ts';
 export { handOverCode } from './hand-over.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { originOf } from './origin.ts';

@@ -1,13 +1,9 @@
 import { calls } from '@trade/protocol';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
-import {
-  decideApplication,
-  findApplication,
-  listApplications,
-  type ReviewDependencies,
-  realnameReviewsOf,
-} from './index.ts';
+import { decideApplication, type ReviewDependencies } from './decide.ts';
+import { findApplication, listApplications } from './applications.ts';
+import { realnameReviewsOf } from './wire.ts';
 
 /** `/console/reviews/realnames`: what customers have submitted to prove who they are. */
 export function reviewRoutes(app: App, deps: ReviewDependencies): void {

@@ -1,4 +1,3 @@
 export type { FinancialDeps } from './products.ts';
 export { readConsoleFinancial, readFinancialTerms } from './products.ts';
 export { registerFinancialRoutes } from './routes.ts';
-export { financialProductData } from './wire.ts';

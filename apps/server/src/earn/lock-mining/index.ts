@@ -1,6 +1,4 @@
 export { dayText, type LocalCalendar, localCalendar, localCalendarIn, readDay } from './calendar.ts';
 export type { LockMiningDeps } from './products.ts';
 export { readConsoleLockMining, readLockMiningTerms } from './products.ts';
-export { listRates } from './queries.ts';
 export { registerLockMiningRoutes } from './routes.ts';
-export { lockMiningProductData } from './wire.ts';

@@ -1,1 +1,1 @@
-export { productParams, readAmount, readProductId, readRate } from './fields.ts';
+export { readAmount, readProductId, readRate } from './fields.ts';

@@ -1,7 +1,2 @@
 export { openConversionOffers } from './offers.ts';
-export {
-  amendConversionTerms,
-  conversionCosts,
-  ensureConversionTerms,
-  readConversionTerms,
-} from './terms.ts';
+export { ensureConversionTerms } from './terms.ts';

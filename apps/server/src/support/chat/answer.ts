@@ -3,8 +3,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { operators } from '../../platform/login/operators/schema.ts';
-import { appendMessage, type Conversation, findConversation, lockChat } from './conversations.ts';
-import { endConversation } from './end.ts';
+import {
+  appendMessage,
+  type Conversation,
+  endConversation,
+  findConversation,
+  lockChat,
+} from './conversations.ts';
 import { chatMessageOf, findSent, readMessage } from './messages.ts';
 import { supportConversations } from './schema.ts';
 import type { Support } from './support.ts';

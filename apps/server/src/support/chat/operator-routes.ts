@@ -1,18 +1,13 @@
-import { calls, type InboxThread } from '@trade/protocol';
+import { calls, fileId, type InboxThread } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
+import { type Files, sendFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
-import {
-  answer,
-  assign,
-  endByOperator,
-  findConversation,
-  inboxConversationOf,
-  listConversations,
-  noteSeenByOperator,
-  positionOf,
-  readThread,
-  type Support,
-} from './index.ts';
+import { answer, assign, endByOperator } from './answer.ts';
+import { findConversation, noteSeenByOperator } from './conversations.ts';
+import { inboxConversationOf, listConversations, positionOf, readThread } from './inbox.ts';
+import type { Support } from './support.ts';
 
 /** `/console/desk`: the operators' side of the chat. */
 export function inboxRoutes(app: App, { support }: { support: Support }): void {
@@ -77,4 +72,23 @@ export function inboxRoutes(app: App, { support }: { support: Support }): void {
     if (found === null) throw new CatalogueError(559);
     return found;
   }
+}
+
+/** `/console/desk-files`: what customers have sent in the chat. */
+export function inboxFileRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {
+  route(app, calls.readInboxFile, async (request, reply) => {
+    const { account } = operatorOf(request);
+    const id = fileId.safeParse(request.params.id);
+    if (!id.success) throw new CatalogueError(559);
+    const file = await files.readChatFile(id.data);
+    await db.transaction((tx) =>
+      audit(tx, {
+        operator: account,
+        action: 'chat_file.view',
+        subject: `customer:${file.ownerId}`,
+        detail: { file: file.id },
+      }),
+    );
+    return sendFile(reply, file);
+  });
 }

@@ -3,8 +3,14 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { attachFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
-import { appendMessage, lockChat, noteSeenByCustomer, openConversation, stateOf } from './conversations.ts';
-import { endConversation } from './end.ts';
+import {
+  appendMessage,
+  endConversation,
+  lockChat,
+  noteSeenByCustomer,
+  openConversation,
+  stateOf,
+} from './conversations.ts';
 import { chatMessageOf, findSent, listMessages, readMessage, type StoredMessage } from './messages.ts';
 import { supportMessages } from './schema.ts';
 import type { Support } from './support.ts';

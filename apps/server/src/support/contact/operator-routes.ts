@@ -4,7 +4,7 @@ import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type Files, sendFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
-import { findMessage, listMessages, markHandled } from './index.ts';
+import { findMessage, listMessages, markHandled } from './queries.ts';
 
 /** `/console/contact`: what customers have asked with the contact form. */
 export function contactRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {

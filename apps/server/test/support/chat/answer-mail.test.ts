@@ -2,7 +2,7 @@ import { LOCALES } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMessenger } from '../../../src/platform/mail/index.ts';
-import { type AnswerMailDependencies, mailUnseenAnswers } from '../../../src/support/chat/mail-answers.ts';
+import { type AnswerMailDependencies, mailUnseenAnswers } from '../../../src/support/chat/answer-mail.ts';
 import { newCustomer } from '../../harness/customers.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';

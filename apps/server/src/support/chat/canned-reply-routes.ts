@@ -1,17 +1,35 @@
-import type { CannedReply } from '@trade/protocol';
+import { type CannedReply, calls } from '@trade/protocol';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { operatorOf } from '../../operators/people/index.ts';
+import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import { supportCannedReplies } from './schema.ts';
 
-export async function listCannedReplies(db: Pick<NodePgDatabase, 'select'>): Promise<CannedReply[]> {
+/** `/console/canned-replies`: answers that are given often. Each call answers all of them. */
+export function cannedReplyRoutes(app: App, { db }: { db: NodePgDatabase }): void {
+  const all = async () => ({ items: await listCannedReplies(db) });
+
+  route(app, calls.listCannedReplies, () => all());
+
+  route(app, calls.addCannedReply, async (request) => {
+    await addCannedReply(db, operatorOf(request).account, request.body);
+    return all();
+  });
+
+  route(app, calls.removeCannedReply, async (request) => {
+    await removeCannedReply(db, operatorOf(request).account, readId(request.params.id));
+    return all();
+  });
+}
+
+async function listCannedReplies(db: Pick<NodePgDatabase, 'select'>): Promise<CannedReply[]> {
   const { id, locale, title } = supportCannedReplies;
   const rows = await db.select().from(supportCannedReplies).orderBy(asc(locale), asc(title), asc(id));
   return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
-export async function addCannedReply(
+async function addCannedReply(
   db: NodePgDatabase,
   operator: string,
   reply: Omit<CannedReply, 'id'>,
@@ -29,7 +47,7 @@ export async function addCannedReply(
 }
 
 /** 559 when there is none. */
-export async function removeCannedReply(db: NodePgDatabase, operator: string, id: number): Promise<void> {
+async function removeCannedReply(db: NodePgDatabase, operator: string, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(supportCannedReplies)

@@ -1,1 +1,0 @@
-export { countOpen, findMessage, listMessages, markHandled } from './inbox.ts';
