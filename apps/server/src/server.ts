@@ -11,8 +11,8 @@ import { ensureDefaultContent } from './content/index.ts';
 import { describeDownload, registerContentRoutes } from './content/routes.ts';
 import { openDatabase } from './core/database/index.ts';
 import { DEFAULT_LISTING, startSequencer } from './core/sequencer/index.ts';
-import { registerSimulationRoutes } from './customers/demo/routes.ts';
 import { registerAccountHistoryRoutes } from './customers/history/routes.ts';
+import { registerSimulationRoutes } from './customers/identity/demo-routes.ts';
 import { createIdentity, startSweeping } from './customers/identity/index.ts';
 import { registerIdentityRoutes } from './customers/identity/routes.ts';
 import {

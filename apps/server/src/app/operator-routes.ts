@@ -2,18 +2,16 @@ import { calls, type OperatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { contentRoutes } from '../content/operator-routes.ts';
 import type { Sequencer } from '../core/sequencer/index.ts';
-import { customerActivityRoutes } from '../customers/customer/activity-routes.ts';
-import { customerRoutes } from '../customers/customer/customers-routes.ts';
-import { creditRoutes } from '../customers/history/credit-routes.ts';
+import { creditRoutes, customerActivityRoutes } from '../customers/history/operator-routes.ts';
 import type { HoldDependencies } from '../customers/holds/index.ts';
 import { holdRoutes } from '../customers/holds/operator-routes.ts';
 import type { Identity } from '../customers/identity/index.ts';
-import { documentRoutes } from '../customers/verification/document-routes.ts';
+import { customerRoutes } from '../customers/identity/operator-routes.ts';
 import {
   countPending as countApplications,
   type ReviewDependencies,
 } from '../customers/verification/index.ts';
-import { reviewRoutes } from '../customers/verification/operator-routes.ts';
+import { documentRoutes, reviewRoutes } from '../customers/verification/operator-routes.ts';
 import { financialRoutes } from '../earn/financial/operator-routes.ts';
 import { ieoRoutes } from '../earn/ieo/operator-routes.ts';
 import type { LocalCalendar } from '../earn/lock-mining/index.ts';

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../operators/audit/index.ts';
 import { operatorOf } from '../operators/people/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../platform/gateway/index.ts';
-import { createItem, lockItem, setState, writeText } from './write.ts';
 import { findItem, listItems, listVersions } from './queries.ts';
+import { createItem, lockItem, setState, writeText } from './write.ts';
 
 const HTTPS = /^https:\/\/[^\s<>"]+$/;
 

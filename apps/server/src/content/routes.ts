@@ -2,7 +2,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type AppDownload, calls, type Locale } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type App, CatalogueError, route } from '../platform/gateway/index.ts';
+import {
+  type App,
+  CatalogueError,
+  pageOfEntries,
+  readCursor,
+  readId,
+  route,
+} from '../platform/gateway/index.ts';
 import { findShown, listInOrder, listNewest, type Shown } from './queries.ts';
 
 /** What installing the web app loads: the size of the built files as they travel, and when they were built. */
@@ -42,7 +49,6 @@ function summaryOf(markdown: string): string {
 
 /** Announcements that the app shows at most. */
 const ANNOUNCEMENTS = 20;
-const ID = /^[1-9]\d{0,14}$/;
 
 interface ContentDeps {
   db: NodePgDatabase;
@@ -82,17 +88,13 @@ export function registerContentRoutes(app: App, { db, download }: ContentDeps): 
 
   route(app, calls.listNews, async (request) => {
     const { cursor, limit } = request.query;
-    const before = cursor === undefined ? undefined : readId(cursor, 561);
-    const found = await listNewest(db, 'news', request.locale, { before, limit: limit + 1 });
-    const items = found.slice(0, limit).map(newsData);
-    return {
-      items,
-      next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
-    };
+    const page = { before: readCursor(cursor), limit: limit + 1 };
+    const found = await listNewest(db, 'news', request.locale, page);
+    return pageOfEntries(found, limit, newsData);
   });
 
   route(app, calls.readNews, async (request) => {
-    const found = await findShown(db, 'news', request.locale, readId(request.params.id, 559));
+    const found = await findShown(db, 'news', request.locale, readId(request.params.id));
     if (found === null) throw new CatalogueError(559);
     return { ...newsData(found), body: found.body };
   });
@@ -123,9 +125,4 @@ async function readPage(db: NodePgDatabase, kind: 'about_us' | 'user_agreement',
 
 function newsData({ id, title, body, publishedAt }: Shown) {
   return { id: String(id), title, summary: summaryOf(body), published_at: publishedAt.getTime() };
-}
-
-function readId(text: string, code: 559 | 561): number {
-  if (!ID.test(text)) throw new CatalogueError(code);
-  return Number(text);
 }

@@ -1,3 +1,2 @@
-export { readAccountChanges, recordAccountChange } from './account-changes.ts';
+export { recordAccountChange, tellAccountChange } from './account-changes.ts';
 export { recordCreditEvent } from './credit-score.ts';
-export { tellAccountChange } from './told-changes.ts';

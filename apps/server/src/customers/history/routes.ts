@@ -1,11 +1,10 @@
 import { calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
+import { type App, callerOf, pageOf, readCursor, route } from '../../platform/gateway/index.ts';
 import { readAccountChanges } from './account-changes.ts';
 import { readCreditScore } from './credit-score.ts';
 
-const ID = /^[1-9]\d{0,14}$/;
-
+/** What the customer reads of their own account: its credit score, and what happened to it. */
 export function registerAccountHistoryRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.readCreditScore, (request) => readCreditScore(db, callerOf(request).userId));
 
@@ -13,15 +12,6 @@ export function registerAccountHistoryRoutes(app: App, db: NodePgDatabase): void
     const { cursor, limit } = request.query;
     const { userId } = callerOf(request);
     const found = await readAccountChanges(db, userId, readCursor(cursor), limit + 1);
-    const items = found.slice(0, limit);
-    const next_cursor = found.length > limit ? (items.at(-1)?.id ?? null) : null;
-    return { items, next_cursor };
+    return pageOf(found, limit, ({ id }) => id);
   });
-}
-
-/** The cursor is the id of the last change shown. */
-function readCursor(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!ID.test(text)) throw new CatalogueError(561);
-  return Number(text);
 }

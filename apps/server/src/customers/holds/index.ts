@@ -1,6 +1,20 @@
-export { holdOn, requireFree, requireNotHeld } from './guard.ts';
-export { accountHoldOf, type Hold, heldKinds, holdsInForce } from './in-force.ts';
-export { type Lifting, unfreezeEnabled } from './lift.ts';
-export { freezeDisabled, holdWithdrawals } from './put.ts';
-export { type ReviewedCustomer, reviewedCustomer } from './reviewed-customer.ts';
-export { type HoldDependencies, holdNotice, writeOfHold } from './tell.ts';
+export {
+  freezeDisabled,
+  type HoldDependencies,
+  holdNotice,
+  holdWithdrawals,
+  type Lifting,
+  unfreezeEnabled,
+  writeOfHold,
+} from './holds.ts';
+export {
+  accountHoldOf,
+  type Hold,
+  heldKinds,
+  holdOn,
+  holdsInForce,
+  type ReviewedCustomer,
+  requireFree,
+  requireNotHeld,
+  reviewedCustomer,
+} from './in-force.ts';

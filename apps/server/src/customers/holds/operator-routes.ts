@@ -3,11 +3,16 @@ import { audit } from '../../operators/audit/index.ts';
 import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import { recordAccountChange } from '../history/index.ts';
-import { findUser } from '../identity/index.ts';
-import { liftHold } from './lift.ts';
-import { putHold } from './put.ts';
-import { consoleHoldOf, listHolds } from './records.ts';
-import { type HoldDependencies, holdNotice, writeOfHold } from './tell.ts';
+import { requireUser } from '../identity/index.ts';
+import {
+  consoleHoldOf,
+  type HoldDependencies,
+  holdNotice,
+  liftHold,
+  listHolds,
+  putHold,
+  writeOfHold,
+} from './holds.ts';
 
 /** Who means longer than this, means until it is lifted. */
 const LONGEST = 10 * 366 * 24 * 60 * 60_000;
@@ -23,7 +28,7 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
 
   route(app, calls.listHolds, async (request) => {
     const userId = readId(request.params.id, 12100);
-    if (!(await findUser(db, userId))) throw new CatalogueError(12100);
+    await requireUser(db, userId);
     return answer(userId, operatorOf(request));
   });
 

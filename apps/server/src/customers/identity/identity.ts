@@ -1,10 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CODE_RESEND_AFTER, CODE_VALID, type CodePurpose } from '@trade/protocol';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { Cron } from 'croner';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { verificationCodes } from '../../platform/login/customers/schema.ts';
+import {
+  attempts,
+  authenticators,
+  sessions,
+  verificationCodes,
+} from '../../platform/login/customers/schema.ts';
 import {
   type Attempted,
   forgetAttempts,
@@ -219,4 +225,30 @@ export function createIdentity(deps: {
       securityHold: deps.securityHold,
     }),
   };
+}
+
+const HOURLY = '17 * * * *';
+const A_DAY_AGO = sql`now() - interval '1 day'`;
+const A_MONTH_AGO = sql`now() - interval '30 days'`;
+
+/** Removes what can no longer decide anything: old attempts, codes past their day, bindings never confirmed, sessions ended a month ago. */
+async function sweepIdentity(db: NodePgDatabase): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.lastAt, A_DAY_AGO));
+  await db.delete(verificationCodes).where(lt(verificationCodes.windowStartedAt, A_DAY_AGO));
+  await db
+    .delete(authenticators)
+    .where(and(isNull(authenticators.boundAt), lt(authenticators.createdAt, A_DAY_AGO)));
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, A_MONTH_AGO), lt(sessions.revokedAt, A_MONTH_AGO)));
+}
+
+/** Sweeps every hour; answers what ends it. */
+export function startSweeping(db: NodePgDatabase, log: FastifyBaseLogger): () => void {
+  const job = new Cron(HOURLY, { unref: true }, async () => {
+    await sweepIdentity(db).catch((err: unknown) =>
+      log.error({ err }, 'old logins and codes were not swept'),
+    );
+  });
+  return () => job.stop();
 }

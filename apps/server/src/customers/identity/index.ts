@@ -1,7 +1,5 @@
 export { LOGGED_IN, normalisePhone } from '../../platform/login/index.ts';
-export { type CustomerFilter, findCustomer, findCustomers, type ListedCustomer, setDisabled } from './customers.ts';
-export { handOverCode } from './hand-over.ts';
-export { createIdentity, type Identity } from './identity.ts';
-export { originOf } from './origin.ts';
-export { startSweeping } from './sweep.ts';
-export { describeUser, findUser, type User } from './users.ts';
+export { handOverCode } from './code-routes.ts';
+export { findCustomer, findCustomers, setDisabled } from './customers.ts';
+export { createIdentity, type Identity, startSweeping } from './identity.ts';
+export { findUser, requireUser, type User } from './users.ts';

@@ -14,17 +14,13 @@ import {
   verifyPassword,
 } from '../../platform/login/index.ts';
 import { recordAccountChange, tellAccountChange } from '../history/index.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { verificationRoutes } from './code-routes.ts';
 import type { Identity } from './identity.ts';
-import { describeOrigin, originOf } from './origin.ts';
-import { passwordChangeRoutes } from './password-change.ts';
-import { passwordResetRoutes } from './password-reset.ts';
-import { profileRoutes } from './profile.ts';
-import { registrationRoutes } from './registration.ts';
-import { sessionRoutes } from './session-routes.ts';
-import type { Origin } from './sessions.ts';
+import { profileRoutes, sessionRoutes } from './own-account-routes.ts';
+import { confirmPassword, passwordChangeRoutes, passwordResetRoutes } from './password-routes.ts';
+import { registrationRoutes } from './registration-routes.ts';
+import { describeOrigin, type Origin, originOf } from './sessions.ts';
 import { describeUser, findCaller, findUserByContact, type User } from './users.ts';
-import { verificationRoutes } from './verification.ts';
 
 function loginRoutes(app: App, identity: Identity): void {
   const { db, sessions } = identity;

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { Mode } from '@trade/engine';
 import type { Locale, UserInfo } from '@trade/protocol';
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { CatalogueError, callerOf } from '../../platform/gateway/index.ts';
@@ -8,7 +9,6 @@ import { users } from '../../platform/login/customers/schema.ts';
 import type { Contact } from '../../platform/login/index.ts';
 import { accountHoldOf, holdsInForce } from '../holds/index.ts';
 import type { Identity } from './identity.ts';
-import { newInviteCode } from './invitations.ts';
 
 export type User = typeof users.$inferSelect;
 type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
@@ -16,6 +16,13 @@ type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
 export async function findUser(db: Queries, id: number): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user ?? null;
+}
+
+/** The same; 12100 when there is none. */
+export async function requireUser(db: Queries, id: number): Promise<User> {
+  const user = await findUser(db, id);
+  if (!user) throw new CatalogueError(12100);
+  return user;
 }
 
 export async function findUserByContact(db: Queries, contact: Contact): Promise<User | null> {
@@ -60,10 +67,8 @@ export async function createUser(
 }
 
 /** The user that a call was made for. */
-export async function findCaller(db: Queries, request: FastifyRequest): Promise<User> {
-  const user = await findUser(db, callerOf(request).userId);
-  if (!user) throw new CatalogueError(12100);
-  return user;
+export function findCaller(db: Queries, request: FastifyRequest): Promise<User> {
+  return requireUser(db, callerOf(request).userId);
 }
 
 /** What the customer's own app shows of a user. */
@@ -86,4 +91,22 @@ export async function describeUser(
     invite_code: user.inviteCode,
     created_at: user.createdAt.getTime(),
   };
+}
+
+/** No letter or digit that is easily taken for another. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 8;
+
+/** Random, so that nobody learns from one how many users there are. */
+function newInviteCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** Whose invite code this is, however it was typed; null when it is nobody's who may invite. */
+export async function findInviter(db: Pick<NodePgDatabase, 'select'>, code: string): Promise<number | null> {
+  const [inviter] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.inviteCode, code.trim().toUpperCase()), isNull(users.disabledAt)));
+  return inviter?.id ?? null;
 }

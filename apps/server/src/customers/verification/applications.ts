@@ -1,8 +1,10 @@
-import type { VerificationLevel, VerificationStatus } from '@trade/protocol';
+import type { VerificationLevel, VerificationLimits, VerificationStatus } from '@trade/protocol';
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Caller } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { type ReviewedCustomer, reviewedCustomer } from '../holds/index.ts';
+import { requireApproved } from './rules.ts';
 import { realnameApplications } from './schema.ts';
 
 export type Application = typeof realnameApplications.$inferSelect;
@@ -98,4 +100,15 @@ export async function settleApplication(
 /** How many wait to be decided. */
 export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
   return db.$count(realnameApplications, eq(realnameApplications.status, 'pending'));
+}
+
+/** The highest level that a customer's identity was approved for. */
+export async function levelOf(db: NodePgDatabase, userId: number): Promise<VerificationLimits['level']> {
+  const { advanced, primary } = await statusesOf(db, userId);
+  return advanced === 'approved' ? 'advanced' : primary === 'approved' ? 'primary' : 'none';
+}
+
+/** Real money is traded by customers whose identity was approved: 12114 and 12116 for others. Demo money by everybody. */
+export async function requireVerified(db: NodePgDatabase, caller: Caller): Promise<void> {
+  if (caller.mode === 'real') requireApproved((await statusesOf(db, caller.userId)).primary);
 }

@@ -1,4 +1,4 @@
-import type { RealnameReview } from '@trade/protocol';
+import type { Notice, RealnameReview } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
@@ -9,8 +9,10 @@ import { decisionMessage, queueLetter } from '../../platform/mail/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import { findApplication, type Reviewed, settleApplication, statusColumn } from './applications.ts';
-import type { NotifyCustomer } from './notify.ts';
 import { realnameReviewsOf } from './wire.ts';
+
+/** Tells a customer something on the private stream of their real account, if they are listening. */
+export type NotifyCustomer = (customer: number, notice: Notice) => void;
 
 export interface ReviewDependencies {
   db: NodePgDatabase;

@@ -15,10 +15,9 @@ import type { Seal } from '../../platform/sealing/index.ts';
 import type { Features } from '../../venue/features/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import { lastApplication, type Queries, statusColumn, statusesOf } from './applications.ts';
-import type { DocumentHashes } from './document-hashes.ts';
+import { type DocumentHashes, sealContext } from './document-numbers.ts';
 import { checkMaySubmit, readStatement, type Statement } from './rules.ts';
 import { realnameApplications } from './schema.ts';
-import { sealContext } from './seal-context.ts';
 import { realnameDataOf } from './wire.ts';
 
 /** Puts an application up for review. From then on it cannot be changed until it is decided. */

@@ -4,9 +4,9 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/login/customers/schema.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import type { Application, Queries, Reviewed } from './applications.ts';
+import { sealContext } from './document-numbers.ts';
 import { maskDocumentNumber } from './rules.ts';
 import { realnameApplications } from './schema.ts';
-import { sealContext } from './seal-context.ts';
 
 /** Another customer's application for the same document. */
 interface SameDocument extends Pick<Application, 'id' | 'status'> {

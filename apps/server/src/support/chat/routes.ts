@@ -2,7 +2,16 @@ import { type ChatMessage, type ChatMessageBody, type ChatState, calls, type Loc
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { attachFile } from '../../platform/files/index.ts';
-import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
+import {
+  type App,
+  CatalogueError,
+  callerOf,
+  pageOf,
+  RATE,
+  readCursor,
+  route,
+  withText,
+} from '../../platform/gateway/index.ts';
 import {
   appendMessage,
   endConversation,
@@ -96,8 +105,6 @@ async function takeFile(tx: Transaction, ownerId: number, id: string): Promise<v
   if (!isOwn) throw new CatalogueError(562);
 }
 
-const CURSOR = /^[1-9]\d{0,14}$/;
-
 /** `/support/chat`: the customer's side of the chat, from a real or a demo account alike. */
 export function registerSupportRoutes(app: App, support: Support): void {
   const { db, presence, typing } = support;
@@ -109,12 +116,9 @@ export function registerSupportRoutes(app: App, support: Support): void {
   route(app, calls.readChat, async (request) => {
     const { userId } = callerOf(request);
     const { cursor, limit } = request.query;
-    if (cursor !== undefined && !CURSOR.test(cursor)) throw new CatalogueError(561);
-    const before = cursor === undefined ? undefined : Number(cursor);
-    const found = await listMessages(db, userId, { before, limit: limit + 1 });
-    const items = found.slice(0, limit).map(chatMessageOf);
-    const next_cursor = found.length > limit ? (items.at(-1)?.id ?? null) : null;
-    return { ...(await present(userId)), messages: { items, next_cursor } };
+    const found = await listMessages(db, userId, { before: readCursor(cursor), limit: limit + 1 });
+    const messages = pageOf(found.map(chatMessageOf), limit, ({ id }) => id);
+    return { ...(await present(userId)), messages };
   });
 
   route(app, calls.sendChatMessage, { config: RATE.reports }, (request) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOrigin, deviceOf } from '../../../src/customers/identity/origin.ts';
+import { describeOrigin, deviceOf } from '../../../src/customers/identity/sessions.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';

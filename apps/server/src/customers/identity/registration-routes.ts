@@ -15,10 +15,8 @@ import {
 import { openingMessage } from '../../platform/mail/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import type { Identity } from './identity.ts';
-import { findInviter } from './invitations.ts';
-import { describeOrigin, originOf } from './origin.ts';
-import type { Origin } from './sessions.ts';
-import { createUser, takenContact, type User } from './users.ts';
+import { describeOrigin, type Origin, originOf } from './sessions.ts';
+import { createUser, findInviter, takenContact, type User } from './users.ts';
 
 export function registrationRoutes(app: App, identity: Identity): void {
   route(app, calls.register, { config: RATE.credentials }, async (request) => {

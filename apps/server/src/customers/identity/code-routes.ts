@@ -1,4 +1,4 @@
-import { CODE_RESEND_AFTER, CODE_VALID, calls, type SentPurpose } from '@trade/protocol';
+import { CODE_RESEND_AFTER, CODE_VALID, type CodePurpose, calls, type SentPurpose } from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import {
@@ -8,8 +8,7 @@ import {
   normaliseEmail,
   normalisePhone,
 } from '../../platform/login/index.ts';
-import { codeMessage, type Message } from '../../platform/mail/index.ts';
-import { handOverCode } from './hand-over.ts';
+import { codeMessage, type Message, RecipientRefused } from '../../platform/mail/index.ts';
 import type { Identity } from './identity.ts';
 import { findCaller, findUserByContact } from './users.ts';
 
@@ -83,4 +82,23 @@ function messageOf(
   code: string,
 ): Message {
   return codeMessage(channel, target, { app: appName(), locale: request.locale, purpose, code });
+}
+
+/**
+ * Sends the message that carries a code to who waits for it. When it cannot be sent, another code can be asked for at once: 99916 for
+ * a recipient who does not exist, 558 otherwise.
+ */
+export async function handOverCode(
+  { codes, log, messenger }: Pick<Identity, 'codes' | 'log' | 'messenger'>,
+  purpose: CodePurpose,
+  message: Message,
+): Promise<void> {
+  try {
+    await messenger.send(message);
+  } catch (err) {
+    await codes.withdraw(purpose, message.to);
+    if (err instanceof RecipientRefused) throw new CatalogueError(99916);
+    log.error({ err }, 'a verification code was not delivered');
+    throw new CatalogueError(558);
+  }
 }

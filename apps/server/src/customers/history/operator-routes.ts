@@ -2,15 +2,26 @@ import { calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount, operatorOf } from '../../operators/people/index.ts';
-import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
-import { findUser } from '../identity/index.ts';
+import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
+import { findUser, requireUser } from '../identity/index.ts';
+import { readAccountChanges } from './account-changes.ts';
 import { readCreditScore, recordCreditEvent } from './credit-score.ts';
+
+/** `/console/customers/:id/activity`: what happened to a customer's account, exactly as the customer sees it. */
+export function customerActivityRoutes(app: App, { db }: { db: NodePgDatabase }): void {
+  route(app, calls.listCustomerActivity, async (request) => {
+    const { cursor, limit } = request.query;
+    const user = await requireUser(db, readId(request.params.id, 12100));
+    const found = await readAccountChanges(db, user.id, readCursor(cursor), limit + 1);
+    return pageOf(found, limit, ({ id }) => id);
+  });
+}
 
 /** `/console/customers/:id/credit`: why a credit score is what it is, and events that change it. */
 export function creditRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.readCustomerCredit, async (request) => {
     const userId = readId(request.params.id, 12100);
-    if (!(await findUser(db, userId))) throw new CatalogueError(12100);
+    await requireUser(db, userId);
     return readCreditScore(db, userId);
   });
 

@@ -1,10 +1,13 @@
-import { calls, type ProfileBody } from '@trade/protocol';
+import { calls, type ProfileBody, type SessionData } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { attachFile, detachFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
+import { forgetDevice } from '../../platform/login/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import type { Identity } from './identity.ts';
+import { describeOrigin, type Session } from './sessions.ts';
 import { describeUser, findCaller, type User } from './users.ts';
 
 /** `/user/`: the customer as their own app shows them. */
@@ -43,4 +46,37 @@ async function changeProfile({ db }: Identity, user: User, change: ProfileBody):
     await recordAccountChange(tx, { userId: user.id, type: 'profile_changed', detail });
     return changed;
   });
+}
+
+/** `/user/sessions`: where the user is logged in, and ending that. */
+export function sessionRoutes(app: App, { db, sessions }: Identity): void {
+  route(app, calls.listSessions, async (request) => {
+    const { sessionId, userId } = callerOf(request);
+    const own = await sessions.list(userId);
+    return { items: own.map((session) => sessionDataOf(session, sessionId)) };
+  });
+
+  route(app, calls.endSession, async (request) => {
+    const { userId } = callerOf(request);
+    const id = z.uuid().safeParse(request.params.id);
+    const ended = id.success ? await sessions.revoke(userId, id.data) : null;
+    if (!ended) throw new CatalogueError(559);
+    await db.transaction(async (tx) => {
+      if (ended.knownDeviceId !== null) await forgetDevice(tx, userId, ended.knownDeviceId);
+      await recordAccountChange(tx, { userId, type: 'session_revoked', detail: describeOrigin(ended) });
+    });
+    return null;
+  });
+}
+
+function sessionDataOf(session: Session, currentId: string): SessionData {
+  return {
+    id: session.id,
+    device: session.device,
+    ip: session.ip,
+    created_at: session.createdAt.getTime(),
+    seen_at: session.seenAt.getTime(),
+    is_current: session.id === currentId,
+    is_simulation: session.mode === 'demo',
+  };
 }

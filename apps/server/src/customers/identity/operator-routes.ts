@@ -10,10 +10,10 @@ import {
   type CustomerFilter,
   findCustomer,
   findCustomers,
-  type Identity,
   type ListedCustomer,
   setDisabled,
-} from '../identity/index.ts';
+} from './customers.ts';
+import type { Identity } from './identity.ts';
 
 const EXPORT_PAGE = 1000;
 const COLUMNS = ['id', 'email', 'phone', 'nickname', 'disabled', 'held', 'primary', 'advanced', 'created'];

@@ -5,7 +5,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
-import { describeUser, findUser, type Identity, originOf } from '../identity/index.ts';
+import type { Identity } from './identity.ts';
+import { originOf } from './sessions.ts';
+import { describeUser, requireUser } from './users.ts';
 
 /** 100,000 USDT in each account, in smallest units. */
 const GRANT = { asset: 'USDT', amount: (100_000n * 10n ** 8n).toString() };
@@ -21,8 +23,7 @@ interface SimulationDeps {
 export function registerSimulationRoutes(app: App, { db, identity, sequencer }: SimulationDeps): void {
   route(app, calls.logInToDemo, { config: RATE.confirmations }, async (request) => {
     const caller = callerOf(request);
-    const user = await findUser(db, caller.userId);
-    if (!user) throw new CatalogueError(12100);
+    const user = await requireUser(db, caller.userId);
     if (!user.demoFundedAt) {
       await fund(sequencer, caller.customer);
       await db.update(users).set({ demoFundedAt: sql`now()` }).where(eq(users.id, user.id));

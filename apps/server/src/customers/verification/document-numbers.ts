@@ -3,7 +3,6 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Seal } from '../../platform/sealing/index.ts';
 import type { Queries } from './applications.ts';
 import { realnameApplications } from './schema.ts';
-import { sealContext } from './seal-context.ts';
 
 const ROWS_A_TURN = 200;
 
@@ -48,4 +47,9 @@ export async function noteDocumentHashes(
       await db.update(realnameApplications).set({ documentNumberHash: hash }).where(eq(id, row.id));
     }
   }
+}
+
+/** What a customer's document number is sealed for. */
+export function sealContext(userId: number): string {
+  return `customer:${userId}`;
 }

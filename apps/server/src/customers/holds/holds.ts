@@ -1,0 +1,189 @@
+import type { ConsoleHold, HoldCause, HoldKind, Notice } from '@trade/protocol';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { holdMessage, queueLetter } from '../../platform/mail/index.ts';
+import { accountHoldOf, type Hold } from './in-force.ts';
+import { accountHolds } from './schema.ts';
+
+type Transaction = Pick<NodePgDatabase, 'insert' | 'select' | 'update'>;
+
+interface OperatorsHold {
+  userId: number;
+  kind: HoldKind;
+  reason: string;
+  /** Null: until it is lifted. */
+  expiresAt: Date | null;
+  operator: string;
+  clientId: string;
+}
+
+/** Holds a customer's withdrawals for a while, in the transaction of what makes that prudent. `lasts` in ms; nothing for 0. */
+export async function holdWithdrawals(
+  tx: Pick<NodePgDatabase, 'insert'>,
+  hold: {
+    userId: number;
+    cause: Extract<HoldCause, 'password_changed' | 'authenticator_removed'>;
+    lasts: number;
+  },
+): Promise<void> {
+  const { cause, lasts, userId } = hold;
+  if (lasts <= 0) return;
+  const expiresAt = sql`now() + ${lasts / 1000} * interval '1 second'`;
+  await tx.insert(accountHolds).values({ userId, kind: 'withdrawals', cause, expiresAt });
+}
+
+/**
+ * Puts an operator's hold. Null when this operator has sent the same `clientId` before. 12100 for no such customer, 566 for a
+ * `clientId` with another hold.
+ */
+export async function putHold(tx: Transaction, hold: OperatorsHold): Promise<Hold | null> {
+  const { clientId, expiresAt, kind, operator: putBy, reason, userId } = hold;
+  // The customer's row is the lock: the same hold sent twice at once finds the first.
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  if (!user) throw new CatalogueError(12100);
+  const [first] = await tx
+    .select()
+    .from(accountHolds)
+    .where(and(eq(accountHolds.putBy, putBy), eq(accountHolds.clientId, clientId)));
+  if (first) {
+    const isSame = first.userId === userId && first.kind === kind && first.reason === reason;
+    if (!isSame || first.expiresAt?.getTime() !== expiresAt?.getTime()) throw new CatalogueError(566);
+    return null;
+  }
+  const values = { userId, kind, cause: 'operator', reason, putBy, clientId, expiresAt } as const;
+  const [put] = await tx.insert(accountHolds).values(values).returning();
+  return put ?? null;
+}
+
+/** Freezes an account that is being disabled, unless it was before: then null. */
+export async function freezeDisabled(
+  tx: Transaction,
+  { operator, reason, userId }: { userId: number; operator: string; reason: string },
+): Promise<Hold | null> {
+  const [earlier] = await tx.select().from(accountHolds).where(isOfDisabled(userId)).limit(1);
+  if (earlier) return null;
+  const values = { userId, kind: 'frozen', cause: 'disabled', reason, putBy: operator } as const;
+  const [put] = await tx.insert(accountHolds).values(values).returning();
+  return put ?? null;
+}
+
+/** The condition of the hold that came with the disabling of an account and is not lifted. */
+export function isOfDisabled(userId: number) {
+  return and(
+    eq(accountHolds.userId, userId),
+    eq(accountHolds.cause, 'disabled'),
+    sql`${accountHolds.liftedAt} IS NULL`,
+  );
+}
+
+/** Who lifts, and why. */
+export interface Lifting {
+  operator: string;
+  reason: string;
+  /** Whether somebody else could: then nobody lifts what they have put. */
+  hasOther: boolean;
+}
+
+/**
+ * Lifts a hold of a customer's. 559 when they have no such one, 566 when it is over, 12314 when another operator must, 556 for that of a
+ * disabled account, which ends when the account is enabled, and for what the venue holds by itself, which ends at its time.
+ */
+export async function liftHold(
+  tx: Transaction,
+  { holdId, userId, ...lifting }: Lifting & { userId: number; holdId: number },
+): Promise<Hold> {
+  const [hold] = await tx
+    .select()
+    .from(accountHolds)
+    .where(and(eq(accountHolds.id, holdId), eq(accountHolds.userId, userId)))
+    .for('update');
+  if (!hold) throw new CatalogueError(559);
+  if (stateOf(hold, Date.now()) !== 'active') throw new CatalogueError(566);
+  if (hold.cause !== 'operator') throw new CatalogueError(556);
+  return lift(tx, hold, lifting);
+}
+
+/** Lifts the hold that came with the disabling of an account that is being enabled; null when there is none. 12314 as above. */
+export async function unfreezeEnabled(
+  tx: Transaction,
+  { userId, ...lifting }: Lifting & { userId: number },
+): Promise<Hold | null> {
+  const [hold] = await tx.select().from(accountHolds).where(isOfDisabled(userId)).for('update');
+  return hold ? lift(tx, hold, lifting) : null;
+}
+
+/** Whether an operator may lift a hold: never what they have put while somebody else could lift it. */
+function mayLift(hold: Hold, { hasOther, operator }: Omit<Lifting, 'reason'>): boolean {
+  return hold.putBy !== operator || !hasOther;
+}
+
+/** Where a hold stands at a moment (ms since the epoch). */
+function stateOf({ expiresAt, liftedAt }: Hold, now: number): 'active' | 'expired' | 'lifted' {
+  if (liftedAt !== null) return 'lifted';
+  return expiresAt !== null && expiresAt.getTime() <= now ? 'expired' : 'active';
+}
+
+async function lift(tx: Transaction, hold: Hold, lifting: Lifting): Promise<Hold> {
+  if (!mayLift(hold, lifting)) throw new CatalogueError(12314);
+  const { operator: liftedBy, reason: liftReason } = lifting;
+  const [lifted] = await tx
+    .update(accountHolds)
+    .set({ liftedAt: new Date(), liftedBy, liftReason })
+    .where(eq(accountHolds.id, hold.id))
+    .returning();
+  return lifted ?? hold;
+}
+
+/** As many as an operator is shown of one customer. */
+const SHOWN = 100;
+
+/** Every hold that a customer has or had, the newest first. */
+export function listHolds(db: Pick<NodePgDatabase, 'select'>, userId: number): Promise<Hold[]> {
+  return db
+    .select()
+    .from(accountHolds)
+    .where(eq(accountHolds.userId, userId))
+    .orderBy(desc(accountHolds.id))
+    .limit(SHOWN);
+}
+
+/** A hold as operators see it. */
+export function consoleHoldOf(hold: Hold, asking: Omit<Lifting, 'reason'>): ConsoleHold {
+  const { liftedAt, liftedBy, liftReason } = hold;
+  const state = stateOf(hold, Date.now());
+  return {
+    ...accountHoldOf(hold),
+    id: String(hold.id),
+    state,
+    put_by: hold.putBy,
+    lifted: liftedAt && { at: liftedAt.getTime(), by: liftedBy ?? '', reason: liftReason ?? '' },
+    may_lift: state === 'active' && hold.cause === 'operator' && mayLift(hold, asking),
+  };
+}
+
+export interface HoldDependencies {
+  db: NodePgDatabase;
+  /** How messages name the product. */
+  appName: () => string;
+  /** Says it on the private stream of the customer's real account, if they are listening. */
+  notify: (customer: number, notice: Notice) => void;
+}
+
+/** Queues the letter about a hold that an operator puts or lifts, in the transaction that does it. */
+export async function writeOfHold(
+  tx: Pick<NodePgDatabase, 'insert' | 'select'>,
+  { app, hold, news }: { app: string; hold: Hold; news: 'put' | 'lifted' },
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, hold.userId));
+  if (!user) throw new Error(`There is no user ${hold.userId}`);
+  const { email, locale, nickname: name } = user;
+  await queueLetter(tx, holdMessage(email, { app, locale, name, news, hold: accountHoldOf(hold) }));
+}
+
+/** What the customer's app is told of it once it has happened. */
+export function holdNotice({ createdAt, kind, liftedAt }: Hold, news: 'put' | 'lifted'): Notice {
+  const at = news === 'put' ? createdAt : liftedAt;
+  return { kind: `hold_${news}`, id: kind, reason: null, date: at?.getTime() ?? 0 };
+}

@@ -1,0 +1,129 @@
+import { type AccountChange, type CatalogueCode, type CodePurpose, calls } from '@trade/protocol';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import {
+  type Attempted,
+  checkPasswordRule,
+  deviceTokenOf,
+  forgetAllAttempts,
+  forgetAttempts,
+  forgetOtherDevices,
+  guesserOf,
+  hashPassword,
+  LOGGED_IN,
+  normaliseEmail,
+  parseAccount,
+  takeAttempt,
+  verifyPassword,
+} from '../../platform/login/index.ts';
+import { tellAccountChange } from '../history/index.ts';
+import { holdWithdrawals } from '../holds/index.ts';
+import type { Identity } from './identity.ts';
+import { describeOrigin, endEverySession, originOf } from './sessions.ts';
+import { findCaller, findUserByContact, type User } from './users.ts';
+
+export function passwordChangeRoutes(app: App, identity: Identity): void {
+  const { codes, db } = identity;
+
+  route(app, calls.changePassword, { config: RATE.confirmations }, async (request) => {
+    const { email, old_password, password, verify_code } = request.body;
+    if ([email, verify_code, old_password, password].some((text) => text.trim() === ''))
+      throw new CatalogueError(571);
+    const target = normaliseEmail(email);
+    if (!target) throw new CatalogueError(567);
+    checkPasswordRule(password);
+    const user = await findCaller(db, request);
+    if (target !== user.email) throw new CatalogueError(12100);
+    await confirmPassword(db, user, old_password, 12119);
+    if (password === old_password) throw new CatalogueError(12239);
+    await codes.check('password', [target], verify_code);
+    await replacePassword(identity, user, {
+      password,
+      code: { purpose: 'password', target },
+      type: 'password_changed',
+      detail: describeOrigin(originOf(request)),
+      device: deviceTokenOf(request),
+    });
+    return withText(null, 'password_changed');
+  });
+}
+
+export function passwordResetRoutes(app: App, identity: Identity): void {
+  const { codes, db } = identity;
+
+  route(app, calls.resetPassword, { config: RATE.credentials }, async (request) => {
+    const { account, password, verify_code } = request.body;
+    if ([account, password, verify_code].some((text) => text.trim() === '')) throw new CatalogueError(571);
+    checkPasswordRule(password);
+    const contact = parseAccount(account);
+    if (!contact) throw new CatalogueError(561);
+    const user = await findUserByContact(db, contact);
+    const guesser = await guesserOf(db, request, user);
+    await codes.check('forgot', [contact.target], verify_code, guesser);
+    if (!user) throw new CatalogueError(568);
+    await replacePassword(identity, user, {
+      password,
+      code: { purpose: 'forgot', target: contact.target },
+      type: 'password_reset',
+      detail: describeOrigin(originOf(request)),
+      device: deviceTokenOf(request),
+    });
+    await forgetAllAttempts(db, { kind: 'login', subject: user.email });
+    await forgetAllAttempts(db, { kind: 'login', subject: user.phone });
+    return withText(null, 'password_reset');
+  });
+}
+
+/**
+ * Gives a user another password with a checked code, which is used up. All at once: every login ends (its token answers 12242
+ * from then on), withdrawals are held, the account's history says so, and its owner is told.
+ */
+async function replacePassword(
+  { appName, codes, db, securityHold, sessions }: Identity,
+  user: User,
+  change: {
+    password: string;
+    code: { purpose: CodePurpose; target: string };
+    type: Extract<AccountChange['type'], 'password_changed' | 'password_reset'>;
+    detail: string;
+    /** The token of the device that does it: the others are not known any more. */
+    device: string | null;
+  },
+): Promise<void> {
+  const { code, detail, device, type } = change;
+  const passwordHash = await hashPassword(change.password);
+  await db.transaction(async (tx) => {
+    await codes.use(tx, code.purpose, code.target);
+    const replaced = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    // Somebody else has replaced it since the old one was looked at.
+    if (replaced.length === 0) throw new CatalogueError(12242);
+    // Who has taken an account over should not get its money out before its owner can react.
+    await holdWithdrawals(tx, { userId: user.id, cause: 'password_changed', lasts: securityHold });
+    await endEverySession(tx, user.id, 'password_changed');
+    await forgetOtherDevices(tx, user.id, device);
+    await tellAccountChange(tx, appName(), { userId: user.id, type, detail });
+  });
+  sessions.forget(user.id);
+}
+
+/**
+ * Makes sure that the user themselves asks for something, not who found their phone open: refuses a wrong password with
+ * `refusal`, and with 557 after too many.
+ */
+export async function confirmPassword(
+  db: NodePgDatabase,
+  user: User,
+  password: string,
+  refusal: CatalogueCode,
+): Promise<void> {
+  const attempted: Attempted = { kind: 'confirmation', subject: String(user.id) };
+  await takeAttempt(db, attempted, LOGGED_IN);
+  if (!(await verifyPassword(user.passwordHash, password))) throw new CatalogueError(refusal);
+  await forgetAttempts(db, attempted, LOGGED_IN);
+}
