@@ -10,7 +10,7 @@ import {
   SUCCESS,
 } from '@trade/protocol';
 import { z } from 'zod';
-import { ApiError, errorOfStatus, notUnderstood, TransportError, unreachable } from './errors.ts';
+import { AnswerNotUnderstood, ApiError, errorOfStatus, TransportError, unreachable } from './errors.ts';
 import type { AnyGiven, Given, Query } from './given.ts';
 import { type Progress, sendWithProgress } from './upload.ts';
 
@@ -71,11 +71,15 @@ export class Client {
     this.#options = options;
   }
 
-  async call<Declared extends Call>(
+  call<Declared extends Call>(declared: Declared, ...[given]: Given<Declared>): Promise<AnswerOf<Declared>> {
+    return this.ask(declared, given as AnyGiven);
+  }
+
+  /** The same for who does not know which call it is. */
+  async ask<Declared extends Call>(
     declared: Declared,
-    ...[given]: Given<Declared>
+    { params, body, ...rest }: AnyGiven = {},
   ): Promise<AnswerOf<Declared>> {
-    const { params, body, ...rest } = (given ?? {}) as AnyGiven;
     const method = methodOf(declared);
     const path = pathOf(declared, params);
     const request = { ...rest, method, path, body: body ?? (hasBody(method) ? {} : undefined) };
@@ -84,14 +88,14 @@ export class Client {
     const data = await this.#exchange(request, readEnvelope);
     if (!answer) return null as AnswerOf<Declared>;
     const read = answer.safeParse(data);
-    if (!read.success) throw notUnderstood(path);
+    if (!read.success) throw new AnswerNotUnderstood(path);
     return read.data as AnswerOf<Declared>;
   }
 
   /** A call by its address. */
-  async ask<Data>(request: Request, schema: z.ZodType<Data>): Promise<Data> {
+  async legacy<Data>(request: Request, schema: z.ZodType<Data>): Promise<Data> {
     const read = schema.safeParse(await this.#exchange(request, readEnvelope));
-    if (!read.success) throw notUnderstood(request.path);
+    if (!read.success) throw new AnswerNotUnderstood(request.path);
     return read.data;
   }
 
@@ -179,7 +183,7 @@ function hasBody(method: Method): boolean {
 async function readEnvelope(response: Response, path: string): Promise<unknown> {
   const answer = envelope.safeParse(await response.json().catch(() => null));
   if (!answer.success) {
-    throw response.ok ? notUnderstood(path) : errorOfStatus(response.status, response.statusText);
+    throw response.ok ? new AnswerNotUnderstood(path) : errorOfStatus(response.status, response.statusText);
   }
   const { code, message, data, request_id } = answer.data;
   if (code !== SUCCESS) throw new ApiError(code, message, request_id);

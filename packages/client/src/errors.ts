@@ -52,8 +52,11 @@ export function unreachable(message: string): TransportError {
   return new TransportError(message, 558);
 }
 
-export function notUnderstood(path: string): TransportError {
-  return new TransportError(`${path}: the answer is not understood`, 560, true);
+/** Something answered, and it is not what was agreed. */
+export class AnswerNotUnderstood extends TransportError {
+  constructor(path: string) {
+    super(`${path}: the answer is not understood`, 560, true);
+  }
 }
 
 /** The catalogue code of an error, if it has one. */

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { useTranslations } from 'use-intl';
 import { version } from '../../package.json';
 import { ErrorBoundary, toast } from '../kit/index.ts';
-import { ApiClient, type ApiError, ApiProvider, createQueryClient } from '../platform/api/index.ts';
+import { type ApiError, ApiProvider, Client, createQueryClient } from '../platform/api/index.ts';
 import { VenueClock } from '../platform/app-data/index.ts';
 import { LiveProvider } from '../platform/live/index.ts';
 import { loadOrNavigate } from '../platform/routing/index.ts';
@@ -41,7 +41,7 @@ export function Connected({ config, children }: { config: ClientConfig; children
   );
 }
 
-function useSessionApi(baseUrl: string, session: SessionStore): ApiClient {
+function useSessionApi(baseUrl: string, session: SessionStore): Client {
   const t = useTranslations('shell');
   const { locale } = useLanguage();
   const current = useRef({ t, locale });
@@ -62,7 +62,7 @@ function useSessionApi(baseUrl: string, session: SessionStore): ApiClient {
   );
   const [api] = useState(
     () =>
-      new ApiClient({
+      new Client({
         baseUrl,
         version,
         token: () => activeToken(session.getSnapshot()),

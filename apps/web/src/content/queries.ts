@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AnyGiven } from '@trade/client';
 import {
-  appDownload,
-  contentPage,
-  faqItem,
-  msbCertificate,
-  newsArticle,
-  newsItem,
-  page,
+  type Call,
+  listFaq,
+  listMsbCertificates,
+  listNews,
+  pathOf,
+  readAboutUs,
+  readAppDownload,
+  readNews,
+  readUserAgreement,
 } from '@trade/protocol';
-import type { z } from 'zod';
 import { useApi } from '../platform/api/index.ts';
 import { useLanguage } from '../platform/texts/index.ts';
 
@@ -16,36 +18,32 @@ import { useLanguage } from '../platform/texts/index.ts';
 const FRESH = 5 * 60_000;
 const NEWS_AT_ONCE = 20;
 
-const faqPage = page(faqItem);
-const certificatePage = page(msbCertificate);
-const newsPage = page(newsItem);
-
 /** A text in the customer's language. */
-function useText<Data>(path: string, schema: z.ZodType<Data>) {
+function useText<Declared extends Call>(declared: Declared, params?: AnyGiven['params']) {
   const api = useApi();
   const { locale } = useLanguage();
   return useQuery({
-    queryKey: ['content', path, locale],
-    queryFn: ({ signal }) => api.get(path, schema, { signal }),
+    queryKey: ['content', pathOf(declared, params), locale],
+    queryFn: ({ signal }) => api.ask(declared, { params, signal }),
     staleTime: FRESH,
   });
 }
 
-export const useAboutUs = () => useText('/about_us', contentPage);
-export const useUserAgreement = () => useText('/user_agreement', contentPage);
-export const useFaq = () => useText('/faq', faqPage);
-export const useCertificates = () => useText('/app/msb_certificate_list', certificatePage);
-export const useDownload = () => useText('/app/download', appDownload);
-export const useArticle = (id: string) => useText(`/news/${encodeURIComponent(id)}`, newsArticle);
+export const useAboutUs = () => useText(readAboutUs);
+export const useUserAgreement = () => useText(readUserAgreement);
+export const useFaq = () => useText(listFaq);
+export const useCertificates = () => useText(listMsbCertificates);
+export const useDownload = () => useText(readAppDownload);
+export const useArticle = (id: string) => useText(readNews, { id });
 
 /** News, newest first, page by page. */
 export function useNews() {
   const api = useApi();
   const { locale } = useLanguage();
   const source = useInfiniteQuery({
-    queryKey: ['content', '/news', locale],
+    queryKey: ['content', pathOf(listNews), locale],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/news', newsPage, { query: { cursor: pageParam, limit: NEWS_AT_ONCE }, signal }),
+      api.call(listNews, { query: { cursor: pageParam, limit: NEWS_AT_ONCE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: FRESH,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { announcement, DEFAULT_SYMBOL, page } from '@trade/protocol';
+import { type announcement, DEFAULT_SYMBOL, listAnnouncements } from '@trade/protocol';
 import {
   ArrowDownUp,
   CalendarClock,
@@ -31,7 +31,6 @@ import { PairBoard } from './pairs/pair-board.tsx';
 import { TotalCard } from './total/total-card.tsx';
 
 const CHECKED_EVERY = 5 * 60_000;
-const announcementsPage = page(announcement);
 
 type Announcement = z.infer<typeof announcement>;
 
@@ -41,7 +40,7 @@ function useAnnouncements() {
   const { locale } = useLanguage();
   return useQuery({
     queryKey: ['announcements', locale],
-    queryFn: ({ signal }) => api.get('/announcements', announcementsPage, { signal }),
+    queryFn: ({ signal }) => api.call(listAnnouncements, { signal }),
     select: ({ items }) => items,
     staleTime: CHECKED_EVERY,
     refetchInterval: CHECKED_EVERY,

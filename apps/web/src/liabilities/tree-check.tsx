@@ -1,10 +1,9 @@
-import type { LiabilitySnapshot } from '@trade/protocol';
+import { downloadLiabilityTree, type LiabilitySnapshot } from '@trade/protocol';
 import { CircleCheck, CircleX, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Card, toast } from '../kit/index.ts';
 import { useApi, useErrorText } from '../platform/api/index.ts';
-import { treePath } from './queries.ts';
 import { verifyWholeTree } from './verify.ts';
 
 /** Recomputes everybody's leaves, for who wants to check the totals too, and saves them as a file. */
@@ -17,7 +16,7 @@ export function TreeCheck({ snapshot }: { snapshot: LiabilitySnapshot }) {
   const check = async () => {
     setBusy(true);
     try {
-      const tree = await api.download(treePath(snapshot.id));
+      const tree = await api.call(downloadLiabilityTree, { params: { id: snapshot.id } });
       setFound({ valid: verifyWholeTree(await tree.text(), snapshot).valid, tree });
     } catch (error) {
       toast.error(errorText(error));

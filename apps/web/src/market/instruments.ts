@@ -1,14 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ContractInstrumentData, instrument, type SpotInstrumentData } from '@trade/protocol';
-import { z } from 'zod';
-import { type ApiClient, useApi } from '../platform/api/index.ts';
+import { type ContractInstrumentData, listInstruments, type SpotInstrumentData } from '@trade/protocol';
+import { type Client, useApi } from '../platform/api/index.ts';
 
 const FRESH_FOR = 5 * 60_000;
 
-function instrumentsQuery(api: ApiClient) {
+function instrumentsQuery(api: Client) {
   return queryOptions({
     queryKey: ['instruments'],
-    queryFn: ({ signal }) => api.get('/market/instruments', z.array(instrument), { signal }),
+    queryFn: ({ signal }) => api.call(listInstruments, { signal }),
     staleTime: FRESH_FOR,
   });
 }

@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { productOf, symbolEntry } from '@trade/protocol';
-import { z } from 'zod';
-import { type ApiClient, useApi } from '../platform/api/index.ts';
+import { listSymbols, productOf, type symbolEntry } from '@trade/protocol';
+import type { z } from 'zod';
+import { type Client, useApi } from '../platform/api/index.ts';
 import { readStored, writeStored } from '../platform/storage/index.ts';
 
 export type SymbolEntry = z.infer<typeof symbolEntry>;
 
 const FRESH_FOR = 5 * 60_000;
 
-function symbolsQuery(api: ApiClient) {
+function symbolsQuery(api: Client) {
   return queryOptions({
     queryKey: ['symbols'],
     queryFn: async ({ signal }) => {
-      const listed = await api.get('/datafeed/symbols', z.array(symbolEntry), { signal });
+      const listed = await api.call(listSymbols, { signal });
       const symbols = listed.filter(({ symbol }) => productOf(symbol) === 'spot');
       writeStored('symbols', symbols);
       return symbols;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chatState } from '@trade/protocol';
+import { endChat } from '@trade/protocol';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -37,7 +37,7 @@ export function EndButton() {
   const [asking, setAsking] = useState(false);
   const end = async () => {
     try {
-      await api.post('/support/chat/end', {}, chatState);
+      await api.call(endChat);
       await queries.invalidateQueries({ queryKey: CHAT_KEY });
     } catch (error) {
       toast.error(errorText(error));

@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MAX, CHAT_TYPING_EVERY, nothing } from '@trade/protocol';
+import { CHAT_TEXT_MAX, CHAT_TYPING_EVERY, showChatTyping } from '@trade/protocol';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -22,7 +22,7 @@ function useTypingSign(): () => void {
     if (now - saidAt.current < CHAT_TYPING_EVERY) return;
     saidAt.current = now;
     // Nothing is lost with it.
-    api.post('/support/chat/typing', {}, nothing).catch(() => undefined);
+    api.call(showChatTyping).catch(() => undefined);
   }, [api]);
 }
 

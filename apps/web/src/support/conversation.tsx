@@ -3,7 +3,7 @@ import {
   CHAT_TYPING_EVERY,
   type ChatEvent,
   type ChatMessage,
-  chatState,
+  markChatRead,
   type SupportChat,
 } from '@trade/protocol';
 import { ArrowDown, Headset } from 'lucide-react';
@@ -86,7 +86,7 @@ function useReadMarks(messages: readonly ChatMessage[]): void {
       told.current = newest;
       const body = { through: newest };
       // A mark that is lost is made up for by the next.
-      const state = await api.post('/support/chat/read', body, chatState).catch(() => null);
+      const state = await api.call(markChatRead, { body }).catch(() => null);
       if (state !== null) applyState(queries, state);
     };
     void tell();

@@ -1,4 +1,4 @@
-import type { ChatFile } from '@trade/protocol';
+import { type ChatFile, readFile } from '@trade/protocol';
 import { Download, FileText, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -80,7 +80,7 @@ function DocumentContent({ file: { id, name, size } }: { file: ChatFile }) {
   const errorText = useErrorText();
   const save = async () => {
     try {
-      saveAs(await whileBusy(api.download(`/files/${id}`)), name);
+      saveAs(await whileBusy(api.call(readFile, { params: { id } })), name);
     } catch (error) {
       toast.error(errorText(error));
     }

@@ -8,21 +8,21 @@ import {
   type ChatEvent,
   type ChatMessage,
   type ChatState,
+  readChat,
   type SupportChat,
-  supportChat,
 } from '@trade/protocol';
-import { type ApiClient, useApi } from '../platform/api/index.ts';
+import { type Client, useApi } from '../platform/api/index.ts';
 
 export const CHAT_KEY = ['chat'] as const;
 const PAGE_SIZE = 30;
 /** The stream tells of everything; this is for what it could not. */
 const ASKED_EVERY = 30_000;
 
-function chatQuery(api: ApiClient) {
+function chatQuery(api: Client) {
   return infiniteQueryOptions({
     queryKey: CHAT_KEY,
     queryFn: ({ pageParam, signal }) =>
-      api.get('/support/chat', supportChat, { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
+      api.call(readChat, { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ messages }) => messages.next_cursor,
     staleTime: 0,

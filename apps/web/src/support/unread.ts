@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { supportChat } from '@trade/protocol';
+import { readChat } from '@trade/protocol';
 import { useCallback } from 'react';
 import { useApi } from '../platform/api/index.ts';
 import { useChatEvents } from '../platform/live/index.ts';
@@ -13,7 +13,7 @@ export function useUnreadAnswers(): number {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: UNREAD_KEY,
-    queryFn: ({ signal }) => api.get('/support/chat', supportChat, { query: { limit: 1 }, signal }),
+    queryFn: ({ signal }) => api.call(readChat, { query: { limit: 1 }, signal }),
     enabled: useIsAuthenticated(),
   });
   useChatEvents(

@@ -1,6 +1,6 @@
-import { UPLOAD_LIMIT, uploadedFile } from '@trade/protocol';
+import { UPLOAD_LIMIT, uploadFile } from '@trade/protocol';
 import { PictureError, sendPicture } from '../kit/pictures/index.ts';
-import type { ApiClient, Progress } from '../platform/api/index.ts';
+import type { Client, Progress } from '../platform/api/index.ts';
 
 const DOCUMENT = 'application/pdf';
 /** What can be chosen. */
@@ -11,12 +11,12 @@ export function isPicture({ type }: Pick<File, 'type'>): boolean {
 }
 
 /** Sends a file, a picture made smaller first, and answers its id. Rejects with PictureError, or as a call does. */
-export async function uploadForChat(api: ApiClient, file: File, onProgress: Progress): Promise<string> {
+export async function uploadForChat(api: Client, file: File, onProgress: Progress): Promise<string> {
   if (isPicture(file)) return (await sendPicture(api, 'chat', file, { onProgress })).fileId;
   if (file.type !== DOCUMENT) throw new PictureError('not_a_picture');
   if (file.size > UPLOAD_LIMIT) throw new PictureError('too_large');
   const form = new FormData();
   form.append('purpose', 'chat_document');
   form.append('file', file, 'document.pdf');
-  return (await api.upload('/upload', form, uploadedFile, { onProgress })).file_id;
+  return (await api.call(uploadFile, { body: form, onProgress })).file_id;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chatMessage } from '@trade/protocol';
+import { sendChatMessage } from '@trade/protocol';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PictureError } from '../kit/pictures/index.ts';
@@ -59,9 +59,7 @@ export function useOutbox() {
     try {
       const fileId = await upload(item);
       const before = lastSent.current;
-      const sending = before.then(() =>
-        api.post('/support/chat/messages', bodyOf(item, fileId), chatMessage),
-      );
+      const sending = before.then(() => api.call(sendChatMessage, { body: bodyOf(item, fileId) }));
       // One that fails does not hold up the others.
       lastSent.current = sending.catch(() => undefined);
       const message = await sending;

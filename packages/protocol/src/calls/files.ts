@@ -34,5 +34,5 @@ export const readFile = call('GET /files/:id', () => ({
   access: 'customer',
   tag: 'Files',
   summary: "The caller's own avatar, voucher of a deposit, or file of the chat",
-  raw: z.unknown().describe('The picture'),
+  file: 'The picture',
 }));

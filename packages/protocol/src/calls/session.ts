@@ -140,8 +140,8 @@ export const register = call('POST /register', () => ({
   answer: registerData,
 }));
 
-export const logIn = call('POST /login', () => ({
-  id: 'logIn',
+export const logInCustomer = call('POST /login', () => ({
+  id: 'logInCustomer',
   access: 'anyone',
   tag: 'Session',
   summary: 'Log in with an email address or a phone number, and a code where an authenticator app is bound',
@@ -149,8 +149,8 @@ export const logIn = call('POST /login', () => ({
   answer: loginData,
 }));
 
-export const logOut = call('POST /user/logout', () => ({
-  id: 'logOut',
+export const logOutCustomer = call('POST /user/logout', () => ({
+  id: 'logOutCustomer',
   access: 'customer',
   tag: 'Session',
   summary: 'End this login and the simulation logins that belong to it',

@@ -25,7 +25,7 @@ import { describeUser, findCaller, findUserByContact, type User } from './users.
 function loginRoutes(app: App, identity: Identity): void {
   const { db, sessions } = identity;
 
-  route(app, calls.logIn, { config: RATE.credentials }, async (request) => {
+  route(app, calls.logInCustomer, { config: RATE.credentials }, async (request) => {
     const account = request.body.account.trim();
     const { password } = request.body;
     if (account === '' || password === '') throw new CatalogueError(571);
@@ -48,7 +48,7 @@ function loginRoutes(app: App, identity: Identity): void {
     return withText({ token, userInfo, device }, 'logged_in');
   });
 
-  route(app, calls.logOut, async (request) => {
+  route(app, calls.logOutCustomer, async (request) => {
     await sessions.end(callerOf(request));
     return withText(null, 'logged_out');
   });

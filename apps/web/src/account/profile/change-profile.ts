@@ -1,4 +1,4 @@
-import { type ProfileBody, userInfo } from '@trade/protocol';
+import { changeProfile, type ProfileBody } from '@trade/protocol';
 import { useApi } from '../../platform/api/index.ts';
 import { useSessionStore } from '../../platform/session/index.ts';
 
@@ -6,5 +6,5 @@ import { useSessionStore } from '../../platform/session/index.ts';
 export function useChangeProfile(): (change: ProfileBody) => Promise<void> {
   const api = useApi();
   const session = useSessionStore();
-  return async (change) => session.updateUser(await api.put('/user/', change, userInfo));
+  return async (change) => session.updateUser(await api.call(changeProfile, { body: change }));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CreditScoreData, creditScoreData } from '@trade/protocol';
+import { type CreditScoreData, readCreditScore } from '@trade/protocol';
 import { Camera, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -48,7 +48,7 @@ function History() {
   const api = useApi();
   const { data, isError, refetch } = useQuery({
     queryKey: ['credit-score'],
-    queryFn: ({ signal }) => api.get('/user/credit_score', creditScoreData, { signal }),
+    queryFn: ({ signal }) => api.call(readCreditScore, { signal }),
   });
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} label={t('kit.loading')} />;

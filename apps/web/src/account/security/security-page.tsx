@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SessionData, sessionList } from '@trade/protocol';
+import { endSession, listSessions, type SessionData } from '@trade/protocol';
 import { History, KeyRound, Monitor, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { z } from 'zod';
 import {
   Badge,
   Button,
@@ -28,7 +27,7 @@ function useSessions() {
   const api = useApi();
   return useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: ({ signal }) => api.get('/user/sessions', sessionList, { signal }),
+    queryFn: ({ signal }) => api.call(listSessions, { signal }),
     select: ({ items }) => items,
   });
 }
@@ -38,7 +37,7 @@ function useRevokeSession() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/user/sessions/${id}`, z.unknown()),
+    mutationFn: (id: string) => api.call(endSession, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }

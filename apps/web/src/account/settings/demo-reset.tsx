@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { resetDemo } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { z } from 'zod';
 import { Confirm, toast } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 
@@ -18,7 +18,7 @@ export function DemoReset({ open, onOpenChange }: DemoResetProps) {
 
   const reset = async () => {
     try {
-      await api.get('/simulation/reset', z.unknown());
+      await api.call(resetDemo);
       toast.success(t('reset_done'));
       await queries.invalidateQueries();
     } catch (error) {

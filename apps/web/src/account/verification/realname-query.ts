@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RealnameBody, realnameData } from '@trade/protocol';
+import { type RealnameBody, readRealname, resubmitRealname, submitRealname } from '@trade/protocol';
 import { useApi } from '../../platform/api/index.ts';
 import { USER_KEY, useIsSimulation } from '../../platform/session/index.ts';
 
@@ -11,7 +11,7 @@ export function useRealname() {
   const demo = useIsSimulation();
   return useQuery({
     queryKey: REALNAME_KEY,
-    queryFn: ({ signal }) => api.get('/user/realname', realnameData, { signal }),
+    queryFn: ({ signal }) => api.call(readRealname, { signal }),
     enabled: !demo,
   });
 }
@@ -22,7 +22,7 @@ export function useSubmitRealname({ again }: { again: boolean }) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: RealnameBody) =>
-      again ? api.put('/user/realname', body, realnameData) : api.post('/user/realname', body, realnameData),
+      again ? api.call(resubmitRealname, { body }) : api.call(submitRealname, { body }),
     onSuccess: (realname) => {
       queries.setQueryData(REALNAME_KEY, realname);
       void queries.invalidateQueries({ queryKey: USER_KEY });

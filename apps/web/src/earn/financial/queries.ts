@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
-import { type FinancialOrder, financialOrder, financialProductList, page } from '@trade/protocol';
-import { type ApiClient, useApi } from '../../platform/api/index.ts';
+import { type FinancialOrder, listFinancialOrders, listFinancialProducts } from '@trade/protocol';
+import { type Client, useApi } from '../../platform/api/index.ts';
 import { FINANCIAL_KEY } from '../offers/index.ts';
 
 const PAGE = 20;
 /** Others buy too. */
 const RENEWED_EVERY = 10_000;
-const orderPage = page(financialOrder);
 
 export type OrderView = 'all' | FinancialOrder['status'];
 
@@ -15,20 +14,17 @@ export function useFinancialProducts() {
   const api = useApi();
   return useQuery({
     queryKey: [...FINANCIAL_KEY, 'products'],
-    queryFn: ({ signal }) => api.get('/financial/products', financialProductList, { signal }),
+    queryFn: ({ signal }) => api.call(listFinancialProducts, { signal }),
     refetchInterval: RENEWED_EVERY,
   });
 }
 
 /** What the customer bought, newest first. */
-export function ordersQuery(api: ApiClient, status: OrderView) {
+export function ordersQuery(api: Client, status: OrderView) {
   return infiniteQueryOptions({
     queryKey: [...FINANCIAL_KEY, 'orders', status],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/financial/orders', orderPage, {
-        query: { status, cursor: pageParam, limit: PAGE },
-        signal,
-      }),
+      api.call(listFinancialOrders, { query: { status, cursor: pageParam, limit: PAGE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });

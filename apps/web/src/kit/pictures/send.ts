@@ -1,5 +1,5 @@
-import { UPLOAD_LIMIT, type UploadPurpose, uploadedFile } from '@trade/protocol';
-import type { ApiClient, Progress } from '../../platform/api/index.ts';
+import { UPLOAD_LIMIT, type UploadPurpose, uploadFile } from '@trade/protocol';
+import type { Client, Progress } from '../../platform/api/index.ts';
 import { shrinkPicture } from './shrink.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -25,7 +25,7 @@ export interface SentPicture {
 
 /** Shrinks a picture and sends it. Rejects with PictureError, or as a call does. */
 export async function sendPicture(
-  api: ApiClient,
+  api: Client,
   purpose: PicturePurpose,
   file: File,
   { onProgress = () => undefined, signal }: { onProgress?: Progress; signal?: AbortSignal } = {},
@@ -34,6 +34,6 @@ export async function sendPicture(
   const form = new FormData();
   form.append('purpose', purpose);
   form.append('file', picture, `${purpose}.jpg`);
-  const { file_id } = await api.upload('/upload', form, uploadedFile, { onProgress, signal });
+  const { file_id } = await api.call(uploadFile, { body: form, onProgress, signal });
   return { fileId: file_id, picture };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readFile } from '@trade/protocol';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 
@@ -22,7 +23,7 @@ export function useKeptPicture(fileId: string | null): string | null {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['picture', fileId],
-    queryFn: ({ signal }) => api.download(`/files/${fileId}`, { signal }),
+    queryFn: ({ signal }) => api.call(readFile, { params: { id: fileId ?? '' }, signal }),
     enabled: fileId !== null,
     // What is kept under an id never changes.
     staleTime: Number.POSITIVE_INFINITY,

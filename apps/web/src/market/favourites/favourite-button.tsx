@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FavouritesData, favouritesData } from '@trade/protocol';
+import { addFavourite, type FavouritesData, removeFavourite } from '@trade/protocol';
 import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classes, IconButton, toast } from '../../kit/index.ts';
@@ -14,8 +14,8 @@ function useToggleFavourite() {
   return useMutation({
     mutationFn: ({ symbol, starred }: { symbol: string; starred: boolean }) =>
       starred
-        ? api.put(`/user/favourites/${symbol}`, {}, favouritesData)
-        : api.delete(`/user/favourites/${symbol}`, favouritesData),
+        ? api.call(addFavourite, { params: { symbol } })
+        : api.call(removeFavourite, { params: { symbol } }),
     onMutate: async ({ symbol, starred }) => {
       await queries.cancelQueries({ queryKey: FAVOURITES_KEY });
       const before = queries.getQueryData<FavouritesData>(FAVOURITES_KEY);

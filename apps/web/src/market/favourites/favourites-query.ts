@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { favouritesData } from '@trade/protocol';
+import { listFavourites } from '@trade/protocol';
 import { useApi } from '../../platform/api/index.ts';
 
 export const FAVOURITES_KEY = ['favourites'] as const;
@@ -9,7 +9,7 @@ export function useFavourites() {
   const api = useApi();
   return useQuery({
     queryKey: FAVOURITES_KEY,
-    queryFn: ({ signal }) => api.get('/user/favourites', favouritesData, { signal }),
+    queryFn: ({ signal }) => api.call(listFavourites, { signal }),
     select: ({ symbols }) => symbols,
   });
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
-import { depositAddress, depositCurrencies, depositPage } from '@trade/protocol';
-import { type ApiClient, useApi } from '../../platform/api/index.ts';
+import { listDepositCurrencies, listDeposits, readDepositAddress } from '@trade/protocol';
+import { type Client, useApi } from '../../platform/api/index.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
 import type { Intent } from './intent.ts';
 import { RECHARGE_KEY } from './key.ts';
@@ -14,7 +14,7 @@ export function useDepositCurrencies() {
   const api = useApi();
   return useQuery({
     queryKey: [...RECHARGE_KEY, 'currencies'],
-    queryFn: ({ signal }) => api.get('/recharge/currencies', depositCurrencies, { signal }),
+    queryFn: ({ signal }) => api.call(listDepositCurrencies, { signal }),
     staleTime: OFFER_FRESH_FOR,
   });
 }
@@ -24,28 +24,26 @@ export function useDepositAddress({ currency, network }: Pick<Intent, 'currency'
   const api = useApi();
   return useQuery({
     queryKey: [...RECHARGE_KEY, 'address', currency, network],
-    queryFn: ({ signal }) =>
-      api.get('/recharge/address', depositAddress, { query: { currency, network }, signal }),
+    queryFn: ({ signal }) => api.call(readDepositAddress, { query: { currency, network }, signal }),
     staleTime: OFFER_FRESH_FOR,
   });
 }
 
 /** Every deposit, newest first. */
-export function recordsQuery(api: ApiClient) {
+export function recordsQuery(api: Client) {
   return infiniteQueryOptions({
     queryKey: [...RECHARGE_KEY, 'records'],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/recharge', depositPage, { query: { cursor: pageParam, limit: PAGE }, signal }),
+      api.call(listDeposits, { query: { cursor: pageParam, limit: PAGE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });
 }
 
-function pendingQuery(api: ApiClient) {
+function pendingQuery(api: Client) {
   return queryOptions({
     queryKey: [...RECHARGE_KEY, 'pending'],
-    queryFn: ({ signal }) =>
-      api.get('/recharge', depositPage, { query: { status: 'pending', limit: 1 }, signal }),
+    queryFn: ({ signal }) => api.call(listDeposits, { query: { status: 'pending', limit: 1 }, signal }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { assetsData } from '@trade/protocol';
+import { readAssets } from '@trade/protocol';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useBalanceChanges } from '../../platform/live/index.ts';
@@ -15,7 +15,7 @@ export function useAssets() {
   useRenewalOnBalanceChange();
   return useQuery({
     queryKey: [...ASSETS_KEY, 'overview'],
-    queryFn: ({ signal }) => api.get('/assets', assetsData, { signal }),
+    queryFn: ({ signal }) => api.call(readAssets, { signal }),
     refetchInterval: REVALUED_EVERY,
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type WithdrawalChannel, type WithdrawalTerms, withdrawalTerms } from '@trade/protocol';
+import { readWithdrawalTerms, type WithdrawalChannel, type WithdrawalTerms } from '@trade/protocol';
 import { useApi } from '../../platform/api/index.ts';
 import { WITHDRAWALS_KEY } from './key.ts';
 
@@ -8,7 +8,7 @@ export function useWithdrawalTerms() {
   const api = useApi();
   return useQuery({
     queryKey: [...WITHDRAWALS_KEY, 'terms'],
-    queryFn: ({ signal }) => api.get('/withdrawals/terms', withdrawalTerms, { signal }),
+    queryFn: ({ signal }) => api.call(readWithdrawalTerms, { signal }),
   });
 }
 

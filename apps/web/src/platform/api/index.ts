@@ -1,6 +1,13 @@
-export { ApiError, codeOf, newClientId, type Progress, TransportError } from '@trade/client';
+export {
+  AnswerNotUnderstood,
+  ApiError,
+  Client,
+  codeOf,
+  newClientId,
+  type Progress,
+  TransportError,
+} from '@trade/client';
 export { useAttempts } from './attempt.ts';
-export { ApiClient } from './client.ts';
 export { loadConfig } from './config.ts';
 export { useErrorText } from './error-text.ts';
 export { ApiProvider, useApi } from './provider.tsx';

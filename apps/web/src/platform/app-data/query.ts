@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { APP_DATA_CACHE, type AppData, appData, SOCKET_TOKEN_MARGIN } from '@trade/protocol';
-import { type ApiClient, useApi } from '../api/index.ts';
+import { APP_DATA_CACHE, type AppData, readAppData, SOCKET_TOKEN_MARGIN } from '@trade/protocol';
+import { type Client, useApi } from '../api/index.ts';
 import { readStored, writeStored } from '../storage/index.ts';
 
 const DEFAULT_NAME = 'Trade';
@@ -10,11 +10,11 @@ const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 60 * 60_000;
 
 /** The app data: cached for 5 minutes, and renewed within 5 s of the end of its socket token. */
-export function appDataQuery(api: ApiClient) {
+export function appDataQuery(api: Client) {
   return queryOptions({
     queryKey: ['app-data'],
     queryFn: async ({ signal }) => {
-      const data = await api.get('/data', appData, { signal });
+      const data = await api.call(readAppData, { signal });
       writeStored('cache', { app: data.app });
       return data;
     },

@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { timestamp } from '@trade/protocol';
-import { type ApiClient, useApi } from '../api/index.ts';
+import { readServerTime } from '@trade/protocol';
+import { type Client, useApi } from '../api/index.ts';
 import { useNow } from './now.ts';
 
 /** Clocks of devices run differently fast, and are set. */
 const MEASURED_EVERY = 60_000;
 
 /** How far the server's clock is ahead of this device's, ms. The answer is taken to have been on its way half of the time. */
-function clockOffsetQuery(api: ApiClient) {
+function clockOffsetQuery(api: Client) {
   return queryOptions({
     queryKey: ['clock-offset'],
     queryFn: async ({ signal }) => {
       const asked = Date.now();
-      const time = await api.get('/datafeed/time', timestamp, { signal });
+      const time = await api.call(readServerTime, { signal });
       return Math.round(time - (asked + Date.now()) / 2);
     },
     staleTime: MEASURED_EVERY,

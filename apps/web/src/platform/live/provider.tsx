@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type AppData,
-  assetsData,
-  candle,
-  contractOrder,
-  optionOrder,
-  page,
-  position,
+  listContractOrders,
+  listOptionOrders,
+  listPositions,
+  listSpotOrders,
+  listTickers,
+  readAssets,
+  readCandles,
   SOCKET_TOKEN_MARGIN,
-  spotOrder,
-  ticker,
 } from '@trade/protocol';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { z } from 'zod';
-import { type ApiClient, useApi } from '../api/index.ts';
+import { type Client, useApi } from '../api/index.ts';
 import { appDataQuery } from '../app-data/index.ts';
 import { activeToken, useSession } from '../session/index.ts';
 import type { LiveSources } from './context.ts';
@@ -23,37 +21,30 @@ import type { SocketFace } from './socket/connection.ts';
 
 /** Most of one answer; who has more open sees the rest in the list of orders or positions. */
 const MOST_OPEN = 100;
-
-const tickers = z.array(ticker);
-const candles = z.array(candle);
-const orders = page(spotOrder);
-const contractOrders = page(contractOrder);
-const positions = page(position);
-const optionOrders = page(optionOrder);
-const open = { status: 'open', limit: MOST_OPEN };
+const open = { status: 'open', limit: MOST_OPEN } as const;
 
 /** The calls behind the live stores. */
-function liveSources(api: ApiClient): LiveSources {
+function liveSources(api: Client): LiveSources {
   return {
     // Coins alone: a contract shows the prices of the coin it follows.
-    tickers: async () => (await api.get('/market/tickers', tickers)).filter(({ mark }) => mark === undefined),
+    tickers: async () => (await api.call(listTickers)).filter(({ mark }) => mark === undefined),
     candles: (symbol, interval, count) =>
-      api.get('/datafeed/history', candles, { query: { symbol, resolution: interval, count } }),
-    assets: () => api.get('/assets', assetsData),
+      api.call(readCandles, { query: { symbol, resolution: interval, count } }),
+    assets: () => api.call(readAssets),
     openOrders: async () => {
-      const { items } = await api.get('/spot/orders', orders, { query: open });
+      const { items } = await api.call(listSpotOrders, { query: open });
       return items;
     },
     contractOrders: async () => {
-      const { items } = await api.get('/contracts/orders', contractOrders, { query: open });
+      const { items } = await api.call(listContractOrders, { query: open });
       return items;
     },
     positions: async () => {
-      const { items } = await api.get('/contracts/positions', positions, { query: open });
+      const { items } = await api.call(listPositions, { query: open });
       return items;
     },
     optionOrders: async () => {
-      const { items } = await api.get('/options/orders', optionOrders, { query: open });
+      const { items } = await api.call(listOptionOrders, { query: open });
       return items;
     },
   };

@@ -1,13 +1,14 @@
 import {
   type LoginBody,
   type LoginData,
-  loginData,
+  logInCustomer,
+  logInToDemo,
+  logOutCustomer,
   type RegisterBody,
-  registerData,
-  userInfo,
+  readProfile,
+  register,
 } from '@trade/protocol';
-import { z } from 'zod';
-import { type ApiClient, codeOf } from '../api/index.ts';
+import { AnswerNotUnderstood, type Client, codeOf } from '../api/index.ts';
 import { writeStored } from '../storage/index.ts';
 import { activeToken, type SessionStore } from './store.ts';
 
@@ -22,32 +23,38 @@ export class InvalidLoginResponse extends Error {
   }
 }
 
-/** Reads the answer to a login; throws InvalidLoginResponse for one without a token or a user. */
-function readLogin(answer: unknown): LoginData {
-  const login = loginData.safeParse(answer);
-  if (!login.success || login.data.token === '') throw new InvalidLoginResponse();
-  return login.data;
+/** The login that a call answers; throws InvalidLoginResponse for one without a token or a user. */
+async function loginOf(answer: Promise<LoginData>): Promise<LoginData> {
+  const login = await answer.catch((error: unknown) => {
+    throw error instanceof AnswerNotUnderstood ? new InvalidLoginResponse() : error;
+  });
+  if (login.token === '') throw new InvalidLoginResponse();
+  return login;
 }
 
-export async function logIn(api: ApiClient, session: SessionStore, body: LoginBody): Promise<void> {
-  const login = readLogin(await api.post('/login', body, z.unknown()));
+export async function logIn(api: Client, session: SessionStore, body: LoginBody): Promise<void> {
+  const login = await loginOf(api.call(logInCustomer, { body }));
   if (login.device !== undefined) writeStored('device', login.device);
   session.logIn(login);
 }
 
 /** Opens an account; this browser is known to it from then on. */
-export async function signUp(api: ApiClient, body: RegisterBody): Promise<void> {
-  const answer = registerData.safeParse(await api.post('/register', body, z.unknown()));
-  if (answer.success) writeStored('device', answer.data.device);
+export async function signUp(api: Client, body: RegisterBody): Promise<void> {
+  try {
+    writeStored('device', (await api.call(register, { body })).device);
+  } catch (error) {
+    // The account is there all the same.
+    if (!(error instanceof AnswerNotUnderstood)) throw error;
+  }
 }
 
 /**
  * Ends the session here in any case; the server is told, so that the token is worthless from then on.
  * It is told in the name of the real account: its logins of the demo account end with it.
  */
-export async function logOut(api: ApiClient, session: SessionStore): Promise<void> {
+export async function logOut(api: Client, session: SessionStore): Promise<void> {
   try {
-    await api.post('/user/logout', {}, z.unknown(), { token: session.getSnapshot().token });
+    await api.call(logOutCustomer, { token: session.getSnapshot().token });
   } catch {
     // The token ends by itself.
   }
@@ -58,17 +65,17 @@ export async function logOut(api: ApiClient, session: SessionStore): Promise<voi
  * Switches between the real and the demo account. The demo login is made when there is none yet, or none that the server still
  * knows, and the mode changes only once everything it needs is there: after a failure the session is exactly what it was.
  */
-export async function switchSimulation(api: ApiClient, session: SessionStore): Promise<void> {
+export async function switchSimulation(api: Client, session: SessionStore): Promise<void> {
   const { isSimulationMode, simulationToken } = session.getSnapshot();
   if (isSimulationMode) session.leaveSimulation();
   else if (simulationToken !== null && (await isAlive(api, simulationToken))) session.enterSimulation();
-  else session.enterSimulation(readLogin(await api.post('/simulation/login', {}, z.unknown())));
+  else session.enterSimulation(await loginOf(api.call(logInToDemo)));
 }
 
 /** Whether a demo login is still one: it can be ended from another device. */
-async function isAlive(api: ApiClient, token: string): Promise<boolean> {
+async function isAlive(api: Client, token: string): Promise<boolean> {
   try {
-    await api.get('/user/', userInfo, { token });
+    await api.call(readProfile, { token });
     return true;
   } catch (error) {
     if (OVER.has(codeOf(error))) return false;

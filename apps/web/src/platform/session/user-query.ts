@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { userInfo } from '@trade/protocol';
-import { type ApiClient, useApi } from '../api/index.ts';
+import { readProfile } from '@trade/protocol';
+import { type Client, useApi } from '../api/index.ts';
 import { useSession, useSessionStore } from './provider.tsx';
 import { activeToken, type SessionStore } from './store.ts';
 
 export const USER_KEY = ['user'] as const;
 
 /** The user's data as the server has them now; the session keeps what it answers. */
-function userQuery(api: ApiClient, session: SessionStore) {
+function userQuery(api: Client, session: SessionStore) {
   return queryOptions({
     queryKey: USER_KEY,
     queryFn: async ({ signal }) => {
       const token = activeToken(session.getSnapshot());
-      const user = await api.get('/user/', userInfo, { signal });
+      const user = await api.call(readProfile, { signal });
       if (token === activeToken(session.getSnapshot())) session.updateUser(user);
       return user;
     },

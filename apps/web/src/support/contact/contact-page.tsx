@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CONTACT_IMAGES, type ContactBody, contactReceipt, QUESTION_MAX } from '@trade/protocol';
+import { CONTACT_IMAGES, type ContactBody, QUESTION_MAX, sendContactMessage } from '@trade/protocol';
 import { CircleAlert, CircleCheck, ImagePlus, RotateCw, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -138,7 +138,7 @@ export function ContactForm({ onSent }: { onSent: (phone: string) => void }) {
     if (sent === null) return;
     const body: ContactBody = { phone, question, images: sent };
     try {
-      await api.post('/contact', body, contactReceipt);
+      await api.call(sendContactMessage, { body });
       onSent(phone);
     } catch (error) {
       setError('root', { message: errorText(error) });

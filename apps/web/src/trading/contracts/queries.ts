@@ -1,35 +1,30 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { contractOrder, contractOrderWithFills, page, position } from '@trade/protocol';
-import type { ApiClient } from '../../platform/api/index.ts';
+import { listContractOrders, listPositions, readContractOrder, readPosition } from '@trade/protocol';
+import type { Client } from '../../platform/api/index.ts';
 import { CONTRACTS_KEY } from './key.ts';
 
 /** Orders that wait in the book, those completely filled, or all that have ended. */
 export type ContractOrderList = 'open' | 'filled' | 'history';
 
 const PAGE = 20;
-const orderPage = page(contractOrder);
-const positionPage = page(position);
 
 /** One list of orders, newest first; only one contract's when its symbol is given. */
-export function contractOrdersQuery(api: ApiClient, status: ContractOrderList, symbol: string | null) {
+export function contractOrdersQuery(api: Client, status: ContractOrderList, symbol: string | null) {
   return infiniteQueryOptions({
     queryKey: [...CONTRACTS_KEY, 'orders', status, symbol],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/contracts/orders', orderPage, {
-        query: { status, symbol, cursor: pageParam, limit: PAGE },
-        signal,
-      }),
+      api.call(listContractOrders, { query: { status, symbol, cursor: pageParam, limit: PAGE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });
 }
 
 /** Positions that have ended, newest first; only one contract's when its symbol is given. */
-export function endedPositionsQuery(api: ApiClient, symbol: string | null) {
+export function endedPositionsQuery(api: Client, symbol: string | null) {
   return infiniteQueryOptions({
     queryKey: [...CONTRACTS_KEY, 'ended', symbol],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/contracts/positions', positionPage, {
+      api.call(listPositions, {
         query: { status: 'history', symbol, cursor: pageParam, limit: PAGE },
         signal,
       }),
@@ -39,18 +34,17 @@ export function endedPositionsQuery(api: ApiClient, symbol: string | null) {
 }
 
 /** One order with its fills. */
-export function contractOrderQuery(api: ApiClient, id: string) {
+export function contractOrderQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: [...CONTRACTS_KEY, 'order', id],
-    queryFn: ({ signal }) =>
-      api.get(`/contracts/orders/${encodeURIComponent(id)}`, contractOrderWithFills, { signal }),
+    queryFn: ({ signal }) => api.call(readContractOrder, { params: { id }, signal }),
   });
 }
 
 /** One position, open or ended. */
-export function positionQuery(api: ApiClient, id: string) {
+export function positionQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: [...CONTRACTS_KEY, 'position', id],
-    queryFn: ({ signal }) => api.get(`/contracts/positions/${encodeURIComponent(id)}`, position, { signal }),
+    queryFn: ({ signal }) => api.call(readPosition, { params: { id }, signal }),
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type TermChange, type TermsChange, termsChangeList } from '@trade/protocol';
+import { listTermsChanges, type TermChange, type TermsChange } from '@trade/protocol';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Note } from '../../kit/index.ts';
@@ -13,7 +13,7 @@ function useTermsChanges(symbol: string | null): readonly TermsChange[] {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['terms-changes'],
-    queryFn: ({ signal }) => api.get('/market/terms-changes', termsChangeList, { signal }),
+    queryFn: ({ signal }) => api.call(listTermsChanges, { signal }),
     staleTime: MINUTE,
     refetchInterval: MINUTE,
   });

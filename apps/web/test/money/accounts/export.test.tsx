@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { exportLedger } from '@trade/protocol';
 import { expect, it, vi } from 'vitest';
 import { ExportButton } from '../../../src/money/accounts/ledger/export-button.tsx';
 import { clientOf, renderInApp, startServer } from './harness.tsx';
@@ -44,7 +46,7 @@ it('is refused with the code of the server', async () => {
   const { url } = await startServer(({ path }) =>
     path.endsWith('.csv') ? { refusal: 556, message: 'Not for you' } : { data: null },
   );
-  await expect(clientOf(url).download('/assets/ledger.csv')).rejects.toMatchObject({
+  await expect(clientOf(url).call(exportLedger)).rejects.toMatchObject({
     code: 556,
     message: 'Not for you',
   });

@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach } from 'vitest';
-import { ApiClient, ApiProvider, createQueryClient } from '../../../src/platform/api/index.ts';
+import { ApiProvider, Client, createQueryClient } from '../../../src/platform/api/index.ts';
 import { LiveProvider } from '../../../src/platform/live/index.ts';
 import { SessionProvider, SessionStore } from '../../../src/platform/session/index.ts';
 import { LanguageStore, TextsProvider } from '../../../src/platform/texts/index.ts';
@@ -61,8 +61,8 @@ export async function startServer(answer: (call: Heard) => Answer) {
   return { url: `http://127.0.0.1:${port}`, heard };
 }
 
-export function clientOf(url: string): ApiClient {
-  return new ApiClient({
+export function clientOf(url: string): Client {
+  return new Client({
     baseUrl: url,
     token: () => 'token-1',
     locale: () => 'en',

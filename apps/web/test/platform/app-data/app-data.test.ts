@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@trade/client';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiClient } from '../../../src/platform/api/index.ts';
+import { Client } from '../../../src/platform/api/index.ts';
 import {
   appDataQuery,
   isExpiring,
@@ -51,7 +51,7 @@ describe('app data', () => {
 
   it('is kept for five minutes, unless its socket token ends before', () => {
     vi.useFakeTimers({ now: 100_000 });
-    const { staleTime } = appDataQuery(new ApiClient(CLIENT));
+    const { staleTime } = appDataQuery(new Client(CLIENT));
     const freshFor = (expireAt: number) =>
       typeof staleTime === 'function' && staleTime({ state: { data: ending(expireAt) } } as never);
     expect(freshFor(700_000)).toBe(300_000);

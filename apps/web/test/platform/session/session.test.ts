@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { type Answer, type Call, startServer } from '@trade/client/test-server';
+import { readAssets } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { ApiClient } from '../../../src/platform/api/index.ts';
+import { Client } from '../../../src/platform/api/index.ts';
 import {
   activeToken,
   activeUser,
@@ -23,7 +23,7 @@ async function open(answer: (call: Call) => Answer = () => ({})) {
   const server = await startServer(answer);
   const session = new SessionStore();
   const refused: (string | null)[] = [];
-  const api = new ApiClient({
+  const api = new Client({
     baseUrl: server.url,
     token: () => activeToken(session.getSnapshot()),
     locale: () => 'en',
@@ -128,10 +128,10 @@ describe('the switch to the demo account', () => {
     const { api, session, now, refused } = await open(() => ({ code: 551, status: 401 }));
     session.logIn(realLogin);
     session.enterSimulation(demoLogin);
-    await expect(api.get('/assets', z.unknown())).rejects.toThrow();
+    await expect(api.call(readAssets)).rejects.toThrow();
     expect(refused).toEqual(['demo']);
     expect(now()).toMatchObject({ token: 'real-token', simulationToken: null, isSimulationMode: false });
-    await expect(api.get('/assets', z.unknown())).rejects.toThrow();
+    await expect(api.call(readAssets)).rejects.toThrow();
     expect(refused).toEqual(['demo', 'everything']);
     expect(isAuthenticated(now())).toBe(false);
   });

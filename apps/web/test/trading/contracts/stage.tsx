@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Toaster } from '../../../src/kit/index.ts';
-import { ApiClient, ApiProvider, createQueryClient } from '../../../src/platform/api/index.ts';
+import { ApiProvider, Client, createQueryClient } from '../../../src/platform/api/index.ts';
 import { LiveProvider } from '../../../src/platform/live/index.ts';
 import { SessionProvider, SessionStore } from '../../../src/platform/session/index.ts';
 import { LanguageStore, TextsProvider } from '../../../src/platform/texts/index.ts';
@@ -95,7 +95,7 @@ export async function stage(
   const session = new SessionStore();
   session.logIn(realLogin);
   if (account === 'demo') session.enterSimulation(demoLogin);
-  const api = new ApiClient({
+  const api = new Client({
     baseUrl: server.url,
     token: () => 'token',
     locale: () => 'en',

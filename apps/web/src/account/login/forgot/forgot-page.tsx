@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ForgotPasswordBody, PASSWORD_MAX } from '@trade/protocol';
+import { type ForgotPasswordBody, PASSWORD_MAX, resetPassword } from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -74,7 +74,7 @@ export function ForgotForm({ kind }: { kind: AccountKind }) {
   const submit = handleSubmit(async ({ account, verify_code, password }) => {
     const body: ForgotPasswordBody = { account, verify_code, password };
     try {
-      await api.post('/forgot_password', body, z.unknown());
+      await api.call(resetPassword, { body });
       session.clear();
       toast.success(t('reset_done'));
       await navigate('/login', { replace: true, state: { account } });

@@ -1,5 +1,6 @@
-import { codeSentData, type SentPurpose } from '@trade/protocol';
-import { type ApiClient, TransportError } from '../../../platform/api/index.ts';
+import { type codeSentData, type SentPurpose, sendEmailCode, sendSmsCode } from '@trade/protocol';
+import type { z } from 'zod';
+import { type Client, TransportError } from '../../../platform/api/index.ts';
 import type { SentCode } from './code-input.tsx';
 
 /** Nobody knows whether a verification code was sent: no answer came. */
@@ -11,21 +12,19 @@ export class CodeNotSent extends Error {
 }
 
 /** Has a verification code sent to an email address or a phone number. Throws the server's refusal, or CodeNotSent. */
-export function sendCode(api: ApiClient, type: SentPurpose, account: string): Promise<SentCode> {
+export function sendCode(api: Client, type: SentPurpose, account: string): Promise<SentCode> {
   return account.includes('@')
-    ? askForCode(api, '/send_email', { type, email: account }, account)
-    : askForCode(api, '/send_sms', { type, phone: account }, account);
+    ? askForCode(api.call(sendEmailCode, { body: { type, email: account } }), account)
+    : askForCode(api.call(sendSmsCode, { body: { type, phone: account } }), account);
 }
 
-/** Has the server send a code to `target` by a call that answers when another may be asked for. Throws as `sendCode`. */
+/** The code that a call, which answers when another may be asked for, sends to `target`. Throws as `sendCode`. */
 export async function askForCode(
-  api: ApiClient,
-  path: string,
-  body: object,
+  sending: Promise<z.infer<typeof codeSentData>>,
   target: string,
 ): Promise<SentCode> {
   try {
-    const { resend_after } = await api.post(path, body, codeSentData);
+    const { resend_after } = await sending;
     return { target, resendAfter: resend_after };
   } catch (error) {
     throw error instanceof TransportError ? new CodeNotSent(error) : error;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   type AccountChange,
-  accountChangePage,
   type HoldKind,
   holdKind,
+  listAccountChanges,
   type VerificationLevel,
   verificationLevel,
 } from '@trade/protocol';
@@ -46,10 +46,7 @@ export function useAccountChanges() {
   const source = useInfiniteQuery({
     queryKey: ['account-changes'],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/user/account_changes', accountChangePage, {
-        query: { cursor: pageParam, limit: PAGE },
-        signal,
-      }),
+      api.call(listAccountChanges, { query: { cursor: pageParam, limit: PAGE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { unbindTotp } from '@trade/protocol';
 import { Copy, Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -40,7 +41,7 @@ export function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
 
   const submit = handleSubmit(async (body) => {
     try {
-      await api.delete('/user/totp', z.unknown(), { body });
+      await api.call(unbindTotp, { body });
       toast.success(t('unbound'));
       await onUnbound();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { totpBound } from '@trade/protocol';
+import { bindTotp } from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -37,7 +37,7 @@ function BindCode({ secret, onBound, onExpired }: BindCodeProps) {
 
   const submit = handleSubmit(async (body) => {
     try {
-      const { recovery_codes } = await api.put('/user/totp', body, totpBound);
+      const { recovery_codes } = await api.call(bindTotp, { body });
       toast.success(t('bound'));
       await onBound(recovery_codes);
     } catch (error) {

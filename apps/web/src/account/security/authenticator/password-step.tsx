@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { totpSecret } from '@trade/protocol';
+import { beginTotp } from '@trade/protocol';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export function PasswordStep({ onSecret, onAlreadyBound }: PasswordStepProps) {
 
   const submit = handleSubmit(async (body) => {
     try {
-      onSecret(await api.post('/user/totp', body, totpSecret));
+      onSecret(await api.call(beginTotp, { body }));
     } catch (error) {
       showRefusal(error);
       if (codeOf(error) === ALREADY_BOUND) await onAlreadyBound();

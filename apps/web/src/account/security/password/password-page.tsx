@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangePasswordBody, PASSWORD_MAX } from '@trade/protocol';
+import { type ChangePasswordBody, changePassword, PASSWORD_MAX } from '@trade/protocol';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -84,7 +84,7 @@ export function PasswordForm() {
   const submit = handleSubmit(async ({ email: account, verify_code, old_password, password }) => {
     const body: ChangePasswordBody = { email: account, verify_code, old_password, password };
     try {
-      await api.post('/user/password', body, z.unknown());
+      await api.call(changePassword, { body });
       // At once, so that the login gate has done its part before the login page learns whom to expect.
       flushSync(() => session.clear());
       toast.success(t('security.password.changed'));

@@ -1,4 +1,4 @@
-import { type FinancialProduct, financialOrder } from '@trade/protocol';
+import { type FinancialProduct, placeFinancialOrder } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -108,7 +108,7 @@ function ConfirmSheet({ open, onOpenChange, product, quantity, investment }: Con
   const api = useApi();
   const navigate = useNavigate();
   const { sending, send } = useSending(FINANCIAL_KEY, (body: Draft & { client_id: string }) =>
-    api.post('/financial/orders', body, financialOrder),
+    api.call(placeFinancialOrder, { body }),
   );
   const amount = format.decimal(investment);
   const { currency } = product;

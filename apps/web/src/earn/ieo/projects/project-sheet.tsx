@@ -1,4 +1,4 @@
-import { AMOUNT_DECIMALS, type IeoProject, ieoSubscription } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type IeoProject, subscribeToIeo } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -40,7 +40,7 @@ function SubscribeForm({ project }: { project: IeoProject }) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const { sending, send } = useSending(IEO_KEY, (body: Draft & { client_id: string }) =>
-    api.post('/ieo/subscriptions', body, ieoSubscription),
+    api.call(subscribeToIeo, { body }),
   );
   const { currency } = project;
   const quantity = finishedAmount(text);

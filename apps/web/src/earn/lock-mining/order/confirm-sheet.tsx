@@ -1,4 +1,4 @@
-import { type LockMiningProduct, lockMiningOrder } from '@trade/protocol';
+import { type LockMiningProduct, placeLockMiningOrder } from '@trade/protocol';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Figure, Note, Sheet, toast } from '../../../kit/index.ts';
@@ -31,7 +31,7 @@ export function ConfirmSheet({ open, onOpenChange, product, amount }: ConfirmShe
   const times = useTimes();
   const zone = useAppInfo()?.timezone ?? '';
   const { sending, send } = useSending(LOCK_MINING_KEY, (body: Draft & { client_id: string }) =>
-    api.post('/lockmining/orders', body, lockMiningOrder),
+    api.call(placeLockMiningOrder, { body }),
   );
   const { currency } = product;
   const money = (decimal: string) => <Figure text={`${format.decimal(decimal)} ${currency}`} />;

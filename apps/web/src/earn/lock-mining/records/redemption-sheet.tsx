@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lockMiningOrder, type RedemptionQuote } from '@trade/protocol';
+import { type RedemptionQuote, redeemLockMiningOrder } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Figure, Note, Sheet, toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { LOCK_MINING_KEY, Loaded, useSending } from '../../offers/index.ts';
-import { orderPath, redemptionQuery } from '../queries.ts';
+import { redemptionQuery } from '../queries.ts';
 
 interface RedemptionSheetProps {
   id: string;
@@ -21,7 +21,7 @@ export function RedemptionSheet({ id, currency, open, onOpenChange }: Redemption
   const api = useApi();
   const source = useQuery({ ...redemptionQuery(api, id), enabled: open });
   const { sending, send } = useSending(LOCK_MINING_KEY, (body: { client_id: string }) =>
-    api.post(`${orderPath(id)}/redemption`, body, lockMiningOrder),
+    api.call(redeemLockMiningOrder, { params: { id }, body }),
   );
   const quote = source.data;
   const redeem = async (refund: string) => {

@@ -1,7 +1,8 @@
+import { exportLedger } from '@trade/protocol';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton, toast, whileBusy } from '../../../kit/index.ts';
-import { type ApiClient, useApi, useErrorText } from '../../../platform/api/index.ts';
+import { type Client, useApi, useErrorText } from '../../../platform/api/index.ts';
 import { type Times, useTimes } from '../../../platform/format/index.ts';
 import { type LedgerFilter, toQuery } from './filter.ts';
 
@@ -23,8 +24,8 @@ export function ExportButton({ filter }: { filter: LedgerFilter }) {
 }
 
 /** Fetched by the client and not linked to: the address alone says nothing about who asks. */
-async function saveLedger(api: ApiClient, filter: LedgerFilter, times: Times): Promise<void> {
-  const file = await api.download('/assets/ledger.csv', { query: { ...toQuery(filter, times) } });
+async function saveLedger(api: Client, filter: LedgerFilter, times: Times): Promise<void> {
+  const file = await api.call(exportLedger, { query: { ...toQuery(filter, times) } });
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

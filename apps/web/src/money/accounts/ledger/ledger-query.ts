@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ledgerEntry, page } from '@trade/protocol';
+import { listLedger } from '@trade/protocol';
 import { useApi } from '../../../platform/api/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { ASSETS_KEY } from '../../portfolio/index.ts';
 import { type LedgerFilter, toQuery } from './filter.ts';
 
 const PAGE = 20;
-const ledgerPage = page(ledgerEntry);
 
 /** The history that a filter lets through, newest first, page by page. */
 export function useLedger(filter: LedgerFilter) {
@@ -15,7 +14,7 @@ export function useLedger(filter: LedgerFilter) {
   const source = useInfiniteQuery({
     queryKey: [...ASSETS_KEY, 'ledger', query],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/assets/ledger', ledgerPage, { query: { ...query, cursor: pageParam, limit: PAGE }, signal }),
+      api.call(listLedger, { query: { ...query, cursor: pageParam, limit: PAGE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });

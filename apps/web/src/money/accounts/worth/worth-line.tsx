@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AssetsHistory, assetsHistory } from '@trade/protocol';
+import { type AssetsHistory, readAssetsHistory } from '@trade/protocol';
 import { type PointerEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '../../../kit/index.ts';
@@ -18,8 +18,7 @@ function useWorth() {
   const api = useApi();
   return useQuery({
     queryKey: ['worth', WORTH_DAYS],
-    queryFn: ({ signal }) =>
-      api.get('/assets/history', assetsHistory, { query: { days: WORTH_DAYS }, signal }),
+    queryFn: ({ signal }) => api.call(readAssetsHistory, { query: { days: WORTH_DAYS }, signal }),
     select: ({ points }) => points,
     staleTime: GOOD_FOR,
   });

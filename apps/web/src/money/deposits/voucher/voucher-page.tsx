@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DepositAddress, type DepositBody, depositRecord } from '@trade/protocol';
+import { announceDeposit, type DepositAddress, type DepositBody } from '@trade/protocol';
 import { ReceiptText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -37,7 +37,7 @@ function useSubmitDeposit() {
   const attempt = useAttempts<Draft>();
   return async (draft: Draft) => {
     try {
-      return await attempt(draft, (body) => api.post('/recharge', body, depositRecord));
+      return await attempt(draft, (body) => api.call(announceDeposit, { body }));
     } finally {
       for (const part of ['records', 'pending'])
         void queries.invalidateQueries({ queryKey: [...RECHARGE_KEY, part] });

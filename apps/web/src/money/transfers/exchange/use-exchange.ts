@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type ConversionQuote,
   type ConversionRecord,
-  conversionQuote,
-  conversionRecord,
+  convert,
   type ExchangeBody,
   type ExchangeQuoteBody,
+  quoteConversion,
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -58,16 +58,14 @@ export function useExchange() {
     ask: (wanted: ExchangeQuoteBody) =>
       work(async () => {
         const askedAt = Date.now();
-        const quote = await api.post('/exchanges/quote', wanted, conversionQuote);
+        const quote = await api.call(quoteConversion, { body: wanted });
         // Counted from when it was asked for, it never ends here later than it does at the exchange.
         setLive({ quote, endsAt: askedAt + quote.expires_at - quote.created_at });
         setVerificationAsked(false);
       }),
     take: ({ from, to, amount, quote_id }: ConversionQuote) =>
       work(async () => {
-        const record = await attempt({ from, to, amount, quote_id }, (body) =>
-          api.post('/exchanges', body, conversionRecord),
-        );
+        const record = await attempt({ from, to, amount, quote_id }, (body) => api.call(convert, { body }));
         setDone(record);
         void queries.invalidateQueries({ queryKey: ASSETS_KEY });
       }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type TransferBody, type TransferRecord, transferRecord } from '@trade/protocol';
+import { type TransferBody, type TransferRecord, transfer } from '@trade/protocol';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -38,7 +38,7 @@ function useTransfer() {
   const send = async (draft: TransferDraft): Promise<boolean> => {
     setSending(true);
     try {
-      setDone(await attempt(draft, (body) => api.post('/transfers', body, transferRecord)));
+      setDone(await attempt(draft, (body) => api.call(transfer, { body })));
       void queries.invalidateQueries({ queryKey: ASSETS_KEY });
       return true;
     } catch (error) {

@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type BankcardBody, bankcard, bankcardList } from '@trade/protocol';
+import {
+  type BankcardBody,
+  listBankcards,
+  removeBankcard,
+  replaceBankcard,
+  saveBankcard,
+} from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { z } from 'zod';
 import { toast } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
 import { WITHDRAWALS_KEY } from '../key.ts';
@@ -13,7 +18,7 @@ export function useBankcards() {
   const api = useApi();
   return useQuery({
     queryKey: BANKCARDS_KEY,
-    queryFn: ({ signal }) => api.get('/bankcards', bankcardList, { signal }),
+    queryFn: ({ signal }) => api.call(listBankcards, { signal }),
   });
 }
 
@@ -23,9 +28,7 @@ export function useSaveBankcard(id: string | null) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: BankcardBody) =>
-      id === null
-        ? api.post('/bankcards', body, bankcard)
-        : api.put(`/bankcards/${encodeURIComponent(id)}`, body, bankcard),
+      id === null ? api.call(saveBankcard, { body }) : api.call(replaceBankcard, { params: { id }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: BANKCARDS_KEY }),
   });
 }
@@ -36,7 +39,7 @@ export function useRemoveBankcard() {
   const queries = useQueryClient();
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/bankcards/${encodeURIComponent(id)}`, z.unknown()),
+    mutationFn: (id: string) => api.call(removeBankcard, { params: { id } }),
     onSuccess: () => toast.success(t('removed')),
     onError: (error) => toast.error(errorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: BANKCARDS_KEY }),

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  sendWithdrawalCode,
+  submitWithdrawal,
   type WithdrawalBody,
-  type WithdrawalCodeBody,
   type WithdrawalMethod,
   type WithdrawalTerms,
-  withdrawalRecord,
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -49,7 +49,7 @@ function useSubmitWithdrawal() {
   return async (draft: Draft, proof: Proof) => {
     try {
       return await attempt(draft, (body) =>
-        api.post('/withdrawals', { ...body, ...proof } satisfies WithdrawalBody, withdrawalRecord),
+        api.call(submitWithdrawal, { body: { ...body, ...proof } satisfies WithdrawalBody }),
       );
     } finally {
       void queries.invalidateQueries({ queryKey: WITHDRAWALS_KEY });
@@ -148,7 +148,7 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
     // What was wrong with the code before says nothing about the one that comes now.
     clearErrors('code');
     try {
-      return await askForCode(api, '/withdrawals/code', asked satisfies WithdrawalCodeBody, email);
+      return await askForCode(api.call(sendWithdrawalCode, { body: asked }), email);
     } catch (error) {
       showRefusal(error);
       return null;

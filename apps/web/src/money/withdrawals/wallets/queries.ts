@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type WalletBody, wallet, walletList } from '@trade/protocol';
+import { addWallet, listWallets, removeWallet, type WalletBody } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { z } from 'zod';
 import { toast } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
 import { WITHDRAWALS_KEY } from '../key.ts';
@@ -13,7 +12,7 @@ export function useWallets() {
   const api = useApi();
   return useQuery({
     queryKey: WALLETS_KEY,
-    queryFn: ({ signal }) => api.get('/wallets', walletList, { signal }),
+    queryFn: ({ signal }) => api.call(listWallets, { signal }),
   });
 }
 
@@ -21,7 +20,7 @@ export function useAddWallet() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: WalletBody) => api.post('/wallets', body, wallet),
+    mutationFn: (body: WalletBody) => api.call(addWallet, { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: WALLETS_KEY }),
   });
 }
@@ -32,7 +31,7 @@ export function useRemoveWallet() {
   const queries = useQueryClient();
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/wallets/${encodeURIComponent(id)}`, z.unknown()),
+    mutationFn: (id: string) => api.call(removeWallet, { params: { id } }),
     onSuccess: () => toast.success(t('removed')),
     onError: (error) => toast.error(errorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: WALLETS_KEY }),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { canceledData, contractOrder } from '@trade/protocol';
+import { cancelContractOrder, cancelContractOrders } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
@@ -14,7 +14,7 @@ export function useCancelContractOrder() {
   const t = useTranslations('orders');
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/contracts/orders/${encodeURIComponent(id)}`, contractOrder),
+    mutationFn: (id: string) => api.call(cancelContractOrder, { params: { id } }),
     onSuccess: (order) => {
       contractOrders.take(order);
       toast.success(t('canceled'));
@@ -32,7 +32,7 @@ export function useCancelAllContractOrders(symbol: string | null) {
   const t = useTranslations('orders');
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: () => api.delete('/contracts/orders', canceledData, { query: { symbol } }),
+    mutationFn: () => api.call(cancelContractOrders, { query: { symbol } }),
     onSuccess: ({ canceled }) => toast.success(t('canceled_count', { count: canceled })),
     onError: (error) => toast.error(errorText(error)),
     onSettled: async () => {

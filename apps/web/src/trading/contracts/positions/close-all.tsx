@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { closedData } from '@trade/protocol';
+import { closePositions } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Confirm, toast } from '../../../kit/index.ts';
@@ -44,9 +44,7 @@ function useCloseAll(symbol: string | null) {
   const attempt = useAttempts<{ symbol?: string }>();
   return useMutation({
     mutationFn: () =>
-      attempt(symbol === null ? {} : { symbol }, (body) =>
-        api.post('/contracts/positions/close_all', body, closedData),
-      ),
+      attempt(symbol === null ? {} : { symbol }, (body) => api.call(closePositions, { body })),
     onSuccess: ({ orders }) => {
       for (const order of orders) contractOrders.take(order);
       toast.success(t('closed_count', { count: orders.length }));

@@ -1,5 +1,5 @@
 import { initialMargin, liquidationPrice } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, contractOrderWithFills, fromUnits, type Position } from '@trade/protocol';
+import { AMOUNT_DECIMALS, closePosition, fromUnits, type Position } from '@trade/protocol';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
@@ -128,7 +128,7 @@ function CloseForm({ onOpenChange, position, instrument, rules }: SheetOfPositio
   const live = useLiveContractTicket(intent, instrument, rules);
   const taken = useTakenOrder();
   const { sending, send } = useSending((body: CloseDraft & { client_id: string }) =>
-    api.post(`/contracts/positions/${encodeURIComponent(position.id)}/close`, body, contractOrderWithFills),
+    api.call(closePosition, { params: { id: position.id }, body }),
   );
   const reason = live.problem && problemText(live.problem);
   const confirm = async () => {

@@ -1,4 +1,4 @@
-import { contractOrderWithFills, type Position } from '@trade/protocol';
+import { type Position, reversePosition } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Confirm } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -19,7 +19,7 @@ export function ReverseConfirm({ open, onOpenChange, position }: ReverseConfirmP
   const api = useApi();
   const taken = useTakenOrder();
   const { send } = useSending((body: { client_id: string }) =>
-    api.post(`/contracts/positions/${encodeURIComponent(position.id)}/reverse`, body, contractOrderWithFills),
+    api.call(reversePosition, { params: { id: position.id }, body }),
   );
   return (
     <Confirm

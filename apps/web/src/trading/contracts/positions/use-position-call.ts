@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Position, position } from '@trade/protocol';
+import {
+  changePositionMargin,
+  changePositionMultiple,
+  type Position,
+  protectPosition,
+} from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../../kit/index.ts';
 import { TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
@@ -19,13 +24,16 @@ export function useChangePosition(id: string) {
   const t = useTranslations('contracts.changed');
   const trade = useTranslations('trade');
   const errorText = useErrorText();
-  const attempt = useAttempts<object>();
+  const margin = useAttempts<{ amount: string }>();
+  const multiple = useAttempts<{ multiple: number }>();
   return useMutation({
     mutationFn: ({ what, body }: Change): Promise<Position> => {
-      const path = `/contracts/positions/${encodeURIComponent(id)}/${what}`;
+      const params = { id };
       // Protection is set, not moved: to repeat it does no harm, so it has no id.
-      if (what === 'protection') return api.put(path, body, position);
-      return attempt(body, (own) => api.put(path, own, position));
+      if (what === 'protection') return api.call(protectPosition, { params, body });
+      if (what === 'margin')
+        return margin(body, (own) => api.call(changePositionMargin, { params, body: own }));
+      return multiple(body, (own) => api.call(changePositionMultiple, { params, body: own }));
     },
     onSuccess: (changed, { what }) => {
       positions.take(changed);

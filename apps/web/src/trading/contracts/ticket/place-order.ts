@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ContractOrderWithFills, contractOrderWithFills } from '@trade/protocol';
+import { type ContractOrderWithFills, placeContractOrder } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -14,7 +14,7 @@ export function usePlaceContractOrder() {
   const api = useApi();
   const taken = useTakenOrder();
   const { sending, verificationAsked, send } = useSending((body: ContractDraft & { client_id: string }) =>
-    api.post('/contracts/orders', body, contractOrderWithFills),
+    api.call(placeContractOrder, { body }),
   );
   /** Answers whether the order was placed. */
   const place = async (draft: ContractDraft) => {

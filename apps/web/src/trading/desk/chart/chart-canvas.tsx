@@ -1,7 +1,6 @@
-import { type Candle, candle, type Interval } from '@trade/protocol';
+import { type Candle, type Interval, readCandles } from '@trade/protocol';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
-import { z } from 'zod';
 import { classes, Skeleton } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { type Times, useFormat, useTimes } from '../../../platform/format/index.ts';
@@ -84,8 +83,6 @@ interface ChartCanvasProps {
   moments: readonly ChartMoment[];
 }
 
-const candles = z.array(candle);
-
 /** The drawn chart of one pair and interval. Mount another one for another pair, interval, palette, language or clock. */
 export default function ChartCanvas(props: ChartCanvasProps) {
   const { symbol, interval, studies, precision, step, lines, moments } = props;
@@ -122,7 +119,7 @@ function useCandleHistory(symbol: string, interval: Interval): CandleHistory {
   return useMemo(
     () =>
       new CandleHistory((from, count) =>
-        api.get('/datafeed/history', candles, { query: { symbol, resolution: interval, count, from } }),
+        api.call(readCandles, { query: { symbol, resolution: interval, count, from } }),
       ),
     [api, symbol, interval],
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CloseOptionsBody, closedOptionsData, type OptionsClosing } from '@trade/protocol';
+import { type CloseOptionsBody, closeOptions, type OptionsClosing } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Figure, Sheet, Skeleton, toast } from '../../../kit/index.ts';
@@ -105,7 +105,7 @@ function useCloseAll(symbol: string | null) {
   const api = useApi();
   const { optionOrders } = useLive();
   const { sending, send } = useSending((body: CloseDraft & { client_id: string }) =>
-    api.post('/options/orders/close_all', body, closedOptionsData),
+    api.call(closeOptions, { body }),
   );
   const close = async ({ value, currency }: OptionsClosing) => {
     const answer = await send({ min_value: leastFor(value), currency, ...(symbol !== null && { symbol }) });

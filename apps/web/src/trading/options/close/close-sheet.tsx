@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import {
   AMOUNT_DECIMALS,
   type CloseOptionBody,
+  closeOption,
   fromUnits,
   type OptionClosing,
   type OptionOrder,
-  optionOrder,
   toUnits,
 } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
@@ -143,7 +143,7 @@ function useClose({ id }: OptionOrder) {
   const format = useFormat();
   const { optionOrders } = useLive();
   const { sending, send } = useSending((body: CloseDraft & { client_id: string }) =>
-    api.post(`/options/orders/${encodeURIComponent(id)}/close`, body, optionOrder),
+    api.call(closeOption, { params: { id }, body }),
   );
   const close = async ({ value }: OptionClosing) => {
     const closed = await send({ min_value: leastFor(value) });

@@ -5,6 +5,8 @@ import {
   fromUnits,
   type OptionOrder,
   type OptionTransparency,
+  pathOf,
+  readOptionEvidence,
   toUnits,
 } from '@trade/protocol';
 import { ExternalLink } from 'lucide-react';
@@ -15,7 +17,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { basePath } from '../../../platform/base-path.ts';
 import { compareDecimals, useTimes } from '../../../platform/format/index.ts';
 import { useOptionFigures } from '../figures.ts';
-import { evidencePath, evidenceQuery } from '../queries.ts';
+import { evidenceQuery } from '../queries.ts';
 import { standingAt } from '../standing.ts';
 import { TickTable } from './tick-table.tsx';
 
@@ -92,7 +94,7 @@ export function Decision({ order }: { order: OptionOrder }) {
         <>
           <Steps record={data} order={order} />
           <a
-            href={`${basePath()}api/v3${evidencePath(order.id)}`}
+            href={`${basePath()}api/v3${pathOf(readOptionEvidence, { id: order.id })}`}
             target="_blank"
             rel="noopener"
             className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent text-sm"

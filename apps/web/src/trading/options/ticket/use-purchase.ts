@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type OptionDirection, optionOrder } from '@trade/protocol';
+import { buyOption, type OptionDirection } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -23,7 +23,7 @@ export function usePurchase() {
   const queries = useQueryClient();
   const { optionOrders } = useLive();
   const { sending, verificationAsked, send } = useSending((body: PurchaseDraft & { client_id: string }) =>
-    api.post('/options/orders', body, optionOrder),
+    api.call(buyOption, { body }),
   );
   const buy = async (draft: PurchaseDraft) => {
     const order = await send(draft);

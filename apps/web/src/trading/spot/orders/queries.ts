@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listSpotOrders, readSpotOrder, type SpotOrder } from '@trade/protocol';
-import type { ApiClient } from '../../../platform/api/index.ts';
+import type { Client } from '../../../platform/api/index.ts';
 
 /** Orders that wait in the book, or those that have ended. */
 export type OrderList = 'open' | 'history';
@@ -11,7 +11,7 @@ const PAGE = 20;
 export const ORDERS_KEY = ['spot-orders'] as const;
 
 /** One list, newest first; only one symbol's orders when it is given. */
-export function ordersQuery(api: ApiClient, status: OrderList, symbol: string | null) {
+export function ordersQuery(api: Client, status: OrderList, symbol: string | null) {
   return infiniteQueryOptions({
     queryKey: [...ORDERS_KEY, status, symbol],
     queryFn: ({ pageParam, signal }) =>
@@ -25,7 +25,7 @@ export function ordersQuery(api: ApiClient, status: OrderList, symbol: string | 
 }
 
 /** One order with its fills. */
-export function orderQuery(api: ApiClient, id: string) {
+export function orderQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'one', id],
     queryFn: ({ signal }) => api.call(readSpotOrder, { params: { id }, signal }),

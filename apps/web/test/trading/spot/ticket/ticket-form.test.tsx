@@ -7,7 +7,7 @@ import type { AppData, AssetsData, SpotOrderWithFills, Ticker } from '@trade/pro
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { ApiClient, ApiProvider, createQueryClient } from '../../../../src/platform/api/index.ts';
+import { ApiProvider, Client, createQueryClient } from '../../../../src/platform/api/index.ts';
 import { LiveProvider } from '../../../../src/platform/live/index.ts';
 import { SessionProvider, SessionStore } from '../../../../src/platform/session/index.ts';
 import { LanguageStore, TextsProvider } from '../../../../src/platform/texts/index.ts';
@@ -127,7 +127,7 @@ async function openTicket(account: 'demo' | 'real', answers: Answer[]) {
   const session = new SessionStore();
   session.logIn(realLogin);
   if (account === 'demo') session.enterSimulation(demoLogin);
-  const api = new ApiClient({
+  const api = new Client({
     baseUrl: server.url,
     token: () => 'token',
     locale: () => 'en',
