@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { NoticeProvider } from '../kit/index.ts';
 import { EnrolPage, LoginPage } from '../operators/login/index.ts';
-import { ApiClient, ApiProvider, createQueryClient } from '../platform/api/index.ts';
+import { ApiProvider, Client, createQueryClient } from '../platform/api/index.ts';
 import {
   isUnattended,
   knownDevice,
@@ -42,7 +42,7 @@ export function App({ baseUrl, basename }: { baseUrl: string; basename: string }
   const [session] = useState(() => new SessionStore());
   const [client] = useState(
     () =>
-      new ApiClient({
+      new Client({
         baseUrl,
         token: () => session.getSnapshot().token,
         device: knownDevice,

@@ -1,11 +1,10 @@
-import { waitingWork } from '@trade/protocol';
+import { logOutOperator, readWaitingWork } from '@trade/protocol';
 import { LogOut, Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Outlet, Route, Routes, useLocation } from 'react-router';
-import { z } from 'zod';
 import { Button, classes, Page } from '../kit/index.ts';
 import { OwnAccess } from '../operators/own-access/index.ts';
-import { REFRESH_MS, useAnswer, useApi, useSubmission, WAITING } from '../platform/api/index.ts';
+import { REFRESH_MS, useAnswer, useApi, useSubmission } from '../platform/api/index.ts';
 import { timeText } from '../platform/format/index.ts';
 import { useOperator, useSessionStore } from '../platform/session/index.ts';
 import { texts } from '../platform/texts/index.ts';
@@ -13,7 +12,7 @@ import { isScreen, type Screen, screensOf } from './screens.ts';
 
 /** How much waits for the operator, by the path of the screen where it is done; empty until it is known. */
 function useWaitingWork(): Readonly<Record<string, number | null>> {
-  return useAnswer(WAITING, waitingWork, REFRESH_MS).data ?? {};
+  return useAnswer(readWaitingWork, { every: REFRESH_MS }).data ?? {};
 }
 
 /** The navigation beside the page; on a phone above it, behind a button. */
@@ -108,7 +107,7 @@ function Identity() {
   const session = useSessionStore();
   const { busy, submit } = useSubmission(async () => {
     // Whoever wants to leave leaves, whatever the server says.
-    await api.post('/logout', {}, z.null()).catch(() => undefined);
+    await api.call(logOutOperator).catch(() => undefined);
     session.logOut();
   });
   return (

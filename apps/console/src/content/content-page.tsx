@@ -2,9 +2,10 @@ import {
   CONTENT_KINDS,
   type ContentItem,
   type ContentKind,
-  contentItem,
+  createContent,
   DEFAULT_LOCALE,
   LOCALES,
+  listContent,
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -13,11 +14,11 @@ import { useApi, usePages, useRefresh, useSubmission } from '../platform/api/ind
 import { timeText } from '../platform/format/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { DraftFields } from './draft-fields.tsx';
-import { isSingle, problemsOf, titleOf } from './item.ts';
+import { isSingle, problemsOf, type SingleKind, titleOf } from './item.ts';
 import { Published } from './published.tsx';
 
 /** Begins an item in English and opens it; customers see it once it is published. */
-function NewDialog({ kind, onClose }: { kind: ContentKind; onClose: () => void }) {
+function NewDialog({ kind, onClose }: { kind: Exclude<ContentKind, SingleKind>; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -26,8 +27,8 @@ function NewDialog({ kind, onClose }: { kind: ContentKind; onClose: () => void }
   const problems = problemsOf(kind, draft);
   const submission = useSubmission(async () => {
     const body = { kind, locale: DEFAULT_LOCALE, title: draft.title.trim(), body: draft.body.trim() };
-    const { id } = await api.post('/content', body, contentItem);
-    await refresh('/content');
+    const { id } = await api.call(createContent, { body });
+    await refresh(listContent);
     await navigate(`/content/${id}`);
   });
   const submit = () => {
@@ -94,13 +95,13 @@ export function ContentPage() {
         onChange={(chosen) => setParams({ kind: chosen }, { replace: true })}
       />
       <PagedTable
-        pages={usePages('/content', contentItem, { kind })}
+        pages={usePages(listContent, { query: { kind } })}
         caption={texts.content.kinds[kind]}
         columns={COLUMNS}
         keyOf={({ id }) => id}
         empty={texts.content.empty}
       />
-      {adding && <NewDialog kind={kind} onClose={() => setAdding(false)} />}
+      {adding && !isSingle(kind) && <NewDialog kind={kind} onClose={() => setAdding(false)} />}
     </Page>
   );
 }

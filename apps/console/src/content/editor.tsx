@@ -1,4 +1,4 @@
-import { type ContentItem, contentItem, type Locale } from '@trade/protocol';
+import { type ContentItem, type Locale, listContent, writeContentText } from '@trade/protocol';
 import { lazy, Suspense, useState } from 'react';
 import { Button, ErrorNotice, Panel, useNotice } from '../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
@@ -29,9 +29,9 @@ export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
   const problems = problemsOf(item.kind, draft);
   const submission = useSubmission(async () => {
     const body = { title: draft.title.trim(), body: draft.body.trim() };
-    const saved = await api.put(`/content/${item.id}/texts/${locale}`, body, contentItem);
+    const saved = await api.call(writeContentText, { params: { id: item.id, locale }, body });
     setBegunFrom(saved.texts[locale]?.version ?? 0);
-    await refresh('/content');
+    await refresh(listContent);
     onDraft(undefined);
     setTried(false);
     say(texts.content.savedNow);

@@ -1,12 +1,13 @@
 import {
   type ContentItem,
   type ContentVersion,
-  contentItem,
-  contentVersion,
   DEFAULT_LOCALE,
   LOCALES,
   type Locale,
-  page,
+  listContent,
+  listContentVersions,
+  readContent,
+  setContentState,
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -28,7 +29,6 @@ import { Editor } from './editor.tsx';
 import { type Draft, draftOf, isSingle, titleOf } from './item.ts';
 import { Published } from './published.tsx';
 
-const versionPage = page(contentVersion);
 const { columns: headers } = texts.content.versions;
 
 interface VersionsProps {
@@ -40,7 +40,7 @@ interface VersionsProps {
 
 /** Every version of one language. None is ever deleted; an earlier one is taken into the editor and saved anew. */
 function Versions({ item, locale, onTake }: VersionsProps) {
-  const answer = useAnswer(`/content/${item.id}/texts/${locale}`, versionPage);
+  const answer = useAnswer(listContentVersions, { params: { id: item.id, locale } });
   const present = item.texts[locale]?.version;
   const columns: readonly Column<ContentVersion>[] = [
     { header: headers.version, cell: ({ version }) => version, align: 'end' },
@@ -113,8 +113,8 @@ function useChange({ item, onClose }: DialogProps) {
   const refresh = useRefresh();
   const say = useNotice();
   return async (state: { published: boolean; position?: number }, said: string) => {
-    await api.put(`/content/${item.id}/state`, state, contentItem);
-    await refresh('/content');
+    await api.call(setContentState, { params: { id: item.id }, body: state });
+    await refresh(listContent);
     say(said);
     onClose();
   };
@@ -174,7 +174,7 @@ function PlaceDialog(props: DialogProps) {
 /** One item: its languages, their versions, and whether customers see it. */
 export function ItemPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`/content/${encodeURIComponent(id)}`, contentItem);
+  const answer = useAnswer(readContent, { params: { id } });
   const kind = answer.data?.kind;
   return (
     <Page

@@ -7,8 +7,11 @@ import {
 } from '@trade/protocol';
 import { texts } from '../platform/texts/index.ts';
 
+/** The kinds of which there is one text each. */
+export type SingleKind = (typeof SINGLE_KINDS)[number];
+
 /** One of a kind that is always there: it cannot be added or taken back. */
-export function isSingle(kind: ContentKind): boolean {
+export function isSingle(kind: ContentKind): kind is SingleKind {
   return SINGLE_KINDS.some((single) => single === kind);
 }
 

@@ -1,8 +1,9 @@
+import { listApprovals } from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { Button, type Column, Loaded, Page, Table, useNotice } from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../platform/api/index.ts';
+import type { LineCalls } from './line-calls.ts';
 import type { Entries, FieldSpec } from './terms/fields.ts';
 import { TermsDialog } from './terms/terms-dialog.tsx';
 import { productTexts } from './texts.ts';
@@ -12,16 +13,14 @@ interface CreateDialogProps<Made> {
   description: string;
   fields: readonly FieldSpec[];
   entries: Entries;
-  /** Where the products of this line are. */
-  path: string;
-  answer: z.ZodType<Made>;
+  calls: LineCalls<Made>;
   /** What is said when it is done. */
   said: (made: Made) => string;
   onClose: () => void;
 }
 
 /** Offers a new product, at once or when a second operator agrees. Sent again after a failure, it is still one. */
-function CreateDialog<Made>({ path, answer, said, ...rest }: CreateDialogProps<Made>) {
+function CreateDialog<Made>({ calls, said, ...rest }: CreateDialogProps<Made>) {
   const api = useApi();
   const refresh = useRefresh();
   const notice = useNotice();
@@ -31,8 +30,8 @@ function CreateDialog<Made>({ path, answer, said, ...rest }: CreateDialogProps<M
       {...rest}
       action={productTexts.save}
       send={async (body) => {
-        const made = await api.post(path, { ...body, client_id: clientId }, answer.nullable());
-        await refresh(path, '/approvals');
+        const made = await api.ask(calls.create, { body: { ...body, client_id: clientId } });
+        await refresh(calls.list, listApprovals);
         notice(made === null ? productTexts.waits : said(made));
       }}
     />
@@ -48,10 +47,7 @@ interface LinePageProps<Product extends { id: string; name: string }> {
     created: (name: string) => string;
   };
   columns: readonly Column<Product>[];
-  /** Where the products of this line are. */
-  path: string;
-  list: z.ZodType<{ items: Product[] }>;
-  answer: z.ZodType<Product>;
+  calls: LineCalls<Product>;
   fields: readonly FieldSpec[];
   /** What a new product begins with. */
   entries: Entries;
@@ -61,7 +57,6 @@ interface LinePageProps<Product extends { id: string; name: string }> {
 export function LinePage<Product extends { id: string; name: string }>({
   say,
   columns,
-  list,
   ...offer
 }: LinePageProps<Product>) {
   const [creating, setCreating] = useState(false);
@@ -74,7 +69,7 @@ export function LinePage<Product extends { id: string; name: string }>({
         </Button>
       }
     >
-      <Loaded answer={useAnswer(offer.path, list)}>
+      <Loaded answer={useAnswer(offer.calls.list)}>
         {({ items }) => (
           <Table
             caption={say.title}

@@ -1,24 +1,24 @@
-import type { z } from 'zod';
+import type { Call } from '@trade/protocol';
 import { ReasonDialog, useNotice } from '../kit/index.ts';
 import { useApi, useRefresh } from '../platform/api/index.ts';
 
-interface StepDialogProps<Answer> {
+interface StepDialogProps {
   title: string;
   description: string;
   action: string;
   tone?: 'primary' | 'danger';
-  /** What is called to take the step. */
-  path: string;
-  answer: z.ZodType<Answer>;
+  /** Takes the step, of the product of this id. */
+  step: Call;
+  id: string;
   /** What is read again afterwards. */
-  renews: string;
+  renews: Call;
   /** What is said when it is done. */
   said: string;
   onClose: () => void;
 }
 
 /** Asks why before a step that cannot be taken back, then takes it. */
-export function StepDialog<Answer>({ path, answer, renews, said, tone, ...rest }: StepDialogProps<Answer>) {
+export function StepDialog({ step, id, renews, said, tone, ...rest }: StepDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
   const notice = useNotice();
@@ -27,7 +27,7 @@ export function StepDialog<Answer>({ path, answer, renews, said, tone, ...rest }
       {...rest}
       {...(tone && { tone })}
       change={async (reason) => {
-        await api.post(path, { reason }, answer);
+        await api.ask(step, { params: { id }, body: { reason } });
         await refresh(renews);
         notice(said);
       }}

@@ -87,6 +87,8 @@ export type DataOf<Declared extends Call> = Declared['terms'] extends {
 }
   ? z.output<Schema>
   : null;
+/** Any call that answers such data. */
+export type CallOf<Data> = Call<CallAddress, CallTerms & { answer: z.ZodType<Data> }>;
 /** One item of a call that answers in pages. */
 export type ItemOf<Declared extends Call> =
   DataOf<Declared> extends { items: readonly (infer Item)[] } ? Item : never;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { object } from './object.ts';
-import { decimalText, signedDecimalText, timestamp } from './shared.ts';
+import { call } from './call.ts';
+import { object, strictObject } from './object.ts';
+import { decimalText, page, pageQuery, signedDecimalText, symbolName, timestamp } from './shared.ts';
 
 /*
  * What a customer has of contracts, and what moves about them. Apart from the calls about contracts: every client that listens to the
@@ -171,3 +172,36 @@ export const positionNotice = object(() => ({
   raised_terms: raisedTerms.nullable(),
 }));
 export type PositionNotice = z.infer<typeof positionNotice>;
+
+export const contractOrdersQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  /** `history` is everything that is not open: filled and canceled. */
+  status: z.enum(['open', 'filled', 'history']).default('open'),
+  symbol: symbolName.optional(),
+  product: contractProduct.optional(),
+}));
+
+export const positionsQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  status: z.enum(['open', 'history']).default('open'),
+  symbol: symbolName.optional(),
+  product: contractProduct.optional(),
+}));
+
+export const listPositions = call('GET /contracts/positions', () => ({
+  id: 'listPositions',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Positions that are open, or that have ended, newest first',
+  query: positionsQuery,
+  answer: page(position),
+}));
+
+export const listContractOrders = call('GET /contracts/orders', () => ({
+  id: 'listContractOrders',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Open, filled or all closed orders, newest first',
+  query: contractOrdersQuery,
+  answer: page(contractOrder),
+}));

@@ -3,7 +3,6 @@ import { call } from './call.ts';
 import {
   contractOrder,
   contractOrderType,
-  contractProduct,
   contractTimeInForce,
   position,
   positionSide,
@@ -123,22 +122,7 @@ export const contractOrderWithFills = object(() => ({
   fills: z.array(contractFill),
 }));
 export type ContractOrderWithFills = z.infer<typeof contractOrderWithFills>;
-
-export const contractOrdersQuery = strictObject(() => ({
-  ...pageQuery.shape,
-  /** `history` is everything that is not open: filled and canceled. */
-  status: z.enum(['open', 'filled', 'history']).default('open'),
-  symbol: symbolName.optional(),
-  product: contractProduct.optional(),
-}));
 export const cancelContractOrdersQuery = strictObject(() => ({ symbol: symbolName.optional() }));
-
-export const positionsQuery = strictObject(() => ({
-  ...pageQuery.shape,
-  status: z.enum(['open', 'history']).default('open'),
-  symbol: symbolName.optional(),
-  product: contractProduct.optional(),
-}));
 
 export const closePositionBody = strictObject(() => ({
   client_id: clientId,
@@ -173,15 +157,6 @@ export const fundingRecord = object(() => ({
   time: timestamp,
 }));
 export type FundingRecord = z.infer<typeof fundingRecord>;
-
-export const listPositions = call('GET /contracts/positions', () => ({
-  id: 'listPositions',
-  access: 'customer',
-  tag: 'Contracts',
-  summary: 'Positions that are open, or that have ended, newest first',
-  query: positionsQuery,
-  answer: page(position),
-}));
 
 export const readPosition = call('GET /contracts/positions/:id', () => ({
   id: 'readPosition',
@@ -261,15 +236,6 @@ export const quoteContractOrder = call('POST /contracts/quote', () => ({
   summary: 'What an order would come to right now: margin, fees, liquidation price, worst case',
   body: contractQuoteBody,
   answer: contractQuote,
-}));
-
-export const listContractOrders = call('GET /contracts/orders', () => ({
-  id: 'listContractOrders',
-  access: 'customer',
-  tag: 'Contracts',
-  summary: 'Open, filled or all closed orders, newest first',
-  query: contractOrdersQuery,
-  answer: page(contractOrder),
 }));
 
 export const readContractOrder = call('GET /contracts/orders/:id', () => ({

@@ -13,6 +13,7 @@ export * from './customers.ts';
 export * from './datafeed.ts';
 export * from './deposits.ts';
 export * from './destinations.ts';
+export * from './events.ts';
 export * from './features.ts';
 export * from './files.ts';
 export * from './financial.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { object } from './object.ts';
-import { decimalText, signedDecimalText, timestamp } from './shared.ts';
+import { call } from './call.ts';
+import { object, strictObject } from './object.ts';
+import { decimalText, page, pageQuery, signedDecimalText, symbolName, timestamp } from './shared.ts';
 
 /*
  * A customer's timed option. Apart from the calls about options: every client that listens to the private stream needs it.
@@ -69,3 +70,18 @@ export const optionOrder = object(() => ({
   live: optionValue.nullable(),
 }));
 export type OptionOrder = z.infer<typeof optionOrder>;
+
+export const optionOrdersQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  status: z.enum(['open', 'history']).default('open'),
+  symbol: symbolName.optional(),
+}));
+
+export const listOptionOrders = call('GET /options/orders', () => ({
+  id: 'listOptionOrders',
+  access: 'customer',
+  tag: 'Options',
+  summary: 'Open or ended options, newest first',
+  query: optionOrdersQuery,
+  answer: page(optionOrder),
+}));

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { tradingStatus } from './market.ts';
 import { object, strictObject } from './object.ts';
 import { optionDirection, optionOrder, optionStatus, optionValue, referenceTick } from './option-order.ts';
-import { clientId, currencyCode, decimalText, page, pageQuery, symbolName, timestamp } from './shared.ts';
+import { clientId, currencyCode, decimalText, symbolName, timestamp } from './shared.ts';
 
 /*
  * Timed options: buy up or down for a while at a payout that is fixed at purchase.
@@ -69,12 +69,6 @@ export const buyOptionBody = strictObject(() => ({
   terms_version: z.number().int().optional(),
 }));
 export type BuyOptionBody = Omit<z.infer<typeof buyOptionBody>, 'stake'> & { stake: string };
-
-export const optionOrdersQuery = strictObject(() => ({
-  ...pageQuery.shape,
-  status: z.enum(['open', 'history']).default('open'),
-  symbol: symbolName.optional(),
-}));
 
 /** A quote of an early close. Prices move on: what is certain is only the `min_value` that the customer sends with the close. */
 export const optionClosing = object(() => ({
@@ -164,15 +158,6 @@ export const buyOption = call('POST /options/orders', () => ({
   summary: 'Buy an option at the last reference tick',
   body: buyOptionBody,
   answer: optionOrder,
-}));
-
-export const listOptionOrders = call('GET /options/orders', () => ({
-  id: 'listOptionOrders',
-  access: 'customer',
-  tag: 'Options',
-  summary: 'Open or ended options, newest first',
-  query: optionOrdersQuery,
-  answer: page(optionOrder),
 }));
 
 export const readOptionOrder = call('GET /options/orders/:id', () => ({

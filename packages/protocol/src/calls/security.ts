@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { positionNotice } from './contract-state.ts';
 import { fileId } from './files.ts';
 import { object, strictObject } from './object.ts';
 import { emptyBody, page, pageQuery, plainText, timestamp } from './shared.ts';
@@ -100,44 +99,6 @@ export const accountChange = object(() => ({
 }));
 export const accountChangePage = page(accountChange);
 export type AccountChange = z.infer<typeof accountChange>;
-
-/** Pushed on the private stream and sent by mail: something the customer waits for was decided. */
-export const notice = object(() => ({
-  kind: z.enum([
-    'realname_approved',
-    'realname_rejected',
-    'hold_put',
-    'hold_lifted',
-    'deposit_completed',
-    'deposit_rejected',
-    'withdrawal_instructed',
-    'withdrawal_sent',
-    'withdrawal_success',
-    'withdrawal_rejected',
-    'position_liquidated',
-    'position_deleveraged',
-    'position_stop_loss',
-    'position_take_profit',
-    'position_settled',
-    'financial_settled',
-    'mining_done',
-    'ieo_allotted',
-    'ieo_refunded',
-    'ieo_credited',
-  ]),
-  level: z.enum(['primary', 'advanced']).optional(),
-  /** Of the kinds about money: which record, and how much of what. */
-  id: z.string().optional(),
-  currency: z.string().optional(),
-  amount: z.string().optional(),
-  /** Of a deposit that was credited with another amount than its customer announced. */
-  announced: z.string().optional(),
-  /** Of the kinds about a position. */
-  position: positionNotice.optional(),
-  reason: z.string().nullable(),
-  date: timestamp,
-}));
-export type Notice = z.infer<typeof notice>;
 
 export const readCreditScore = call('GET /user/credit_score', () => ({
   id: 'readCreditScore',

@@ -1,4 +1,11 @@
-import { CREDIT, type CreditScoreData, creditCause, creditScoreData } from '@trade/protocol';
+import {
+  CREDIT,
+  type CreditScoreData,
+  creditCause,
+  listCustomers,
+  readCustomerCredit,
+  recordCreditEvent,
+} from '@trade/protocol';
 import { useState } from 'react';
 import {
   Button,
@@ -28,12 +35,10 @@ const EVENTS: readonly Column<Event>[] = [
   { header: say.columns.reason, wide: true, cell: ({ reason }) => reason },
 ];
 
-const pathOf = (id: string) => `/customers/${encodeURIComponent(id)}/credit`;
-
 /** Why a customer's credit score is what it is, and the way to change it. */
 export function CustomerCredit({ id }: { id: string }) {
   const [recording, setRecording] = useState(false);
-  const answer = useAnswer(pathOf(id), creditScoreData);
+  const answer = useAnswer(readCustomerCredit, { params: { id } });
   return (
     <Panel title={say.title}>
       <div className="flex flex-col gap-4">
@@ -70,10 +75,10 @@ function CreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const reason = useReason();
   const submission = useSubmission(async (event: { change: number; reason: string }) => {
-    const body = { client_id: clientId, cause, ...event };
-    const { score } = await api.post(pathOf(id), body, creditScoreData);
+    const body = { client_id: clientId, cause: creditCause.parse(cause), ...event };
+    const { score } = await api.call(recordCreditEvent, { params: { id }, body });
     notify(say.recorded(score));
-    await refresh('/customers');
+    await refresh(listCustomers);
     onClose();
   });
   const change = readPoints(points);

@@ -1,9 +1,9 @@
 import {
   type Balance,
-  customerAssets,
   type Investment,
   type LedgerEntry,
-  ledgerEntry,
+  listCustomerLedger,
+  readCustomerAssets,
 } from '@trade/protocol';
 import { useState } from 'react';
 import { Choice, type Column, classes, Loaded, PagedTable, Panel, Table } from '../../kit/index.ts';
@@ -57,7 +57,7 @@ const LEDGER: readonly Column<LedgerEntry>[] = [
 /** A customer's money: what there is, what for, and every movement of it. */
 export function CustomerBooks({ id }: { id: string }) {
   const [mode, setMode] = useState<Mode>('real');
-  const path = `/customers/${encodeURIComponent(id)}`;
+  const given = { params: { id }, query: { mode } };
   return (
     <Panel title={say.title}>
       <div className="flex flex-col gap-4">
@@ -69,7 +69,7 @@ export function CustomerBooks({ id }: { id: string }) {
             onChange={setMode}
           />
         </div>
-        <Loaded answer={useAnswer(`${path}/assets?mode=${mode}`, customerAssets)}>
+        <Loaded answer={useAnswer(readCustomerAssets, given)}>
           {({ balances, finance, open, totals }) => (
             <>
               <p>{say.total(groupThousands(totals.all))}</p>
@@ -103,7 +103,7 @@ export function CustomerBooks({ id }: { id: string }) {
         </Loaded>
         <h3 className="font-semibold">{say.ledger}</h3>
         <PagedTable
-          pages={usePages(`${path}/ledger`, ledgerEntry, { mode })}
+          pages={usePages(listCustomerLedger, given)}
           caption={say.ledger}
           columns={LEDGER}
           keyOf={({ id: entry }) => entry}

@@ -1,4 +1,11 @@
-import { type AccountChange, accountChange, type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
+import {
+  type AccountChange,
+  type ConsoleCustomer,
+  listCustomerActivity,
+  listCustomers,
+  readCustomer,
+  setCustomerState,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
@@ -29,8 +36,8 @@ function StateDialog({ customer, onClose }: { customer: ConsoleCustomer; onClose
   const name = nickname || email || phone || id;
   const disabled = !customer.disabled;
   const change = async (reason: string) => {
-    await api.put(`/customers/${id}/state`, { disabled, reason }, consoleCustomer);
-    await refresh('/customers');
+    await api.call(setCustomerState, { params: { id }, body: { disabled, reason } });
+    await refresh(listCustomers);
     say(disabled ? texts.customers.disabledNow : texts.customers.enabledNow);
   };
   return disabled ? (
@@ -68,7 +75,7 @@ function CustomerActivity({ id }: { id: string }) {
       <PagedTable
         caption={say.title}
         columns={COLUMNS}
-        pages={usePages(`/customers/${encodeURIComponent(id)}/activity`, accountChange)}
+        pages={usePages(listCustomerActivity, { params: { id } })}
         keyOf={(change) => change.id}
         empty={say.none}
       />
@@ -78,7 +85,7 @@ function CustomerActivity({ id }: { id: string }) {
 
 export function CustomerPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`/customers/${encodeURIComponent(id)}`, consoleCustomer);
+  const answer = useAnswer(readCustomer, { params: { id } });
   const [changing, setChanging] = useState(false);
   const customer = answer.data;
   const action = customer && (

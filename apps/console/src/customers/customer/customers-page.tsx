@@ -1,4 +1,5 @@
-import { type ConsoleCustomer, consoleCustomer } from '@trade/protocol';
+import type { QueryInput } from '@trade/client';
+import { type ConsoleCustomer, exportCustomers, listCustomers } from '@trade/protocol';
 import { Download, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +13,7 @@ import {
   RowLink,
   useNotice,
 } from '../../kit/index.ts';
-import { type Query, useApi, usePages, useSubmission } from '../../platform/api/index.ts';
+import { useApi, usePages, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { WithHolds } from '../holds/index.ts';
@@ -50,11 +51,11 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
 }
 
 /** Downloads what the filter shows. A plain link would not carry the login. */
-function useExport(filter: Query) {
+function useExport(filter: QueryInput<typeof exportCustomers>) {
   const api = useApi();
   const say = useNotice();
   const { busy, error, submit } = useSubmission(async () => {
-    save(await api.download('/customers.csv', { query: filter }), texts.customers.exportFile);
+    save(await api.call(exportCustomers, { query: filter }), texts.customers.exportFile);
     say(texts.customers.exported);
   });
   const button = (
@@ -130,7 +131,7 @@ export function CustomersPage() {
         />
       </div>
       <PagedTable
-        pages={usePages('/customers', consoleCustomer, query)}
+        pages={usePages(listCustomers, { query })}
         caption={texts.customers.title}
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -1,4 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  pathOf,
+  type readContactImage,
+  type readDocument,
+  type readInboxFile,
+  type readVoucher,
+} from '@trade/protocol';
 import { RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { IconButton, Loaded } from '../../kit/index.ts';
@@ -41,12 +48,19 @@ function transformOf({ quarters, x, y, zoom }: View): string {
   return `translate(${x}px, ${y}px) scale(${zoom}) rotate(${quarters * 90}deg)`;
 }
 
+/** The calls that answer what customers prove things with. */
+export type DocumentCall =
+  | typeof readDocument
+  | typeof readVoucher
+  | typeof readContactImage
+  | typeof readInboxFile;
+
 /** A picture that proves something. Each time it is fetched, the audit log says who looked: so it is fetched once. */
-export function DocumentViewer({ path, label }: { path: string; label: string }) {
+export function DocumentViewer({ of, id, label }: { of: DocumentCall; id: string; label: string }) {
   const api = useApi();
   const answer = useQuery({
-    queryKey: ['document', path],
-    queryFn: ({ signal }) => api.download(path, { signal }),
+    queryKey: ['document', pathOf(of, { id })],
+    queryFn: ({ signal }) => api.call(of, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     // Nobody else at this screen finds it in the page's memory afterwards.
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { type ConsoleHold, consoleHolds } from '@trade/protocol';
+import { type ConsoleHold, liftHold, listCustomers, listHolds } from '@trade/protocol';
 import { useState } from 'react';
 import {
   Badge,
@@ -19,12 +19,11 @@ import { PutDialog } from './put-dialog.tsx';
 
 /** Lifts a hold, with a reason for the audit log. */
 function LiftDialog({
-  path,
+  customer,
   hold,
   onClose,
 }: {
-  /** The customer's holds. */
-  path: string;
+  customer: string;
   hold: ConsoleHold;
   onClose: () => void;
 }) {
@@ -33,8 +32,8 @@ function LiftDialog({
   const refresh = useRefresh();
   const notify = useNotice();
   const change = async (reason: string) => {
-    await api.post(`${path}/${hold.id}/lift`, { reason }, consoleHolds);
-    await refresh('/customers');
+    await api.call(liftHold, { params: { id: customer, hold: hold.id }, body: { reason } });
+    await refresh(listCustomers);
     notify(say.liftDone);
   };
   return (
@@ -62,8 +61,7 @@ const ELSEWHERE: Record<ConsoleHold['cause'], string> = {
 
 /** What is and was held of a customer's account, and the ways to change it. */
 export function CustomerHolds({ id }: { id: string }) {
-  const path = `/customers/${encodeURIComponent(id)}/holds`;
-  const answer = useAnswer(path, consoleHolds);
+  const answer = useAnswer(listHolds, { params: { id } });
   const [putting, setPutting] = useState(false);
   const [lifting, setLifting] = useState<ConsoleHold | null>(null);
   const columns: readonly Column<ConsoleHold>[] = [
@@ -93,8 +91,8 @@ export function CustomerHolds({ id }: { id: string }) {
           <p className="text-faint">{say.note}</p>
         </div>
       </div>
-      {putting && <PutDialog path={path} onClose={() => setPutting(false)} />}
-      {lifting && <LiftDialog path={path} hold={lifting} onClose={() => setLifting(null)} />}
+      {putting && <PutDialog customer={id} onClose={() => setPutting(false)} />}
+      {lifting && <LiftDialog customer={id} hold={lifting} onClose={() => setLifting(null)} />}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { consoleHolds, holdKind } from '@trade/protocol';
+import { holdKind, listCustomers, putHold } from '@trade/protocol';
 import { useState } from 'react';
 import { DialogForm, ReasonField, Select, TextField, useNotice, useReason } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
@@ -9,14 +9,7 @@ const { holds: say } = texts;
 const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 
 /** Puts a hold on a customer's account: what, why and until when. */
-export function PutDialog({
-  path,
-  onClose,
-}: {
-  /** The customer's holds. */
-  path: string;
-  onClose: () => void;
-}) {
+export function PutDialog({ customer, onClose }: { customer: string; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
   const notify = useNotice();
@@ -28,8 +21,9 @@ export function PutDialog({
   const kind = holdKind.parse(chosen);
   const until = readEnd(end);
   const submission = useSubmission(async (hold: { reason: string; until: number | null }) => {
-    await api.post(path, { client_id: clientId, kind, ...hold }, consoleHolds);
-    await refresh('/customers');
+    const body = { client_id: clientId, kind, ...hold };
+    await api.call(putHold, { params: { id: customer }, body });
+    await refresh(listCustomers);
     notify(say.putDone);
     onClose();
   });

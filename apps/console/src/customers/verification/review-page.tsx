@@ -1,4 +1,10 @@
-import { type RealnameReview, realnameReview } from '@trade/protocol';
+import {
+  decideVerification,
+  listVerifications,
+  type RealnameReview,
+  readDocument,
+  readVerification,
+} from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Button, DialogForm, Facts, Loaded, Page, Panel, ReasonDialog, useNotice } from '../../kit/index.ts';
@@ -68,10 +74,10 @@ function useDecide({ id }: RealnameReview) {
   const say = useNotice();
   return async (decision: 'approve' | 'reject', reason?: string) => {
     const body = { decision, ...(reason === undefined ? {} : { reason }) };
-    await api.post(`/reviews/realnames/${id}`, body, realnameReview);
+    await api.call(decideVerification, { params: { id }, body });
     await navigate('/verification');
     say(decision === 'approve' ? texts.reviews.approvedNow : texts.reviews.rejectedNow);
-    await refresh('/reviews');
+    await refresh(listVerifications);
   };
 }
 
@@ -128,7 +134,7 @@ function Applicant({ review }: { review: RealnameReview }) {
 
 export function ReviewPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`/reviews/realnames/${encodeURIComponent(id)}`, realnameReview);
+  const answer = useAnswer(readVerification, { params: { id } });
   return (
     <Page
       title={texts.reviews.one(id)}
@@ -162,8 +168,8 @@ function Documents({ review: { front, back } }: { review: RealnameReview }) {
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {front !== null && <DocumentViewer path={`/files/${front}`} label={texts.reviews.front} />}
-      {back !== null && <DocumentViewer path={`/files/${back}`} label={texts.reviews.backSide} />}
+      {front !== null && <DocumentViewer of={readDocument} id={front} label={texts.reviews.front} />}
+      {back !== null && <DocumentViewer of={readDocument} id={back} label={texts.reviews.backSide} />}
     </div>
   );
 }

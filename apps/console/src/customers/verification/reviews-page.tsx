@@ -1,4 +1,4 @@
-import { type RealnameReview, realnameReview } from '@trade/protocol';
+import { listVerifications, type RealnameReview } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
 import { usePages } from '../../platform/api/index.ts';
@@ -54,7 +54,7 @@ export function ReviewsPage() {
       }
     >
       <PagedTable
-        pages={usePages('/reviews/realnames', realnameReview, { status })}
+        pages={usePages(listVerifications, { query: { status } })}
         caption={texts.reviews.title}
         columns={COLUMNS[status]}
         keyOf={({ id }) => id}

@@ -1,4 +1,9 @@
-import { type ConsoleFinancialProduct, consoleFinancialProduct } from '@trade/protocol';
+import {
+  type ConsoleFinancialProduct,
+  endFinancialOffer,
+  listFinancialOffers,
+  readFinancialOffer,
+} from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { Button, Facts, Loaded, Page, Panel } from '../../kit/index.ts';
@@ -9,15 +14,14 @@ import { StepDialog } from '../step-dialog.tsx';
 import { EditDialog } from '../terms/edit-dialog.tsx';
 import { productTexts } from '../texts.ts';
 import { FinancialState } from './product-state.tsx';
-import { FINANCIAL_FIELDS, financialEntries } from './terms.ts';
+import { FINANCIAL_CALLS, FINANCIAL_FIELDS, financialEntries } from './terms.ts';
 
 const { financial: say, fields } = productTexts;
-const PATH = '/financial/products';
 
 /** One product: its terms, what it binds, what it came to. */
 export function FinancialProductPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`${PATH}/${encodeURIComponent(id)}`, consoleFinancialProduct);
+  const answer = useAnswer(readFinancialOffer, { params: { id } });
   return (
     <Page
       title={answer.data?.name ?? say.title}
@@ -57,9 +61,8 @@ function Actions({ product }: { product: ConsoleFinancialProduct }) {
           title={say.editTitle(name)}
           fields={FINANCIAL_FIELDS}
           entries={financialEntries(product)}
-          path={PATH}
+          calls={FINANCIAL_CALLS}
           id={id}
-          answer={consoleFinancialProduct}
           said={(changed) => say.changed(changed.name)}
           onClose={onClose}
         />
@@ -70,9 +73,9 @@ function Actions({ product }: { product: ConsoleFinancialProduct }) {
           description={say.endText}
           action={say.end}
           tone="danger"
-          path={`${PATH}/${id}/end`}
-          answer={consoleFinancialProduct}
-          renews={PATH}
+          step={endFinancialOffer}
+          id={id}
+          renews={listFinancialOffers}
           said={say.ended(name)}
           onClose={onClose}
         />

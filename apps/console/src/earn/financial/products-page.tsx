@@ -1,15 +1,11 @@
-import {
-  type ConsoleFinancialProduct,
-  consoleFinancialProduct,
-  consoleFinancialProductList,
-} from '@trade/protocol';
+import type { ConsoleFinancialProduct } from '@trade/protocol';
 import { type Column, RowLink } from '../../kit/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { percent } from '../amount.tsx';
 import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
 import { FinancialState } from './product-state.tsx';
-import { FINANCIAL_FIELDS, NEW_FINANCIAL } from './terms.ts';
+import { FINANCIAL_CALLS, FINANCIAL_FIELDS, NEW_FINANCIAL } from './terms.ts';
 
 const { financial: say } = productTexts;
 
@@ -41,9 +37,7 @@ export function FinancialProductsPage() {
     <LinePage
       say={say}
       columns={COLUMNS}
-      path="/financial/products"
-      list={consoleFinancialProductList}
-      answer={consoleFinancialProduct}
+      calls={FINANCIAL_CALLS}
       fields={FINANCIAL_FIELDS}
       entries={NEW_FINANCIAL}
     />

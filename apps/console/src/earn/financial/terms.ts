@@ -1,4 +1,10 @@
-import { type ConsoleFinancialProduct, FINANCIAL_SECTIONS } from '@trade/protocol';
+import {
+  type ConsoleFinancialProduct,
+  createFinancialOffer,
+  editFinancialOffer,
+  FINANCIAL_SECTIONS,
+  listFinancialOffers,
+} from '@trade/protocol';
 import { percentOfFraction } from '../../platform/format/index.ts';
 import { TERM_BOUNDS } from '../../venue/terms/index.ts';
 import { type Entries, type FieldSpec, momentEntry } from '../terms/fields.ts';
@@ -6,6 +12,12 @@ import { productTexts } from '../texts.ts';
 
 const { hints } = productTexts;
 const BOUNDS = TERM_BOUNDS.financial;
+
+export const FINANCIAL_CALLS = {
+  list: listFinancialOffers,
+  create: createFinancialOffer,
+  edit: editFinancialOffer,
+};
 
 export const FINANCIAL_FIELDS: readonly FieldSpec[] = [
   { key: 'section', label: 'section', kind: 'choice', options: FINANCIAL_SECTIONS },

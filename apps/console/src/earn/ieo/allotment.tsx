@@ -1,4 +1,4 @@
-import { type ConsoleIeoProject, type IeoAllotment, ieoAllotment } from '@trade/protocol';
+import { type ConsoleIeoProject, type IeoAllotment, readIeoOfferAllotment } from '@trade/protocol';
 import { type Column, Loaded, Table } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands } from '../../platform/format/index.ts';
@@ -17,7 +17,7 @@ export function Allotment({ project }: { project: ConsoleIeoProject }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">{say.allotmentText}</p>
-      <Loaded answer={useAnswer(`/ieo/projects/${project.id}/allotment`, ieoAllotment)}>
+      <Loaded answer={useAnswer(readIeoOfferAllotment, { params: { id: project.id } })}>
         {({ applications }) => (
           <Table
             caption={say.allotment}

@@ -1,19 +1,42 @@
-import { type ConsoleIeoProject, consoleIeoProject } from '@trade/protocol';
+import {
+  allotIeoOffer,
+  type ConsoleIeoProject,
+  cancelIeoOffer,
+  listIeoOffers,
+  listIeoToken,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { Button } from '../../kit/index.ts';
 import { StepDialog } from '../step-dialog.tsx';
 import { EditDialog } from '../terms/edit-dialog.tsx';
 import { productTexts } from '../texts.ts';
-import { IEO_FIELDS, ieoEntries } from './terms.ts';
+import { IEO_CALLS, IEO_FIELDS, ieoEntries } from './terms.ts';
 
 const { ieo: say } = productTexts;
-const PATH = '/ieo/projects';
 
-/** Steps that an operator can take, by the last part of their call. */
+/** Steps that an operator can take. */
 const STEPS = {
-  allotment: { action: say.allot, title: say.allotTitle, text: say.allotText, said: say.allotted },
-  cancellation: { action: say.cancel, title: say.cancelTitle, text: say.cancelText, said: say.canceled },
-  listing: { action: say.list, title: say.listTitle, text: say.listText, said: say.listed },
+  allotment: {
+    step: allotIeoOffer,
+    action: say.allot,
+    title: say.allotTitle,
+    text: say.allotText,
+    said: say.allotted,
+  },
+  cancellation: {
+    step: cancelIeoOffer,
+    action: say.cancel,
+    title: say.cancelTitle,
+    text: say.cancelText,
+    said: say.canceled,
+  },
+  listing: {
+    step: listIeoToken,
+    action: say.list,
+    title: say.listTitle,
+    text: say.listText,
+    said: say.listed,
+  },
 } as const;
 type Step = keyof typeof STEPS;
 
@@ -54,9 +77,8 @@ export function ProjectActions({ project }: { project: ConsoleIeoProject }) {
           title={say.editTitle(name)}
           fields={IEO_FIELDS}
           entries={ieoEntries(project)}
-          path={PATH}
+          calls={IEO_CALLS}
           id={id}
-          answer={consoleIeoProject}
           said={(changed) => say.changed(changed.name)}
           onClose={onClose}
         />
@@ -67,9 +89,9 @@ export function ProjectActions({ project }: { project: ConsoleIeoProject }) {
           description={STEPS[doing].text}
           action={STEPS[doing].action}
           {...(doing === 'cancellation' && { tone: 'danger' })}
-          path={`${PATH}/${id}/${doing}`}
-          answer={consoleIeoProject}
-          renews={PATH}
+          step={STEPS[doing].step}
+          id={id}
+          renews={listIeoOffers}
           said={STEPS[doing].said(name)}
           onClose={onClose}
         />

@@ -1,4 +1,4 @@
-import { type ConsoleIeoProject, consoleIeoProject } from '@trade/protocol';
+import { type ConsoleIeoProject, readIeoOffer } from '@trade/protocol';
 import { useParams } from 'react-router';
 import { Facts, Loaded, Page, Panel } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
@@ -14,7 +14,7 @@ const { ieo: say, fields } = productTexts;
 /** One project: its terms, its applications, and how they were allotted. */
 export function IeoProjectPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`/ieo/projects/${encodeURIComponent(id)}`, consoleIeoProject);
+  const answer = useAnswer(readIeoOffer, { params: { id } });
   return (
     <Page
       title={answer.data?.name ?? say.title}

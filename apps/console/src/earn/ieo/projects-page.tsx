@@ -1,11 +1,11 @@
-import { type ConsoleIeoProject, consoleIeoProject, consoleIeoProjectList } from '@trade/protocol';
+import type { ConsoleIeoProject } from '@trade/protocol';
 import { type Column, RowLink } from '../../kit/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { Amount } from '../amount.tsx';
 import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
 import { FundingState, ProjectState } from './project-state.tsx';
-import { IEO_FIELDS, NEW_IEO } from './terms.ts';
+import { IEO_CALLS, IEO_FIELDS, NEW_IEO } from './terms.ts';
 
 const { ieo: say } = productTexts;
 
@@ -37,15 +37,5 @@ const COLUMNS: readonly Column<ConsoleIeoProject>[] = [
 
 /** Projects under way and past ones, and announcing more. */
 export function IeoProjectsPage() {
-  return (
-    <LinePage
-      say={say}
-      columns={COLUMNS}
-      path="/ieo/projects"
-      list={consoleIeoProjectList}
-      answer={consoleIeoProject}
-      fields={IEO_FIELDS}
-      entries={NEW_IEO}
-    />
-  );
+  return <LinePage say={say} columns={COLUMNS} calls={IEO_CALLS} fields={IEO_FIELDS} entries={NEW_IEO} />;
 }

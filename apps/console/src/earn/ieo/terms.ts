@@ -1,10 +1,12 @@
-import type { ConsoleIeoProject } from '@trade/protocol';
+import { type ConsoleIeoProject, createIeoOffer, editIeoOffer, listIeoOffers } from '@trade/protocol';
 import { TERM_BOUNDS } from '../../venue/terms/index.ts';
 import { type Entries, type FieldSpec, momentEntry } from '../terms/fields.ts';
 import { productTexts } from '../texts.ts';
 
 const { hints } = productTexts;
 const BOUNDS = TERM_BOUNDS.ieo;
+
+export const IEO_CALLS = { list: listIeoOffers, create: createIeoOffer, edit: editIeoOffer };
 
 export const IEO_FIELDS: readonly FieldSpec[] = [
   { key: 'currency', label: 'token', kind: 'code' },

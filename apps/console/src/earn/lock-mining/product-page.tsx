@@ -1,4 +1,9 @@
-import { type ConsoleLockMiningProduct, consoleLockMiningProduct } from '@trade/protocol';
+import {
+  type ConsoleLockMiningProduct,
+  endLockMiningOffer,
+  listLockMiningOffers,
+  readLockMiningOffer,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Button, Facts, Loaded, Page, Panel } from '../../kit/index.ts';
@@ -10,15 +15,14 @@ import { EditDialog } from '../terms/edit-dialog.tsx';
 import { productTexts } from '../texts.ts';
 import { LockMiningState } from './product-state.tsx';
 import { DailyRates } from './rates.tsx';
-import { LOCK_MINING_FIELDS, lockMiningEntries } from './terms.ts';
+import { LOCK_MINING_CALLS, LOCK_MINING_FIELDS, lockMiningEntries } from './terms.ts';
 
 const { lockMining: say, fields } = productTexts;
-const PATH = '/lockmining/products';
 
 /** One product: its terms, what it binds, and the rates of its days. */
 export function LockMiningProductPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`${PATH}/${encodeURIComponent(id)}`, consoleLockMiningProduct);
+  const answer = useAnswer(readLockMiningOffer, { params: { id } });
   return (
     <Page
       title={answer.data?.name ?? say.title}
@@ -63,9 +67,8 @@ function Actions({ product }: { product: ConsoleLockMiningProduct }) {
           title={say.editTitle(name)}
           fields={LOCK_MINING_FIELDS}
           entries={lockMiningEntries(product)}
-          path={PATH}
+          calls={LOCK_MINING_CALLS}
           id={id}
-          answer={consoleLockMiningProduct}
           said={(changed) => say.changed(changed.name)}
           onClose={onClose}
         />
@@ -76,9 +79,9 @@ function Actions({ product }: { product: ConsoleLockMiningProduct }) {
           description={say.endText}
           action={say.end}
           tone="danger"
-          path={`${PATH}/${id}/end`}
-          answer={consoleLockMiningProduct}
-          renews={PATH}
+          step={endLockMiningOffer}
+          id={id}
+          renews={listLockMiningOffers}
           said={say.ended(name)}
           onClose={onClose}
         />

@@ -1,14 +1,10 @@
-import {
-  type ConsoleLockMiningProduct,
-  consoleLockMiningProduct,
-  consoleLockMiningProductList,
-} from '@trade/protocol';
+import type { ConsoleLockMiningProduct } from '@trade/protocol';
 import { type Column, RowLink } from '../../kit/index.ts';
 import { Amount, percent } from '../amount.tsx';
 import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
 import { LockMiningState } from './product-state.tsx';
-import { LOCK_MINING_FIELDS, NEW_LOCK_MINING } from './terms.ts';
+import { LOCK_MINING_CALLS, LOCK_MINING_FIELDS, NEW_LOCK_MINING } from './terms.ts';
 
 const { lockMining: say } = productTexts;
 
@@ -44,9 +40,7 @@ export function LockMiningPage() {
     <LinePage
       say={say}
       columns={COLUMNS}
-      path="/lockmining/products"
-      list={consoleLockMiningProductList}
-      answer={consoleLockMiningProduct}
+      calls={LOCK_MINING_CALLS}
       fields={LOCK_MINING_FIELDS}
       entries={NEW_LOCK_MINING}
     />

@@ -1,7 +1,8 @@
 import {
   type ConsoleLockMiningProduct,
   type LockMiningProduct,
-  publishedRateList,
+  listLockMiningOffers,
+  publishLockMiningRate,
   toUnits,
 } from '@trade/protocol';
 import { useState } from 'react';
@@ -45,11 +46,11 @@ export function PublishDialog({ product, firstDay, onClose }: PublishDialogProps
   const isInRange = fraction !== null && isWithin(fraction, product);
   const from = percentOfFraction(product.rate_min);
   const to = percentOfFraction(product.rate_max);
-  const path = `/lockmining/products/${product.id}`;
 
   const submission = useSubmission(async (given: string) => {
-    await api.post(`${path}/rates`, { day, rate: fraction, reason: given }, publishedRateList);
-    await refresh(path);
+    const body = { day, rate: fraction ?? '', reason: given };
+    await api.call(publishLockMiningRate, { params: { id: product.id }, body });
+    await refresh(listLockMiningOffers);
     notice(say.published(day, rate));
     onClose();
   });

@@ -1,4 +1,4 @@
-import { type ConsoleLockMiningProduct, type PublishedRate, publishedRateList } from '@trade/protocol';
+import { type ConsoleLockMiningProduct, listLockMiningRates, type PublishedRate } from '@trade/protocol';
 import { useState } from 'react';
 import { Button, type Column, Loaded, Table } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<PublishedRate>[] = [
 /** The rates of a product's days, and publishing the next one. */
 export function DailyRates({ product }: { product: ConsoleLockMiningProduct }) {
   const [publishing, setPublishing] = useState(false);
-  const answer = useAnswer(`/lockmining/products/${product.id}/rates`, publishedRateList);
+  const answer = useAnswer(listLockMiningRates, { params: { id: product.id } });
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">{say.ratesText}</p>

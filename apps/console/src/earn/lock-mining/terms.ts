@@ -1,4 +1,9 @@
-import type { ConsoleLockMiningProduct } from '@trade/protocol';
+import {
+  type ConsoleLockMiningProduct,
+  createLockMiningOffer,
+  editLockMiningOffer,
+  listLockMiningOffers,
+} from '@trade/protocol';
 import { percentOfFraction } from '../../platform/format/index.ts';
 import { TERM_BOUNDS } from '../../venue/terms/index.ts';
 import { type Entries, type FieldSpec, momentEntry } from '../terms/fields.ts';
@@ -6,6 +11,12 @@ import { productTexts } from '../texts.ts';
 
 const { hints } = productTexts;
 const BOUNDS = TERM_BOUNDS.lockMining;
+
+export const LOCK_MINING_CALLS = {
+  list: listLockMiningOffers,
+  create: createLockMiningOffer,
+  edit: editLockMiningOffer,
+};
 
 export const LOCK_MINING_FIELDS: readonly FieldSpec[] = [
   { key: 'name', label: 'name', kind: 'name' },

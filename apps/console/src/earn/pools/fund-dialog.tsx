@@ -1,4 +1,12 @@
-import { type ProductPoolName, productPool, productPoolName } from '@trade/protocol';
+import {
+  fundProductPool,
+  listFinancialOffers,
+  listIeoOffers,
+  listLockMiningOffers,
+  listProductPools,
+  type ProductPoolName,
+  productPoolName,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { DialogForm, ReasonField, Select, TextField, useNotice, useReason } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
@@ -25,8 +33,8 @@ export function FundDialog({ onClose }: { onClose: () => void }) {
 
   const submission = useSubmission(async (given: string) => {
     const body = { client_id: clientId, pool, currency, amount, reason: given };
-    await api.post('/pools/products', body, productPool);
-    await refresh('/pools/products', '/financial', '/lockmining', '/ieo');
+    await api.call(fundProductPool, { body });
+    await refresh(listProductPools, listFinancialOffers, listLockMiningOffers, listIeoOffers);
     notice(say.funded(`${groupThousands(amount)} ${currency}`, say.names[pool]));
     onClose();
   });

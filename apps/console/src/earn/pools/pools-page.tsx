@@ -1,4 +1,4 @@
-import { type ProductPool, productPoolList } from '@trade/protocol';
+import { listProductPools, type ProductPool } from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, Button, type Column, Loaded, Page, Table } from '../../kit/index.ts';
@@ -68,7 +68,7 @@ export function ProductPoolsPage() {
       }
     >
       <p className="text-muted">{say.intro}</p>
-      <Loaded answer={useAnswer('/pools/products', productPoolList)}>
+      <Loaded answer={useAnswer(listProductPools)}>
         {({ items }) => (
           <Table
             caption={say.title}

@@ -1,4 +1,4 @@
-import { type Adjustment, adjustment, adjustmentStatus } from '@trade/protocol';
+import { type Adjustment, adjustmentStatus, decideAdjustment, listAdjustments } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
@@ -54,9 +54,9 @@ function useDecide({ id }: Adjustment) {
   const say = useNotice();
   return async (decision: 'approve' | 'reject', reason?: string) => {
     const body = { decision, ...(reason === undefined ? {} : { reason }) };
-    await api.post(`/adjustments/${id}`, body, adjustment);
+    await api.call(decideAdjustment, { params: { id }, body });
     say(decision === 'approve' ? texts.adjustments.moved : texts.adjustments.rejectedNow);
-    await refresh('/adjustments');
+    await refresh(listAdjustments);
   };
 }
 
@@ -161,7 +161,7 @@ export function AdjustmentsPage() {
       }
     >
       <PagedTable
-        pages={usePages('/adjustments', adjustment, { status })}
+        pages={usePages(listAdjustments, { query: { status } })}
         caption={texts.adjustments.title}
         columns={COLUMNS[status]}
         keyOf={({ id }) => id}

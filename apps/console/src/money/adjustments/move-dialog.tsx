@@ -1,7 +1,8 @@
 import {
   type AdjustmentType,
-  adjustment,
   adjustmentType,
+  listAdjustments,
+  proposeAdjustment,
   type VenueSource,
   venueSource,
 } from '@trade/protocol';
@@ -125,9 +126,9 @@ function useMove(onClose: () => void) {
   return useSubmission(async (entry: Entry) => {
     const said = JSON.stringify(entry);
     if (last.current?.said !== said) last.current = { said, id: crypto.randomUUID() };
-    const made = await api.post('/adjustments', { client_id: last.current.id, ...entry }, adjustment);
+    const made = await api.call(proposeAdjustment, { body: { client_id: last.current.id, ...entry } });
     notify(made.status === 'pending' ? texts.adjustments.waits : texts.adjustments.moved);
-    await refresh('/adjustments');
+    await refresh(listAdjustments);
     onClose();
   });
 }

@@ -1,4 +1,10 @@
-import { type ConsoleConversionTerms, consoleConversionTerms, isPlainDecimal } from '@trade/protocol';
+import {
+  type ConsoleConversionTerms,
+  changeConversionRules,
+  isPlainDecimal,
+  listApprovals,
+  readConversionRules,
+} from '@trade/protocol';
 import { useState } from 'react';
 import {
   Button,
@@ -99,8 +105,8 @@ function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClos
   const unchanged = valid && Object.keys(changes).length === 0;
 
   const submission = useSubmission(async (body: Partial<Record<Term, string>> & { reason: string }) => {
-    const changed = await api.put('/exchange-terms', body, consoleConversionTerms.nullable());
-    await refresh('/exchange-terms', '/approvals');
+    const changed = await api.call(changeConversionRules, { body });
+    await refresh(readConversionRules, listApprovals);
     notice(changed === null ? say.waits : say.changed);
     onClose();
   });
@@ -145,7 +151,7 @@ function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClos
 
 /** What exchanging one currency for another costs customers. */
 export function ConversionTermsPage() {
-  const answer = useAnswer('/exchange-terms', consoleConversionTerms);
+  const answer = useAnswer(readConversionRules);
   const [changing, setChanging] = useState(false);
   const { conversionTerms: say } = texts;
   return (

@@ -1,4 +1,4 @@
-import { type DepositReview, depositDecisionBody, depositReview } from '@trade/protocol';
+import { type DepositReview, decideDeposit, depositDecisionBody, listDepositReviews } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, DialogForm, Facts, ReasonDialog, TextField, useNotice } from '../../kit/index.ts';
@@ -197,10 +197,10 @@ function useDecide({ id }: DepositReview) {
   const navigate = useNavigate();
   const say = useNotice();
   return async (verdict: Verdict) => {
-    const { status } = await api.post(`/reviews/recharges/${id}`, verdict, depositReview);
+    const { status } = await api.call(decideDeposit, { params: { id }, body: verdict });
     if (status !== 'pending') await navigate('/deposits');
     say(outcomeOf(verdict.decision, status));
-    await refresh('/reviews/recharges');
+    await refresh(listDepositReviews);
   };
 }
 

@@ -1,4 +1,4 @@
-import { type DepositReview, depositReview } from '@trade/protocol';
+import { type DepositReview, readDepositReview, readVoucher } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { DocumentViewer } from '../../customers/documents/index.ts';
@@ -38,7 +38,7 @@ function Proposal({ review, proposal }: ProposalProps) {
 
 export function DepositPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`/reviews/recharges/${encodeURIComponent(id)}`, depositReview);
+  const answer = useAnswer(readDepositReview, { params: { id } });
   return (
     <Page
       title={texts.deposits.one(id)}
@@ -68,7 +68,7 @@ function Voucher({ review: { voucher } }: { review: DepositReview }) {
       {texts.deposits.noVoucher}
     </p>
   ) : (
-    <DocumentViewer path={`/vouchers/${voucher}`} label={texts.deposits.voucher} />
+    <DocumentViewer of={readVoucher} id={voucher} label={texts.deposits.voucher} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { type DepositReview, depositReview, depositStatus } from '@trade/protocol';
+import { type DepositReview, depositStatus, listDepositReviews } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
@@ -67,7 +67,7 @@ export function DepositsPage() {
       }
     >
       <PagedTable
-        pages={usePages('/reviews/recharges', depositReview, { status })}
+        pages={usePages(listDepositReviews, { query: { status } })}
         caption={texts.deposits.title}
         columns={COLUMNS[status]}
         keyOf={({ id }) => id}

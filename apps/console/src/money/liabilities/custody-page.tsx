@@ -1,4 +1,4 @@
-import { type CustodyReport, type CustodyRow, custodyReport, liabilitySnapshot } from '@trade/protocol';
+import { type CustodyReport, type CustodyRow, publishLiabilities, readCustody } from '@trade/protocol';
 import { Scale, Share2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -23,8 +23,8 @@ function PublishDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const notice = useNotice();
   const publish = async (reason: string) => {
-    const { leaves } = await api.post('/liabilities', { reason }, liabilitySnapshot);
-    await refresh('/custody');
+    const { leaves } = await api.call(publishLiabilities, { body: { reason } });
+    await refresh(readCustody);
     notice(texts.custody.publishedNow(leaves));
   };
   return (
@@ -88,7 +88,7 @@ const DEBTS: readonly Column<Debt>[] = [
 
 /** What custody must hold in real money, what of it is owed to customers, and what was last published. */
 export function CustodyPage() {
-  const answer = useAnswer('/custody', custodyReport);
+  const answer = useAnswer(readCustody);
   const [publishing, setPublishing] = useState(false);
   return (
     <Page

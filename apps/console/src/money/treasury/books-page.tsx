@@ -1,4 +1,4 @@
-import { page, trialBalanceRow } from '@trade/protocol';
+import { readTrialBalance, type trialBalanceRow } from '@trade/protocol';
 import { HandCoins, RefreshCw, Scale, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -8,7 +8,6 @@ import { groupThousands, isZero } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { FundDialog } from './fund-dialog.tsx';
 
-const books = page(trialBalanceRow);
 type Row = z.infer<typeof trialBalanceRow>;
 
 const { columns: headers } = texts.books;
@@ -36,7 +35,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** The trial balance: who holds what, and that it comes to zero in every currency. */
 export function TrialBalancePage() {
-  const answer = useAnswer('/books', books);
+  const answer = useAnswer(readTrialBalance);
   const [funding, setFunding] = useState(false);
   return (
     <Page

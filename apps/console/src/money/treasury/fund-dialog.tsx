@@ -1,4 +1,4 @@
-import { venueAccount, venueFunding } from '@trade/protocol';
+import { fundVenueAccount, readTrialBalance, venueAccount } from '@trade/protocol';
 import { useState } from 'react';
 import { DialogForm, ReasonField, Select, TextField, useNotice, useReason } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
@@ -24,9 +24,10 @@ export function FundDialog({ onClose }: { onClose: () => void }) {
   const reason = useReason();
 
   const submission = useSubmission(async (given: string) => {
-    const body = { client_id: clientId, mode, account, currency, amount, reason: given };
-    await api.post('/venue-funds', body, venueFunding);
-    await refresh('/books');
+    const to = { mode: mode === 'demo' ? 'demo' : 'real', account: venueAccount.parse(account) } as const;
+    const body = { client_id: clientId, ...to, currency, amount, reason: given };
+    await api.call(fundVenueAccount, { body });
+    await refresh(readTrialBalance);
     notice(say.funded(`${groupThousands(amount)} ${currency}`));
     onClose();
   });

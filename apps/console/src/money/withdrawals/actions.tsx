@@ -1,9 +1,11 @@
 import {
+  decideWithdrawal,
+  listWithdrawalReviews,
   type PayoutState,
+  recordPayout,
   type WithdrawalPayoutBody,
   type WithdrawalReview,
   withdrawalPayoutBody,
-  withdrawalReview,
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,24 +21,24 @@ function useSteps({ id }: WithdrawalReview) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const say = useNotice();
-  const path = `/reviews/withdrawals/${id}`;
+  const params = { id };
   return {
     approve: async () => {
-      const { payout } = await api.post(path, { decision: 'approve' }, withdrawalReview);
+      const { payout } = await api.call(decideWithdrawal, { params, body: { decision: 'approve' } });
       if (payout === null) await navigate('/withdrawals');
       say(payout === null ? texts.withdrawals.approvedOnce : texts.withdrawals.instructedNow);
-      await refresh('/reviews/withdrawals');
+      await refresh(listWithdrawalReviews);
     },
     reject: async (reason: string) => {
-      await api.post(path, { decision: 'reject', reason }, withdrawalReview);
+      await api.call(decideWithdrawal, { params, body: { decision: 'reject', reason } });
       await navigate('/withdrawals');
       say(texts.withdrawals.rejectedNow);
-      await refresh('/reviews/withdrawals');
+      await refresh(listWithdrawalReviews);
     },
     record: async (body: WithdrawalPayoutBody) => {
-      await api.post(`${path}/payout`, body, withdrawalReview);
+      await api.call(recordPayout, { params, body });
       say(texts.withdrawals.recorded[body.state]);
-      await refresh('/reviews/withdrawals');
+      await refresh(listWithdrawalReviews);
     },
   };
 }

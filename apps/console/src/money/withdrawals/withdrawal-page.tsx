@@ -1,4 +1,4 @@
-import { type WithdrawalReview, withdrawalReview } from '@trade/protocol';
+import { readWithdrawalReview, type WithdrawalReview } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
@@ -87,7 +87,7 @@ function factsOf({ destination, payout_currency }: WithdrawalReview): [string, s
 
 export function WithdrawalPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`/reviews/withdrawals/${encodeURIComponent(id)}`, withdrawalReview);
+  const answer = useAnswer(readWithdrawalReview, { params: { id } });
   return (
     <Page
       title={texts.withdrawals.one(id)}

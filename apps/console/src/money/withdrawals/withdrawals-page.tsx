@@ -1,4 +1,4 @@
-import { type WithdrawalReview, withdrawalQueue, withdrawalReview } from '@trade/protocol';
+import { listWithdrawalReviews, type WithdrawalReview, withdrawalQueue } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
@@ -53,7 +53,7 @@ export function WithdrawalsPage() {
       }
     >
       <PagedTable
-        pages={usePages('/reviews/withdrawals', withdrawalReview, { queue })}
+        pages={usePages(listWithdrawalReviews, { query: { queue } })}
         caption={texts.withdrawals.title}
         columns={COLUMNS}
         keyOf={({ id }) => id}

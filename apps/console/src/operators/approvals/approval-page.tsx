@@ -1,4 +1,4 @@
-import { type Approval, type ApprovalChange, approval } from '@trade/protocol';
+import { type Approval, type ApprovalChange, readApproval } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { type Column, Facts, Loaded, Page, Panel, Table } from '../../kit/index.ts';
@@ -12,7 +12,7 @@ const { approvals: say, common } = texts;
 
 export function ApprovalPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`/approvals/${encodeURIComponent(id)}`, approval, REFRESH_MS);
+  const answer = useAnswer(readApproval, { params: { id }, every: REFRESH_MS });
   return (
     <Page
       title={say.one(id)}

@@ -1,4 +1,4 @@
-import { type Approval, approval } from '@trade/protocol';
+import { type Approval, listApprovals } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
 import { usePages } from '../../platform/api/index.ts';
@@ -46,7 +46,7 @@ export function ApprovalsPage() {
       }
     >
       <PagedTable
-        pages={usePages('/approvals', approval, { status: list })}
+        pages={usePages(listApprovals, { query: { status: list } })}
         caption={say.title}
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -1,4 +1,4 @@
-import { type Approval, approval } from '@trade/protocol';
+import { type Approval, decideApproval } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { Button, DialogForm, ReasonDialog, useNotice } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
@@ -66,11 +66,11 @@ function useDecide({ digest, id }: Approval) {
   return async (decision: Verdict, reason?: string) => {
     const body = { decision, digest, ...(reason === undefined ? {} : { reason }) };
     try {
-      await api.post(`/approvals/${id}`, body, approval);
+      await api.call(decideApproval, { params: { id }, body });
       notify(say.decided[decision]);
     } finally {
       // What was refused may have ended, too; and what was done may have changed any list.
-      await refresh('/');
+      await refresh('everything');
     }
   };
 }

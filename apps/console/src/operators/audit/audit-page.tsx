@@ -1,4 +1,4 @@
-import { type AuditEntry, auditEntry, auditVerification } from '@trade/protocol';
+import { type AuditEntry, type auditVerification, listAudit, verifyAudit } from '@trade/protocol';
 import { ShieldCheck, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ function useVerification() {
   const [found, setFound] = useState<Verification | null>(null);
   const { busy, error, submit } = useSubmission(async () => {
     setFound(null);
-    setFound(await api.get('/audit/verification', auditVerification));
+    setFound(await api.call(verifyAudit));
   });
   const button = (
     <Button tone="primary" icon={<ShieldCheck aria-hidden="true" />} busy={busy} onClick={() => submit()}>
@@ -97,7 +97,7 @@ export function AuditPage() {
         <Select label={texts.audit.action} value={action} onChange={setAction} options={ACTIONS} />
       </div>
       <PagedTable
-        pages={usePages('/audit', auditEntry, { action })}
+        pages={usePages(listAudit, { query: { action } })}
         caption={texts.audit.title}
         columns={COLUMNS}
         keyOf={({ seq }) => seq}

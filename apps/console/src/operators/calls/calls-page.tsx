@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readConsoleDescription } from '@trade/protocol';
 import { useState } from 'react';
 import { Button, Loaded, Page, TextField } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
@@ -16,7 +17,7 @@ export function CallsPage() {
   const answer = useQuery({
     queryKey: ['/openapi.json'],
     queryFn: async ({ signal }) => {
-      const file = await api.download('/openapi.json', { signal });
+      const file = await api.call(readConsoleDescription, { signal });
       return { file, calls: callsOf(description.parse(JSON.parse(await file.text()))) };
     },
     staleTime: Number.POSITIVE_INFINITY,

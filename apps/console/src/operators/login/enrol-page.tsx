@@ -1,9 +1,9 @@
 import {
-  consoleLoginData,
+  completeEnrolment,
   type EnrolmentLink,
   type enrolmentBody,
-  enrolmentLink,
   OPERATOR_PASSWORD_MIN,
+  openEnrolmentLink,
 } from '@trade/protocol';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -43,7 +43,7 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
   const shown = tried ? problems : undefined;
   const { busy, error, submit } = useSubmission(
     async (body: z.infer<typeof enrolmentBody>) => {
-      const { device, token: login } = await api.post('/enrolment', body, consoleLoginData);
+      const { device, token: login } = await api.call(completeEnrolment, { body });
       keepDevice(device);
       onEnrolled(login);
     },
@@ -109,7 +109,7 @@ export function EnrolPage() {
   const navigate = useNavigate();
   const [link, setLink] = useState<EnrolmentLink | null>(null);
   const { busy, error, submit } = useSubmission(async () =>
-    setLink(await api.post('/enrolment/link', { token }, enrolmentLink)),
+    setLink(await api.call(openEnrolmentLink, { body: { token } })),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; opening it again hands out another secret
   useEffect(() => {

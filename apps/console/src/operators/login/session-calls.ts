@@ -1,6 +1,6 @@
-import { consoleLoginData } from '@trade/protocol';
+import { enrolOperator, logInOperator } from '@trade/protocol';
 import { z } from 'zod';
-import { type ApiClient, ApiError } from '../../platform/api/index.ts';
+import { ApiError, type Client } from '../../platform/api/index.ts';
 import { keepDevice } from '../../platform/session/index.ts';
 
 const CODE_REQUIRED = 552;
@@ -19,14 +19,14 @@ export type Enrolment = z.infer<typeof enrolment>;
 export type SecondStep = { kind: 'code' } | { kind: 'enrolment'; enrolment: Enrolment };
 
 /** Checks account and password. Rejects when they are wrong. */
-export async function checkCredentials(api: ApiClient, credentials: Credentials): Promise<SecondStep> {
+export async function checkCredentials(api: Client, credentials: Credentials): Promise<SecondStep> {
   try {
     await logIn(api, credentials);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === CODE_REQUIRED) return { kind: 'code' };
     if (error.code === BINDING_REQUIRED) {
-      return { kind: 'enrolment', enrolment: await api.post('/enrol', credentials, enrolment) };
+      return { kind: 'enrolment', enrolment: await api.call(enrolOperator, { body: credentials }) };
     }
     throw error;
   }
@@ -35,9 +35,9 @@ export async function checkCredentials(api: ApiClient, credentials: Credentials)
 }
 
 /** Logs in and answers the token; this browser is known to the server from then on. */
-export async function logIn(api: ApiClient, credentials: Credentials, totp?: string): Promise<string> {
+export async function logIn(api: Client, credentials: Credentials, totp?: string): Promise<string> {
   const body = { ...credentials, ...(totp === undefined ? {} : { totp }) };
-  const { device, token } = await api.post('/login', body, consoleLoginData);
+  const { device, token } = await api.call(logInOperator, { body });
   keepDevice(device);
   return token;
 }

@@ -1,12 +1,11 @@
-import { OPERATOR_PASSWORD_MIN } from '@trade/protocol';
+import { beginOwnTotp, changeOwnPassword, confirmOwnTotp, OPERATOR_PASSWORD_MIN } from '@trade/protocol';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { Button, DialogForm, TextField } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { Binding, type Enrolment, enrolment } from '../login/index.ts';
+import { Binding, type Enrolment } from '../login/index.ts';
 
 const DIGITS = 6;
 
@@ -66,7 +65,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const shown = tried ? problems : undefined;
 
   const submission = useSubmission(async () => {
-    await api.post('/password', { old_password: old, password, totp: code }, z.null());
+    await api.call(changeOwnPassword, { body: { old_password: old, password, totp: code } });
     session.logOut();
   });
   const submit = () => {
@@ -122,7 +121,7 @@ function ProofForm({ onProven, onClose }: { onProven: (begun: Enrolment) => void
   const missing = password === '' ? say.oldRequired : undefined;
   const incomplete = isCode(code) ? undefined : texts.login.codeRequired;
   const submission = useSubmission(async () =>
-    onProven(await api.post('/totp', { password, totp: code }, enrolment)),
+    onProven(await api.call(beginOwnTotp, { body: { password, totp: code } })),
   );
   const submit = () => {
     setTried(true);
@@ -155,7 +154,7 @@ function NewCodeForm({ begun, onClose }: { begun: Enrolment; onClose: () => void
   const { ownAccess: say } = texts;
   const incomplete = isCode(code) ? undefined : texts.login.codeRequired;
   const submission = useSubmission(async () => {
-    await api.put('/totp', { totp: code }, z.null());
+    await api.call(confirmOwnTotp, { body: { totp: code } });
     session.logOut();
   });
   const submit = () => {

@@ -1,10 +1,11 @@
 import {
+  inviteOperator,
+  listApprovals,
+  listOperators,
   type OperatorInfo,
   type OperatorRole,
-  operatorInfo,
   type operatorInvitationBody,
-  operatorOutcome,
-  page,
+  resendInvitation,
 } from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -88,8 +89,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const shown = tried ? problems : undefined;
 
   const submission = useSubmission(async (invitation: Invitation) => {
-    const { approval } = await api.post('/operators', invitation, operatorOutcome);
-    await refresh('/operators', '/approvals');
+    const { approval } = await api.call(inviteOperator, { body: invitation });
+    await refresh(listOperators, listApprovals);
     say(approval ? texts.operators.waits : texts.operators.added(invitation.account));
     onClose();
   });
@@ -142,8 +143,6 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const operators = page(operatorInfo);
-
 type Open = { kind: 'add' } | { kind: 'change' | 'state' | 'reset'; operator: OperatorInfo };
 
 export function OperatorsPage() {
@@ -160,7 +159,7 @@ export function OperatorsPage() {
       }
     >
       <WaitingActs />
-      <Loaded answer={useAnswer('/operators', operators)}>
+      <Loaded answer={useAnswer(listOperators)}>
         {({ items }) => (
           <Table
             caption={texts.operators.title}
@@ -233,8 +232,8 @@ function SendLink({ operator: { account, id } }: { operator: OperatorInfo }) {
   const refresh = useRefresh();
   const say = useNotice();
   const { busy, submit } = useSubmission(async () => {
-    await api.post(`/operators/${id}/invitation`, {}, operatorInfo);
-    await refresh('/operators');
+    await api.call(resendInvitation, { params: { id } });
+    await refresh(listOperators);
     say(texts.operators.linkSent(account));
   });
   return (

@@ -1,4 +1,4 @@
-import { approval } from '@trade/protocol';
+import { listApprovals } from '@trade/protocol';
 import { Link } from 'react-router';
 import { Panel } from '../../kit/index.ts';
 import { usePages } from '../../platform/api/index.ts';
@@ -6,7 +6,7 @@ import { texts } from '../../platform/texts/index.ts';
 
 /** What is proposed about operators, and not decided. */
 export function WaitingActs() {
-  const { data } = usePages('/approvals', approval, { status: 'open' });
+  const { data } = usePages(listApprovals, { query: { status: 'open' } });
   const acts = data?.filter(({ kind }) => kind.startsWith('operator.')) ?? [];
   if (acts.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
-export { ApiError, type Query } from '@trade/client';
-export { ApiClient } from './client.ts';
+export { ApiError, Client } from '@trade/client';
 export { errorText } from './errors.ts';
 export { ApiProvider, useApi } from './provider.tsx';
-export { createQueryClient, ME } from './query-client.ts';
-export { REFRESH_MS, useAnswer, usePages, useRefresh, WAITING } from './reading.ts';
+export { createQueryClient } from './query-client.ts';
+export { keyOf, REFRESH_MS, useAnswer, usePages, useRefresh } from './reading.ts';
 export { useSubmission } from './submission.ts';

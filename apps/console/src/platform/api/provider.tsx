@@ -1,13 +1,13 @@
+import type { Client } from '@trade/client';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ApiClient } from './client.ts';
 
-const CurrentClient = createContext<ApiClient | null>(null);
+const CurrentClient = createContext<Client | null>(null);
 
-export function ApiProvider({ client, children }: { client: ApiClient; children: ReactNode }) {
+export function ApiProvider({ client, children }: { client: Client; children: ReactNode }) {
   return <CurrentClient value={client}>{children}</CurrentClient>;
 }
 
-export function useApi(): ApiClient {
+export function useApi(): Client {
   const client = useContext(CurrentClient);
   if (client === null) throw new Error('The API is used outside of ApiProvider.');
   return client;

@@ -1,10 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@trade/client';
+import { readOwnAccount } from '@trade/protocol';
+import { keyOf } from './reading.ts';
 
 const RETRIES = 1;
 const NOT_PERMITTED = 556;
-/** The logged-in operator, who decides what is shown. */
-export const ME = '/me';
 
 /** What one login has read. A refusal is an answer and not tried again; a lost connection is. */
 export function createQueryClient(): QueryClient {
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
       onError(error) {
         // An admin has taken a role away meanwhile.
         if (error instanceof ApiError && error.code === NOT_PERMITTED) {
-          void client.invalidateQueries({ queryKey: [ME] });
+          void client.invalidateQueries({ queryKey: keyOf(readOwnAccount) });
         }
       },
     }),

@@ -1,53 +1,78 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Query } from '@trade/client';
-import { page } from '@trade/protocol';
+import type { AnswerOf, AnyGiven, Given } from '@trade/client';
+import { type Call, type ItemOf, pathOf, readWaitingWork, templateOf } from '@trade/protocol';
 import { useCallback } from 'react';
-import type { z } from 'zod';
-
 import { useApi } from './provider.tsx';
 
 const PAGE_SIZE = '50';
 /** How often queues to be worked on are read again: what comes in meanwhile shows by itself. */
 export const REFRESH_MS = 5_000;
 
-/** How much waits where: any change may have made it less or more. */
-export const WAITING = '/waiting';
+/** What a call is given, and how often (ms) it is made again. */
+type Reading<Declared extends Call> =
+  Given<Declared> extends [given?: infer Members]
+    ? [given?: Members & { every?: number }]
+    : Given<Declared> extends [given: infer Members]
+      ? [given: Members & { every?: number }]
+      : never;
+type AnyReading = AnyGiven & { every?: number };
 
-/** What a path answers; asked for again as often as `every` says, in ms. */
-export function useAnswer<Data>(path: string, schema: z.ZodType<Data>, every?: number) {
+interface Page {
+  items: readonly unknown[];
+  next_cursor: string | null;
+}
+
+/** Under which an answer is kept. */
+export function keyOf(declared: Call, { params, query = {} }: Pick<AnyGiven, 'params' | 'query'> = {}) {
+  return [pathOf(declared, params), query] as const;
+}
+
+/** What a call answers. */
+export function useAnswer<Declared extends Call>(declared: Declared, ...[given]: Reading<Declared>) {
   const api = useApi();
+  const { every = false, params, query } = (given ?? {}) as AnyReading;
   return useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, schema, { signal }),
-    refetchInterval: every ?? false,
+    queryKey: keyOf(declared, { params, query }),
+    queryFn: ({ signal }) => api.ask(declared, { params, query, signal }),
+    refetchInterval: every,
   });
 }
 
 /** A list that comes in pages; a changed query keeps showing what was there until the answer is. */
-export function usePages<Item extends z.ZodType>(path: string, item: Item, query: Query = {}) {
+export function usePages<Declared extends Call>(declared: Declared, ...[given]: Given<Declared>) {
   const api = useApi();
-  const schema = page(item);
+  const { params, query } = (given ?? {}) as AnyGiven;
   return useInfiniteQuery({
-    queryKey: [path, query],
-    queryFn: ({ pageParam, signal }) =>
-      api.get(path, schema, { query: { ...query, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    queryKey: keyOf(declared, { params, query }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = { ...query, limit: PAGE_SIZE, cursor: pageParam };
+      return (await api.ask(declared, { params, query: page, signal })) as AnswerOf<Declared> & Page;
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: ({ pages }) => pages.flatMap(({ items }) => items) as ItemOf<Declared>[],
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
 }
 
-/** Reads everything below these paths again. */
-export function useRefresh(): (...paths: string[]) => Promise<void> {
+/** Reads again whatever stands at the paths of these calls or below them, and always how much waits: any change may have made it less or more. */
+export function useRefresh(): (...what: (Call | 'everything')[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
-    async (...paths) => {
-      const belongs = (key: unknown) =>
-        typeof key === 'string' && [WAITING, ...paths].some((path) => key.startsWith(path));
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => belongs(queryKey[0]) });
+    async (...what) => {
+      const paths = [readWaitingWork, ...what].map((one) => (one === 'everything' ? '/' : baseOf(one)));
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [key] }) =>
+          typeof key === 'string' && paths.some((path) => key.startsWith(path)),
+      });
     },
     [queries],
   );
+}
+
+/** The path of a call up to its first parameter. */
+function baseOf(declared: Call): string {
+  const [base = ''] = templateOf(declared).split('/:');
+  return base;
 }

@@ -1,14 +1,14 @@
-import { type OperatorInfo, operatorInfo } from '@trade/protocol';
+import { type OperatorInfo, readOwnAccount } from '@trade/protocol';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Loaded } from '../../kit/index.ts';
-import { ME, useAnswer } from '../api/index.ts';
+import { useAnswer } from '../api/index.ts';
 
 const CurrentOperator = createContext<OperatorInfo | null>(null);
 
 /** Shows its children once it is known who is logged in. */
 export function OperatorProvider({ children }: { children: ReactNode }) {
   return (
-    <Loaded answer={useAnswer(ME, operatorInfo)}>
+    <Loaded answer={useAnswer(readOwnAccount)}>
       {(operator) => <CurrentOperator value={operator}>{children}</CurrentOperator>}
     </Loaded>
   );

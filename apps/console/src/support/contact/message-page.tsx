@@ -1,4 +1,10 @@
-import { type ContactMessage, contactMessage } from '@trade/protocol';
+import {
+  type ContactMessage,
+  handleContactMessage,
+  listContactMessages,
+  readContactImage,
+  readContactMessage,
+} from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { DocumentViewer } from '../../customers/documents/index.ts';
@@ -10,7 +16,7 @@ import { texts } from '../../platform/texts/index.ts';
 
 export function MessagePage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(`/contact/${encodeURIComponent(id)}`, contactMessage);
+  const answer = useAnswer(readContactMessage, { params: { id } });
   return (
     <Page
       title={texts.contact.one(id)}
@@ -27,7 +33,8 @@ export function MessagePage() {
               {message.images.map((image, at) => (
                 <DocumentViewer
                   key={image}
-                  path={`/contact-images/${image}`}
+                  of={readContactImage}
+                  id={image}
                   label={texts.contact.image(at + 1)}
                 />
               ))}
@@ -72,10 +79,10 @@ function Handle({ message: { id } }: { message: ContactMessage }) {
   const say = useNotice();
   const [asking, setAsking] = useState(false);
   const handle = async (note: string) => {
-    await api.post(`/contact/${id}/handled`, { note }, contactMessage);
+    await api.call(handleContactMessage, { params: { id }, body: { note } });
     await navigate('/messages');
     say(texts.contact.handledNow);
-    await refresh('/contact');
+    await refresh(listContactMessages);
   };
   return (
     <>

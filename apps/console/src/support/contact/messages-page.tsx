@@ -1,4 +1,4 @@
-import { type ContactMessage, type ContactStatus, contactMessage, contactStatus } from '@trade/protocol';
+import { type ContactMessage, type ContactStatus, contactStatus, listContactMessages } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
@@ -54,7 +54,7 @@ export function MessagesPage() {
       }
     >
       <PagedTable
-        pages={usePages('/contact', contactMessage, { status })}
+        pages={usePages(listContactMessages, { query: { status } })}
         caption={texts.contact.title}
         columns={COLUMNS[status]}
         keyOf={({ id }) => id}

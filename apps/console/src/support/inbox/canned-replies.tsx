@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CannedReply, cannedReplies, LOCALES } from '@trade/protocol';
+import {
+  addCannedReply,
+  type CannedReply,
+  type DataOf,
+  LOCALES,
+  type Locale,
+  listCannedReplies,
+  removeCannedReply,
+} from '@trade/protocol';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { z } from 'zod';
 import {
   Button,
   DialogForm,
@@ -14,15 +21,13 @@ import {
   TextArea,
   TextField,
 } from '../../kit/index.ts';
-import { useAnswer, useApi, useSubmission } from '../../platform/api/index.ts';
+import { keyOf, useAnswer, useApi, useSubmission } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-
-export const CANNED_PATH = '/canned-replies';
 
 /** Answers that are given often: what the desk offers beside the field to write in. */
 export function CannedReplies() {
   const [adding, setAdding] = useState(false);
-  const answer = useAnswer(CANNED_PATH, cannedReplies);
+  const answer = useAnswer(listCannedReplies);
   return (
     <Panel title={texts.desk.canned}>
       <div className="flex flex-col gap-3">
@@ -50,15 +55,15 @@ export function CannedReplies() {
 
 function useShow() {
   const queries = useQueryClient();
-  return (all: z.infer<typeof cannedReplies>) => queries.setQueryData([CANNED_PATH], all);
+  return (all: DataOf<typeof listCannedReplies>) => queries.setQueryData(keyOf(listCannedReplies), all);
 }
 
 function Reply({ reply: { id, locale, text, title } }: { reply: CannedReply }) {
   const queries = useQueryClient();
   const api = useApi();
   const { busy, error, submit } = useSubmission(async () => {
-    await api.delete(`${CANNED_PATH}/${id}`, cannedReplies);
-    await queries.invalidateQueries({ queryKey: [CANNED_PATH] });
+    await api.call(removeCannedReply, { params: { id } });
+    await queries.invalidateQueries({ queryKey: keyOf(listCannedReplies) });
   });
   return (
     <li className="flex items-start gap-3 py-2">
@@ -80,10 +85,11 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const show = useShow();
   const [title, setTitle] = useState('');
-  const [locale, setLocale] = useState<string>('en');
+  const [locale, setLocale] = useState<Locale>('en');
   const [text, setText] = useState('');
   const submission = useSubmission(async () => {
-    show(await api.post(CANNED_PATH, { title: title.trim(), locale, text: text.trim() }, cannedReplies));
+    const body = { title: title.trim(), locale, text: text.trim() };
+    show(await api.call(addCannedReply, { body }));
     onClose();
   });
   return (
@@ -98,7 +104,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       <Select
         label={texts.desk.columns.language}
         value={locale}
-        onChange={setLocale}
+        onChange={(value) => setLocale(LOCALES.find((one) => one === value) ?? locale)}
         options={LOCALES.map((value) => ({ value, label: texts.languages[value] }))}
       />
       <TextArea label={texts.desk.cannedText} value={text} onChange={setText} maxLength={2000} />

@@ -1,5 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { consoleCustomer, type InboxThread, inboxThread } from '@trade/protocol';
+import {
+  assignConversation,
+  endConversation,
+  type InboxThread,
+  listConversations,
+  readConversation,
+  readCustomer,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
@@ -14,7 +20,7 @@ import { Thread } from './thread.tsx';
 
 /** Who is asking. */
 function CustomerCard({ thread: { customer, customer_online, locale, opened_at } }: { thread: InboxThread }) {
-  const answer = useAnswer(`/customers/${customer.id}`, consoleCustomer);
+  const answer = useAnswer(readCustomer, { params: { id: customer.id } });
   const { columns } = texts.customers;
   const { none } = texts.common;
   return (
@@ -64,13 +70,7 @@ const REFRESH_MS = 2_000;
 /** One conversation: what was said, who the customer is, and where to answer. */
 export function ConversationPage() {
   const { id = '' } = useParams();
-  const api = useApi();
-  const path = `/desk/${encodeURIComponent(id)}`;
-  const answer = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, inboxThread, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  const answer = useAnswer(readConversation, { params: { id }, every: REFRESH_MS });
   return (
     <Page
       title={answer.data ? texts.desk.with(nameOf(answer.data)) : texts.desk.title}
@@ -103,8 +103,8 @@ function Assignment({ thread: { assigned_to, id, status } }: { thread: InboxThre
   const [ending, setEnding] = useState(false);
   const own = assigned_to === account;
   const { busy, error, submit } = useSubmission(async () => {
-    await api.post(`/desk/${id}/assignment`, { operator: own ? null : account }, inboxThread);
-    await refresh('/desk');
+    await api.call(assignConversation, { params: { id }, body: { operator: own ? null : account } });
+    await refresh(listConversations);
   });
   if (status === 'ended') {
     return <p className="border-b border-line px-4 py-2.5 text-muted">{texts.desk.isOver}</p>;
@@ -136,8 +136,8 @@ function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
   const submission = useSubmission(async () => {
-    await api.post(`/desk/${id}/end`, {}, inboxThread);
-    await refresh('/desk');
+    await api.call(endConversation, { params: { id } });
+    await refresh(listConversations);
     onClose();
   });
   return (

@@ -1,4 +1,4 @@
-import { type ChatContent, type InboxConversation, inboxConversation, inboxStatus } from '@trade/protocol';
+import { type ChatContent, type InboxConversation, inboxStatus, listConversations } from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
 import { Badge, Checkbox, Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
@@ -66,7 +66,7 @@ export function InboxPage() {
         />
       </div>
       <PagedTable
-        pages={usePages('/desk', inboxConversation, { status, mine: mine ? 'true' : undefined })}
+        pages={usePages(listConversations, { query: { status, mine: mine ? 'true' : undefined } })}
         caption={texts.desk.title}
         columns={COLUMNS}
         keyOf={({ id }) => id}

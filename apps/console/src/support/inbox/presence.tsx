@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { inboxPresence } from '@trade/protocol';
+import { setInboxPresence } from '@trade/protocol';
 import { useState } from 'react';
 import { Choice } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
@@ -14,7 +14,7 @@ export function PresenceSwitch() {
   const [state, setState] = useState(() => sessionStorage.getItem(KEY) ?? 'online');
   const { data } = useQuery({
     queryKey: ['/desk/presence', state],
-    queryFn: () => api.post('/desk/presence', { online: state === 'online' }, inboxPresence),
+    queryFn: () => api.call(setInboxPresence, { body: { online: state === 'online' } }),
     refetchInterval: SAID_EVERY,
     // Customers are answered from the next window too.
     refetchIntervalInBackground: true,

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  answerConversation,
   CHAT_TEXT_MAX,
   CHAT_TYPING_EVERY,
-  cannedReplies,
   type InboxThread,
-  inboxThread,
-  nothing,
+  listCannedReplies,
+  readConversation,
+  showInboxTyping,
 } from '@trade/protocol';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button, ErrorNotice, Select, TextArea } from '../../kit/index.ts';
-import { useAnswer, useApi, useSubmission } from '../../platform/api/index.ts';
+import { keyOf, useAnswer, useApi, useSubmission } from '../../platform/api/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { CANNED_PATH } from './canned-replies.tsx';
 
 /** Where an operator answers, if the conversation is theirs to answer. */
 export function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: InboxThread }) {
@@ -26,9 +26,9 @@ export function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thr
   const clientId = useRef(newClientId());
   const { busy, error, submit } = useSubmission(async () => {
     const body = { client_id: clientId.current, text: text.trim() };
-    const thread = await api.post(`/desk/${id}/messages`, body, inboxThread);
+    const thread = await api.call(answerConversation, { params: { id }, body });
     clientId.current = newClientId();
-    queries.setQueryData([`/desk/${id}`], thread);
+    queries.setQueryData(keyOf(readConversation, { params: { id } }), thread);
     setText('');
   });
   if (status === 'ended') return null;
@@ -89,7 +89,7 @@ function newClientId(): string {
 
 /** Those in the customer's language come first. */
 function CannedChoice({ locale, onChoose }: { locale: string; onChoose: (text: string) => void }) {
-  const { data } = useAnswer(CANNED_PATH, cannedReplies);
+  const { data } = useAnswer(listCannedReplies);
   const items = [...(data?.items ?? [])].sort(
     (one, other) => Number(other.locale === locale) - Number(one.locale === locale),
   );
@@ -122,6 +122,6 @@ function useTypingSign(id: string): () => void {
     if (now - saidAt.current < CHAT_TYPING_EVERY) return;
     saidAt.current = now;
     // Nothing is lost with it.
-    api.post(`/desk/${id}/typing`, {}, nothing).catch(() => undefined);
+    api.call(showInboxTyping, { params: { id } }).catch(() => undefined);
   };
 }

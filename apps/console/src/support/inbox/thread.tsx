@@ -1,4 +1,10 @@
-import { type ChatFile, type InboxMessage, type InboxThread, nothing } from '@trade/protocol';
+import {
+  type ChatFile,
+  type InboxMessage,
+  type InboxThread,
+  markConversationRead,
+  readInboxFile,
+} from '@trade/protocol';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DocumentViewer } from '../../customers/documents/index.ts';
@@ -10,12 +16,11 @@ import { texts } from '../../platform/texts/index.ts';
 /** A file of a customer. It is fetched when it is asked for: the audit log says who looked. */
 function ChatFileView({ file }: { file: ChatFile }) {
   const [shown, setShown] = useState(false);
-  const path = `/desk-files/${file.id}`;
-  if (!file.picture) return <DocumentDownload file={file} path={path} />;
+  if (!file.picture) return <DocumentDownload file={file} />;
   if (shown) {
     return (
       <div className="w-[min(36rem,100%)]">
-        <DocumentViewer path={path} label={file.name} />
+        <DocumentViewer of={readInboxFile} id={file.id} label={file.name} />
       </div>
     );
   }
@@ -27,11 +32,11 @@ function ChatFileView({ file }: { file: ChatFile }) {
   );
 }
 
-function DocumentDownload({ file: { name }, path }: { file: ChatFile; path: string }) {
+function DocumentDownload({ file: { id, name } }: { file: ChatFile }) {
   const api = useApi();
   const { busy, error, submit } = useSubmission(async () => {
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(await api.download(path));
+    link.href = URL.createObjectURL(await api.call(readInboxFile, { params: { id } }));
     link.download = name;
     link.click();
     URL.revokeObjectURL(link.href);
@@ -87,7 +92,7 @@ function useReadMarks({ id, messages, unread }: InboxThread): void {
   useEffect(() => {
     if (unread === 0 || newest === undefined || document.visibilityState !== 'visible') return;
     // A mark that is lost is made up for by the next look.
-    api.post(`/desk/${id}/read`, { through: newest }, nothing).catch(() => undefined);
+    api.call(markConversationRead, { params: { id }, body: { through: newest } }).catch(() => undefined);
   }, [api, id, newest, unread]);
 }
 

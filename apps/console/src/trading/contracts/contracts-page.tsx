@@ -1,4 +1,10 @@
-import { type ConsoleContract, consoleContract, multipleCap, page } from '@trade/protocol';
+import {
+  type ConsoleContract,
+  changeContract,
+  listContracts,
+  readMultipleCap,
+  setMultipleCap,
+} from '@trade/protocol';
 import { useState } from 'react';
 import {
   Badge,
@@ -33,8 +39,8 @@ function HaltDialog({ contract: { halted, symbol }, onClose }: HaltDialogProps) 
   const notice = useNotice();
   const { contracts: say } = texts;
   const change = async (reason: string) => {
-    await api.put(`/contracts/${symbol}`, { halted: !halted, reason }, consoleContract);
-    await refresh('/contracts');
+    await api.call(changeContract, { params: { symbol }, body: { halted: !halted, reason } });
+    await refresh(listContracts);
     notice(say.changed(symbol));
   };
   return (
@@ -65,8 +71,8 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
   const reason = useReason();
   const multiple = readMultiple(entry);
   const submission = useSubmission(async (body: { multiple: number; reason: string }) => {
-    await api.put('/contract-cap', body, multipleCap);
-    await refresh('/contract-cap');
+    await api.call(setMultipleCap, { body });
+    await refresh(readMultipleCap);
     notice(say.capChanged(body.multiple));
     onClose();
   });
@@ -98,15 +104,13 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
   );
 }
 
-const contracts = page(consoleContract);
-
 type Open = { kind: 'terms' | 'halt'; contract: ConsoleContract } | { kind: 'cap'; cap: number };
 
 /** The terms of every contract, the same for everybody who trades it. */
 export function ContractsPage() {
   const { contracts: say } = texts;
   const [open, setOpen] = useState<Open | null>(null);
-  const cap = useAnswer('/contract-cap', multipleCap).data?.multiple;
+  const cap = useAnswer(readMultipleCap).data?.multiple;
   const close = () => setOpen(null);
   return (
     <Page
@@ -115,7 +119,7 @@ export function ContractsPage() {
         cap !== undefined && <Button onClick={() => setOpen({ kind: 'cap', cap })}>{say.capIs(cap)}</Button>
       }
     >
-      <Loaded answer={useAnswer('/contracts', contracts)}>
+      <Loaded answer={useAnswer(listContracts)}>
         {({ items }) => (
           <Table
             caption={say.title}

@@ -1,4 +1,4 @@
-import { type ConsoleContract, consoleContract } from '@trade/protocol';
+import { type ConsoleContract, changeContract, listContracts } from '@trade/protocol';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -146,8 +146,11 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
   const hurtful = valid ? hurtfulFields(contract, entries) : [];
 
   const submission = useSubmission(async (given: string) => {
-    const { waiting } = await api.put(`/contracts/${symbol}`, { ...changes, reason: given }, consoleContract);
-    await refresh('/contracts');
+    const { waiting } = await api.call(changeContract, {
+      params: { symbol },
+      body: { ...changes, reason: given },
+    });
+    await refresh(listContracts);
     notice(waiting.length > contract.waiting.length ? waits(symbol) : say.changed(symbol));
     onClose();
   });

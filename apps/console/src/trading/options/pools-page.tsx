@@ -1,4 +1,4 @@
-import { isPlainDecimal, type OptionPool, optionPool, optionPoolList } from '@trade/protocol';
+import { fundOptionPool, isPlainDecimal, listOptionPools, type OptionPool } from '@trade/protocol';
 import { useState } from 'react';
 import {
   Badge,
@@ -36,8 +36,8 @@ function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
 
   const submission = useSubmission(async (given: string) => {
     const body = { client_id: clientId, currency, amount, reason: given };
-    await api.post(`/options/pools/${mode}`, body, optionPool);
-    await refresh('/options/pools');
+    await api.call(fundOptionPool, { params: { mode }, body });
+    await refresh(listOptionPools);
     notice(say.funded(texts.books.modes[mode], `${groupThousands(amount)} ${currency}`));
     onClose();
   });
@@ -76,7 +76,7 @@ export function OptionPoolsPage() {
   return (
     <Page title={say.title}>
       <p className="text-muted">{say.intro}</p>
-      <Loaded answer={useAnswer('/options/pools', optionPoolList)}>
+      <Loaded answer={useAnswer(listOptionPools)}>
         {({ items }) => (
           <Table
             caption={say.title}

@@ -1,4 +1,4 @@
-import { type ConsoleOptionTerms, consoleOptionTerms } from '@trade/protocol';
+import { type ConsoleOptionTerms, changeOptionRules, listApprovals, listOptionRules } from '@trade/protocol';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -45,8 +45,8 @@ export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
 
   const submission = useSubmission(async (given: string) => {
     const body = { ...termsOf(entries), reason: given };
-    const changed = await api.put(`/options/terms/${symbol}`, body, consoleOptionTerms.nullable());
-    await refresh('/options/terms', '/approvals');
+    const changed = await api.call(changeOptionRules, { params: { symbol }, body });
+    await refresh(listOptionRules, listApprovals);
     notice(changed === null ? say.waits : say.changed(symbol));
     onClose();
   });

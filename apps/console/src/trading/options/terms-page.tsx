@@ -1,12 +1,10 @@
-import { type ConsoleOptionTerms, consoleOptionTerms, page } from '@trade/protocol';
+import { type ConsoleOptionTerms, listOptionRules } from '@trade/protocol';
 import { useState } from 'react';
 import { Badge, Button, type Column, Loaded, Page, Table } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, percentOfFraction, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { OptionTermsDialog } from './terms-dialog.tsx';
-
-const termsPage = page(consoleOptionTerms);
 
 /** What is on sale in every symbol. */
 export function OptionTermsPage() {
@@ -15,7 +13,7 @@ export function OptionTermsPage() {
   return (
     <Page title={say.title}>
       <p className="text-muted">{say.intro}</p>
-      <Loaded answer={useAnswer('/options/terms', termsPage)}>
+      <Loaded answer={useAnswer(listOptionRules)}>
         {({ items }) => (
           <Table
             caption={say.title}

@@ -1,4 +1,4 @@
-import { type RiskReport, riskReport } from '@trade/protocol';
+import { type RiskReport, readRisk } from '@trade/protocol';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, Choice, type Column, Facts, Loaded, Page, Panel, Table } from '../../kit/index.ts';
@@ -18,7 +18,7 @@ const MODES = [
 /** What the contracts come to at the marks of the moment. It shows, and changes nothing. */
 export function RiskPage() {
   const [mode, setMode] = useState<RiskReport['mode']>('real');
-  const answer = useAnswer(`/risk?mode=${mode}`, riskReport);
+  const answer = useAnswer(readRisk, { query: { mode } });
   return (
     <Page
       title={say.title}

@@ -1,11 +1,10 @@
-import { type Feature, featureState, page } from '@trade/protocol';
+import { type Feature, type featureState, listFeatures, setFeature } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Badge, Button, Loaded, Page, ReasonDialog, useNotice } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
-const features = page(featureState);
 type FeatureState = z.infer<typeof featureState>;
 
 /** Product lines, on or off as a whole. */
@@ -13,7 +12,7 @@ export function FeaturesPage() {
   const [changing, setChanging] = useState<FeatureState | null>(null);
   return (
     <Page title={texts.features.title}>
-      <Loaded answer={useAnswer('/features', features)}>
+      <Loaded answer={useAnswer(listFeatures)}>
         {({ items }) => (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {items.map((feature) => (
@@ -62,8 +61,8 @@ function SwitchDialog({
   const { features: say } = texts;
   const name = nameOf(feature);
   const change = async (reason: string) => {
-    await api.put(`/features/${feature}`, { enabled: !enabled, reason }, featureState);
-    await refresh('/features');
+    await api.call(setFeature, { params: { feature }, body: { enabled: !enabled, reason } });
+    await refresh(listFeatures);
     notice(enabled ? say.offNow(name) : say.onNow(name));
   };
   return enabled ? (

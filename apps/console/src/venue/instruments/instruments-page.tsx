@@ -1,4 +1,4 @@
-import { consoleInstrument, page } from '@trade/protocol';
+import { changeInstrument, type consoleInstrument, listInstrumentTerms } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Badge, Button, type Column, Loaded, Page, ReasonDialog, Table, useNotice } from '../../kit/index.ts';
@@ -18,8 +18,8 @@ function HaltDialog({ instrument: { halted, symbol }, onClose }: HaltDialogProps
   const refresh = useRefresh();
   const say = useNotice();
   const change = async (reason: string) => {
-    await api.put(`/instruments/${symbol}`, { halted: !halted, reason }, consoleInstrument);
-    await refresh('/instruments');
+    await api.call(changeInstrument, { params: { symbol }, body: { halted: !halted, reason } });
+    await refresh(listInstrumentTerms);
     say(texts.instruments.changed(symbol));
   };
   const { halt, haltText, haltTitle, openText, openTitle, reopen } = texts.instruments;
@@ -43,7 +43,6 @@ function HaltDialog({ instrument: { halted, symbol }, onClose }: HaltDialogProps
   );
 }
 
-const instruments = page(consoleInstrument);
 type Instrument = z.infer<typeof consoleInstrument>;
 
 type Open = { kind: 'terms' | 'halt'; instrument: Instrument };
@@ -53,7 +52,7 @@ export function InstrumentsPage() {
   const close = () => setOpen(null);
   return (
     <Page title={texts.instruments.title}>
-      <Loaded answer={useAnswer('/instruments', instruments)}>
+      <Loaded answer={useAnswer(listInstrumentTerms)}>
         {({ items }) => (
           <Table
             caption={texts.instruments.title}

@@ -1,4 +1,9 @@
-import { consoleInstrument, isPlainDecimal } from '@trade/protocol';
+import {
+  changeInstrument,
+  type consoleInstrument,
+  isPlainDecimal,
+  listInstrumentTerms,
+} from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../../kit/index.ts';
@@ -105,8 +110,8 @@ export function TermsDialog({ instrument, onClose }: TermsDialogProps) {
   const hurtful = valid ? hurtfulFields(instrument, entries) : [];
 
   const submission = useSubmission(async (body: Partial<Record<Term, string>> & { reason: string }) => {
-    const { waiting } = await api.put(`/instruments/${symbol}`, body, consoleInstrument);
-    await refresh('/instruments');
+    const { waiting } = await api.call(changeInstrument, { params: { symbol }, body });
+    await refresh(listInstrumentTerms);
     const isWaiting = waiting.length > instrument.waiting.length;
     say(isWaiting ? waits(symbol) : texts.instruments.changed(symbol));
     onClose();

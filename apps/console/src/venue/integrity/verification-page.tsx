@@ -1,11 +1,10 @@
-import { type LedgerVerification, ledgerVerificationState } from '@trade/protocol';
+import { type LedgerVerification, readLedgerVerification, verifyLedger } from '@trade/protocol';
 import { ShieldCheck, ShieldX } from 'lucide-react';
 import { Button, type Column, classes, ErrorNotice, Loaded, Page, Table } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
-const PATH = '/verification-of-books';
 /** How often the result is asked for. */
 const POLL_MS = 1_000;
 const { columns: headers, ...said } = texts.verification;
@@ -22,10 +21,10 @@ const COLUMNS: readonly Column<Found>[] = [
 export function VerificationPage() {
   const api = useApi();
   const refresh = useRefresh();
-  const answer = useAnswer(PATH, ledgerVerificationState, POLL_MS);
+  const answer = useAnswer(readLedgerVerification, { every: POLL_MS });
   const { busy, error, submit } = useSubmission(async () => {
-    await api.post(PATH, {}, ledgerVerificationState);
-    await refresh(PATH);
+    await api.call(verifyLedger);
+    await refresh(readLedgerVerification);
   });
   const running = answer.data?.running ?? false;
   return (

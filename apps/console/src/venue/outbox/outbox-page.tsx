@@ -1,4 +1,4 @@
-import { outboxMessage } from '@trade/protocol';
+import { listOutbox, type outboxMessage } from '@trade/protocol';
 import type { z } from 'zod';
 import { type Column, Page, PagedTable } from '../../kit/index.ts';
 import { usePages } from '../../platform/api/index.ts';
@@ -20,7 +20,7 @@ export function OutboxPage() {
     <Page title={texts.outbox.title}>
       <p className="text-muted">{texts.outbox.intro}</p>
       <PagedTable
-        pages={usePages('/outbox', outboxMessage)}
+        pages={usePages(listOutbox)}
         caption={texts.outbox.title}
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -1,4 +1,9 @@
-import { type BrandPurpose, brandPicture, brandPictureUrl, type ConsoleSettings } from '@trade/protocol';
+import {
+  type BrandPurpose,
+  brandPictureUrl,
+  type ConsoleSettings,
+  uploadBrandPicture,
+} from '@trade/protocol';
 import { useId, useRef } from 'react';
 import { Button, ErrorNotice, Panel, Select, TextField } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
@@ -28,7 +33,7 @@ function PictureField({ label, hint, purpose, url, own, onChange }: PictureField
     const form = new FormData();
     form.set('purpose', purpose);
     form.set('file', file);
-    onChange((await api.upload('/settings/pictures', form, brandPicture)).id);
+    onChange((await api.call(uploadBrandPicture, { body: form })).id);
   });
   return (
     <fieldset className="min-w-0">

@@ -1,4 +1,4 @@
-import { type ConsoleSettings, consoleSettings } from '@trade/protocol';
+import { type ConsoleSettings, readSettings, saveSettings } from '@trade/protocol';
 import { useState } from 'react';
 import { Button, Loaded, Page, Panel, ReasonDialog, useNotice } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
@@ -29,8 +29,8 @@ function SaveDialog({ version, before, entries, alreadyWaiting, onSaved, onClose
   const isDearer = Number(entries.default_withdrawal_fee_rate) > Number(before.default_withdrawal_fee_rate);
   const save = async (reason: string) => {
     const after = { version, settings: settingsOf(entries), reason };
-    const { waiting } = await api.put('/settings', after, consoleSettings);
-    await refresh('/settings');
+    const { waiting } = await api.call(saveSettings, { body: after });
+    await refresh(readSettings);
     onSaved();
     notice(waiting.length > alreadyWaiting ? waits(say.fields.default_withdrawal_fee_rate) : say.saved);
   };
@@ -62,7 +62,7 @@ export function SettingsPage() {
   return (
     <Page title={say.title}>
       <p className="text-muted">{say.intro}</p>
-      <Loaded answer={useAnswer('/settings', consoleSettings)}>{(data) => <Editor data={data} />}</Loaded>
+      <Loaded answer={useAnswer(readSettings)}>{(data) => <Editor data={data} />}</Loaded>
     </Page>
   );
 }

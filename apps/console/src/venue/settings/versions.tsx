@@ -1,4 +1,4 @@
-import { type AppSettings, type SettingsVersion, settingsVersion } from '@trade/protocol';
+import { type AppSettings, listSettingsVersions, type SettingsVersion } from '@trade/protocol';
 import { Button, type Column, PagedTable, Panel } from '../../kit/index.ts';
 import { usePages } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
@@ -38,7 +38,7 @@ export function Versions({ present, onTake }: VersionsProps) {
   return (
     <Panel title={say.title}>
       <PagedTable
-        pages={usePages('/settings/versions', settingsVersion)}
+        pages={usePages(listSettingsVersions)}
         caption={say.title}
         columns={columns}
         keyOf={({ version }) => String(version)}

@@ -1,4 +1,4 @@
-import { termsNotice } from '@trade/protocol';
+import { readTermsNotice } from '@trade/protocol';
 import { useAnswer } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -10,7 +10,7 @@ function useEarliest(): (said: {
   none: string;
   after: (hours: string, earliest: string) => string;
 }) => string {
-  const { data } = useAnswer('/terms-notice', termsNotice);
+  const { data } = useAnswer(readTermsNotice);
   return ({ none, after }) => {
     if (data === undefined || data.notice_ms === 0) return none;
     const hours = String(Math.round((data.notice_ms / HOUR) * 100) / 100);
