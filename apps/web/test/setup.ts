@@ -12,7 +12,7 @@ const NONE_CHOSEN = {
 if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   const { setPreferences } = await import('../src/platform/preferences/index.ts');
-  const { showToasts } = await import('../src/kit/overlays/toast.ts');
+  const { showToasts } = await import('../src/kit/toast.ts');
   // A second is too short on a machine that does other things as well.
   configure({ asyncUtilTimeout: 15_000 });
   afterEach(() => {

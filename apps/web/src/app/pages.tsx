@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { HoldBanner } from '../account/holds/index.ts';
 import { ButtonLink, classes, EmptyState, PullToRefresh } from '../kit/index.ts';
 import { useAppInfo, useSupportAddress } from '../platform/app-data/index.ts';
-import { CHAT_PATH } from '../platform/paths/support.ts';
+import { ASSETS_PATH, CHAT_PATH, HOME_PATH, LOGIN_PATH, MARKET_PATH } from '../platform/paths.ts';
 import { useIsAuthenticated } from '../platform/session/index.ts';
 import { AllTexts } from '../platform/texts/index.ts';
 import { useUnreadAnswers } from '../support/index.ts';
@@ -88,11 +88,11 @@ interface MenuItem {
 }
 
 const ITEMS: readonly MenuItem[] = [
-  { name: 'home', to: '/home', at: '/home', icon: House },
-  { name: 'market', to: '/market', at: '/market/trading', icon: ChartNoAxesColumn },
+  { name: 'home', to: HOME_PATH, at: HOME_PATH, icon: House },
+  { name: 'market', to: '/market', at: MARKET_PATH, icon: ChartNoAxesColumn },
   { name: 'trade', to: `/market/trade/${DEFAULT_SYMBOL}`, at: '/market/trade/*', icon: ArrowLeftRight },
   { name: 'finance', to: '/financial', at: '/financial', icon: CircleDollarSign },
-  { name: 'assets', to: '/assetsInfo', at: '/assetsInfo', icon: WalletMinimal },
+  { name: 'assets', to: ASSETS_PATH, at: ASSETS_PATH, icon: WalletMinimal },
 ];
 
 function BottomMenu() {
@@ -174,7 +174,7 @@ function LoginGate({ children }: { children: ReactNode }) {
   const location = useLocation();
   const authenticated = useIsAuthenticated();
   const target = ledTo(location.pathname, authenticated);
-  if (target === '/login') {
+  if (target === LOGIN_PATH) {
     return <Navigate to={target} replace state={{ from: location.pathname + location.search }} />;
   }
   if (target !== null) {
@@ -194,7 +194,7 @@ function NotFoundPage() {
         icon={<Compass />}
         title={t('not_found')}
         hint={t('not_found_hint')}
-        action={<ButtonLink to="/home">{t('go_home')}</ButtonLink>}
+        action={<ButtonLink to={HOME_PATH}>{t('go_home')}</ButtonLink>}
       />
     </div>
   );

@@ -5,10 +5,9 @@ import {
   FAQ_PATH,
   NEWS_PATH,
   USER_AGREEMENT_PATH,
-} from '../platform/paths/content.ts';
+} from '../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 
-export * from '../platform/paths/content.ts';
 export { AgreementSheet } from './agreement-sheet.tsx';
 export { Markdown } from './markdown.tsx';
 

@@ -19,12 +19,28 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { DemoReset } from '../account/settings/index.ts';
-import { Markdown, NEWS_PATH } from '../content/index.ts';
-import { BlockBoundary, Button, ButtonLink, IconLink, Page, Sheet, Skeleton } from '../kit/index.ts';
+import { Markdown } from '../content/index.ts';
+import {
+  BlockBoundary,
+  Button,
+  ButtonLink,
+  IconLink,
+  MarketLabel,
+  Page,
+  Sheet,
+  Skeleton,
+} from '../kit/index.ts';
 import { useApi } from '../platform/api/index.ts';
-import { MarketLabel, useAppInfo, useAppName } from '../platform/app-data/index.ts';
+import { useAppInfo, useAppName } from '../platform/app-data/index.ts';
 import { useTimes } from '../platform/format/index.ts';
-import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../platform/paths/trade.ts';
+import {
+  NEWS_PATH,
+  SETTINGS_PATH,
+  SPOT_ORDERS_PATH,
+  TRADE_PRODUCTS,
+  type TradeProduct,
+  tradePath,
+} from '../platform/paths.ts';
 import { useIsSimulation } from '../platform/session/index.ts';
 import { useLanguage } from '../platform/texts/index.ts';
 import { PairBoard } from './pairs/pair-board.tsx';
@@ -136,9 +152,9 @@ interface Place {
 }
 
 const PLACES: readonly Place[] = [
-  { key: 'orders', to: '/market/trade/currency_orders', icon: ClipboardList },
+  { key: 'orders', to: SPOT_ORDERS_PATH, icon: ClipboardList },
   { key: 'history', to: '/coinAccount?view=history', icon: ReceiptText },
-  { key: 'settings', to: '/setting/setpage', icon: Settings },
+  { key: 'settings', to: SETTINGS_PATH, icon: Settings },
 ];
 
 const TILE = 'group flex min-h-20 w-full flex-col items-center gap-2 pt-2 text-center text-muted text-xs';

@@ -1,40 +1,54 @@
-export { Button, ButtonLink } from './actions/button.tsx';
-export { IconButton, IconLink } from './actions/icon-button.tsx';
+export { AccountSwitch, RealAccountOnly } from './account-switch.tsx';
+export { AmountInput } from './amount-input.tsx';
+export { finishedAmount } from './amount-text.ts';
+export { Badge, DemoBadge, MarketLabel } from './badge.tsx';
+export { GlobalSpinner, whileBusy } from './busy.tsx';
+export { Button, ButtonLink, IconButton, IconLink } from './button.tsx';
+export { Card, Detail, Details, Note } from './card.tsx';
+export { ChoiceCards } from './choice-cards.tsx';
+export { Chips, RadioRow, Segmented } from './choices.tsx';
 export { classes } from './classes.ts';
-export { Badge } from './display/badge.tsx';
-export { Card } from './display/card.tsx';
-export { ChangePill } from './display/change-pill.tsx';
-export { CoinIcon } from './display/coin-icon.tsx';
-export { CountdownRing } from './display/countdown-ring.tsx';
-export { Detail, Details } from './display/details.tsx';
-export { EmptyState } from './display/empty-state.tsx';
-export { Figure, type FigureTone, toneOf } from './display/figure.tsx';
-export { Note } from './display/note.tsx';
-export { QrCode } from './display/qr-code.tsx';
-export { Skeleton, SkeletonRows } from './display/skeleton.tsx';
-export { Status } from './display/status.tsx';
-export { Timeline, type TimelineTone } from './display/timeline.tsx';
-export { AmountInput } from './inputs/amount-input.tsx';
-export { finishedAmount } from './inputs/amount-text.ts';
-export { Chips } from './inputs/chips.tsx';
-export { ChoiceCards } from './inputs/choice-cards.tsx';
-export { Input, type InputProps } from './inputs/input.tsx';
-export { PasswordInput } from './inputs/password-input.tsx';
-export { PercentSlider } from './inputs/percent-slider.tsx';
-export { Range } from './inputs/range.tsx';
-export { Segmented } from './inputs/segmented.tsx';
-export { SelectSheet } from './inputs/select-sheet.tsx';
-export { Switch } from './inputs/switch.tsx';
-export { TextArea } from './inputs/text-area.tsx';
-export { InfiniteList } from './lists/infinite-list.tsx';
-export { ListRow } from './lists/list-row.tsx';
-export { LoadFailure } from './lists/load-failure.tsx';
-export { PullToRefresh } from './lists/pull-to-refresh.tsx';
-export { GlobalSpinner, whileBusy } from './overlays/busy.tsx';
-export { Confirm } from './overlays/confirm.tsx';
-export { Sheet } from './overlays/sheet.tsx';
-export { toast } from './overlays/toast.ts';
-export { preloadToasts, Toaster } from './overlays/toaster.tsx';
-export { BlockBoundary, ErrorBoundary } from './page/error-boundary.tsx';
-export { BackButton, Page, PageHelp } from './page/page.tsx';
-export { Tabs } from './page/tabs.tsx';
+export { askForCode, CodeInput, sendCode } from './code-input.tsx';
+export { CoinIcon } from './coin-icon.tsx';
+export { CopyButton, useCopy } from './copy-button.tsx';
+export { CountdownRing } from './countdown-ring.tsx';
+export {
+  code,
+  email,
+  newPassword,
+  newPhone,
+  PASSWORDS_DIFFER,
+  PHONE_PREFIX,
+  password,
+  phone,
+  samePasswords,
+} from './entry-rules.ts';
+export { BlockBoundary, ErrorBoundary } from './error-boundary.tsx';
+export { ChangePill, Figure, type FigureTone, toneOf } from './figure.tsx';
+export { FormAlert, useFieldText, useRefusals } from './form-errors.tsx';
+export { InfiniteList } from './infinite-list.tsx';
+export { Input, type InputProps, PasswordInput, TextArea } from './input.tsx';
+export { LanguagePicker } from './language-picker.tsx';
+export { ListRow } from './list-row.tsx';
+export { Confirm, Sheet } from './overlays.tsx';
+export { BackButton, Page, PageHelp } from './page.tsx';
+export { PictureField } from './picture-field.tsx';
+export {
+  PictureError,
+  sendPicture,
+  shrinkPicture,
+  useKeptPicture,
+  useObjectUrl,
+  usePictureErrorText,
+} from './pictures.ts';
+export { EmptyState, LoadFailure, Skeleton, SkeletonRows } from './placeholders.tsx';
+export { PullToRefresh } from './pull-to-refresh.tsx';
+export { QrCode } from './qr-code.tsx';
+export { SelectSheet } from './select-sheet.tsx';
+export { PercentSlider, Range } from './slider.tsx';
+export { Status, Timeline, type TimelineTone } from './status.tsx';
+export { Switch } from './switch.tsx';
+export { Tabs } from './tabs.tsx';
+export { toast } from './toast.ts';
+export { preloadToasts, Toaster } from './toaster.tsx';
+export { TotpInput, type TotpKind, totpRule, useTotpWords } from './totp-input.tsx';

@@ -1,4 +1,4 @@
-import { CopyButton } from '../kit/clipboard/index.ts';
+import { CopyButton } from '../kit/index.ts';
 
 /** A long hexadecimal text, whole, with a way to copy it. */
 export function HashText({ text, name }: { text: string; name: string }) {

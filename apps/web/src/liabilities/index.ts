@@ -1,7 +1,11 @@
-import { HEADS_PATH, PROOF_PATH } from '../platform/paths/liabilities.ts';
+import { LIABILITIES_PATH, SIGNED_HEADS_PATH } from '../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 
 export const proofRoutes: readonly PageRoute[] = [
-  { path: PROOF_PATH, page: lazyPage(() => import('./proof-page.tsx')), title: 'proof.title' },
-  { path: HEADS_PATH, page: lazyPage(() => import('./heads/heads-page.tsx')), title: 'proof.heads.title' },
+  { path: LIABILITIES_PATH, page: lazyPage(() => import('./proof-page.tsx')), title: 'proof.title' },
+  {
+    path: SIGNED_HEADS_PATH,
+    page: lazyPage(() => import('./heads/heads-page.tsx')),
+    title: 'proof.heads.title',
+  },
 ];

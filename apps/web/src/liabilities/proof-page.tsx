@@ -14,6 +14,7 @@ import {
   LoadFailure,
   Note,
   Page,
+  RealAccountOnly,
   SelectSheet,
   Skeleton,
   SkeletonRows,
@@ -21,7 +22,8 @@ import {
 import { PrivateFigure } from '../money/portfolio/index.ts';
 import { useApi } from '../platform/api/index.ts';
 import { useFormat, useTimes } from '../platform/format/index.ts';
-import { RealAccountOnly, useUser } from '../platform/session/index.ts';
+import { SETTINGS_PATH } from '../platform/paths.ts';
+import { useUser } from '../platform/session/index.ts';
 import { HashText } from './hash-text.tsx';
 import { ownProofQuery, snapshotsQuery } from './queries.ts';
 import { TreeCheck } from './tree-check.tsx';
@@ -184,7 +186,7 @@ function Verified({ proof, snapshot }: { proof: LiabilityProof; snapshot: Liabil
 export default function ProofPage() {
   const t = useTranslations('proof');
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('title')} backTo={SETTINGS_PATH}>
       <p className="mb-5 text-muted text-sm">{t('intro')}</p>
       <Snapshots />
     </Page>

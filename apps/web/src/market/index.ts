@@ -1,3 +1,4 @@
+import { MARKET_PATH } from '../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 
 export { useContract, useInstrument, useInstruments } from './instruments.ts';
@@ -8,7 +9,7 @@ export { type SymbolEntry, useSymbolEntry, useSymbols } from './symbols.ts';
 
 export const marketRoutes: readonly PageRoute[] = [
   {
-    path: '/market/trading',
+    path: MARKET_PATH,
     page: lazyPage(() => import('./market-page.tsx')),
     title: 'market.title',
     menu: true,

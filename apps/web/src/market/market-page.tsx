@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Page, Tabs } from '../kit/index.ts';
-import { MarketLabel } from '../platform/app-data/index.ts';
-import { type TradeProduct, tradePath } from '../platform/paths/trade.ts';
+import { MarketLabel, Page, Tabs } from '../kit/index.ts';
+import { type TradeProduct, tradePath } from '../platform/paths.ts';
 import { FavouriteButton } from './favourites/index.ts';
 import { PairList, type PairListKind } from './list/pair-list.tsx';
 import { PairSummary } from './list/pair-row.tsx';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Confirm, classes, IconButton, LoadFailure, Page, Skeleton, toast } from '../kit/index.ts';
 import { useApi, useErrorText } from '../platform/api/index.ts';
+import { HOME_PATH } from '../platform/paths.ts';
 import { Conversation } from './conversation.tsx';
 import { CHAT_KEY, useChat } from './query.ts';
 
@@ -73,7 +74,7 @@ export default function ChatPage() {
   return (
     <Page
       title={t('title')}
-      backTo="/home"
+      backTo={HOME_PATH}
       className="flex flex-col pb-0"
       actions={
         newest && (

@@ -2,8 +2,7 @@ import { type ChatFile, readFile } from '@trade/protocol';
 import { Download, FileText, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Sheet, Skeleton, toast, whileBusy } from '../kit/index.ts';
-import { useKeptPicture } from '../kit/pictures/index.ts';
+import { Sheet, Skeleton, toast, useKeptPicture, whileBusy } from '../kit/index.ts';
 import { useApi, useErrorText } from '../platform/api/index.ts';
 
 const UNITS = ['B', 'KB', 'MB'] as const;

@@ -1,4 +1,4 @@
-import { CHAT_PATH } from '../platform/paths/support.ts';
+import { CHAT_PATH } from '../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 
 export { useUnreadAnswers } from './unread.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useObjectUrl } from '../kit/pictures/index.ts';
+import { useObjectUrl } from '../kit/index.ts';
 import { Bubble, TextContent } from './bubble.tsx';
 import { DocumentLine, PicturePreview } from './file-content.tsx';
 import type { Outgoing } from './outgoing.ts';

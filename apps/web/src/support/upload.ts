@@ -1,5 +1,5 @@
 import { UPLOAD_LIMIT, uploadFile } from '@trade/protocol';
-import { PictureError, sendPicture } from '../kit/pictures/index.ts';
+import { PictureError, sendPicture } from '../kit/index.ts';
 import type { Client, Progress } from '../platform/api/index.ts';
 
 const DOCUMENT = 'application/pdf';

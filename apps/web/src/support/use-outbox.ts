@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sendChatMessage } from '@trade/protocol';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PictureError } from '../kit/pictures/index.ts';
+import { PictureError } from '../kit/index.ts';
 import { ApiError, useApi } from '../platform/api/index.ts';
 import { bodyOf, newOutgoing, type Outgoing } from './outgoing.ts';
 import { applyEvent } from './query.ts';

@@ -1,8 +1,8 @@
 import { isPlainDecimal } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cleanAmount } from '../../src/kit/amount-text.ts';
 import { finishedAmount, toneOf } from '../../src/kit/index.ts';
-import { cleanAmount } from '../../src/kit/inputs/amount-text.ts';
 
 describe('text typed as an amount', () => {
   it.each([

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { WebSocket } from 'ws';
 import { withEvent } from '../../src/support/query.ts';
 import { type Answers, press, visit } from '../customer.ts';
-import { pictureFile, stubCanvas } from '../kit/pictures/canvas.ts';
+import { pictureFile, stubCanvas } from '../kit/canvas.ts';
 import { eventually, SocketServer } from '../platform/live/socket-server.ts';
 import { chat, message } from './samples.ts';
 

@@ -2,7 +2,7 @@ import type { AccountHold } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, Note } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
-import { CHAT_PATH } from '../../platform/paths/support.ts';
+import { CHAT_PATH } from '../../platform/paths.ts';
 
 interface HoldNoteProps {
   hold: AccountHold;

@@ -1,15 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { BackButton } from '../../kit/index.ts';
-import {
-  appIcon,
-  MarketLabel,
-  useAppInfo,
-  useAppName,
-  useSupportAddress,
-} from '../../platform/app-data/index.ts';
-import { LanguagePicker } from '../../platform/texts/index.ts';
+import { BackButton, LanguagePicker, MarketLabel } from '../../kit/index.ts';
+import { appIcon, useAppInfo, useAppName, useSupportAddress } from '../../platform/app-data/index.ts';
 
 interface AuthLayoutProps {
   title: string;

@@ -1,5 +1,4 @@
-import { classes } from '../../kit/index.ts';
-import { useKeptPicture } from '../../kit/pictures/index.ts';
+import { classes, useKeptPicture } from '../../kit/index.ts';
 import { useUser } from '../../platform/session/index.ts';
 
 interface AvatarProps {

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { Button, Input, ListRow, Sheet, toast } from '../../kit/index.ts';
-import { FormAlert, useRefusals } from '../login/index.ts';
+import { Button, FormAlert, Input, ListRow, Sheet, toast, useRefusals } from '../../kit/index.ts';
 import { useChangeProfile } from './change-profile.ts';
 
 const LONGEST = 10;

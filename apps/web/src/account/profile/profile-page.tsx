@@ -3,24 +3,28 @@ import { type CreditScoreData, readCreditScore } from '@trade/protocol';
 import { Camera, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../../kit/clipboard/index.ts';
 import {
   Button,
   Card,
+  CopyButton,
   classes,
+  DemoBadge,
   EmptyState,
   ListRow,
   LoadFailure,
   Page,
+  PictureError,
   Sheet,
   SkeletonRows,
+  sendPicture,
   toast,
+  usePictureErrorText,
   whileBusy,
 } from '../../kit/index.ts';
-import { PictureError, sendPicture, usePictureErrorText } from '../../kit/pictures/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
-import { DemoBadge, useUser } from '../../platform/session/index.ts';
+import { SETTINGS_PATH } from '../../platform/paths.ts';
+import { useUser } from '../../platform/session/index.ts';
 import { Avatar } from './avatar.tsx';
 import { useChangeProfile } from './change-profile.ts';
 import { NicknameRow } from './nickname-row.tsx';
@@ -194,7 +198,7 @@ export default function ProfilePage() {
   return (
     <Page
       title={t('profile.title')}
-      backTo="/setting/setpage"
+      backTo={SETTINGS_PATH}
       actions={
         <span className="pr-2">
           <DemoBadge />

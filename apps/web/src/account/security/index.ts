@@ -1,14 +1,15 @@
+import { AUTHENTICATOR_PATH, PASSWORD_PATH, SECURITY_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export const securityRoutes: readonly PageRoute[] = [
-  { path: '/setting/security', page: lazyPage(() => import('./security-page.tsx')), title: 'security.title' },
+  { path: SECURITY_PATH, page: lazyPage(() => import('./security-page.tsx')), title: 'security.title' },
   {
-    path: '/setting/security/authenticator',
+    path: AUTHENTICATOR_PATH,
     page: lazyPage(() => import('./authenticator/authenticator-page.tsx')),
     title: 'security.totp.title',
   },
   {
-    path: '/setting/change-password',
+    path: PASSWORD_PATH,
     page: lazyPage(() => import('./password/password-page.tsx')),
     title: 'security.password.title',
   },

@@ -17,7 +17,12 @@ import {
 } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
-import { CHANGES_PATH } from '../../platform/paths/profile.ts';
+import {
+  ACCOUNT_CHANGES_PATH,
+  AUTHENTICATOR_PATH,
+  PASSWORD_PATH,
+  SETTINGS_PATH,
+} from '../../platform/paths.ts';
 import { useIsSimulation, useUser } from '../../platform/session/index.ts';
 
 const SESSIONS_KEY = ['sessions'] as const;
@@ -169,14 +174,14 @@ export default function SecurityPage() {
   const t = useTranslations();
   const demo = useIsSimulation();
   return (
-    <Page title={t('security.title')} backTo="/setting/setpage">
+    <Page title={t('security.title')} backTo={SETTINGS_PATH}>
       {!demo && <Locks />}
       <Card className="mt-4 py-1">
         <ListRow
           leading={<History className={ICON} aria-hidden="true" />}
           title={t('profile.changes.title')}
           subtitle={t('profile.changes.hint')}
-          to={CHANGES_PATH}
+          to={ACCOUNT_CHANGES_PATH}
         />
       </Card>
       <SessionList />
@@ -194,7 +199,7 @@ function Locks() {
         leading={<KeyRound className={ICON} aria-hidden="true" />}
         title={t('password.title')}
         subtitle={t('password.hint')}
-        to="/setting/change-password"
+        to={PASSWORD_PATH}
       />
       <ListRow
         leading={<Smartphone className={ICON} aria-hidden="true" />}
@@ -205,7 +210,7 @@ function Locks() {
             <span className="block">{bound ? t('totp.hint_on') : t('totp.hint_off')}</span>
           </>
         }
-        to="/setting/security/authenticator"
+        to={AUTHENTICATOR_PATH}
       />
     </Card>
   );

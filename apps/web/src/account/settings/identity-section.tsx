@@ -1,9 +1,14 @@
 import { BadgeCheck, History, KeyRound, type LucideIcon, Scale, ShieldCheck, Signature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { HEADS_PATH, PROOF_PATH } from '../../platform/paths/liabilities.ts';
-import { CHANGES_PATH } from '../../platform/paths/profile.ts';
-import { OVERVIEW_PATH as VERIFICATION_PATH } from '../../platform/paths/verification.ts';
+import {
+  ACCOUNT_CHANGES_PATH,
+  LIABILITIES_PATH,
+  PASSWORD_PATH,
+  SECURITY_PATH,
+  SIGNED_HEADS_PATH,
+  VERIFICATION_PATH,
+} from '../../platform/paths.ts';
 import { useIsSimulation, useUser } from '../../platform/session/index.ts';
 import { overallStatus, VerificationStatusText } from '../verification/index.ts';
 import { PageRow } from './page-row.tsx';
@@ -31,21 +36,21 @@ export function IdentitySection() {
       hint: realname && <VerificationStatusText status={overallStatus(realname)} />,
       realOnly: true,
     },
-    { to: '/setting/security', icon: ShieldCheck, title: t('security.title'), hint: t('security.hint') },
+    { to: SECURITY_PATH, icon: ShieldCheck, title: t('security.title'), hint: t('security.hint') },
     {
-      to: '/setting/change-password',
+      to: PASSWORD_PATH,
       icon: KeyRound,
       title: t('security.password.title'),
       realOnly: true,
     },
     {
-      to: CHANGES_PATH,
+      to: ACCOUNT_CHANGES_PATH,
       icon: History,
       title: t('profile.changes.title'),
       hint: t('profile.changes.hint'),
     },
-    { to: PROOF_PATH, icon: Scale, title: t('proof.title'), hint: t('proof.hint') },
-    { to: HEADS_PATH, icon: Signature, title: t('proof.heads.title'), hint: t('proof.heads.hint') },
+    { to: LIABILITIES_PATH, icon: Scale, title: t('proof.title'), hint: t('proof.hint') },
+    { to: SIGNED_HEADS_PATH, icon: Signature, title: t('proof.heads.title'), hint: t('proof.heads.hint') },
   ];
   return (
     <Section title={t('security.section')}>

@@ -1,8 +1,7 @@
 import { Globe, ListChecks, Palette } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ListRow, SelectSheet, Switch } from '../../kit/index.ts';
+import { LanguagePicker, ListRow, SelectSheet, Switch } from '../../kit/index.ts';
 import { PRICE_COLOURS, setPreferences, usePreferences } from '../../platform/preferences/index.ts';
-import { LanguagePicker } from '../../platform/texts/index.ts';
 import { Section } from './section.tsx';
 
 const ICON = 'size-5 text-muted';

@@ -17,29 +17,24 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { AccountSwitch, Button, Card, Confirm, DemoBadge, ListRow, Page, toast } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useAppInfo } from '../../platform/app-data/index.ts';
+import { useTimes } from '../../platform/format/index.ts';
 import {
   ABOUT_US_PATH,
+  BANKCARDS_PATH,
   CERTIFICATES_PATH,
   CONTACT_PATH,
   DOWNLOAD_PATH,
   FAQ_PATH,
+  HOME_PATH,
   NEWS_PATH,
+  PROFILE_PATH,
   USER_AGREEMENT_PATH,
-} from '../../content/index.ts';
-import { Button, Card, Confirm, ListRow, Page, toast } from '../../kit/index.ts';
-import { useApi } from '../../platform/api/index.ts';
-import { useAppInfo } from '../../platform/app-data/index.ts';
-import { useTimes } from '../../platform/format/index.ts';
-import { PROFILE_PATH } from '../../platform/paths/profile.ts';
-import { BANKCARDS_PATH, WALLETS_PATH } from '../../platform/paths/withdrawals.ts';
-import {
-  AccountSwitch,
-  DemoBadge,
-  logOut,
-  useIsSimulation,
-  useSessionStore,
-  useUser,
-} from '../../platform/session/index.ts';
+  WALLETS_PATH,
+} from '../../platform/paths.ts';
+import { logOut, useIsSimulation, useSessionStore, useUser } from '../../platform/session/index.ts';
 import { Avatar } from '../profile/index.ts';
 import { DemoReset } from './demo-reset.tsx';
 import { IdentitySection } from './identity-section.tsx';
@@ -198,7 +193,7 @@ export default function SettingsPage() {
   const app = useAppInfo();
   const { timeZone } = useTimes().options;
   return (
-    <Page title={t('title')} backTo="/home">
+    <Page title={t('title')} backTo={HOME_PATH}>
       <ProfileLink />
       <IdentitySection />
       <DestinationsSection />

@@ -1,4 +1,4 @@
-import { LEVEL_PATHS, OVERVIEW_PATH } from '../../platform/paths/verification.ts';
+import { VERIFICATION_LEVEL_PATHS, VERIFICATION_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useVerificationNotices } from './notices.ts';
@@ -7,17 +7,17 @@ export { VerificationStatusText } from './status-text.tsx';
 
 export const verificationRoutes: readonly PageRoute[] = [
   {
-    path: OVERVIEW_PATH,
+    path: VERIFICATION_PATH,
     page: lazyPage(() => import('./overview/overview-page.tsx')),
     title: 'verification.title',
   },
   {
-    path: LEVEL_PATHS.primary,
+    path: VERIFICATION_LEVEL_PATHS.primary,
     page: lazyPage(() => import('./primary/primary-page.tsx')),
     title: 'verification.primary_title',
   },
   {
-    path: LEVEL_PATHS.advanced,
+    path: VERIFICATION_LEVEL_PATHS.advanced,
     page: lazyPage(() => import('./advanced/advanced-page.tsx')),
     title: 'verification.advanced_title',
   },

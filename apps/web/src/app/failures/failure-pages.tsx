@@ -2,6 +2,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, EmptyState } from '../../kit/index.ts';
+import { HOME_PATH } from '../../platform/paths.ts';
 
 function Centred({ children }: { children: ReactNode }) {
   return (
@@ -56,7 +57,7 @@ export function PageFailure({ onRetry }: { onRetry: () => void }) {
         action={
           <div className="flex flex-col gap-3">
             <Button onClick={onRetry}>{t('kit.retry')}</Button>
-            <ButtonLink to="/home" variant="ghost">
+            <ButtonLink to={HOME_PATH} variant="ghost">
               {t('shell.go_home')}
             </ButtonLink>
           </div>

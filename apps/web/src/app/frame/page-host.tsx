@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ErrorBoundary, IconLink, PageHelp, Skeleton } from '../../kit/index.ts';
-import { CHAT_PATH } from '../../platform/paths/support.ts';
+import { CHAT_PATH } from '../../platform/paths.ts';
 import type { PageRoute } from '../../platform/routing/index.ts';
 import { PageFailure } from '../failures/failure-pages.tsx';
 import { usePageTitle } from './page-title.ts';

@@ -5,6 +5,7 @@ import { Button, Card, Detail, Details, Note, Page } from '../../kit/index.ts';
 import { appIcon, useAppInfo } from '../../platform/app-data/index.ts';
 import { NO_FIGURE, useTimes } from '../../platform/format/index.ts';
 import { useInstallOffer } from '../../platform/install/index.ts';
+import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { Loaded } from '../loaded.tsx';
 import { useDownload } from '../queries.ts';
 
@@ -26,7 +27,7 @@ export function sizeText(bytes: number, tag: string): string {
 export default function DownloadPage() {
   const t = useTranslations('content.download');
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('title')} backTo={SETTINGS_PATH}>
       <Loaded query={useDownload()}>
         {(app) => (
           <div className="space-y-4">

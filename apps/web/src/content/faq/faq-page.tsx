@@ -3,7 +3,7 @@ import { ChevronDown, CircleHelp, Search, SearchX, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, EmptyState, IconButton, Input, Page } from '../../kit/index.ts';
-import { CONTACT_PATH } from '../../platform/paths/content.ts';
+import { CONTACT_PATH, SETTINGS_PATH } from '../../platform/paths.ts';
 import { Loaded } from '../loaded.tsx';
 import { Markdown } from '../markdown.tsx';
 import { useFaq } from '../queries.ts';
@@ -48,7 +48,7 @@ export function Question({ item: { question, answer } }: { item: FaqItem }) {
 export default function FaqPage() {
   const t = useTranslations('content.faq');
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('title')} backTo={SETTINGS_PATH}>
       <Loaded query={useFaq()}>
         {({ items }) =>
           items.length === 0 ? (

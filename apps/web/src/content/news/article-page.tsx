@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Page } from '../../kit/index.ts';
-import { NEWS_PATH } from '../../platform/paths/content.ts';
+import { NEWS_PATH } from '../../platform/paths.ts';
 import { Loaded } from '../loaded.tsx';
 import { Markdown } from '../markdown.tsx';
 import { useArticle } from '../queries.ts';

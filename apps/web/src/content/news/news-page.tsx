@@ -3,7 +3,7 @@ import { ChevronRight, Newspaper } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState, InfiniteList, Page } from '../../kit/index.ts';
-import { NEWS_PATH } from '../../platform/paths/content.ts';
+import { HOME_PATH, NEWS_PATH } from '../../platform/paths.ts';
 import { useNews } from '../queries.ts';
 import { Age } from './age.tsx';
 import { NewsColumn } from './news-column.tsx';
@@ -14,7 +14,7 @@ export default function NewsPage() {
   const { source, news } = useNews();
   return (
     <NewsColumn>
-      <Page title={t('title')} backTo="/home">
+      <Page title={t('title')} backTo={HOME_PATH}>
         <InfiniteList
           source={source}
           items={news}

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card, Page } from '../../kit/index.ts';
 import { appIcon, useAppInfo, webAddress } from '../../platform/app-data/index.ts';
+import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { Loaded } from '../loaded.tsx';
 import { Markdown } from '../markdown.tsx';
 import { useAboutUs } from '../queries.ts';
@@ -51,7 +52,7 @@ export function OperatorCard() {
 export default function AboutUsPage() {
   const t = useTranslations('content.about');
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('title')} backTo={SETTINGS_PATH}>
       <OperatorCard />
       <Loaded query={useAboutUs()}>{({ body }) => <Markdown text={body} />}</Loaded>
     </Page>

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card, EmptyState, Page } from '../../kit/index.ts';
+import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { Loaded } from '../loaded.tsx';
 import { Markdown } from '../markdown.tsx';
 import { useCertificates } from '../queries.ts';
@@ -9,7 +10,7 @@ import { useCertificates } from '../queries.ts';
 export default function CertificatesPage() {
   const t = useTranslations('content.certificates');
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('title')} backTo={SETTINGS_PATH}>
       <Loaded query={useCertificates()}>
         {({ items }) =>
           items.length === 0 ? (

@@ -16,24 +16,23 @@ import {
   EmptyState,
   Figure,
   ListRow,
+  MarketLabel,
   Page,
+  RealAccountOnly,
   SkeletonRows,
 } from '../../kit/index.ts';
 import { AccountChip } from '../../money/portfolio/index.ts';
-import { MarketLabel } from '../../platform/app-data/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import {
-  PRODUCTS_PATH as FINANCIAL_PATH,
-  MY_FINANCES_PATH,
-  PURCHASE_PATH,
-} from '../../platform/paths/financial.ts';
-import { PROJECTS_PATH as IEO_PATH, RECORDS_PATH as IEO_RECORDS_PATH } from '../../platform/paths/ieo.ts';
-import {
-  ORDER_PATH as LOCK_MINING_ORDER_PATH,
-  WELCOME_PATH as LOCK_MINING_PATH,
-  RECORDS_PATH as LOCK_MINING_RECORDS_PATH,
-} from '../../platform/paths/lock-mining.ts';
-import { RealAccountOnly } from '../../platform/session/index.ts';
+  FINANCIAL_ORDERS_PATH,
+  FINANCIAL_PATH,
+  FINANCIAL_PURCHASE_PATH,
+  IEO_PATH,
+  IEO_RECORDS_PATH,
+  LOCK_MINING_ORDER_PATH,
+  LOCK_MINING_RECORDS_PATH,
+  LOCK_MINING_WELCOME_PATH,
+} from '../../platform/paths.ts';
 import { useFinancialProducts } from '../financial/index.ts';
 import { useIeoProjects } from '../ieo/index.ts';
 import { useLockMiningProducts } from '../lock-mining/index.ts';
@@ -41,7 +40,7 @@ import type { Offers } from '../offers/index.ts';
 
 const TILES: readonly { key: 'financial' | 'lock_mining' | 'ieo'; to: string; icon: LucideIcon }[] = [
   { key: 'financial', to: FINANCIAL_PATH, icon: CircleDollarSign },
-  { key: 'lock_mining', to: LOCK_MINING_PATH, icon: LockKeyhole },
+  { key: 'lock_mining', to: LOCK_MINING_WELCOME_PATH, icon: LockKeyhole },
   { key: 'ieo', to: IEO_PATH, icon: Rocket },
 ];
 
@@ -89,7 +88,7 @@ export function Records() {
       <h2 className="font-semibold text-base">{t('mine')}</h2>
       <Card className="mt-3 divide-y divide-line py-1">
         <ListRow
-          to={MY_FINANCES_PATH}
+          to={FINANCIAL_ORDERS_PATH}
           leading={<CircleDollarSign className={icon} aria-hidden="true" />}
           title={t('my_financial')}
         />
@@ -123,7 +122,7 @@ export function OnSale() {
     ...firstOf(financial.data, 'selling').map((product) => (
       <Offer
         key={`financial ${product.id}`}
-        to={`${PURCHASE_PATH}?product=${product.id}`}
+        to={`${FINANCIAL_PURCHASE_PATH}?product=${product.id}`}
         currency={product.currency}
         name={product.name}
         terms={`${t('financial')} · ${t('days', { days: product.holding_days })}`}

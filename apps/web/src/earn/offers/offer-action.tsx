@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../kit/index.ts';
-import { OVERVIEW_PATH as VERIFICATION_PATH } from '../../platform/paths/verification.ts';
+import { VERIFICATION_PATH } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session/index.ts';
 
 interface OfferActionProps {

@@ -9,8 +9,7 @@ import {
   TotalFigure,
   useAssets,
 } from '../../money/portfolio/index.ts';
-import { DEPOSIT_PATH } from '../../platform/paths/deposits.ts';
-import { transferPath } from '../../platform/paths/transfers.ts';
+import { DEPOSIT_PATH, transferPath } from '../../platform/paths.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
 
 /** What the customer owns in all, how today went, and the two most wanted ways on. */

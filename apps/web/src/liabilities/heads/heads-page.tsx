@@ -4,10 +4,10 @@ import type { SignedHeads } from '@trade/protocol';
 import { CircleCheck, CircleX, Signature } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../../kit/clipboard/index.ts';
 import {
   Button,
   Card,
+  CopyButton,
   Detail,
   Details,
   EmptyState,
@@ -18,6 +18,7 @@ import {
 } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { readStored, writeStored } from '../../platform/storage/index.ts';
 import { HashText } from '../hash-text.tsx';
 import { headsQuery } from '../queries.ts';
@@ -129,7 +130,7 @@ export default function HeadsPage() {
   const newest = heads[0];
   const before = new Map(heads.map((each, index) => [each.number, heads[index + 1] ?? null]));
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('title')} backTo={SETTINGS_PATH}>
       <p className="mb-5 text-muted text-sm">{t('intro')}</p>
       {newest && <PublishedKey publicKey={newest.public_key} />}
       <InfiniteList

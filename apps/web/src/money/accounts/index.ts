@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS } from '../../platform/paths/accounts.ts';
+import { ACCOUNT_PATHS } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export const assetsRoutes: readonly PageRoute[] = [

@@ -1,4 +1,4 @@
-import { DEPOSIT_PATH, RECEIVE_PATH, RECORDS_PATH, VOUCHER_PATH } from '../../platform/paths/deposits.ts';
+import { DEPOSIT_PATH, DEPOSIT_RECORDS_PATH, RECEIVE_PATH, VOUCHER_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useDepositNotices } from './notices.ts';
@@ -23,7 +23,7 @@ export const depositRoutes: readonly PageRoute[] = [
     help: true,
   },
   {
-    path: RECORDS_PATH,
+    path: DEPOSIT_RECORDS_PATH,
     page: lazyPage(() => import('./records/records-page.tsx')),
     title: 'recharge.records',
     help: true,

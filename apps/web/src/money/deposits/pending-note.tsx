@@ -2,7 +2,7 @@ import type { DepositRecord } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, Note } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { RECORDS_PATH } from '../../platform/paths/deposits.ts';
+import { DEPOSIT_RECORDS_PATH } from '../../platform/paths.ts';
 
 /** Says that the next deposit waits for the one before, and which one that is. */
 export function PendingNote({ deposit }: { deposit: DepositRecord }) {
@@ -14,7 +14,7 @@ export function PendingNote({ deposit }: { deposit: DepositRecord }) {
       tone="pending"
       title={t('wait_title')}
       action={
-        <ButtonLink to={`${RECORDS_PATH}?id=${deposit.id}`} variant="secondary" size="sm">
+        <ButtonLink to={`${DEPOSIT_RECORDS_PATH}?id=${deposit.id}`} variant="secondary" size="sm">
           {t('view_pending')}
         </ButtonLink>
       }

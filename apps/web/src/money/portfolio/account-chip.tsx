@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classes } from '../../kit/index.ts';
-import { AccountSwitch, useIsSimulation } from '../../platform/session/index.ts';
+import { AccountSwitch, classes } from '../../kit/index.ts';
+import { useIsSimulation } from '../../platform/session/index.ts';
 
 /** Says whose money is shown, real or demo, and changes to the other account after asking. */
 export function AccountChip() {

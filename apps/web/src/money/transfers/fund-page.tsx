@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { classes, IconLink, Page } from '../../kit/index.ts';
-import { EXCHANGE_PATH, HISTORY_PATH, TRANSFER_PATH } from '../../platform/paths/transfers.ts';
+import { CONVERSION_PATH, TRANSFER_HISTORY_PATH, TRANSFER_PATH } from '../../platform/paths.ts';
 
 /** The two ways to move money inside the venue: each is a page of its own. */
 function FundTabs() {
   const t = useTranslations('funds');
   return (
     <nav aria-label={t('title')} className="mb-4 flex gap-5 border-line border-b">
-      <Tab to={EXCHANGE_PATH} text={t('exchange')} />
+      <Tab to={CONVERSION_PATH} text={t('exchange')} />
       <Tab to={TRANSFER_PATH} text={t('transfer')} />
     </nav>
   );
@@ -40,7 +40,7 @@ export function FundPage({ title, children }: { title: string; children: ReactNo
     <Page
       title={title}
       backTo="/assetsInfo"
-      actions={<IconLink label={t('records')} icon={<ReceiptText />} to={HISTORY_PATH} />}
+      actions={<IconLink label={t('records')} icon={<ReceiptText />} to={TRANSFER_HISTORY_PATH} />}
     >
       <FundTabs />
       {children}

@@ -1,9 +1,9 @@
-import { EXCHANGE_PATH, HISTORY_PATH, TRANSFER_PATH } from '../../platform/paths/transfers.ts';
+import { CONVERSION_PATH, TRANSFER_HISTORY_PATH, TRANSFER_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export const fundsRoutes: readonly PageRoute[] = [
   {
-    path: EXCHANGE_PATH,
+    path: CONVERSION_PATH,
     page: lazyPage(() => import('./exchange/exchange-page.tsx')),
     title: 'funds.exchange',
     help: true,
@@ -15,7 +15,7 @@ export const fundsRoutes: readonly PageRoute[] = [
     help: true,
   },
   {
-    path: HISTORY_PATH,
+    path: TRANSFER_HISTORY_PATH,
     page: lazyPage(() => import('./records/records-page.tsx')),
     title: 'funds.records',
     help: true,

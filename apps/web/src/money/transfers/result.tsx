@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, Figure } from '../../kit/index.ts';
-import { HISTORY_PATH } from '../../platform/paths/transfers.ts';
+import { TRANSFER_HISTORY_PATH } from '../../platform/paths.ts';
 
 interface ResultProps {
   /** What was done. */
@@ -31,7 +31,7 @@ export function ResultActions({ view, onDone }: { view: 'exchanges' | 'transfers
   const t = useTranslations('funds');
   return (
     <div className="flex gap-3">
-      <ButtonLink to={`${HISTORY_PATH}?view=${view}`} variant="secondary" className="flex-1">
+      <ButtonLink to={`${TRANSFER_HISTORY_PATH}?view=${view}`} variant="secondary" className="flex-1">
         {t('records')}
       </ButtonLink>
       <Button className="flex-1" onClick={onDone}>

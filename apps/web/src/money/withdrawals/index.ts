@@ -3,9 +3,9 @@ import {
   ADD_WALLET_PATH,
   BANKCARDS_PATH,
   CASHOUT_PATH,
-  RECORDS_PATH,
   WALLETS_PATH,
-} from '../../platform/paths/withdrawals.ts';
+  WITHDRAWAL_RECORDS_PATH,
+} from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useWithdrawalNotices } from './notices.ts';
@@ -18,7 +18,7 @@ export const withdrawalRoutes: readonly PageRoute[] = [
     help: true,
   },
   {
-    path: RECORDS_PATH,
+    path: WITHDRAWAL_RECORDS_PATH,
     page: lazyPage(() => import('./records/records-page.tsx')),
     title: 'withdrawals.records',
     help: true,

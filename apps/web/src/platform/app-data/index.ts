@@ -1,5 +1,4 @@
 export { appIcon } from './app-icon.ts';
-export { MarketLabel } from './market-label.tsx';
 export {
   appDataQuery,
   isExpiring,

@@ -1,5 +1,4 @@
 import './typed-keys.ts';
 
-export { LanguagePicker } from './language-picker.tsx';
 export { LanguageStore } from './language-store.ts';
 export { AllTexts, TextsProvider, useLanguage } from './provider.tsx';

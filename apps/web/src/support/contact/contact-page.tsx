@@ -5,10 +5,20 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { FormAlert, newPhone, PHONE_PREFIX, useFieldText } from '../../account/login/index.ts';
-import { Button, EmptyState, Input, Page, TextArea } from '../../kit/index.ts';
-import { useObjectUrl } from '../../kit/pictures/index.ts';
+import {
+  Button,
+  EmptyState,
+  FormAlert,
+  Input,
+  newPhone,
+  Page,
+  PHONE_PREFIX,
+  TextArea,
+  useFieldText,
+  useObjectUrl,
+} from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
+import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session/index.ts';
 import { useLanguage } from '../../platform/texts/index.ts';
 import { IMAGE_TYPES } from './check-files.ts';
@@ -177,7 +187,7 @@ export default function ContactPage() {
   const t = useTranslations('contact');
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('title')} backTo={SETTINGS_PATH}>
       {sentFrom === null ? (
         <>
           <p className="mb-5 text-muted text-sm">{t('intro')}</p>

@@ -1,4 +1,4 @@
-import { CONTACT_PATH } from '../../content/index.ts';
+import { CONTACT_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export const contactRoutes: readonly PageRoute[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendPicture, usePictureErrorText } from '../../kit/pictures/index.ts';
+import { sendPicture, usePictureErrorText } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { checkFiles, type FileProblem } from './check-files.ts';
 

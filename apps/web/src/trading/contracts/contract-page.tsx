@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { useContract } from '../../market/index.ts';
-import { pairOf, symbolOf, tradePath } from '../../platform/paths/trade.ts';
+import { pairOf, symbolOf, tradePath } from '../../platform/paths.ts';
 import { TradeUnknown } from '../desk/index.ts';
 import { ContractScreen } from './contract-screen.tsx';
 import { type ContractRules, readContractRules } from './rules.ts';

@@ -1,11 +1,10 @@
 import type { ContractInstrumentData, ContractOrder, Position } from '@trade/protocol';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge, Figure, Tabs, toneOf } from '../../kit/index.ts';
-import { MarketLabel } from '../../platform/app-data/index.ts';
+import { Badge, Figure, MarketLabel, Tabs, toneOf } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
-import { RECORDS_PATH } from '../../platform/paths/contracts.ts';
+import { CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
 import {
   type ChartLine,
   ChartPanel,
@@ -194,7 +193,7 @@ export function ContractScreen({ instrument, rules }: ContractScreenProps) {
         product={product}
         pair={{ symbol: pair, base, quote }}
         badge={<Badge>{t(`short_name.${product}`)}</Badge>}
-        ordersPath={RECORDS_PATH}
+        ordersPath={CONTRACT_ORDERS_PATH}
       />
       <TradeLayout
         chart={

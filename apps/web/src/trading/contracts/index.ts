@@ -1,4 +1,4 @@
-import { RECORDS_PATH } from '../../platform/paths/contracts.ts';
+import { CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useContractNotices } from './notices.ts';
@@ -20,5 +20,9 @@ export const contractRoutes: readonly PageRoute[] = [
     wide: true,
     help: true,
   },
-  { path: RECORDS_PATH, page: lazyPage(() => import('./records-page.tsx')), title: 'contracts.title' },
+  {
+    path: CONTRACT_ORDERS_PATH,
+    page: lazyPage(() => import('./records-page.tsx')),
+    title: 'contracts.title',
+  },
 ];

@@ -1,6 +1,6 @@
 import { type ContractTerms, contractTerms } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type ContractInstrumentData, LOT_DECIMALS, toUnits } from '@trade/protocol';
-import { pairOf } from '../../platform/paths/trade.ts';
+import { pairOf } from '../../platform/paths.ts';
 import { decimalsOfUnits, type PriceRules } from '../desk/index.ts';
 
 /** Fees and rates are fractions of at most six decimals: parts per million. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { classes } from '../../kit/index.ts';
-import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../../platform/paths/trade.ts';
+import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../../platform/paths.ts';
 
 interface TradeTabsProps {
   current: TradeProduct;

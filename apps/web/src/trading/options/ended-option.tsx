@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Figure, toneOf } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
-import { optionDetailPath } from '../../platform/paths/options.ts';
+import { optionDetailPath } from '../../platform/paths.ts';
 import { DirectionBadge } from './direction-badge.tsx';
 import { useDurationText } from './duration-text.ts';
 import { useOptionFigures } from './figures.ts';

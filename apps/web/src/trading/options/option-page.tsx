@@ -15,8 +15,7 @@ import { useInstrument } from '../../market/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOptions, useTicker } from '../../platform/live/index.ts';
-import { OPTION_ORDERS_PATH } from '../../platform/paths/options.ts';
-import { symbolPath } from '../../platform/paths/trade.ts';
+import { OPTION_ORDERS_PATH, symbolPath } from '../../platform/paths.ts';
 import {
   type ChartLine,
   ChartPanel,

@@ -2,9 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Page, SkeletonRows } from '../../kit/index.ts';
-import { RECORDS_PATH as CONTRACT_RECORDS_PATH } from '../../platform/paths/contracts.ts';
-import { OPTION_ORDERS_PATH } from '../../platform/paths/options.ts';
-import { SPOT_ORDERS_PATH } from '../../platform/paths/spot.ts';
+import { CONTRACT_ORDERS_PATH, OPTION_ORDERS_PATH, SPOT_ORDERS_PATH } from '../../platform/paths.ts';
 import { ContractOrderDetail } from '../contracts/index.ts';
 import { OptionDetail } from '../options/index.ts';
 import { SpotOrderDetail } from '../spot/orders/index.ts';
@@ -12,7 +10,7 @@ import { SpotOrderDetail } from '../spot/orders/index.ts';
 /** Whose orders they are, by the `product` of the address: the numbers of orders do not say. */
 const KINDS = {
   spot: { Detail: SpotOrderDetail, list: SPOT_ORDERS_PATH },
-  contract: { Detail: ContractOrderDetail, list: CONTRACT_RECORDS_PATH },
+  contract: { Detail: ContractOrderDetail, list: CONTRACT_ORDERS_PATH },
   option: { Detail: OptionDetail, list: OPTION_ORDERS_PATH },
 } as const;
 

@@ -6,7 +6,7 @@ import type { UserInfo } from '@trade/protocol';
 import { UPLOAD_LIMIT } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { field, fill, note, press, visit } from '../../customer.ts';
-import { pictureFile, stubCanvas } from '../../kit/pictures/canvas.ts';
+import { pictureFile, stubCanvas } from '../../kit/canvas.ts';
 import { maria } from '../../people.ts';
 
 const PAGE = '/setting/user-profile';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { RealnameData } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, field, fill, press, toldAt, visit } from '../../customer.ts';
-import { pictureFile, stubCanvas } from '../../kit/pictures/canvas.ts';
+import { pictureFile, stubCanvas } from '../../kit/canvas.ts';
 import { realnameOf } from './standing.ts';
 
 const PAGE = '/setting/authentication/primary-certification';

@@ -4,7 +4,7 @@ import { App } from '../../../src/app/app.tsx';
 import { LanguageStore } from '../../../src/platform/texts/index.ts';
 import { realnameOf } from '../../account/verification/standing.ts';
 import { fill, press, visit } from '../../customer.ts';
-import { pictureFile, stubCanvas } from '../../kit/pictures/canvas.ts';
+import { pictureFile, stubCanvas } from '../../kit/canvas.ts';
 import { type ClientCase, choose, NO_ENVELOPE } from './message.ts';
 
 const PASSWORD_PAGE = '/setting/change-password';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountChange } from '@trade/protocol';
 import { press, visit } from '../../customer.ts';
-import { stubCanvas } from '../../kit/pictures/canvas.ts';
+import { stubCanvas } from '../../kit/canvas.ts';
 import { deposit, depositAnswers } from '../../money/deposits/deposits.ts';
 import { withdrawalAnswers } from '../../money/withdrawals/fixtures.ts';
 import type { ClientCase } from './message.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { type Answers, visit } from '../../customer.ts';
-import { pictureFile, stubCanvas } from '../../kit/pictures/canvas.ts';
+import { pictureFile, stubCanvas } from '../../kit/canvas.ts';
 import { chat, message } from '../../support/samples.ts';
 import { type ClientCase, choose, NO_ENVELOPE } from './message.ts';
 

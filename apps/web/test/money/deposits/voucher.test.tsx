@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, at, field, fill, note, press, toldAt, visit } from '../../customer.ts';
-import { pictureFile, stubCanvas } from '../../kit/pictures/canvas.ts';
+import { pictureFile, stubCanvas } from '../../kit/canvas.ts';
 import { deposit, depositAnswers } from './deposits.ts';
 
 const PAGE = '/recharge/submit-voucher?currency=USDT&network=TRC20&amount=150';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Call } from '@trade/client/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, fill, press, toldAt, visit } from '../../customer.ts';
-import { pictureFile, stubCanvas } from '../../kit/pictures/canvas.ts';
+import { pictureFile, stubCanvas } from '../../kit/canvas.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SENT = { data: { id: '9' } };

@@ -5,18 +5,27 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { Button, PasswordInput, toast } from '../../../kit/index.ts';
+import {
+  Button,
+  CodeInput,
+  code,
+  FormAlert,
+  newPassword,
+  PASSWORDS_DIFFER,
+  PasswordInput,
+  PHONE_PREFIX,
+  samePasswords,
+  sendCode,
+  toast,
+  useFieldText,
+  useRefusals,
+} from '../../../kit/index.ts';
 import { TransportError, useApi } from '../../../platform/api/index.ts';
+import { LOGIN_PATH } from '../../../platform/paths.ts';
 import { useSessionStore } from '../../../platform/session/index.ts';
 import { useLanguage } from '../../../platform/texts/index.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { AccountChoice, type AccountKind, accountRule, EmailInput, PhoneInput } from '../form/account.tsx';
-import { CodeInput } from '../form/code-input.tsx';
-import { useFieldText, useRefusals } from '../form/errors.ts';
-import { FormAlert } from '../form/form-alert.tsx';
-import { PHONE_PREFIX } from '../form/phone-prefix.ts';
-import { code, newPassword, PASSWORDS_DIFFER, samePasswords } from '../form/rules.ts';
-import { sendCode } from '../form/send-code.ts';
 
 function rulesOf(kind: AccountKind) {
   return z
@@ -77,7 +86,7 @@ export function ForgotForm({ kind }: { kind: AccountKind }) {
       await api.call(resetPassword, { body });
       session.clear();
       toast.success(t('reset_done'));
-      await navigate('/login', { replace: true, state: { account } });
+      await navigate(LOGIN_PATH, { replace: true, state: { account } });
     } catch (error) {
       if (error instanceof TransportError) setError('root', { message: t('error.password_not_updated') });
       else showRefusal(error);
@@ -115,7 +124,7 @@ export default function ForgotPage() {
   const t = useTranslations('auth');
   const [kind, setKind] = useState<AccountKind>('email');
   return (
-    <AuthLayout title={t('forgot_title')} hint={t('forgot_hint')} backTo="/login">
+    <AuthLayout title={t('forgot_title')} hint={t('forgot_hint')} backTo={LOGIN_PATH}>
       <AccountChoice kind={kind} onKind={setKind} />
       <ForgotForm key={kind} kind={kind} />
     </AuthLayout>

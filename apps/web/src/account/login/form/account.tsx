@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { Input, type InputProps, Segmented } from '../../../kit/index.ts';
-import { email, phone } from './rules.ts';
+import { email, Input, type InputProps, phone, Segmented } from '../../../kit/index.ts';
 
 export type AccountKind = 'email' | 'phone';
 

@@ -4,9 +4,22 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { Button, PasswordInput } from '../../../kit/index.ts';
+import {
+  Button,
+  FormAlert,
+  PasswordInput,
+  PHONE_PREFIX,
+  password,
+  TotpInput,
+  type TotpKind,
+  totpRule,
+  useFieldText,
+  useRefusals,
+  useTotpWords,
+} from '../../../kit/index.ts';
 import { codeOf, useApi } from '../../../platform/api/index.ts';
 import { useAppName } from '../../../platform/app-data/index.ts';
+import { FORGOT_PATH, REGISTER_PATH } from '../../../platform/paths.ts';
 import { logIn, useSessionStore } from '../../../platform/session/index.ts';
 import { useLanguage } from '../../../platform/texts/index.ts';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -18,11 +31,6 @@ import {
   PhoneInput,
   rememberedAccount,
 } from '../form/account.tsx';
-import { useFieldText, useRefusals } from '../form/errors.ts';
-import { FormAlert } from '../form/form-alert.tsx';
-import { PHONE_PREFIX } from '../form/phone-prefix.ts';
-import { password } from '../form/rules.ts';
-import { TotpInput, type TotpKind, totpRule, useTotpWords } from '../form/totp-input.tsx';
 
 const TOTP_REQUIRED = 552;
 /** Where the server's refusals belong. */
@@ -86,7 +94,7 @@ export function LoginForm({ kind, account }: { kind: AccountKind; account: strin
           error={fieldText(errors.password)}
         />
         <div className="flex justify-end">
-          <Link to="/forgot" className="inline-flex min-h-11 items-center font-semibold text-accent">
+          <Link to={FORGOT_PATH} className="inline-flex min-h-11 items-center font-semibold text-accent">
             {t('forgot')}
           </Link>
         </div>
@@ -121,7 +129,7 @@ export default function LoginPage() {
       <LoginForm key={kind} kind={kind} account={kind === 'email' ? remembered : ''} />
       <p className="mt-6 text-center text-base text-muted">
         {t('new_here')}{' '}
-        <Link to="/register" className="inline-flex min-h-11 items-center font-semibold text-accent">
+        <Link to={REGISTER_PATH} className="inline-flex min-h-11 items-center font-semibold text-accent">
           {t('create_account')}
         </Link>
       </p>

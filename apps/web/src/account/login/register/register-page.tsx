@@ -6,20 +6,31 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { AgreementSheet } from '../../../content/index.ts';
-import { Button, Input, PasswordInput, toast } from '../../../kit/index.ts';
+import {
+  Button,
+  CodeInput,
+  code,
+  email,
+  FormAlert,
+  Input,
+  newPassword,
+  newPhone,
+  PASSWORDS_DIFFER,
+  PasswordInput,
+  PHONE_PREFIX,
+  samePasswords,
+  sendCode,
+  toast,
+  useFieldText,
+  useRefusals,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useAppName } from '../../../platform/app-data/index.ts';
+import { LOGIN_PATH } from '../../../platform/paths.ts';
 import { signUp } from '../../../platform/session/index.ts';
 import { useLanguage } from '../../../platform/texts/index.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { EmailInput, PhoneInput } from '../form/account.tsx';
-import { CodeInput } from '../form/code-input.tsx';
-import { useFieldText, useRefusals } from '../form/errors.ts';
-import { FormAlert } from '../form/form-alert.tsx';
-import { newPhone } from '../form/new-phone.ts';
-import { PHONE_PREFIX } from '../form/phone-prefix.ts';
-import { code, email, newPassword, PASSWORDS_DIFFER, samePasswords } from '../form/rules.ts';
-import { sendCode } from '../form/send-code.ts';
 
 /** Words in the sentence about the user agreement that open it, over the form. */
 function AgreementLink({ children }: { children: ReactNode }) {
@@ -112,7 +123,7 @@ export function RegisterForm() {
     try {
       await signUp(api, bodyOf(entries));
       toast.success(t('registered'));
-      await navigate('/login', { replace: true, state: { account: entries.email } });
+      await navigate(LOGIN_PATH, { replace: true, state: { account: entries.email } });
     } catch (error) {
       showRefusal(error);
     }
@@ -164,11 +175,11 @@ export function RegisterForm() {
 export default function RegisterPage() {
   const t = useTranslations('auth');
   return (
-    <AuthLayout title={t('register_title')} hint={t('register_hint')} backTo="/login">
+    <AuthLayout title={t('register_title')} hint={t('register_hint')} backTo={LOGIN_PATH}>
       <RegisterForm />
       <p className="mt-4 text-center text-base text-muted">
         {t('have_account')}{' '}
-        <Link to="/login" className="inline-flex min-h-11 items-center font-semibold text-accent">
+        <Link to={LOGIN_PATH} className="inline-flex min-h-11 items-center font-semibold text-accent">
           {t('log_in')}
         </Link>
       </p>

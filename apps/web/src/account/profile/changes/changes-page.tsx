@@ -33,10 +33,20 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, Card, classes, EmptyState, InfiniteList, ListRow, Page } from '../../../kit/index.ts';
+import {
+  AccountSwitch,
+  Button,
+  Card,
+  classes,
+  EmptyState,
+  InfiniteList,
+  ListRow,
+  Page,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
-import { AccountSwitch, useIsSimulation } from '../../../platform/session/index.ts';
+import { SETTINGS_PATH } from '../../../platform/paths.ts';
+import { useIsSimulation } from '../../../platform/session/index.ts';
 
 const PAGE = 20;
 
@@ -178,7 +188,7 @@ export default function ChangesPage() {
   const t = useTranslations('profile.changes');
   const { source, changes } = useAccountChanges();
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('title')} backTo={SETTINGS_PATH}>
       <AccountInUse />
       <InfiniteList
         source={source}

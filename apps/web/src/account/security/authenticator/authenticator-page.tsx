@@ -7,20 +7,25 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { useCopy } from '../../../kit/clipboard/index.ts';
-import { Button, Card, Page, toast } from '../../../kit/index.ts';
-import { codeOf, useApi } from '../../../platform/api/index.ts';
-import { useAppName } from '../../../platform/app-data/index.ts';
-import { RealAccountOnly, USER_KEY, useUser } from '../../../platform/session/index.ts';
 import {
+  Button,
+  Card,
   FormAlert,
+  Page,
+  RealAccountOnly,
   TotpInput,
   type TotpKind,
+  toast,
   totpRule,
+  useCopy,
   useFieldText,
   useRefusals,
   useTotpWords,
-} from '../../login/index.ts';
+} from '../../../kit/index.ts';
+import { codeOf, useApi } from '../../../platform/api/index.ts';
+import { useAppName } from '../../../platform/app-data/index.ts';
+import { SECURITY_PATH } from '../../../platform/paths.ts';
+import { USER_KEY, useUser } from '../../../platform/session/index.ts';
 import { Bind } from './bind.tsx';
 
 /** It was unbound elsewhere in the meantime. */
@@ -122,7 +127,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         />
         {t('saved')}
       </label>
-      <Button block disabled={!saved} onClick={() => void navigate('/setting/security', { replace: true })}>
+      <Button block disabled={!saved} onClick={() => void navigate(SECURITY_PATH, { replace: true })}>
         {t('done')}
       </Button>
     </div>
@@ -141,7 +146,7 @@ function saveText(name: string, text: string): void {
 export default function AuthenticatorPage() {
   const t = useTranslations('security.totp');
   return (
-    <Page title={t('title')} backTo="/setting/security">
+    <Page title={t('title')} backTo={SECURITY_PATH}>
       <RealAccountOnly>
         <Authenticator />
       </RealAccountOnly>

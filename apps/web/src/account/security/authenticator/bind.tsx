@@ -4,10 +4,20 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { CopyButton } from '../../../kit/clipboard/index.ts';
-import { Button, Card, Input, QrCode, toast } from '../../../kit/index.ts';
+import {
+  Button,
+  Card,
+  CopyButton,
+  FormAlert,
+  Input,
+  QrCode,
+  toast,
+  totpRule,
+  useFieldText,
+  useRefusals,
+  useTotpWords,
+} from '../../../kit/index.ts';
 import { codeOf, useApi, useErrorText } from '../../../platform/api/index.ts';
-import { FormAlert, totpRule, useFieldText, useRefusals, useTotpWords } from '../../login/index.ts';
 import { PasswordStep } from './password-step.tsx';
 import type { TotpSecret } from './totp-secret.ts';
 

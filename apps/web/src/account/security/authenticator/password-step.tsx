@@ -3,9 +3,8 @@ import { beginTotp } from '@trade/protocol';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { Button, PasswordInput } from '../../../kit/index.ts';
+import { Button, FormAlert, PasswordInput, password, useFieldText, useRefusals } from '../../../kit/index.ts';
 import { codeOf, useApi } from '../../../platform/api/index.ts';
-import { FormAlert, password, useFieldText, useRefusals } from '../../login/index.ts';
 import type { TotpSecret } from './totp-secret.ts';
 
 const ALREADY_BOUND = 566;

@@ -5,23 +5,28 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { Button, Page, PasswordInput, toast } from '../../../kit/index.ts';
-import { TransportError, useApi } from '../../../platform/api/index.ts';
-import { RealAccountOnly, useSessionStore, useUser } from '../../../platform/session/index.ts';
 import {
+  Button,
   CodeInput,
   code,
-  EmailInput,
   email,
   FormAlert,
   newPassword,
   PASSWORDS_DIFFER,
+  Page,
+  PasswordInput,
   password,
+  RealAccountOnly,
   samePasswords,
   sendCode,
+  toast,
   useFieldText,
   useRefusals,
-} from '../../login/index.ts';
+} from '../../../kit/index.ts';
+import { TransportError, useApi } from '../../../platform/api/index.ts';
+import { LOGIN_PATH, SETTINGS_PATH } from '../../../platform/paths.ts';
+import { useSessionStore, useUser } from '../../../platform/session/index.ts';
+import { EmailInput } from '../../login/index.ts';
 
 /** What is wrong with a new password that is the old one. */
 const UNCHANGED = 'unchanged';
@@ -88,7 +93,7 @@ export function PasswordForm() {
       // At once, so that the login gate has done its part before the login page learns whom to expect.
       flushSync(() => session.clear());
       toast.success(t('security.password.changed'));
-      await navigate('/login', { replace: true, state: { account } });
+      await navigate(LOGIN_PATH, { replace: true, state: { account } });
     } catch (error) {
       if (error instanceof TransportError)
         setError('root', { message: t('auth.error.password_not_updated') });
@@ -134,7 +139,7 @@ export function PasswordForm() {
 export default function PasswordPage() {
   const t = useTranslations('security.password');
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('title')} backTo={SETTINGS_PATH}>
       <RealAccountOnly>
         <p className="pt-1 pb-5 text-muted">{t('note')}</p>
         <PasswordForm />

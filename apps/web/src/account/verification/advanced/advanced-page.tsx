@@ -3,12 +3,21 @@ import type { RealnameData, VerificationStatus } from '@trade/protocol';
 import { IdCard } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink, EmptyState, Input, Page, toast } from '../../../kit/index.ts';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  FormAlert,
+  Input,
+  Page,
+  PHONE_PREFIX,
+  RealAccountOnly,
+  toast,
+  useRefusals,
+} from '../../../kit/index.ts';
 import { ApiError } from '../../../platform/api/index.ts';
-import { LEVEL_PATHS, OVERVIEW_PATH } from '../../../platform/paths/verification.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { VERIFICATION_LEVEL_PATHS, VERIFICATION_PATH } from '../../../platform/paths.ts';
 import { useLanguage } from '../../../platform/texts/index.ts';
-import { FormAlert, PHONE_PREFIX, useRefusals } from '../../login/index.ts';
 import { useEntryText } from '../form/errors.ts';
 import { advancedRules } from '../form/rules.ts';
 import { RealnameGate } from '../realname-gate.tsx';
@@ -86,7 +95,7 @@ export function AdvancedForm({ again, before }: AdvancedFormProps) {
 export default function AdvancedPage() {
   const t = useTranslations('verification');
   return (
-    <Page title={t('advanced_title')} backTo={OVERVIEW_PATH}>
+    <Page title={t('advanced_title')} backTo={VERIFICATION_PATH}>
       <RealAccountOnly>
         <RealnameGate>
           {({ primary, advanced }) => {
@@ -126,7 +135,9 @@ function PrimaryFirst({ status }: { status: VerificationStatus }) {
       title={t('primary_title')}
       hint={t('primary_first')}
       action={
-        <ButtonLink to={LEVEL_PATHS.primary}>{status === 'pending' ? t('view') : t('start')}</ButtonLink>
+        <ButtonLink to={VERIFICATION_LEVEL_PATHS.primary}>
+          {status === 'pending' ? t('view') : t('start')}
+        </ButtonLink>
       }
     />
   );

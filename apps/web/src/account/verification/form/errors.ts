@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useFieldText } from '../../login/index.ts';
+import { useFieldText } from '../../../kit/index.ts';
 import { isEntryError } from './rules.ts';
 
 /** Says what is wrong with a field; undefined when nothing is. */

@@ -1,6 +1,6 @@
 import { documentType } from '@trade/protocol';
 import { z } from 'zod';
-import { newPhone } from '../../login/index.ts';
+import { newPhone } from '../../../kit/index.ts';
 
 /** What can be wrong with an entry: keys of the texts under `verification.error`. */
 const ENTRY_ERRORS = [

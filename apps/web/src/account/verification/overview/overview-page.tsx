@@ -2,10 +2,9 @@ import type { RealnameData, VerificationLevel, VerificationLimits } from '@trade
 import { Check, IdCard, LockKeyhole, type LucideIcon, MapPinHouse, Minus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, Card, classes, Page } from '../../../kit/index.ts';
+import { ButtonLink, Card, classes, Page, RealAccountOnly } from '../../../kit/index.ts';
 import { compareDecimals, useFormat } from '../../../platform/format/index.ts';
-import { LEVEL_PATHS } from '../../../platform/paths/verification.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { SETTINGS_PATH, VERIFICATION_LEVEL_PATHS } from '../../../platform/paths.ts';
 import { RealnameGate } from '../realname-gate.tsx';
 import { Rejection } from '../rejection.tsx';
 import { VerificationStatusText } from '../status-text.tsx';
@@ -156,7 +155,7 @@ function Next({
   const asks = status === 'not_verified' || status === 'rejected';
   return (
     <ButtonLink
-      to={LEVEL_PATHS[level]}
+      to={VERIFICATION_LEVEL_PATHS[level]}
       block
       variant={asks ? 'primary' : 'secondary'}
       className="mt-4"
@@ -170,7 +169,7 @@ function Next({
 export default function OverviewPage() {
   const t = useTranslations('verification');
   return (
-    <Page title={t('title')} backTo="/setting/setpage">
+    <Page title={t('title')} backTo={SETTINGS_PATH}>
       <RealAccountOnly>
         <RealnameGate>
           {(realname) => (

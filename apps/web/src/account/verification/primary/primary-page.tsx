@@ -3,12 +3,19 @@ import { type DocumentType, documentType } from '@trade/protocol';
 import { IdCard, LockKeyhole } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button, Input, Page, SelectSheet, toast } from '../../../kit/index.ts';
-import { PictureField } from '../../../kit/pictures/index.ts';
+import {
+  Button,
+  FormAlert,
+  Input,
+  Page,
+  PictureField,
+  RealAccountOnly,
+  SelectSheet,
+  toast,
+  useRefusals,
+} from '../../../kit/index.ts';
 import { countryName, useCountries } from '../../../platform/countries/index.ts';
-import { OVERVIEW_PATH } from '../../../platform/paths/verification.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
-import { FormAlert, useRefusals } from '../../login/index.ts';
+import { VERIFICATION_PATH } from '../../../platform/paths.ts';
 import { useEntryText } from '../form/errors.ts';
 import { type PrimaryEntries, primaryRules } from '../form/rules.ts';
 import { RealnameGate } from '../realname-gate.tsx';
@@ -129,7 +136,7 @@ export default function PrimaryPage() {
   const t = useTranslations('verification');
   const tag = useLocale();
   return (
-    <Page title={t('primary_title')} backTo={OVERVIEW_PATH}>
+    <Page title={t('primary_title')} backTo={VERIFICATION_PATH}>
       <RealAccountOnly>
         <RealnameGate>
           {({ primary }) =>

@@ -13,6 +13,7 @@ import {
   Figure,
   InfiniteList,
   Page,
+  RealAccountOnly,
   Sheet,
   Tabs,
 } from '../../../kit/index.ts';
@@ -20,8 +21,7 @@ import { PrivateFigure } from '../../../money/portfolio/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { PRODUCTS_PATH } from '../../../platform/paths/financial.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { FINANCIAL_PATH } from '../../../platform/paths.ts';
 import { FINANCIAL_KEY, useRenewalWithMoney } from '../../offers/index.ts';
 import { OutcomeCards } from '../purchase/outcome-cards.tsx';
 import { type OrderView, ordersQuery } from '../queries.ts';
@@ -184,7 +184,7 @@ const VIEWS: readonly OrderView[] = ['all', 'purchased', 'completed'];
 export default function MyFinancesPage() {
   const t = useTranslations('invest');
   return (
-    <Page title={t('mine')} backTo={PRODUCTS_PATH}>
+    <Page title={t('mine')} backTo={FINANCIAL_PATH}>
       <RealAccountOnly>
         <Orders />
       </RealAccountOnly>
@@ -226,7 +226,7 @@ function Orders() {
                 icon={<Inbox aria-hidden="true" />}
                 title={t('orders_none')}
                 hint={t('orders_none_hint')}
-                action={<ButtonLink to={PRODUCTS_PATH}>{t('to_products')}</ButtonLink>}
+                action={<ButtonLink to={FINANCIAL_PATH}>{t('to_products')}</ButtonLink>}
               />
             }
           >

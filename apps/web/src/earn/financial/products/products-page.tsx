@@ -2,10 +2,17 @@ import { FINANCIAL_SECTIONS, type FinancialProduct, financialSection } from '@tr
 import { Package, ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, Card, EmptyState, IconLink, Page, Tabs } from '../../../kit/index.ts';
-import { MarketLabel } from '../../../platform/app-data/index.ts';
-import { MY_FINANCES_PATH, PURCHASE_PATH } from '../../../platform/paths/financial.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  IconLink,
+  MarketLabel,
+  Page,
+  RealAccountOnly,
+  Tabs,
+} from '../../../kit/index.ts';
+import { FINANCIAL_ORDERS_PATH, FINANCIAL_PURCHASE_PATH } from '../../../platform/paths.ts';
 import { LoadedOffers } from '../../offers/index.ts';
 import { useFinancialProducts } from '../queries.ts';
 import { ProductSummary } from './product-summary.tsx';
@@ -22,7 +29,7 @@ export function ProductCard({ product }: { product: FinancialProduct }) {
       <ProductSummary product={product} />
       {buyable && (
         <ButtonLink
-          to={`${PURCHASE_PATH}?product=${id}`}
+          to={`${FINANCIAL_PURCHASE_PATH}?product=${id}`}
           block
           variant={status === 'selling' ? 'primary' : 'secondary'}
           aria-label={`${action}: ${name}`}
@@ -43,7 +50,9 @@ export default function ProductsPage() {
     <Page
       title={t('title')}
       backTo="/financial"
-      actions={<IconLink to={MY_FINANCES_PATH} label={t('mine')} icon={<ReceiptText aria-hidden="true" />} />}
+      actions={
+        <IconLink to={FINANCIAL_ORDERS_PATH} label={t('mine')} icon={<ReceiptText aria-hidden="true" />} />
+      }
     >
       <RealAccountOnly>
         <Products />

@@ -16,7 +16,7 @@ import {
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
-import { MY_FINANCES_PATH } from '../../../platform/paths/financial.ts';
+import { FINANCIAL_ORDERS_PATH } from '../../../platform/paths.ts';
 import { FINANCIAL_KEY, OfferAction, useSending } from '../../offers/index.ts';
 import { affordableShares, investmentOf } from '../outcomes.ts';
 import { ProductSummary } from '../products/product-summary.tsx';
@@ -116,7 +116,7 @@ function ConfirmSheet({ open, onOpenChange, product, quantity, investment }: Con
     const order = await send({ product_id: product.id, quantity });
     if (order === null) return;
     toast.success(t('bought'));
-    await navigate(`${MY_FINANCES_PATH}?id=${order.id}`, { replace: true });
+    await navigate(`${FINANCIAL_ORDERS_PATH}?id=${order.id}`, { replace: true });
   };
   return (
     <Sheet

@@ -1,10 +1,8 @@
 import { PackageX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, EmptyState, Page } from '../../../kit/index.ts';
-import { MarketLabel } from '../../../platform/app-data/index.ts';
-import { PRODUCTS_PATH } from '../../../platform/paths/financial.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { ButtonLink, EmptyState, MarketLabel, Page, RealAccountOnly } from '../../../kit/index.ts';
+import { FINANCIAL_PATH } from '../../../platform/paths.ts';
 import { LoadedOffers } from '../../offers/index.ts';
 import { useFinancialProducts } from '../queries.ts';
 import { PurchaseForm } from './purchase-form.tsx';
@@ -22,7 +20,7 @@ export default function PurchasePage() {
           </span>
         </span>
       }
-      backTo={PRODUCTS_PATH}
+      backTo={FINANCIAL_PATH}
     >
       <RealAccountOnly>
         <Purchase />
@@ -51,7 +49,7 @@ function Unknown() {
       icon={<PackageX aria-hidden="true" />}
       title={t('unknown')}
       hint={t('unknown_hint')}
-      action={<ButtonLink to={PRODUCTS_PATH}>{t('to_products')}</ButtonLink>}
+      action={<ButtonLink to={FINANCIAL_PATH}>{t('to_products')}</ButtonLink>}
     />
   );
 }

@@ -16,7 +16,7 @@ import {
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
-import { RECORDS_PATH } from '../../../platform/paths/ieo.ts';
+import { IEO_RECORDS_PATH } from '../../../platform/paths.ts';
 import { IEO_KEY, OfferAction, useSending } from '../../offers/index.ts';
 import { AllotmentCheck } from '../allotment-check.tsx';
 import { costOf, mostTokens, type QuantityProblem, quantityProblem } from '../cost.ts';
@@ -68,7 +68,7 @@ function SubscribeForm({ project }: { project: IeoProject }) {
     const subscription = await send({ project_id: project.id, quantity });
     if (subscription === null) return;
     toast.success(t('subscribed'));
-    await navigate(RECORDS_PATH);
+    await navigate(IEO_RECORDS_PATH);
   };
 
   return (

@@ -2,10 +2,9 @@ import type { IeoProject } from '@trade/protocol';
 import { ChevronRight, Package, ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CoinIcon, EmptyState, Figure, IconLink, Page } from '../../../kit/index.ts';
+import { CoinIcon, EmptyState, Figure, IconLink, Page, RealAccountOnly } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { RECORDS_PATH } from '../../../platform/paths/ieo.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { IEO_RECORDS_PATH } from '../../../platform/paths.ts';
 import { LoadedOffers } from '../../offers/index.ts';
 import { useIeoProjects } from '../queries.ts';
 import { ProjectStatus } from '../status-badge.tsx';
@@ -73,7 +72,9 @@ export default function ProjectsPage() {
     <Page
       title={t('title')}
       backTo="/financial"
-      actions={<IconLink to={RECORDS_PATH} label={t('records')} icon={<ReceiptText aria-hidden="true" />} />}
+      actions={
+        <IconLink to={IEO_RECORDS_PATH} label={t('records')} icon={<ReceiptText aria-hidden="true" />} />
+      }
     >
       <RealAccountOnly>
         <Projects />

@@ -13,14 +13,14 @@ import {
   Figure,
   InfiniteList,
   Page,
+  RealAccountOnly,
   Sheet,
   Status,
 } from '../../../kit/index.ts';
 import { PrivateFigure } from '../../../money/portfolio/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat, useTimes } from '../../../platform/format/index.ts';
-import { PROJECTS_PATH } from '../../../platform/paths/ieo.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { IEO_PATH } from '../../../platform/paths.ts';
 import { IEO_KEY, useRenewalWithMoney } from '../../offers/index.ts';
 import { AllotmentCheck } from '../allotment-check.tsx';
 import { subscriptionsQuery } from '../queries.ts';
@@ -155,7 +155,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 export default function SubscriptionsPage() {
   const t = useTranslations('ieo');
   return (
-    <Page title={t('records')} backTo={PROJECTS_PATH}>
+    <Page title={t('records')} backTo={IEO_PATH}>
       <RealAccountOnly>
         <Subscriptions />
       </RealAccountOnly>
@@ -182,7 +182,7 @@ function Subscriptions() {
             icon={<Inbox aria-hidden="true" />}
             title={t('subscriptions_none')}
             hint={t('subscriptions_none_hint')}
-            action={<ButtonLink to={PROJECTS_PATH}>{t('title')}</ButtonLink>}
+            action={<ButtonLink to={IEO_PATH}>{t('title')}</ButtonLink>}
           />
         }
       >

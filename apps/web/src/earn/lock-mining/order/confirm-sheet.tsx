@@ -5,7 +5,7 @@ import { Button, Detail, Details, Figure, Note, Sheet, toast } from '../../../ki
 import { useApi } from '../../../platform/api/index.ts';
 import { useAppInfo } from '../../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { RECORDS_PATH } from '../../../platform/paths/lock-mining.ts';
+import { LOCK_MINING_RECORDS_PATH } from '../../../platform/paths.ts';
 import { LOCK_MINING_KEY, useSending } from '../../offers/index.ts';
 import { earlyRedemption, estimatedIncome } from '../income.ts';
 
@@ -41,7 +41,7 @@ export function ConfirmSheet({ open, onOpenChange, product, amount }: ConfirmShe
     const order = await send({ product_id: product.id, amount });
     if (order === null) return;
     toast.success(t('ordered'));
-    await navigate(`${RECORDS_PATH}?id=${order.id}`, { replace: true });
+    await navigate(`${LOCK_MINING_RECORDS_PATH}?id=${order.id}`, { replace: true });
   };
   return (
     <Sheet

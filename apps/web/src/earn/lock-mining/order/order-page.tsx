@@ -13,11 +13,11 @@ import {
   finishedAmount,
   Note,
   Page,
+  RealAccountOnly,
 } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
-import { PRODUCTS_PATH } from '../../../platform/paths/lock-mining.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { LOCK_MINING_PATH } from '../../../platform/paths.ts';
 import { LoadedOffers, OfferAction, unitsOf } from '../../offers/index.ts';
 import { estimatedIncome, incomePerDay, type Range } from '../income.ts';
 import { ProductSummary } from '../products/product-summary.tsx';
@@ -203,7 +203,7 @@ function useClosed({ status, sale_starts_at }: LockMiningProduct): string | null
 export default function OrderPage() {
   const t = useTranslations('lockming');
   return (
-    <Page title={t('order_title')} backTo={PRODUCTS_PATH}>
+    <Page title={t('order_title')} backTo={LOCK_MINING_PATH}>
       <RealAccountOnly>
         <Order />
       </RealAccountOnly>
@@ -231,7 +231,7 @@ function Unknown() {
       icon={<PackageX aria-hidden="true" />}
       title={t('unknown')}
       hint={t('unknown_hint')}
-      action={<ButtonLink to={PRODUCTS_PATH}>{t('start')}</ButtonLink>}
+      action={<ButtonLink to={LOCK_MINING_PATH}>{t('start')}</ButtonLink>}
     />
   );
 }

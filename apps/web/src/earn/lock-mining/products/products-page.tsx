@@ -1,9 +1,12 @@
 import type { LockMiningProduct } from '@trade/protocol';
 import { Package, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, Card, EmptyState, IconLink, Page } from '../../../kit/index.ts';
-import { ORDER_PATH, RECORDS_PATH, WELCOME_PATH } from '../../../platform/paths/lock-mining.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { ButtonLink, Card, EmptyState, IconLink, Page, RealAccountOnly } from '../../../kit/index.ts';
+import {
+  LOCK_MINING_ORDER_PATH,
+  LOCK_MINING_RECORDS_PATH,
+  LOCK_MINING_WELCOME_PATH,
+} from '../../../platform/paths.ts';
 import { LoadedOffers } from '../../offers/index.ts';
 import { useLockMiningProducts } from '../queries.ts';
 import { ProductSummary } from './product-summary.tsx';
@@ -19,7 +22,7 @@ export function ProductCard({ product }: { product: LockMiningProduct }) {
       <ProductSummary product={product} />
       {(status === 'selling' || status === 'upcoming') && (
         <ButtonLink
-          to={`${ORDER_PATH}?product=${id}`}
+          to={`${LOCK_MINING_ORDER_PATH}?product=${id}`}
           block
           variant={status === 'selling' ? 'primary' : 'secondary'}
           aria-label={`${action}: ${name}`}
@@ -37,8 +40,14 @@ export default function ProductsPage() {
   return (
     <Page
       title={t('products')}
-      backTo={WELCOME_PATH}
-      actions={<IconLink to={RECORDS_PATH} label={t('records')} icon={<ReceiptText aria-hidden="true" />} />}
+      backTo={LOCK_MINING_WELCOME_PATH}
+      actions={
+        <IconLink
+          to={LOCK_MINING_RECORDS_PATH}
+          label={t('records')}
+          icon={<ReceiptText aria-hidden="true" />}
+        />
+      }
     >
       <RealAccountOnly>
         <Products />

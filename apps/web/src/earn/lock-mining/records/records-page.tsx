@@ -11,13 +11,13 @@ import {
   Figure,
   InfiniteList,
   Page,
+  RealAccountOnly,
   Tabs,
 } from '../../../kit/index.ts';
 import { PrivateFigure } from '../../../money/portfolio/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { PRODUCTS_PATH, WELCOME_PATH } from '../../../platform/paths/lock-mining.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { LOCK_MINING_PATH, LOCK_MINING_WELCOME_PATH } from '../../../platform/paths.ts';
 import { LOCK_MINING_KEY, unitsOf, useRenewalWithMoney } from '../../offers/index.ts';
 import { type OrderView, ordersQuery } from '../queries.ts';
 import { OrderSheet } from './order-sheet.tsx';
@@ -81,7 +81,7 @@ const VIEWS: readonly OrderView[] = ['ongoing', 'history'];
 export default function RecordsPage() {
   const t = useTranslations('lockming');
   return (
-    <Page title={t('records')} backTo={WELCOME_PATH}>
+    <Page title={t('records')} backTo={LOCK_MINING_WELCOME_PATH}>
       <RealAccountOnly>
         <Records />
       </RealAccountOnly>
@@ -120,7 +120,7 @@ function Records() {
                 icon={<Inbox aria-hidden="true" />}
                 title={t('orders_none')}
                 hint={t('orders_none_hint')}
-                action={<ButtonLink to={PRODUCTS_PATH}>{t('start')}</ButtonLink>}
+                action={<ButtonLink to={LOCK_MINING_PATH}>{t('start')}</ButtonLink>}
               />
             }
           >

@@ -7,10 +7,9 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, Card, Figure, IconLink, Note, Page } from '../../../kit/index.ts';
+import { ButtonLink, Card, Figure, IconLink, Note, Page, RealAccountOnly } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { PRODUCTS_PATH, RECORDS_PATH } from '../../../platform/paths/lock-mining.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { LOCK_MINING_PATH, LOCK_MINING_RECORDS_PATH } from '../../../platform/paths.ts';
 import { earlyRedemption, estimatedIncome } from '../income.ts';
 
 /** Round figures that show how it is reckoned; no product's own. */
@@ -82,7 +81,13 @@ export default function WelcomePage() {
     <Page
       title={t('title')}
       backTo="/financial"
-      actions={<IconLink to={RECORDS_PATH} label={t('records')} icon={<ReceiptText aria-hidden="true" />} />}
+      actions={
+        <IconLink
+          to={LOCK_MINING_RECORDS_PATH}
+          label={t('records')}
+          icon={<ReceiptText aria-hidden="true" />}
+        />
+      }
     >
       <RealAccountOnly>
         <Welcome />
@@ -101,7 +106,7 @@ function Welcome() {
         </span>
         <h2 className="mt-4 font-semibold text-lg">{t('welcome_title')}</h2>
         <p className="mt-1.5 text-muted">{t('welcome_text')}</p>
-        <ButtonLink to={PRODUCTS_PATH} block className="mt-5">
+        <ButtonLink to={LOCK_MINING_PATH} block className="mt-5">
           {t('start')}
         </ButtonLink>
       </section>

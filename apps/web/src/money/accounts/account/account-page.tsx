@@ -5,8 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, EmptyState, Page, Sheet, SkeletonRows, Switch, Tabs } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { ACCOUNT_PATHS } from '../../../platform/paths/accounts.ts';
-import { transferPath } from '../../../platform/paths/transfers.ts';
+import { ACCOUNT_PATHS, transferPath } from '../../../platform/paths.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
 import {
   type AccountKind,

@@ -3,15 +3,17 @@ import { PiggyBank } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CoinIcon, EmptyState, ListRow } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { MY_FINANCES_PATH } from '../../../platform/paths/financial.ts';
-import { RECORDS_PATH as IEO_RECORDS_PATH } from '../../../platform/paths/ieo.ts';
-import { RECORDS_PATH as LOCK_MINING_RECORDS_PATH } from '../../../platform/paths/lock-mining.ts';
+import {
+  FINANCIAL_ORDERS_PATH,
+  IEO_RECORDS_PATH,
+  LOCK_MINING_RECORDS_PATH,
+} from '../../../platform/paths.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 
 const VALUED_IN = 'USDT';
 /** Where each kind is listed with all its terms. */
 const RECORDS: Readonly<Record<Investment['kind'], string>> = {
-  financial_order: MY_FINANCES_PATH,
+  financial_order: FINANCIAL_ORDERS_PATH,
   mining_order: LOCK_MINING_RECORDS_PATH,
   ieo_subscription: IEO_RECORDS_PATH,
 };

@@ -3,14 +3,16 @@ import { ArrowDownLeft, ArrowUpRight, Lock, LockOpen, type LucideIcon } from 'lu
 import { useTranslations } from 'use-intl';
 import { classes, ListRow, toneOf } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { RECORDS_PATH as CONTRACT_RECORDS_PATH } from '../../../platform/paths/contracts.ts';
-import { RECORDS_PATH as DEPOSIT_RECORDS_PATH } from '../../../platform/paths/deposits.ts';
-import { MY_FINANCES_PATH } from '../../../platform/paths/financial.ts';
-import { RECORDS_PATH as IEO_RECORDS_PATH } from '../../../platform/paths/ieo.ts';
-import { RECORDS_PATH as LOCK_MINING_RECORDS_PATH } from '../../../platform/paths/lock-mining.ts';
-import { SPOT_ORDERS_PATH } from '../../../platform/paths/spot.ts';
-import { HISTORY_PATH as FUND_RECORDS_PATH } from '../../../platform/paths/transfers.ts';
-import { RECORDS_PATH as WITHDRAWAL_RECORDS_PATH } from '../../../platform/paths/withdrawals.ts';
+import {
+  CONTRACT_ORDERS_PATH,
+  DEPOSIT_RECORDS_PATH,
+  FINANCIAL_ORDERS_PATH,
+  IEO_RECORDS_PATH,
+  LOCK_MINING_RECORDS_PATH,
+  SPOT_ORDERS_PATH,
+  TRANSFER_HISTORY_PATH,
+  WITHDRAWAL_RECORDS_PATH,
+} from '../../../platform/paths.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { isLedgerCategory } from './categories.ts';
 
@@ -19,13 +21,13 @@ const NAMED = { funding: 'funding', subscription: 'ieo' } as const;
 
 /** Lists of what a movement can be about, by the first word of its reference. */
 const LISTS: Readonly<Record<string, string>> = {
-  funding: CONTRACT_RECORDS_PATH,
-  settlement: `${CONTRACT_RECORDS_PATH}?view=closed`,
-  transfer: FUND_RECORDS_PATH,
-  exchange: FUND_RECORDS_PATH,
+  funding: CONTRACT_ORDERS_PATH,
+  settlement: `${CONTRACT_ORDERS_PATH}?view=closed`,
+  transfer: TRANSFER_HISTORY_PATH,
+  exchange: TRANSFER_HISTORY_PATH,
   deposit: DEPOSIT_RECORDS_PATH,
   withdrawal: WITHDRAWAL_RECORDS_PATH,
-  financial: MY_FINANCES_PATH,
+  financial: FINANCIAL_ORDERS_PATH,
   mining: LOCK_MINING_RECORDS_PATH,
   subscription: IEO_RECORDS_PATH,
 };
@@ -47,7 +49,7 @@ function subjectOf({ kind, reference }: Pick<LedgerEntry, 'kind' | 'reference'>)
 function pathOf(about: string, id: string, isSpot: boolean): string | null {
   if (about === 'order') return detailsOf(id, isSpot ? 'spot' : 'contract');
   if (about === 'option') return detailsOf(id, 'option');
-  if (about === 'trade') return isSpot ? SPOT_ORDERS_PATH : CONTRACT_RECORDS_PATH;
+  if (about === 'trade') return isSpot ? SPOT_ORDERS_PATH : CONTRACT_ORDERS_PATH;
   return LISTS[about] ?? null;
 }
 

@@ -16,9 +16,12 @@ import {
   toneOf,
 } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { ACCOUNT_PATHS } from '../../../platform/paths/accounts.ts';
-import { PROOF_PATH } from '../../../platform/paths/liabilities.ts';
-import { CHANGES_PATH, PROFILE_PATH } from '../../../platform/paths/profile.ts';
+import {
+  ACCOUNT_CHANGES_PATH,
+  ACCOUNT_PATHS,
+  LIABILITIES_PATH,
+  PROFILE_PATH,
+} from '../../../platform/paths.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import {
   AccountChip,
@@ -210,13 +213,13 @@ function Records() {
         leading={<Scale className={ICON} aria-hidden="true" />}
         title={t('proof.title')}
         subtitle={t('proof.hint')}
-        to={PROOF_PATH}
+        to={LIABILITIES_PATH}
       />
       <ListRow
         leading={<History className={ICON} aria-hidden="true" />}
         title={t('profile.changes.title')}
         subtitle={t('profile.changes.hint')}
-        to={CHANGES_PATH}
+        to={ACCOUNT_CHANGES_PATH}
       />
       <ListRow
         leading={<BadgeCheck className={ICON} aria-hidden="true" />}

@@ -1,8 +1,6 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ReceiptText, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { DEPOSIT_PATH } from '../../../platform/paths/deposits.ts';
-import { EXCHANGE_PATH, transferPath } from '../../../platform/paths/transfers.ts';
-import { CASHOUT_PATH } from '../../../platform/paths/withdrawals.ts';
+import { CASHOUT_PATH, CONVERSION_PATH, DEPOSIT_PATH, transferPath } from '../../../platform/paths.ts';
 import type { AccountKind } from '../../portfolio/index.ts';
 import type { Shortcut } from './shortcut-row.tsx';
 
@@ -13,7 +11,7 @@ export function useFundShortcuts(): Shortcut[] {
     { to: DEPOSIT_PATH, icon: ArrowDownToLine, label: t('deposit') },
     { to: CASHOUT_PATH, icon: ArrowUpFromLine, label: t('withdraw') },
     { to: transferPath(), icon: ArrowLeftRight, label: t('transfer') },
-    { to: EXCHANGE_PATH, icon: RefreshCw, label: t('exchange') },
+    { to: CONVERSION_PATH, icon: RefreshCw, label: t('exchange') },
     { to: '/coinAccount?view=history', icon: ReceiptText, label: t('history') },
   ];
 }

@@ -13,12 +13,12 @@ import {
   IconLink,
   LoadFailure,
   Page,
+  RealAccountOnly,
   SelectSheet,
   Skeleton,
 } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { DEPOSIT_PATH, RECEIVE_PATH, RECORDS_PATH } from '../../../platform/paths/deposits.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { DEPOSIT_PATH, DEPOSIT_RECORDS_PATH, RECEIVE_PATH } from '../../../platform/paths.ts';
 import { networkName } from '../../networks/index.ts';
 import { amountProblem } from '../amount.ts';
 import { AmountField, focusAmount } from '../amount-field.tsx';
@@ -156,7 +156,9 @@ export default function DepositPage() {
     <Page
       title={t('title')}
       backTo="/assetsInfo"
-      actions={<IconLink to={RECORDS_PATH} label={t('records')} icon={<ReceiptText aria-hidden="true" />} />}
+      actions={
+        <IconLink to={DEPOSIT_RECORDS_PATH} label={t('records')} icon={<ReceiptText aria-hidden="true" />} />
+      }
     >
       <RealAccountOnly>
         <Offer />

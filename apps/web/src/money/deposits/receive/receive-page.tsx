@@ -2,7 +2,6 @@ import type { DepositAddress } from '@trade/protocol';
 import { Copy, FlaskConical } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useCopy } from '../../../kit/clipboard/index.ts';
 import {
   Button,
   ButtonLink,
@@ -15,12 +14,13 @@ import {
   Note,
   Page,
   QrCode,
+  RealAccountOnly,
   Skeleton,
+  useCopy,
 } from '../../../kit/index.ts';
 import { useErrorText } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { DEPOSIT_PATH, VOUCHER_PATH } from '../../../platform/paths/deposits.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { DEPOSIT_PATH, VOUCHER_PATH } from '../../../platform/paths.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
 import { type Intent, readIntent, withIntent } from '../intent.ts';
 import { PendingNote } from '../pending-note.tsx';

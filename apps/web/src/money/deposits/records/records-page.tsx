@@ -4,10 +4,10 @@ import { CircleCheck, CircleDashed, CircleX, Clock, Inbox, Radar, Send } from 'l
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../../../kit/clipboard/index.ts';
 import {
   ButtonLink,
   CoinIcon,
+  CopyButton,
   Detail,
   Details,
   EmptyState,
@@ -16,16 +16,16 @@ import {
   ListRow,
   Note,
   Page,
+  RealAccountOnly,
   Sheet,
   Skeleton,
   Status,
   Timeline,
+  useKeptPicture,
 } from '../../../kit/index.ts';
-import { useKeptPicture } from '../../../kit/pictures/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { DEPOSIT_PATH } from '../../../platform/paths/deposits.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { DEPOSIT_PATH } from '../../../platform/paths.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
 import { recordsQuery } from '../queries.ts';
 

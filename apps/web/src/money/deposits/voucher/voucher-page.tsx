@@ -4,22 +4,22 @@ import { ReceiptText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { FormAlert } from '../../../account/login/index.ts';
 import {
   Button,
   Card,
   Detail,
   Details,
+  FormAlert,
   finishedAmount,
   LoadFailure,
   Page,
+  PictureField,
+  RealAccountOnly,
   Skeleton,
   toast,
 } from '../../../kit/index.ts';
-import { PictureField } from '../../../kit/pictures/index.ts';
 import { codeOf, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
-import { DEPOSIT_PATH, RECEIVE_PATH, RECORDS_PATH } from '../../../platform/paths/deposits.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { DEPOSIT_PATH, DEPOSIT_RECORDS_PATH, RECEIVE_PATH } from '../../../platform/paths.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
 import { amountProblem } from '../amount.ts';
 import { AmountField, focusAmount } from '../amount-field.tsx';
@@ -89,7 +89,7 @@ export function VoucherForm({
     try {
       const { id } = await submitDeposit({ currency, network, amount, voucher });
       toast.success(t('submitted'));
-      await navigate(`${RECORDS_PATH}?id=${id}`, { replace: true });
+      await navigate(`${DEPOSIT_RECORDS_PATH}?id=${id}`, { replace: true });
     } catch (error) {
       setRefusal({ code: codeOf(error), text: errorText(error) });
     } finally {

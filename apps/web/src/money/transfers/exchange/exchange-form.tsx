@@ -15,7 +15,7 @@ import {
 } from '../../../kit/index.ts';
 import { compareDecimals, useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTicker } from '../../../platform/live/index.ts';
-import { OVERVIEW_PATH as VERIFICATION_PATH } from '../../../platform/paths/verification.ts';
+import { VERIFICATION_PATH } from '../../../platform/paths.ts';
 import { type AmountProblem, amountProblem } from '../amount.ts';
 import { AmountField } from '../amount-field.tsx';
 import { SwapButton } from '../swap-button.tsx';

@@ -16,7 +16,7 @@ import {
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { EXCHANGE_PATH, TRANSFER_PATH } from '../../../platform/paths/transfers.ts';
+import { CONVERSION_PATH, TRANSFER_PATH } from '../../../platform/paths.ts';
 import { useRenewalOnBalanceChange } from '../../portfolio/index.ts';
 import { exchangesQuery, transfersQuery } from '../queries.ts';
 import { ExchangeFields, TransferFields } from './fields.tsx';
@@ -90,7 +90,7 @@ export function ExchangeList() {
             icon={<Inbox aria-hidden="true" />}
             title={t('no_exchanges')}
             hint={t('no_exchanges_hint')}
-            action={<ButtonLink to={EXCHANGE_PATH}>{t('exchange')}</ButtonLink>}
+            action={<ButtonLink to={CONVERSION_PATH}>{t('exchange')}</ButtonLink>}
           />
         }
       >
@@ -141,7 +141,7 @@ export default function RecordsPage() {
   const view: View = address.get('view') === 'transfers' ? 'transfers' : 'exchanges';
   useRenewalOnBalanceChange();
   return (
-    <Page title={t('records')} backTo={EXCHANGE_PATH}>
+    <Page title={t('records')} backTo={CONVERSION_PATH}>
       <Tabs
         label={t('records')}
         tabs={VIEWS.map((value) => ({ value, label: t(value === 'exchanges' ? 'exchange' : 'transfer') }))}

@@ -1,9 +1,8 @@
 import { FileQuestion } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, EmptyState, LoadFailure, Page, Skeleton } from '../../../kit/index.ts';
-import { BANKCARDS_PATH } from '../../../platform/paths/withdrawals.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { ButtonLink, EmptyState, LoadFailure, Page, RealAccountOnly, Skeleton } from '../../../kit/index.ts';
+import { BANKCARDS_PATH } from '../../../platform/paths.ts';
 import { BankcardForm } from './bankcard-form.tsx';
 import { useBankcards } from './queries.ts';
 

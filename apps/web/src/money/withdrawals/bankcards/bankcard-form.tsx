@@ -5,10 +5,18 @@ import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldError, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { FormAlert, useRefusals } from '../../../account/login/index.ts';
-import { Button, ChoiceCards, Input, SelectSheet, Sheet, toast } from '../../../kit/index.ts';
+import {
+  Button,
+  ChoiceCards,
+  FormAlert,
+  Input,
+  SelectSheet,
+  Sheet,
+  toast,
+  useRefusals,
+} from '../../../kit/index.ts';
 import { useCountries } from '../../../platform/countries/index.ts';
-import { BANKCARDS_PATH } from '../../../platform/paths/withdrawals.ts';
+import { BANKCARDS_PATH } from '../../../platform/paths.ts';
 import { shownAccount } from '../account-number.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useSaveBankcard } from './queries.ts';

@@ -10,14 +10,14 @@ import {
   IconLink,
   LoadFailure,
   Page,
+  RealAccountOnly,
   Skeleton,
   Status,
 } from '../../../kit/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
 import { countryName } from '../../../platform/countries/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
-import { ADD_BANKCARD_PATH, CASHOUT_PATH } from '../../../platform/paths/withdrawals.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { ADD_BANKCARD_PATH, CASHOUT_PATH } from '../../../platform/paths.ts';
 import { shownAccount } from '../account-number.ts';
 import { useBankcards, useRemoveBankcard } from './queries.ts';
 

@@ -13,20 +13,21 @@ import {
   LoadFailure,
   Note,
   Page,
+  RealAccountOnly,
   Segmented,
   SelectSheet,
   Skeleton,
 } from '../../../kit/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
-import { OVERVIEW_PATH as VERIFICATION_PATH } from '../../../platform/paths/verification.ts';
 import {
   ADD_BANKCARD_PATH,
   BANKCARDS_PATH,
   CASHOUT_PATH,
-  RECORDS_PATH,
-} from '../../../platform/paths/withdrawals.ts';
-import { RealAccountOnly, useUser } from '../../../platform/session/index.ts';
+  VERIFICATION_PATH,
+  WITHDRAWAL_RECORDS_PATH,
+} from '../../../platform/paths.ts';
+import { useUser } from '../../../platform/session/index.ts';
 import { TermsNotice } from '../../../trading/terms/index.ts';
 import { shownAccount } from '../account-number.ts';
 import { useBankcards } from '../bankcards/queries.ts';
@@ -50,7 +51,11 @@ function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: Withdr
           tone="pending"
           title={t('pending_title')}
           action={
-            <ButtonLink to={`${RECORDS_PATH}?id=${terms.pending_id}`} variant="secondary" size="sm">
+            <ButtonLink
+              to={`${WITHDRAWAL_RECORDS_PATH}?id=${terms.pending_id}`}
+              variant="secondary"
+              size="sm"
+            >
               {t('view_pending')}
             </ButtonLink>
           }
@@ -222,7 +227,13 @@ export default function CashoutPage() {
     <Page
       title={t('title')}
       backTo="/assetsInfo"
-      actions={<IconLink to={RECORDS_PATH} label={t('records')} icon={<ReceiptText aria-hidden="true" />} />}
+      actions={
+        <IconLink
+          to={WITHDRAWAL_RECORDS_PATH}
+          label={t('records')}
+          icon={<ReceiptText aria-hidden="true" />}
+        />
+      }
     >
       <RealAccountOnly>
         <WithTerms>{(terms) => <CashoutForm terms={terms} />}</WithTerms>

@@ -14,19 +14,24 @@ import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import {
   askForCode,
+  Button,
   CodeInput,
   code,
+  Detail,
+  Details,
   FormAlert,
+  Note,
+  Sheet,
   TotpInput,
   type TotpKind,
+  toast,
   totpRule,
   useFieldText,
   useRefusals,
   useTotpWords,
-} from '../../../account/login/index.ts';
-import { Button, Detail, Details, Note, Sheet, toast } from '../../../kit/index.ts';
+} from '../../../kit/index.ts';
 import { TransportError, useApi, useAttempts } from '../../../platform/api/index.ts';
-import { RECORDS_PATH } from '../../../platform/paths/withdrawals.ts';
+import { WITHDRAWAL_RECORDS_PATH } from '../../../platform/paths.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
 import { shownAccount } from '../account-number.ts';
@@ -163,7 +168,7 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
         byTotp ? { totp: entries.code } : { verify_code: entries.code },
       );
       toast.success(t('submitted'));
-      await navigate(`${RECORDS_PATH}?id=${id}`, { replace: true });
+      await navigate(`${WITHDRAWAL_RECORDS_PATH}?id=${id}`, { replace: true });
     } catch (error) {
       if (error instanceof TransportError) setError('root', { message: t('unanswered') });
       else showRefusal(error);

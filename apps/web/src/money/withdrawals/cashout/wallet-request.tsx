@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink, LoadFailure, Note, SelectSheet, Skeleton } from '../../../kit/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
-import { ADD_WALLET_PATH } from '../../../platform/paths/withdrawals.ts';
+import { ADD_WALLET_PATH } from '../../../platform/paths.ts';
 import { AddressText, networkName, shortAddress } from '../../networks/index.ts';
 import { useWallets } from '../wallets/queries.ts';
 import { Request } from './request.tsx';

@@ -13,10 +13,10 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../../../kit/clipboard/index.ts';
 import {
   Button,
   Confirm,
+  CopyButton,
   Detail,
   Details,
   Figure,

@@ -3,11 +3,19 @@ import type { WithdrawalRecord } from '@trade/protocol';
 import { Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, CoinIcon, EmptyState, Figure, InfiniteList, ListRow, Page } from '../../../kit/index.ts';
+import {
+  ButtonLink,
+  CoinIcon,
+  EmptyState,
+  Figure,
+  InfiniteList,
+  ListRow,
+  Page,
+  RealAccountOnly,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { CASHOUT_PATH } from '../../../platform/paths/withdrawals.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { CASHOUT_PATH } from '../../../platform/paths.ts';
 import { recordsQuery } from './queries.ts';
 import { RecordSheet } from './record-sheet.tsx';
 import { WithdrawalStatusText } from './standing.tsx';

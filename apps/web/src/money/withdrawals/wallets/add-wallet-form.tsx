@@ -4,19 +4,19 @@ import { CircleCheck, ClipboardPaste, Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { FormAlert } from '../../../account/login/index.ts';
 import {
   Button,
   ChoiceCards,
   CoinIcon,
   EmptyState,
+  FormAlert,
   IconButton,
   Input,
   SelectSheet,
   toast,
 } from '../../../kit/index.ts';
 import { codeOf, useErrorText } from '../../../platform/api/index.ts';
-import { WALLETS_PATH } from '../../../platform/paths/withdrawals.ts';
+import { WALLETS_PATH } from '../../../platform/paths.ts';
 import { networkName } from '../../networks/index.ts';
 import { NewDestinationNote } from '../new-destination-note.tsx';
 import { currenciesOf, networksOf } from '../terms.ts';

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Page } from '../../../kit/index.ts';
-import { WALLETS_PATH } from '../../../platform/paths/withdrawals.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { Page, RealAccountOnly } from '../../../kit/index.ts';
+import { WALLETS_PATH } from '../../../platform/paths.ts';
 import { WithTerms } from '../with-terms.tsx';
 import { AddWalletForm } from './add-wallet-form.tsx';
 

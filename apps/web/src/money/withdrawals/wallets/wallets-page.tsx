@@ -2,7 +2,6 @@ import { WALLETS_MAX, type Wallet } from '@trade/protocol';
 import { Copy, Plus, QrCode as QrIcon, Trash2, WalletMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCopy } from '../../../kit/clipboard/index.ts';
 import {
   Badge,
   Button,
@@ -16,14 +15,15 @@ import {
   LoadFailure,
   Page,
   QrCode,
+  RealAccountOnly,
   Sheet,
   SkeletonRows,
   Status,
+  useCopy,
 } from '../../../kit/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
-import { ADD_WALLET_PATH } from '../../../platform/paths/withdrawals.ts';
-import { RealAccountOnly } from '../../../platform/session/index.ts';
+import { ADD_WALLET_PATH } from '../../../platform/paths.ts';
 import { AddressText, networkName, shortAddress } from '../../networks/index.ts';
 import { useRemoveWallet, useWallets } from './queries.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { RECORDS_PATH } from '../../../platform/paths/contracts.ts';
+import { CONTRACT_ORDERS_PATH } from '../../../platform/paths.ts';
 import { FilledBar, OrderMissing, OrderStatus } from '../../spot/orders/index.ts';
 import { useContractFeed } from '../feed.ts';
 import { usePriceFormat } from '../price-format.ts';
@@ -33,7 +33,7 @@ export default function ContractOrderDetail({ id }: { id: string }) {
     <OrderMissing
       error={order.isPending ? null : order.error}
       onRetry={() => void order.refetch()}
-      listPath={RECORDS_PATH}
+      listPath={CONTRACT_ORDERS_PATH}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, classes, Figure, toneOf } from '../../../kit/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
-import { contractOrderPath } from '../../../platform/paths/contracts.ts';
+import { contractOrderPath } from '../../../platform/paths.ts';
 import { FilledBar, OrderStatus } from '../../spot/orders/index.ts';
 import { useCancelContractOrder } from './cancel.ts';
 import { useContractOrderWords } from './order-words.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useLive, usePositions } from '../../../platform/live/index.ts';
-import { symbolPath } from '../../../platform/paths/trade.ts';
+import { symbolPath } from '../../../platform/paths.ts';
 import { TradeLink } from '../../products/index.ts';
 import { useCountdown } from '../countdown.ts';
 import { usePriceFormat } from '../price-format.ts';

@@ -1,5 +1,5 @@
 import { LOT_DECIMALS, type Position } from '@trade/protocol';
-import { cleanAmount } from '../../../kit/inputs/amount-text.ts';
+import { cleanAmount } from '../../../kit/amount-text.ts';
 import { type PriceRules, steppedPrice, type TermsAction, type TimeInForce } from '../../desk/index.ts';
 
 export type Side = Position['side'];

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Figure, PercentSlider, Segmented, SelectSheet } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { transferPath } from '../../../platform/paths/transfers.ts';
+import { transferPath } from '../../../platform/paths.ts';
 import { usePreferences } from '../../../platform/preferences/index.ts';
 import { AdvancedOptions, OrderTypeSelect, TicketAction } from '../../desk/index.ts';
 import type { ContractRules } from '../rules.ts';

@@ -2,8 +2,7 @@ import { AMOUNT_DECIMALS, DEFAULT_INTERVAL, fromUnits, INTERVALS, type Interval 
 import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { BlockBoundary, classes, IconButton, Sheet, Skeleton, Switch } from '../../../kit/index.ts';
-import { RadioRow } from '../../../kit/inputs/radio-row.tsx';
+import { BlockBoundary, classes, IconButton, RadioRow, Sheet, Skeleton, Switch } from '../../../kit/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { usePreferences } from '../../../platform/preferences/index.ts';
 import type { PriceRules } from '../ticket/price.ts';

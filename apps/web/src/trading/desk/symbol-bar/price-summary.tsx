@@ -1,7 +1,6 @@
 import type { Ticker } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { Figure, toneOf } from '../../../kit/index.ts';
-import { MarketLabel } from '../../../platform/app-data/index.ts';
+import { Figure, MarketLabel, toneOf } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useTicker } from '../../../platform/live/index.ts';
 import type { InstrumentRules } from '../ticket/rules.ts';

@@ -2,7 +2,16 @@ import { ChevronDown, ClipboardList } from 'lucide-react';
 import { type ReactNode, useContext, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { BackButton, CoinIcon, classes, IconLink, PageHelp, Segmented, Sheet } from '../../../kit/index.ts';
+import {
+  BackButton,
+  CoinIcon,
+  classes,
+  DemoBadge,
+  IconLink,
+  PageHelp,
+  Segmented,
+  Sheet,
+} from '../../../kit/index.ts';
 import {
   FavouriteButton,
   PairList,
@@ -11,8 +20,8 @@ import {
   SearchBox,
   type SymbolEntry,
 } from '../../../market/index.ts';
-import { type TradeProduct, tradePath } from '../../../platform/paths/trade.ts';
-import { DemoBadge, useIsSimulation } from '../../../platform/session/index.ts';
+import { type TradeProduct, tradePath } from '../../../platform/paths.ts';
+import { useIsSimulation } from '../../../platform/session/index.ts';
 
 interface SymbolPickerProps {
   open: boolean;

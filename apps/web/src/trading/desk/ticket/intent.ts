@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@trade/protocol';
-import { cleanAmount } from '../../../kit/inputs/amount-text.ts';
+import { cleanAmount } from '../../../kit/amount-text.ts';
 import { steppedPrice } from './price.ts';
 import type { InstrumentRules } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/inputs/amount-text.ts';
+import { finishedAmount } from '../../../kit/amount-text.ts';
 
 /** How the prices of an instrument go: in steps of `tickUnits` of 10^-8, shown with `priceDecimals`. */
 export interface PriceRules {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../../../kit/index.ts';
-import { OVERVIEW_PATH as VERIFICATION_PATH } from '../../../platform/paths/verification.ts';
-import { AccountSwitch } from '../../../platform/session/index.ts';
+import { AccountSwitch, Button, ButtonLink } from '../../../kit/index.ts';
+import { VERIFICATION_PATH } from '../../../platform/paths.ts';
 import type { GateProblem } from './problem.ts';
 import { useGateText } from './problem-text.ts';
 

@@ -5,7 +5,7 @@ import { Card, CoinIcon, Detail, Details, Figure, toneOf } from '../../../kit/in
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useOpenOptions } from '../../../platform/live/index.ts';
-import { OPTION_ORDERS_PATH } from '../../../platform/paths/options.ts';
+import { OPTION_ORDERS_PATH } from '../../../platform/paths.ts';
 import { OrderMissing } from '../../spot/orders/index.ts';
 import { DirectionBadge } from '../direction-badge.tsx';
 import { useDurationText } from '../duration-text.ts';

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useOpenOptions } from '../../../platform/live/index.ts';
-import { OPTION_ORDERS_PATH } from '../../../platform/paths/options.ts';
+import { OPTION_ORDERS_PATH } from '../../../platform/paths.ts';
 import { OpenOption } from './open-option.tsx';
 
 /** Shown of many; the rest is a tap away. */

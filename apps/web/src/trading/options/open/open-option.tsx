@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, CountdownRing, Figure } from '../../../kit/index.ts';
 import { useTicker } from '../../../platform/live/index.ts';
-import { optionDetailPath } from '../../../platform/paths/options.ts';
+import { optionDetailPath } from '../../../platform/paths.ts';
 import { CloseSheet } from '../close/close-sheet.tsx';
 import { useCountdown } from '../countdown.ts';
 import { DirectionBadge } from '../direction-badge.tsx';

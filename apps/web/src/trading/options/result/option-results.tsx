@@ -7,7 +7,7 @@ import { Button, ButtonLink, classes, Detail, Details, Figure, Sheet, toneOf } f
 import { useApi } from '../../../platform/api/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { useOpenOptions } from '../../../platform/live/index.ts';
-import { optionDetailPath } from '../../../platform/paths/options.ts';
+import { optionDetailPath } from '../../../platform/paths.ts';
 import { DirectionBadge } from '../direction-badge.tsx';
 import { EndedOption } from '../ended-option.tsx';
 import { useOptionFigures } from '../figures.ts';

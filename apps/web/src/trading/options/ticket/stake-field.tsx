@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Chips, Figure, finishedAmount } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { transferPath } from '../../../platform/paths/transfers.ts';
+import { transferPath } from '../../../platform/paths.ts';
 import type { stakeChoices } from './stake.ts';
 
 /** Stakes are typed in cents. */

@@ -2,8 +2,7 @@ import type { OptionDirection, OptionDuration, OptionTerms } from '@trade/protoc
 import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classes, Figure } from '../../../kit/index.ts';
-import { RadioRow } from '../../../kit/inputs/radio-row.tsx';
+import { classes, Figure, RadioRow } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTradingStatus } from '../../../platform/live/index.ts';
 import { usePreferences } from '../../../platform/preferences/index.ts';

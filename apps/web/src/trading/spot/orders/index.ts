@@ -1,4 +1,4 @@
-import { SPOT_ORDERS_PATH } from '../../../platform/paths/spot.ts';
+import { SPOT_ORDERS_PATH } from '../../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../../platform/routing/index.ts';
 
 export { FilledBar, OrderMissing, OrderStatus } from '../../desk/index.ts';

@@ -8,7 +8,7 @@ import {
   wouldMatch,
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceSpotOrderBody, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/inputs/amount-text.ts';
+import { finishedAmount } from '../../../kit/amount-text.ts';
 import type { InstrumentRules, MarketView, Problem } from '../../desk/index.ts';
 import { priceText, type SizeUnit, type TicketIntent, toTicks, unitOf } from '../../desk/index.ts';
 import { type OrderTarget, percentOf, sizeText, targetOf, targetText } from './sizing.ts';

@@ -1,6 +1,6 @@
 import { baseUnits, lotsWithin, notional } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, fromUnitsFixed, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/inputs/amount-text.ts';
+import { finishedAmount } from '../../../kit/amount-text.ts';
 import type { InstrumentRules, MarketView, Problem } from '../../desk/index.ts';
 import { type Size, type SizeUnit, type TicketIntent, unitOf } from '../../desk/index.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../../../kit/index.ts';
 import { useApi } from '../../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../../platform/format/index.ts';
-import { SPOT_ORDERS_PATH } from '../../../../platform/paths/spot.ts';
+import { SPOT_ORDERS_PATH } from '../../../../platform/paths.ts';
 import { FilledBar, OrderMissing, OrderStatus } from '../../../desk/index.ts';
 import { useCancelOrder } from '../cancel.ts';
 import { useCurrencies, useOrderFigures } from '../card/order-figures.ts';

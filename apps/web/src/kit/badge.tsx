@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsSimulatedMarket } from '../platform/app-data/query.ts';
+import { useIsSimulation } from '../platform/session/provider.tsx';
+import { classes } from './classes.ts';
+
+/** `success` is always green; `rise` and `fall` are as the customer wants to see them. */
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'rise' | 'fall';
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'bg-raised text-muted',
+  accent: 'bg-tint text-accent',
+  success: 'bg-success/15 text-success',
+  rise: 'bg-rise-tint text-rise',
+  fall: 'bg-fall-tint text-fall',
+};
+
+/** A word that qualifies what stands beside it: "Demo", "Long 10x". */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-medium text-xs whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** "Demo", while the demo account is shown. */
+export function DemoBadge() {
+  const t = useTranslations('shell');
+  return useIsSimulation() ? <Badge tone="accent">{t('demo')}</Badge> : null;
+}
+
+/** "Simulated market", when it is one. Belongs wherever a price is shown. */
+export function MarketLabel() {
+  const t = useTranslations('shell');
+  return useIsSimulatedMarket() ? <Badge>{t('simulated_market')}</Badge> : null;
+}

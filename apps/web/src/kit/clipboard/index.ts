@@ -1,2 +1,0 @@
-export { CopyButton } from './copy-button.tsx';
-export { useCopy } from './use-copy.ts';

@@ -1,0 +1,95 @@
+import { CODE_VALID, type codeSentData, type SentPurpose, sendEmailCode, sendSmsCode } from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { z } from 'zod';
+import { type Client, TransportError } from '../platform/api/index.ts';
+import { useNow } from '../platform/clock/index.ts';
+import { remainingSeconds } from '../platform/format/index.ts';
+import { Button } from './button.tsx';
+import { CodeNotSent } from './form-errors.tsx';
+import { Input, type InputProps } from './input.tsx';
+
+const MINUTE = 60_000;
+
+/** A code that is on its way: where to, and when another may be asked for. */
+export interface SentCode {
+  target: string;
+  resendAfter: number;
+}
+
+interface CodeInputProps extends Omit<InputProps, 'label' | 'trailing' | 'hint'> {
+  /** Sends a code; null when there is nothing to send it to, which is then shown where it is missing. */
+  onSend: () => Promise<SentCode | null>;
+}
+
+/** A verification code, with the button that has it sent. */
+export function CodeInput({ onSend, ...input }: CodeInputProps) {
+  const t = useTranslations('auth');
+  const [sent, setSent] = useState<{ target: string; resendAt: number } | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const send = async () => {
+    setSending(true);
+    try {
+      const code = await onSend();
+      if (code) setSent({ target: code.target, resendAt: Date.now() + code.resendAfter });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Input
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={10}
+      {...input}
+      label={t('code')}
+      hint={sent && t('code_sent_to', { target: sent.target, minutes: CODE_VALID / MINUTE })}
+      trailing={<SendButton resendAt={sent?.resendAt ?? null} sending={sending} onSend={() => void send()} />}
+    />
+  );
+}
+
+interface SendButtonProps {
+  resendAt: number | null;
+  sending: boolean;
+  onSend: () => void;
+}
+
+function SendButton({ resendAt, sending, onSend }: SendButtonProps) {
+  const t = useTranslations('auth');
+  const seconds = remainingSeconds(resendAt ?? 0, useNow());
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="-mr-2 shrink-0"
+      busy={sending}
+      disabled={seconds > 0}
+      onClick={onSend}
+    >
+      {seconds > 0 ? t('resend_in', { seconds }) : resendAt === null ? t('send_code') : t('resend_code')}
+    </Button>
+  );
+}
+
+/** Has a verification code sent to an email address or a phone number. Throws the server's refusal, or CodeNotSent. */
+export function sendCode(api: Client, type: SentPurpose, account: string): Promise<SentCode> {
+  return account.includes('@')
+    ? askForCode(api.call(sendEmailCode, { body: { type, email: account } }), account)
+    : askForCode(api.call(sendSmsCode, { body: { type, phone: account } }), account);
+}
+
+/** The code that a call, which returns when another may be asked for, sends to `target`. Throws as `sendCode`. */
+export async function askForCode(
+  sending: Promise<z.infer<typeof codeSentData>>,
+  target: string,
+): Promise<SentCode> {
+  try {
+    const { resend_after } = await sending;
+    return { target, resendAfter: resend_after };
+  } catch (error) {
+    throw error instanceof TransportError ? new CodeNotSent(error) : error;
+  }
+}

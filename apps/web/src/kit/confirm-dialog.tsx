@@ -1,0 +1,71 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, type ButtonVariant } from './button.tsx';
+
+export interface ConfirmProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children?: ReactNode;
+  /** Says what happens: "Log out", not "OK". */
+  confirmLabel: string;
+  confirmVariant?: ButtonVariant;
+  /** What leaves everything as it is; "Cancel" unless that is what the dialog is about. */
+  dismissLabel?: string;
+  /** The dialog stays and shows progress until it settles; it closes when it succeeds. */
+  onConfirm: () => void | Promise<void>;
+}
+
+export default function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  confirmVariant = 'primary',
+  dismissLabel,
+  onConfirm,
+}: ConfirmProps) {
+  const t = useTranslations('kit');
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Popup className="fixed top-1/2 left-1/2 w-[min(20rem,calc(100vw-2rem))] -translate-1/2 rounded-lg border border-line bg-surface p-5 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <AlertDialog.Title className="font-semibold text-lg">{title}</AlertDialog.Title>
+          {children !== undefined && (
+            <AlertDialog.Description render={<div />} className="mt-2 text-muted text-sm">
+              {children}
+            </AlertDialog.Description>
+          )}
+          <div className="mt-5 flex gap-3">
+            <Button
+              variant="secondary"
+              className="flex-1"
+              onClick={() => onOpenChange(false)}
+              disabled={busy}
+            >
+              {dismissLabel ?? t('cancel')}
+            </Button>
+            <Button variant={confirmVariant} className="flex-1" busy={busy} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

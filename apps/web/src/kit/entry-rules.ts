@@ -1,0 +1,93 @@
+import { isEmailAddress, type Locale, PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
+import { z } from 'zod';
+
+/** What can be wrong with an entry: keys of the texts under `auth.error`. */
+export const ENTRY_ERRORS = [
+  'email_required',
+  'email_invalid',
+  'phone_required',
+  'phone_invalid',
+  'phone_country',
+  'phone_short',
+  'phone_long',
+  'phone_impossible',
+  'password_required',
+  'password_length',
+  'password_mismatch',
+  'code_required',
+] as const;
+export type EntryError = (typeof ENTRY_ERRORS)[number];
+
+const says = (error: EntryError) => ({ error });
+
+/** An address that could exist; whether it does is the server's to know. */
+export const email = z
+  .string()
+  .trim()
+  .min(1, says('email_required'))
+  .refine(isEmailAddress, says('email_invalid'));
+
+/** What stands before the number itself: sign and country code. */
+const LONGEST_PREFIX = 5;
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
+
+/** An international number, written with or without spaces, dashes and brackets; read as E.164. */
+export const phone = z
+  .string()
+  .transform((text) => text.replace(/[\s().-]/g, '').replace(/^00/, '+'))
+  .refine((number) => number.length >= LONGEST_PREFIX, says('phone_required'))
+  .refine((number) => INTERNATIONAL.test(number), says('phone_invalid'));
+
+export const code = z.string().trim().min(1, says('code_required'));
+
+/** A password that is being chosen. */
+export const newPassword = z
+  .string()
+  .min(1, says('password_required'))
+  .min(PASSWORD_MIN, says('password_length'))
+  .max(PASSWORD_MAX, says('password_length'));
+
+/** A password that exists already: how long it is is not our business. */
+export const password = z.string().min(1, says('password_required'));
+
+/** Both entries of a new password are the same. */
+export function samePasswords({
+  password,
+  password_again,
+}: {
+  password: string;
+  password_again: string;
+}): boolean {
+  return password === password_again;
+}
+export const PASSWORDS_DIFFER = { ...says('password_mismatch'), path: ['password_again'] };
+
+/** The country code somebody of a language most likely has: a start for typing, not a rule. */
+export const PHONE_PREFIX: Readonly<Record<Locale, string>> = {
+  en: '+1 ',
+  zh: '+86 ',
+  jp: '+81 ',
+  vie: '+84 ',
+  th: '+66 ',
+  kor: '+82 ',
+  fre: '+33 ',
+  spa: '+34 ',
+};
+
+const ERRORS = {
+  country: 'phone_country',
+  short: 'phone_short',
+  long: 'phone_long',
+  number: 'phone_impossible',
+} as const satisfies Record<string, EntryError>;
+
+/** A number that is being given, which the server checks against all countries' plans: so does this. They load when they are needed. */
+export const newPhone = phone.pipe(
+  z.string().superRefine(async (number, check) => {
+    const plans = await import('@trade/protocol/phones').catch(() => null);
+    // Without them the server has the word.
+    const reading = plans?.readPhone(number);
+    if (!reading || 'number' in reading) return;
+    check.addIssue({ code: 'custom', message: ERRORS[reading.problem] });
+  }),
+);

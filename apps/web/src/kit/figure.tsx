@@ -1,0 +1,69 @@
+import { classes } from './classes.ts';
+
+export type FigureTone = 'rise' | 'fall' | 'plain';
+
+interface FigureProps {
+  /** The figure as it is shown: already grouped and cut. */
+  text: string;
+  tone?: FigureTone | undefined;
+  className?: string | undefined;
+}
+
+const TONES: Record<FigureTone, string> = { rise: 'text-rise', fall: 'text-fall', plain: '' };
+
+/**
+ * A figure that changes in place without moving: each digit stands in a cell of one width, because the
+ * digits of D-DIN differ in width and the font has no tabular ones. Read aloud as one word.
+ */
+export function Figure({ text, tone = 'plain', className }: FigureProps) {
+  return (
+    <span className={classes('font-figure whitespace-nowrap', TONES[tone], className)}>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true">{cells(text)}</span>
+    </span>
+  );
+}
+
+/** Characters with their distance from the end, so that a number that grows keeps its last digits in place. */
+function placesOf(text: string) {
+  return Array.from(text, (character, index) => ({ character, place: text.length - index }));
+}
+
+function cells(text: string) {
+  return placesOf(text).map(({ character, place }) =>
+    character >= '0' && character <= '9' ? (
+      <span key={place} className="inline-block w-[1ch] text-center">
+        {character}
+      </span>
+    ) : (
+      character
+    ),
+  );
+}
+
+/** Whether a signed text rises or falls; zero does neither. */
+export function toneOf(signed: string): FigureTone {
+  if (!/[1-9]/.test(signed)) return 'plain';
+  return /^[-−]/.test(signed) ? 'fall' : 'rise';
+}
+
+const LOOKS = {
+  rise: 'bg-rise-tint text-rise',
+  fall: 'bg-fall-tint text-fall',
+  plain: 'bg-raised text-muted',
+};
+
+/** A signed change such as "+2.14%", on a ground of its direction's colour. */
+export function ChangePill({ text, className }: { text: string; className?: string | undefined }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex min-w-17 items-center justify-center rounded-sm px-1.5 py-1.5 text-sm font-semibold',
+        LOOKS[toneOf(text)],
+        className,
+      )}
+    >
+      <Figure text={text} />
+    </span>
+  );
+}

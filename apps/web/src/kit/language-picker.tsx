@@ -1,0 +1,32 @@
+import { LOCALES } from '@trade/protocol';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { LANGUAGES } from '../platform/texts/languages.ts';
+import { useLanguage } from '../platform/texts/provider.tsx';
+import { whileBusy } from './busy.tsx';
+import { SelectSheet } from './select-sheet.tsx';
+import { toast } from './toast.ts';
+
+const OPTIONS = LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }));
+
+interface LanguagePickerProps {
+  /** Draws what opens the list; `name` is the present language in its own words. */
+  trigger: (trigger: { open: () => void; name: string }) => ReactNode;
+}
+
+/** Changes the language at once, without reloading. */
+export function LanguagePicker({ trigger }: LanguagePickerProps) {
+  const t = useTranslations();
+  const { locale, change } = useLanguage();
+  return (
+    <SelectSheet
+      label={t('settings.language')}
+      options={OPTIONS}
+      value={locale}
+      onChange={(next) => {
+        whileBusy(change(next)).catch(() => toast.error(t('kit.load_failed')));
+      }}
+      trigger={({ open }) => trigger({ open, name: LANGUAGES[locale].name })}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+
+interface RowContent {
+  leading?: ReactNode;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Main figure or word at the end, and the line under it. */
+  value?: ReactNode;
+  subvalue?: ReactNode;
+  /** A control at the very end, instead of the arrow. */
+  trailing?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Where a row leads, if anywhere: a page, or an action. */
+type RowTarget =
+  | { to: string; onClick?: never }
+  | { onClick: () => void; to?: never }
+  | { to?: never; onClick?: never };
+
+/** One line of a list, at least 56 px high. */
+export function ListRow({ to, onClick, className, ...content }: RowContent & RowTarget) {
+  const look = classes('flex min-h-14 w-full items-center gap-3 py-2 text-left', className);
+  if (to !== undefined)
+    return (
+      <Link to={to} className={classes(look, 'active:bg-raised')}>
+        <Content {...content} leads />
+      </Link>
+    );
+  if (onClick)
+    return (
+      <button type="button" onClick={onClick} className={classes(look, 'active:bg-raised')}>
+        <Content {...content} leads />
+      </button>
+    );
+  return (
+    <div className={look}>
+      <Content {...content} leads={false} />
+    </div>
+  );
+}
+
+function Content({
+  leading,
+  title,
+  subtitle,
+  value,
+  subvalue,
+  trailing,
+  leads,
+}: Omit<RowContent, 'className'> & { leads: boolean }) {
+  return (
+    <>
+      {leading}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-base">{title}</span>
+        {subtitle !== undefined && <span className="block text-muted text-xs">{subtitle}</span>}
+      </span>
+      {(value !== undefined || subvalue !== undefined) && (
+        <span className="shrink-0 text-right">
+          <span className="block text-base">{value}</span>
+          {subvalue !== undefined && <span className="block text-muted text-xs">{subvalue}</span>}
+        </span>
+      )}
+      {trailing ?? (leads && <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />)}
+    </>
+  );
+}

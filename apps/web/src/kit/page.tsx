@@ -1,0 +1,54 @@
+import { ChevronLeft } from 'lucide-react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+
+/** The way to help, at the end of every title bar below it. */
+export const PageHelp = createContext<ReactNode>(null);
+
+interface PageProps {
+  title: ReactNode;
+  /** Where back leads when nothing came before in this tab. Without it there is no back button: a page of the menu. */
+  backTo?: string | undefined;
+  /** At the end of the title bar. */
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A page with its title bar. Content keeps 16 px from the edges. */
+export function Page({ title, backTo, actions, children, className }: PageProps) {
+  const help = useContext(PageHelp);
+  return (
+    <>
+      <header className="sticky top-0 z-10 bg-ground safe-top">
+        <div
+          className={classes('flex min-h-14 items-center gap-1 pr-2', backTo === undefined ? 'pl-4' : 'pl-1')}
+        >
+          {backTo !== undefined && <BackButton to={backTo} />}
+          <h1 className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</h1>
+          {actions}
+          {help}
+        </div>
+      </header>
+      <div className={classes('flex-1 px-4 pb-6', className)}>{children}</div>
+    </>
+  );
+}
+
+/** One page back, or to `to` when this page is where the visit began. */
+export function BackButton({ to }: { to: string }) {
+  const t = useTranslations('kit');
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const cameFromInside = key !== 'default';
+  return (
+    <IconButton
+      label={t('back')}
+      icon={<ChevronLeft className="size-6!" />}
+      onClick={() => (cameFromInside ? navigate(-1) : navigate(to, { replace: true }))}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { readFile, UPLOAD_LIMIT, type UploadPurpose, uploadFile } from '@trade/protocol';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError, type Client, type Progress, useApi, useErrorText } from '../platform/api/index.ts';
+
+/** Why a chosen file cannot be sent: it is no picture, it is too large, or the browser cannot make it smaller. */
+type PictureProblem = 'not_a_picture' | 'too_large' | 'compression_failed';
+
+export class PictureError extends Error {
+  readonly problem: PictureProblem;
+
+  constructor(problem: PictureProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.name = 'PictureError';
+    this.problem = problem;
+  }
+}
+
+/** Something that a canvas can draw, with its size in pixels. */
+interface Drawable {
+  source: CanvasImageSource;
+  width: number;
+  height: number;
+  close: () => void;
+}
+
+const DRAWING_TYPE = 'image/svg+xml';
+/** Of a drawing that says nothing of its size, in pixels. */
+const DEFAULT_SIDE = 1024;
+
+/**
+ * Opens a drawing the way a browser shows one in an image: it runs no script and fetches nothing. It has no pixels of its own and is
+ * drawn as large as it may be. Rejects for what is no drawing.
+ */
+async function openDrawing(file: Blob, longestEdge: number): Promise<Drawable> {
+  const address = URL.createObjectURL(file);
+  const close = () => URL.revokeObjectURL(address);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const width = image.naturalWidth || DEFAULT_SIDE;
+    const height = image.naturalHeight || DEFAULT_SIDE;
+    const scale = longestEdge / Math.max(width, height);
+    return { source: image, width: width * scale, height: height * scale, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Opens a photo, upright. Rejects for what the browser cannot read as a picture. */
+async function openPhoto(file: Blob): Promise<Drawable> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const { width, height } = bitmap;
+  return { source: bitmap, width, height, close: () => bitmap.close() };
+}
+
+/** Tried in turn until the picture is small enough. */
+const QUALITIES = [0.88, 0.75, 0.6, 0.4];
+const TYPE = 'image/jpeg';
+
+interface ShrinkOptions {
+  /** Of the result, in pixels; a smaller picture keeps its size. */
+  longestEdge: number;
+  /** Of the chosen file, in bytes. */
+  fileLimit: number;
+}
+
+/**
+ * Makes a picture small enough to be sent: a JPEG below the upload limit. Drawing it anew leaves behind where and with what
+ * it was taken. Rejects with PictureError.
+ */
+export async function shrinkPicture(file: File, { longestEdge, fileLimit }: ShrinkOptions): Promise<Blob> {
+  if (!file.type.startsWith('image/')) throw new PictureError('not_a_picture');
+  if (file.size >= fileLimit) throw new PictureError('too_large');
+  try {
+    const isDrawing = file.type === DRAWING_TYPE;
+    const picture = await (isDrawing ? openDrawing(file, longestEdge) : openPhoto(file));
+    try {
+      return await encode(drawWithin(picture, longestEdge));
+    } finally {
+      picture.close();
+    }
+  } catch (error) {
+    throw new PictureError('compression_failed', error);
+  }
+}
+
+function drawWithin(picture: Drawable, longestEdge: number): HTMLCanvasElement {
+  const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser cannot draw');
+  // A JPEG knows no transparency: what is behind it would turn black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture.source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE, quality));
+    if (blob !== null && blob.size < UPLOAD_LIMIT) return blob;
+  }
+  throw new Error('No quality is low enough');
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** What pictures are sent for. */
+export type PicturePurpose = Exclude<UploadPurpose, 'chat_document'>;
+
+/** A face is shown small; the print on a document or a receipt must stay legible. */
+const MEASURES = {
+  avatar: { longestEdge: 512, fileLimit: UPLOAD_LIMIT },
+  identity: { longestEdge: 2400, fileLimit: 30 * MEGABYTE },
+  voucher: { longestEdge: 2400, fileLimit: UPLOAD_LIMIT },
+  // A file of exactly the limit may be chosen: what is sent is smaller.
+  contact: { longestEdge: 2400, fileLimit: UPLOAD_LIMIT + 1 },
+  chat: { longestEdge: 2400, fileLimit: 30 * MEGABYTE },
+} satisfies Record<PicturePurpose, Parameters<typeof shrinkPicture>[1]>;
+
+/** What the server knows a picture by, and the picture as it was sent. */
+export interface SentPicture {
+  fileId: string;
+  picture: Blob;
+}
+
+/** Shrinks a picture and sends it. Rejects with PictureError, or as a call does. */
+export async function sendPicture(
+  api: Client,
+  purpose: PicturePurpose,
+  file: File,
+  { onProgress = () => undefined, signal }: { onProgress?: Progress; signal?: AbortSignal } = {},
+): Promise<SentPicture> {
+  const picture = await shrinkPicture(file, MEASURES[purpose]);
+  const form = new FormData();
+  form.append('purpose', purpose);
+  form.append('file', picture, `${purpose}.jpg`);
+  const { file_id } = await api.call(uploadFile, { body: form, onProgress, signal });
+  return { fileId: file_id, picture };
+}
+
+/** Says why a picture was not sent: what is wrong with the file, what the server refused, or that the upload failed. */
+export function usePictureErrorText(): (error: unknown) => string {
+  const t = useTranslations('pictures');
+  const errorText = useErrorText();
+  return (error) => {
+    if (error instanceof PictureError) return t(error.problem);
+    return error instanceof ApiError ? errorText(error) : t('upload_failed');
+  };
+}
+
+/** The address under which the page can show a picture that it holds; null for none. */
+export function useObjectUrl(picture: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (picture === null) return;
+    const address = URL.createObjectURL(picture);
+    setUrl(address);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(address);
+    };
+  }, [picture]);
+  return url;
+}
+
+/** A picture of the customer that the server keeps, by its id. Fetched by the client: the address alone says nothing about who asks. */
+export function useKeptPicture(fileId: string | null): string | null {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['picture', fileId],
+    queryFn: ({ signal }) => api.call(readFile, { params: { id: fileId ?? '' }, signal }),
+    enabled: fileId !== null,
+    // What is kept under an id never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useObjectUrl(fileId === null ? null : (data ?? null));
+}

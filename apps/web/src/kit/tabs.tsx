@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+
+interface TabsProps<Value extends string> {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+const ROW = 'flex gap-5 overflow-x-auto border-line border-b no-scrollbar';
+const TAB =
+  'relative flex min-h-11 shrink-0 items-center text-base transition-colors ' +
+  'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full';
+const CHOSEN = 'font-semibold text-ink after:bg-primary';
+const OTHER = 'font-medium text-muted';
+
+/** Where a key leads from the tab at `at`, of `count`. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Views of one page: the tabs pattern of the ARIA Authoring Practices, where the tab that has the focus is the chosen one.
+ * The library's tabs measure themselves while the page is first made, which keeps a slow phone from answering.
+ */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+  className,
+}: TabsProps<Value>) {
+  const id = useId();
+  const chosen = tabs.findIndex((tab) => tab.value === value);
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const next = STEPS[event.key]?.(chosen, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || tab === undefined) return;
+    event.preventDefault();
+    onChange(tab.value);
+    const button = event.currentTarget.parentElement?.children[next];
+    if (button instanceof HTMLElement) button.focus();
+  };
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} className={ROW}>
+        {tabs.map((tab, at) => (
+          <button
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            aria-selected={at === chosen}
+            aria-controls={id}
+            tabIndex={at === chosen ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={onKeyDown}
+            className={classes(TAB, at === chosen ? CHOSEN : OTHER)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={id} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { Button } from './button.tsx';
+import { Input, type InputProps } from './input.tsx';
+
+/** What proves that the phone is at hand, or stands in when it is not. */
+export type TotpKind = 'app' | 'recovery';
+
+const DIGITS = 6;
+/** With the dash, and room for spaces around it. */
+const RECOVERY_LENGTH = 20;
+
+export const totpRule = {
+  app: z
+    .string()
+    .transform((text) => text.replace(/\s/g, ''))
+    .refine((text) => /^\d{6}$/.test(text), { error: 'totp_required' }),
+  recovery: z.string().trim().min(1, { error: 'recovery_required' }),
+} satisfies Record<TotpKind, z.ZodType<string, string>>;
+
+/** A wrong code, said for an app that shows another one soon: for `useRefusals`. */
+export function useTotpWords(kind: TotpKind | null): Readonly<Record<number, string>> {
+  const t = useTranslations('security');
+  return { 568: kind === 'recovery' ? t('recovery.code_wrong') : t('totp.code_wrong') };
+}
+
+interface TotpInputProps extends Omit<InputProps, 'label' | 'hint'> {
+  kind: TotpKind;
+  onKind: (kind: TotpKind) => void;
+}
+
+/** A code of the authenticator app; or a recovery code, for who has lost the app. */
+export function TotpInput({ kind, onKind, ...input }: TotpInputProps) {
+  const t = useTranslations();
+  const recovery = kind === 'recovery';
+  return (
+    <div>
+      <Input
+        key={kind}
+        {...input}
+        label={recovery ? t('security.recovery.code') : t('auth.totp')}
+        hint={recovery ? t('security.recovery.code_hint') : t('auth.totp_hint')}
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={recovery ? RECOVERY_LENGTH : DIGITS}
+        className="font-figure tracking-wider"
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 mt-1 text-left"
+        onClick={() => onKind(recovery ? 'app' : 'recovery')}
+      >
+        {recovery ? t('security.recovery.use_app') : t('security.recovery.use')}
+      </Button>
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export const SPOT_ORDERS_PATH = '/market/trade/currency_orders';

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { UPLOAD_LIMIT } from '@trade/protocol';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shrinkPicture } from '../../src/kit/index.ts';
+import { pictureFile, stubCanvas } from './canvas.ts';
+
+const limits = { longestEdge: 2400, fileLimit: UPLOAD_LIMIT };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('shrinking a picture', () => {
+  it.each([
+    [4000, 3000, 2400, 1800],
+    [3000, 4000, 1800, 2400],
+    [800, 600, 800, 600],
+    [9000, 1, 2400, 1],
+  ])('of %i x %i pixels makes it %i x %i', async (width, height, newWidth, newHeight) => {
+    const drawn = stubCanvas({ width, height });
+    const picture = await shrinkPicture(pictureFile(), limits);
+    expect(picture.type).toBe('image/jpeg');
+    expect(drawn).toEqual([{ width: newWidth, height: newHeight, quality: 0.88 }]);
+  });
+
+  it('gives up quality until it is below the limit', async () => {
+    const drawn = stubCanvas({ size: UPLOAD_LIMIT * 1.5 });
+    const picture = await shrinkPicture(pictureFile(), limits);
+    expect(picture.size).toBeLessThan(UPLOAD_LIMIT);
+    expect(drawn.map(({ quality }) => quality)).toEqual([0.88, 0.75, 0.6]);
+  });
+
+  it('fails when no quality is low enough', async () => {
+    stubCanvas({ size: UPLOAD_LIMIT * 4 });
+    await expect(shrinkPicture(pictureFile(), limits)).rejects.toMatchObject({
+      problem: 'compression_failed',
+    });
+  });
+
+  it('fails for what the browser cannot read as a picture', async () => {
+    await expect(shrinkPicture(pictureFile(), limits)).rejects.toMatchObject({
+      problem: 'compression_failed',
+    });
+  });
+
+  it('refuses what is no picture', async () => {
+    stubCanvas();
+    const text = pictureFile(10, 'notes.txt', 'text/plain');
+    await expect(shrinkPicture(text, limits)).rejects.toMatchObject({ problem: 'not_a_picture' });
+  });
+
+  it.each([
+    [UPLOAD_LIMIT - 1, true],
+    [UPLOAD_LIMIT, false],
+  ])('of %i bytes is allowed: %s', async (size, allowed) => {
+    stubCanvas();
+    const shrunk = shrinkPicture(pictureFile(size), limits);
+    if (allowed) await expect(shrunk).resolves.toBeInstanceOf(Blob);
+    else await expect(shrunk).rejects.toMatchObject({ problem: 'too_large' });
+  });
+});
