@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { readOwnAccount } from '@trade/protocol';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
-import { NoticeProvider } from '../kit/index.ts';
+import { Loaded, NoticeProvider } from '../kit/index.ts';
 import { EnrolPage, LoginPage } from '../operators/login/index.ts';
-import { ApiProvider, Client, createQueryClient } from '../platform/api/index.ts';
+import { ApiProvider, Client, createQueryClient, useAnswer } from '../platform/api/index.ts';
 import {
+  CurrentOperator,
   isUnattended,
   knownDevice,
-  OperatorProvider,
   SessionProvider,
   SessionStore,
   useSession,
@@ -35,6 +36,15 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
       </main>
     );
   }
+}
+
+/** Shows its children once it is known who is logged in. */
+function OperatorProvider({ children }: { children: ReactNode }) {
+  return (
+    <Loaded answer={useAnswer(readOwnAccount)}>
+      {(operator) => <CurrentOperator value={operator}>{children}</CurrentOperator>}
+    </Loaded>
+  );
 }
 
 /** The console. `baseUrl` is where the server is, `basename` the path under which the console's own pages are. */

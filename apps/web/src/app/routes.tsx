@@ -19,10 +19,9 @@ import { withdrawalRoutes } from '../money/withdrawals/index.ts';
 import type { PageRoute } from '../platform/routing/index.ts';
 import { chatRoutes, contactRoutes } from '../support/index.ts';
 import { contractRoutes } from '../trading/contracts/index.ts';
-import { tradeRoutes } from '../trading/desk/index.ts';
 import { optionRoutes } from '../trading/options/index.ts';
-import { orderDetailsRoutes } from '../trading/order-details/index.ts';
-import { ordersRoutes } from '../trading/spot/orders/index.ts';
+import { orderDetailsRoutes } from '../trading/orders/index.ts';
+import { ordersRoutes, tradeRoutes } from '../trading/spot/index.ts';
 
 /** Pages without the frame: the white ones, which somebody sees who is not logged in, and the news. */
 export const topRoutes: readonly PageRoute[] = [...authRoutes, ...newsRoutes];

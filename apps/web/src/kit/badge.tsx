@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsSimulatedMarket } from '../platform/app-data/query.ts';
-import { useIsSimulation } from '../platform/session/provider.tsx';
+import { useIsSimulatedMarket } from '../platform/app-data/index.ts';
+import { useIsSimulation } from '../platform/session/index.ts';
 import { classes } from './classes.ts';
 
 /** `success` is always green; `rise` and `fall` are as the customer wants to see them. */

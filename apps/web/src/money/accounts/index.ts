@@ -13,15 +13,5 @@ export const assetsRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('./account/coin-account-page.tsx')),
     title: 'ledger.kind.coin',
   },
-  {
-    path: ACCOUNT_PATHS.contract,
-    page: lazyPage(() => import('../../trading/contracts/account-page.tsx')),
-    title: 'ledger.kind.contract',
-  },
-  {
-    path: ACCOUNT_PATHS.option,
-    page: lazyPage(() => import('../../trading/options/account-page.tsx')),
-    title: 'ledger.kind.option',
-  },
 ];
 export { AccountPage } from './account/account-page.tsx';

@@ -5,6 +5,7 @@ export {
   untilRenewal,
   useAppInfo,
   useAppName,
+  useIsSimulatedMarket,
 } from './query.ts';
 export { supportAddress, useSupportAddress } from './support.ts';
 export { VenueClock } from './venue-clock.tsx';

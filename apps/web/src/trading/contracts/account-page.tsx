@@ -1,5 +1,5 @@
 import { AccountPage } from '../../money/accounts/index.ts';
-import { OpenPositions } from './index.ts';
+import { OpenPositions } from './positions/open-positions.tsx';
 
 /** `/coinContract`: what secures the contracts. */
 export default function ContractAccountPage() {

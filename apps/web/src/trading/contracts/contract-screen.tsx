@@ -2,6 +2,7 @@ import type { ContractInstrumentData, ContractOrder, Position } from '@trade/pro
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge, Figure, MarketLabel, Tabs, toneOf } from '../../kit/index.ts';
+import { TermsNotice } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
 import { CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
@@ -17,7 +18,6 @@ import {
   TradeLayout,
   TradeTabs,
 } from '../desk/index.ts';
-import { TermsNotice } from '../terms/index.ts';
 import { useCountdown } from './countdown.ts';
 import { CancelAllContractOrders } from './orders/cancel-all.tsx';
 import { OpenContractOrders } from './orders/open-orders.tsx';

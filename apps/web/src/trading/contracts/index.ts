@@ -1,4 +1,4 @@
-import { CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
+import { ACCOUNT_PATHS, CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useContractNotices } from './notices.ts';
@@ -24,5 +24,10 @@ export const contractRoutes: readonly PageRoute[] = [
     path: CONTRACT_ORDERS_PATH,
     page: lazyPage(() => import('./records-page.tsx')),
     title: 'contracts.title',
+  },
+  {
+    path: ACCOUNT_PATHS.contract,
+    page: lazyPage(() => import('./account-page.tsx')),
+    title: 'ledger.kind.contract',
   },
 ];

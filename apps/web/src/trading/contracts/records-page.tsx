@@ -17,7 +17,7 @@ import {
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { useOpenContractOrders, usePositions } from '../../platform/live/index.ts';
-import { OrderKinds } from '../products/index.ts';
+import { OrderKinds } from '../desk/index.ts';
 import { useContractFeed } from './feed.ts';
 import { CancelAllContractOrders } from './orders/cancel-all.tsx';
 import { OpenContractOrders } from './orders/open-orders.tsx';

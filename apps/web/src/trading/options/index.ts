@@ -1,3 +1,4 @@
+import { ACCOUNT_PATHS } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { OptionDetail } from './detail/lazy-detail.ts';
@@ -15,5 +16,10 @@ export const optionRoutes: readonly PageRoute[] = [
     path: '/market/trade/option_orders',
     page: lazyPage(() => import('./option-orders-page.tsx')),
     title: 'options.orders_title',
+  },
+  {
+    path: ACCOUNT_PATHS.option,
+    page: lazyPage(() => import('./account-page.tsx')),
+    title: 'ledger.kind.option',
   },
 ];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../../kit/index.ts';
 import { useOpenOptions } from '../../platform/live/index.ts';
-import { OrderKinds } from '../products/index.ts';
+import { OrderKinds } from '../desk/index.ts';
 import { CloseAll } from './close/close-all.tsx';
 import { OpenOptions } from './open/open-options.tsx';
 import { OptionHistory } from './option-history.tsx';

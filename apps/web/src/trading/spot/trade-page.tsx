@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState, SkeletonRows, Tabs } from '../../kit/index.ts';
-import { useInstrument } from '../../market/index.ts';
+import { TermsNotice, useInstrument } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOrders, useTicker } from '../../platform/live/index.ts';
 import type { ChartLine } from '../desk/index.ts';
@@ -20,8 +20,9 @@ import {
   TradeTabs,
   TradeUnknown,
 } from '../desk/index.ts';
-import { TermsNotice } from '../terms/index.ts';
-import { CancelAll, OrderCard, OrderList } from './orders/index.ts';
+import { CancelAll } from './orders/cancel-all.tsx';
+import { OrderCard } from './orders/card/order-card.tsx';
+import { OrderList } from './orders/order-list.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { useTicketIntent } from './ticket/use-ticket.ts';
 

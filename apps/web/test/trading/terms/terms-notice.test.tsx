@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import type { TermsChange } from '@trade/protocol';
 import { expect, test } from 'vitest';
+import { TermsNotice } from '../../../src/market/terms/index.ts';
 import { timesOf } from '../../../src/platform/format/index.ts';
-import { TermsNotice } from '../../../src/trading/terms/index.ts';
 import { stage } from '../contracts/stage.tsx';
 
 const times = timesOf({ timeZone: undefined, hour12: false }, 'en');

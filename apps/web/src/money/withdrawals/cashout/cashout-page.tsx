@@ -18,6 +18,7 @@ import {
   SelectSheet,
   Skeleton,
 } from '../../../kit/index.ts';
+import { TermsNotice } from '../../../market/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import {
@@ -28,7 +29,6 @@ import {
   WITHDRAWAL_RECORDS_PATH,
 } from '../../../platform/paths.ts';
 import { useUser } from '../../../platform/session/index.ts';
-import { TermsNotice } from '../../../trading/terms/index.ts';
 import { shownAccount } from '../account-number.ts';
 import { useBankcards } from '../bankcards/queries.ts';
 import { currenciesOf, networksOf } from '../terms.ts';

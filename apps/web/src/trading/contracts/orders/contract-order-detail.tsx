@@ -16,7 +16,7 @@ import {
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { CONTRACT_ORDERS_PATH } from '../../../platform/paths.ts';
-import { FilledBar, OrderMissing, OrderStatus } from '../../spot/orders/index.ts';
+import { FilledBar, OrderMissing, OrderStatus } from '../../desk/index.ts';
 import { useContractFeed } from '../feed.ts';
 import { usePriceFormat } from '../price-format.ts';
 import { contractOrderQuery } from '../queries.ts';

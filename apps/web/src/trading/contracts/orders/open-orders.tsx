@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, LoadFailure, SkeletonRows } from '../../../kit/index.ts';
 import { useLive, useOpenContractOrders } from '../../../platform/live/index.ts';
-import { TradeLink } from '../../products/index.ts';
+import { TradeLink } from '../../desk/index.ts';
 import { ContractOrderCard } from './order-card.tsx';
 
 /** Orders that wait in the book, live; only one contract's when its symbol is given. */

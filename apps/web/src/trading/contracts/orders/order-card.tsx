@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button, classes, Figure, toneOf } from '../../../kit/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { contractOrderPath } from '../../../platform/paths.ts';
-import { FilledBar, OrderStatus } from '../../spot/orders/index.ts';
+import { FilledBar, OrderStatus } from '../../desk/index.ts';
 import { useCancelContractOrder } from './cancel.ts';
 import { useContractOrderWords } from './order-words.ts';
 

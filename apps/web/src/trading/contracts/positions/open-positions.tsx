@@ -16,7 +16,7 @@ import {
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useLive, usePositions } from '../../../platform/live/index.ts';
 import { symbolPath } from '../../../platform/paths.ts';
-import { TradeLink } from '../../products/index.ts';
+import { TradeLink } from '../../desk/index.ts';
 import { useCountdown } from '../countdown.ts';
 import { usePriceFormat } from '../price-format.ts';
 import { SideBadge } from '../side-badge.tsx';

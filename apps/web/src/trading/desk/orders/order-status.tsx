@@ -2,7 +2,11 @@ import type { SpotOrder } from '@trade/protocol';
 import { CircleDotDashed } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Status } from '../../../kit/index.ts';
-import { isPartlyFilled } from '../../spot/orders/index.ts';
+
+/** An order that was canceled in part has fills of its own; its status word alone does not say so. */
+export function isPartlyFilled(order: Pick<SpotOrder, 'status' | 'filled_percent'>): boolean {
+  return order.filled_percent > 0 && order.status === 'new';
+}
 
 /** How an order stands, as word, colour and icon. */
 export function OrderStatus({ order }: { order: Pick<SpotOrder, 'status' | 'filled_percent'> }) {

@@ -6,7 +6,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useOpenOptions } from '../../../platform/live/index.ts';
 import { OPTION_ORDERS_PATH } from '../../../platform/paths.ts';
-import { OrderMissing } from '../../spot/orders/index.ts';
+import { OrderMissing } from '../../desk/index.ts';
 import { DirectionBadge } from '../direction-badge.tsx';
 import { useDurationText } from '../duration-text.ts';
 import { useOptionFigures } from '../figures.ts';

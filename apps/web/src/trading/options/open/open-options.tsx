@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, LoadFailure, SkeletonRows } from '../../../kit/index.ts';
 import { useLive, useOpenOptions } from '../../../platform/live/index.ts';
-import { TradeLink } from '../../products/index.ts';
+import { TradeLink } from '../../desk/index.ts';
 import { OpenOption } from './open-option.tsx';
 
 interface OpenOptionsProps {

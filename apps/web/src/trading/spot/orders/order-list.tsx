@@ -3,7 +3,7 @@ import { ClipboardList } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, InfiniteList } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { TradeLink } from '../../products/index.ts';
+import { TradeLink } from '../../desk/index.ts';
 import { OrderCard } from './card/order-card.tsx';
 import { useOrderFeed } from './order-feed.ts';
 import { type OrderList as List, ordersQuery } from './queries.ts';

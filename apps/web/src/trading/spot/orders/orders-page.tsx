@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../../../kit/index.ts';
 import { useOpenOrders } from '../../../platform/live/index.ts';
-import { OrderKinds } from '../../products/index.ts';
+import { OrderKinds } from '../../desk/index.ts';
 import { CancelAll } from './cancel-all.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderList as List } from './queries.ts';

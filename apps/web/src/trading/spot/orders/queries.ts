@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listSpotOrders, readSpotOrder, type SpotOrder } from '@trade/protocol';
+import { listSpotOrders, readSpotOrder } from '@trade/protocol';
 import type { Client } from '../../../platform/api/index.ts';
 
 /** Orders that wait in the book, or those that have ended. */
@@ -30,9 +30,4 @@ export function orderQuery(api: Client, id: string) {
     queryKey: [...ORDERS_KEY, 'one', id],
     queryFn: ({ signal }) => api.call(readSpotOrder, { params: { id }, signal }),
   });
-}
-
-/** An order that was canceled in part has fills of its own; its status word alone does not say so. */
-export function isPartlyFilled(order: Pick<SpotOrder, 'status' | 'filled_percent'>): boolean {
-  return order.filled_percent > 0 && order.status === 'new';
 }

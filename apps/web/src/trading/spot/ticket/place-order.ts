@@ -6,7 +6,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
 import { useSending } from '../../desk/index.ts';
-import { ORDERS_KEY } from '../orders/index.ts';
+import { ORDERS_KEY } from '../orders/queries.ts';
 import type { OrderDraft } from './evaluate.ts';
 
 interface PlaceOrder {

@@ -5,7 +5,7 @@ import { Page, SkeletonRows } from '../../kit/index.ts';
 import { CONTRACT_ORDERS_PATH, OPTION_ORDERS_PATH, SPOT_ORDERS_PATH } from '../../platform/paths.ts';
 import { ContractOrderDetail } from '../contracts/index.ts';
 import { OptionDetail } from '../options/index.ts';
-import { SpotOrderDetail } from '../spot/orders/index.ts';
+import { SpotOrderDetail } from '../spot/index.ts';
 
 /** Whose orders they are, by the `product` of the address: the numbers of orders do not say. */
 const KINDS = {

@@ -1,2 +1,0 @@
-export { OrderKinds } from './order-kinds.tsx';
-export { TradeLink } from './trade-link.tsx';
