@@ -12,7 +12,7 @@ import { splashFirst } from './build/splash.ts';
  * browser asked for, as it answers with that where the app finds everything.
  */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`, changeOrigin: false };
-const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/\w+\.ts$/;
+const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/[\w-]+\.ts$/;
 
 /** Makes the plugins that turn the sources into JavaScript. */
 const compile = () => [leanCalls(), react(), babel({ presets: [reactCompilerPreset()] })];
@@ -31,7 +31,7 @@ export default defineConfig({
       registerType: 'prompt',
       workbox: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg'],
-        // Seven of eight languages and the chart are not for everybody: they are fetched when needed.
+        // Other languages and the chart are not for everybody: they are fetched when needed.
         globIgnores: ['assets/locale-*', 'assets/lightweight-charts-*'],
         // Below whatever path the product is served under.
         navigateFallbackDenylist: [/\/(api|brand|console|docs|ws)(\/|$)/, /\.\w{1,12}$/],
@@ -57,8 +57,8 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {
           const [, locale] = LOCALE_MODULE.exec(moduleIds[0] ?? facadeModuleId ?? '') ?? [];
           if (locale === undefined) return 'assets/[name]-[hash].js';
-          const all = moduleIds.some((id) => id.endsWith('/index.ts'));
-          return `assets/locale-${locale}${all ? '' : '-entrance'}-[hash].js`;
+          const isRest = moduleIds.some((id) => id.endsWith('/rest.ts'));
+          return `assets/locale-${locale}-${isRest ? 'rest' : 'entrance'}-[hash].js`;
         },
       },
     },

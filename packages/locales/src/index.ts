@@ -1,45 +1,29 @@
 import type englishEntrance from './en/entrance.ts';
-import type english from './en/index.ts';
+import type englishRest from './en/rest.ts';
 import type { Translation } from './translation.ts';
 
-/** Every text of the product in one language; the keys are those of English. */
-export type Messages = Translation<typeof english>;
-/** The part of them that the pages before the login need. */
+/** English itself, the source of every other language: what typed keys and their arguments are checked against. */
+export type EnglishMessages = typeof englishEntrance & typeof englishRest;
+/** What the pages before the login say in one language: a fraction of all texts. */
 export type Entrance = Translation<typeof englishEntrance>;
-/** English itself: what typed keys and their arguments are checked against. */
-export type EnglishMessages = typeof english;
+type Rest = Translation<typeof englishRest>;
+/** Every text of the product in one language; the keys are those of English. */
+export type Messages = Entrance & Rest;
 
-const entrances = {
-  en: () => import('./en/entrance.ts'),
-  zh: () => import('./zh/entrance.ts'),
-  jp: () => import('./jp/entrance.ts'),
-  vie: () => import('./vie/entrance.ts'),
-  th: () => import('./th/entrance.ts'),
-  kor: () => import('./kor/entrance.ts'),
-  fre: () => import('./fre/entrance.ts'),
-  spa: () => import('./spa/entrance.ts'),
-} satisfies Record<string, () => Promise<{ default: Entrance }>>;
+// The languages are the folders beside this file. A customer loads their own and no other, and the most of it after the login.
 
-/** A customer loads their own language and no other, and the most of it after the login. */
-const loaders = {
-  en: () => import('./en/index.ts'),
-  zh: () => import('./zh/index.ts'),
-  jp: () => import('./jp/index.ts'),
-  vie: () => import('./vie/index.ts'),
-  th: () => import('./th/index.ts'),
-  kor: () => import('./kor/index.ts'),
-  fre: () => import('./fre/index.ts'),
-  spa: () => import('./spa/index.ts'),
-} satisfies Record<string, () => Promise<{ default: Messages }>>;
-
-/** The texts of one language, loaded when they are first asked for. */
-export async function loadMessages(locale: keyof typeof loaders): Promise<Messages> {
-  const { default: messages } = await loaders[locale]();
-  return messages;
+export async function loadEntrance(locale: string): Promise<Entrance> {
+  const { default: entrance }: { default: Entrance } = await import(`./${locale}/entrance.ts`);
+  return entrance;
 }
 
-/** What the pages before the login say in one language: a fraction of all texts. */
-export async function loadEntrance(locale: keyof typeof entrances): Promise<Entrance> {
-  const { default: entrance } = await entrances[locale]();
-  return entrance;
+async function loadRest(locale: string): Promise<Rest> {
+  const { default: rest }: { default: Rest } = await import(`./${locale}/rest.ts`);
+  return rest;
+}
+
+/** All texts of one language, loaded when they are first asked for. */
+export async function loadMessages(locale: string): Promise<Messages> {
+  const [entrance, rest] = await Promise.all([loadEntrance(locale), loadRest(locale)]);
+  return { ...entrance, ...rest };
 }

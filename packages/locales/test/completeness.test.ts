@@ -1,33 +1,28 @@
+import { readdirSync } from 'node:fs';
 import { LEDGER_CATEGORIES } from '@trade/engine';
 import { CATALOGUE, LOCALES, type Locale, SUCCESS_CODES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import english from '../src/en/index.ts';
-import french from '../src/fre/index.ts';
-import japanese from '../src/jp/index.ts';
-import korean from '../src/kor/index.ts';
-import spanish from '../src/spa/index.ts';
-import thai from '../src/th/index.ts';
-import vietnamese from '../src/vie/index.ts';
-import chinese from '../src/zh/index.ts';
+import { loadMessages } from '../src/index.ts';
 import { SAME_AS_ENGLISH } from './same-as-english.ts';
 import { argumentsOf, flatten } from './texts.ts';
 
-const languages: Record<Locale, Map<string, string>> = {
-  en: flatten(english),
-  zh: flatten(chinese),
-  jp: flatten(japanese),
-  vie: flatten(vietnamese),
-  th: flatten(thai),
-  kor: flatten(korean),
-  fre: flatten(french),
-  spa: flatten(spanish),
-};
+const english = await loadMessages('en');
+const languages = Object.fromEntries(
+  await Promise.all(LOCALES.map(async (locale) => [locale, flatten(await loadMessages(locale))] as const)),
+) as Record<Locale, Map<string, string>>;
 const original = languages.en;
 
 /** Keys whose text fails the rule, so that a failure names every one of them. */
 function failing(language: Locale, rule: (text: string, key: string) => boolean): string[] {
   return [...languages[language]].filter(([key, text]) => !rule(text, key)).map(([key]) => key);
 }
+
+it('stand in a folder for every language, and in no other', () => {
+  const folders = readdirSync(new URL('../src', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(folders.sort()).toEqual([...LOCALES].sort());
+});
 
 describe.each(LOCALES)('texts of %s', (language) => {
   it('have exactly the keys of English', () => {

@@ -27,10 +27,6 @@ export const CODE_VALID = 30 * 60_000;
 export const CODE_TRIES = 5;
 export const CODE_RESEND_AFTER = 60_000;
 
-export const LOCALES = ['en', 'zh', 'jp', 'vie', 'th', 'kor', 'fre', 'spa'] as const;
-export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = 'en';
-
 export const DEFAULT_SYMBOL = 'BTCUSDT';
 /** What follows the pair in a symbol of each kind of contract. */
 export const CONTRACT_SUFFIX = { eternal: '-PERP', dated: '-WEEK' } as const;

@@ -4,4 +4,5 @@ export * from './catalogue.ts';
 export * from './constants.ts';
 export * from './decimal.ts';
 export * from './email.ts';
+export * from './languages.ts';
 export * from './socket.ts';

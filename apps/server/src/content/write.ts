@@ -1,4 +1,4 @@
-import { loadDefaultContent } from '@trade/locales/content';
+import { loadDefaultContent } from '@trade/locales/default-content';
 import { type ContentKind, LOCALES, type Locale } from '@trade/protocol';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';

@@ -1,4 +1,4 @@
-import { isEmailAddress, type Locale, PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
+import { isEmailAddress, PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
 import { z } from 'zod';
 
 /** What can be wrong with an entry: keys of the texts under `auth.error`. */
@@ -61,18 +61,6 @@ export function samePasswords({
   return password === password_again;
 }
 export const PASSWORDS_DIFFER = { ...says('password_mismatch'), path: ['password_again'] };
-
-/** The country code somebody of a language most likely has: a start for typing, not a rule. */
-export const PHONE_PREFIX: Readonly<Record<Locale, string>> = {
-  en: '+1 ',
-  zh: '+86 ',
-  jp: '+81 ',
-  vie: '+84 ',
-  th: '+66 ',
-  kor: '+82 ',
-  fre: '+33 ',
-  spa: '+34 ',
-};
 
 const ERRORS = {
   country: 'phone_country',

@@ -18,7 +18,6 @@ export {
   newPassword,
   newPhone,
   PASSWORDS_DIFFER,
-  PHONE_PREFIX,
   password,
   phone,
   samePasswords,

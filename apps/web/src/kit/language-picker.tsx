@@ -1,7 +1,6 @@
-import { LOCALES } from '@trade/protocol';
+import { LANGUAGES, LOCALES } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LANGUAGES } from '../platform/texts/languages.ts';
 import { useLanguage } from '../platform/texts/provider.tsx';
 import { whileBusy } from './busy.tsx';
 import { SelectSheet } from './select-sheet.tsx';

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadMessages } from '@trade/locales';
 import { useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, it, vi } from 'vitest';
-import english from '../../../../packages/locales/src/en/index.ts';
 import { AmountInput, Chips, Figure, Segmented } from '../../src/kit/index.ts';
 
+const english = await loadMessages('en');
 const inEnglish = (children: React.ReactNode) =>
   render(
-    <IntlProvider locale="en" messages={english as never}>
+    <IntlProvider locale="en" messages={english}>
       {children}
     </IntlProvider>,
   );

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadMessages } from '@trade/locales';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import english from '../../../../packages/locales/src/en/index.ts';
 import { InfiniteList, PullToRefresh } from '../../src/kit/index.ts';
 
+const english = await loadMessages('en');
 const inEnglish = (children: React.ReactNode) =>
   render(
-    <IntlProvider locale="en" messages={english as never}>
+    <IntlProvider locale="en" messages={english}>
       {children}
     </IntlProvider>,
   );

@@ -1,11 +1,6 @@
-import { auth } from './auth.ts';
-import { catalogue } from './catalogue.ts';
-import { content } from './content.ts';
-import { kit } from './kit.ts';
-import { security } from './security.ts';
-import { settings } from './settings.ts';
-import { shell } from './shell.ts';
-import { success } from './success.ts';
+import { auth, security, settings } from './account.ts';
+import { content, kit, shell } from './app.ts';
+import { catalogue, success } from './catalogue.ts';
 
 /** What the pages before the login say, and what every page says. */
 const entrance = { auth, catalogue, content, kit, security, settings, shell, success };

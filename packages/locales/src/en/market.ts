@@ -1,3 +1,27 @@
+/** The first page: what the customer owns, where to go, how the market stands. */
+export const home = {
+  search: 'Search the market',
+  actions: 'Shortcuts',
+  trade: 'Trade',
+  orders: 'Orders',
+  history: 'History',
+  settings: 'Settings',
+  reset_demo: 'Reset demo',
+  announcements: 'Announcements',
+  no_announcements: 'No announcements',
+  pairs: 'Trading pairs',
+  favourites: 'Favourites',
+  hot: 'Hot',
+  gainers: 'Gainers',
+  losers: 'Losers',
+  volume: 'Vol {amount}',
+  no_favourites: 'No favourites yet',
+  no_favourites_hint: 'Tap the star beside a pair in the market to keep it here.',
+  no_gainers: 'No pair has risen today.',
+  no_losers: 'No pair has fallen today.',
+  go_to_market: 'Go to market',
+};
+
 /** The list of markets, and the picker of a symbol. */
 export const market = {
   title: 'Market',
@@ -27,4 +51,23 @@ export const market = {
   nothing_found: 'No pair matches “{query}”',
   nothing_found_hint: 'Try the short name of a coin, such as BTC.',
   suspended: 'Suspended',
+};
+
+/** Terms that change: what is told of it beforehand, in the app and by email. */
+export const terms = {
+  title: 'The terms change on {time}',
+  until: 'Until then the present terms hold. Open orders keep the fees that they were placed at.',
+  change: '{term}: {before} → {after}',
+  term: {
+    maker_fee: 'Maker fee',
+    taker_fee: 'Taker fee',
+    liquidation_fee: 'Liquidation fee',
+    slippage_bound: 'Price bound of market orders',
+    min_notional: 'Least order value',
+    withdrawal_fee: 'Withdrawal fee',
+    maintenance_all: 'Maintenance margin',
+    maintenance_to: 'Maintenance margin up to {to} {currency}',
+    maintenance_between: 'Maintenance margin from {from} to {to} {currency}',
+    maintenance_above: 'Maintenance margin above {from} {currency}',
+  },
 };

@@ -87,3 +87,101 @@ export const verification = {
     advanced_rejected: 'Your advanced verification was rejected. See why under identity verification.',
   },
 };
+
+/** The customer's profile, and what happened to the account. */
+export const profile = {
+  title: 'Profile',
+  hint: 'Photo, nickname, invitation code',
+  change_photo: 'Change photo',
+  remove_photo: 'Remove',
+  photo_limit: 'A picture under 5 MB',
+  photo_changed: 'Your photo has been changed.',
+  photo_removed: 'Your photo has been removed.',
+  photo_too_large: 'The picture must be under 5 MB.',
+  nickname: 'Nickname',
+  nickname_missing: 'Not set',
+  nickname_rule: '2 to 10 characters: Chinese, English letters and digits',
+  nickname_changed: 'Your nickname has been changed.',
+  save: 'Save',
+  details: 'Details',
+  user_id: 'User ID',
+  invite_hint: 'Friends register with it.',
+  since: 'Customer since',
+  credit: {
+    title: 'Credit score',
+    hint: 'Every account starts at 100. Only what is listed here has changed it.',
+    empty: 'Nothing has changed your score so far.',
+    after: 'Score {score}',
+    cause: {
+      conduct: 'Conduct',
+      dispute: 'Dispute',
+      late_answer: 'Late answer',
+      correction: 'Correction',
+      other: 'Other',
+    },
+  },
+  changes: {
+    title: 'Account activity',
+    hint: 'Logins, security, withdrawals',
+    empty: 'No activity yet',
+    empty_hint: 'Logins, changes to your account and withdrawals appear here.',
+    type: {
+      registered: 'Account opened',
+      login: 'Logged in',
+      login_new_device: 'Logged in from a new device',
+      password_changed: 'Password changed',
+      password_reset: 'Password reset',
+      totp_bound: 'Authenticator app added',
+      totp_unbound: 'Authenticator app removed',
+      session_revoked: 'Device logged out',
+      wallet_added: 'Withdrawal address added',
+      bankcard_added: 'Bank account added',
+      bankcard_changed: 'Bank account changed',
+      withdrawal_asked: 'Withdrawal requested',
+      operator_credited: 'Money added by the operator',
+      operator_debited: 'Money taken by the operator',
+      deposit_by_operator: 'Deposit confirmed by the operator',
+      profile_changed: 'Profile changed',
+      realname_submitted: 'Verification submitted',
+      realname_approved: 'Verification approved',
+      realname_rejected: 'Verification rejected',
+      disabled: 'Account disabled',
+      enabled: 'Account enabled',
+      hold_put: 'Hold put',
+      hold_lifted: 'Hold lifted',
+    },
+  },
+};
+
+/** What is held of a customer's account, why and until when: on screen, and in refusals. */
+export const holds = {
+  title: {
+    withdrawals: 'Withdrawals are on hold',
+    trading: 'Trading is on hold',
+    frozen: 'Your account is frozen',
+  },
+  text: {
+    withdrawals: 'You cannot withdraw for the time being.',
+    trading: 'You can close positions and cancel orders, but open or buy nothing new.',
+    frozen:
+      'Nothing can be withdrawn, opened or bought. You can close positions, cancel orders and add margin.',
+  },
+  kind: {
+    withdrawals: 'Withdrawals',
+    trading: 'Trading',
+    frozen: 'Account frozen',
+  },
+  why: {
+    reason: 'Reason: “{reason}”.',
+    disabled: 'The account is disabled.',
+    password_changed: 'The password was changed.',
+    authenticator_removed: 'The authenticator app was removed.',
+  },
+  until: 'It ends on {time}.',
+  until_lifted: 'It lasts until we lift it.',
+  contact: 'Contact customer service',
+  notice: {
+    put: 'An operator has put a hold on your account',
+    lifted: 'A hold on your account was lifted',
+  },
+};

@@ -1,7 +1,7 @@
-import type { catalogue as english } from '../en/catalogue.ts';
+import type * as english from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
-export const catalogue: Translation<typeof english> = {
+export const catalogue: Translation<typeof english.catalogue> = {
   550: 'La demande est incomplète. Vérifiez votre saisie et réessayez.',
   551: 'Connectez-vous pour continuer.',
   552: 'Saisissez le code à 6 chiffres de votre application d’authentification.',
@@ -139,4 +139,46 @@ export const catalogue: Translation<typeof english> = {
   12314: 'Vous avez posé cette restriction vous-même. Demandez à un autre opérateur du support de la lever.',
   99916: 'Cette adresse e-mail n’existe pas. Vérifiez-la.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
+};
+
+export const success: Translation<typeof english.success> = {
+  registered: 'Inscription réussie. Connectez-vous.',
+  code_sent: 'Code de vérification envoyé.',
+  deposit_submitted: 'Dépôt envoyé. Il sera crédité une fois confirmé.',
+  withdrawal_submitted: 'Demande envoyée. Votre retrait est en attente d’examen.',
+  withdrawal_cancelled: 'Retrait annulé. L’argent est de retour sur votre solde.',
+  wallet_added: 'Adresse enregistrée.',
+  wallet_removed: 'Adresse supprimée.',
+  bankcard_saved: 'Carte bancaire enregistrée.',
+  bankcard_removed: 'Carte bancaire supprimée.',
+  logged_out: 'Vous êtes déconnecté.',
+  logged_in: 'Vous êtes connecté.',
+  password_reset: 'Votre mot de passe a été réinitialisé. Connectez-vous.',
+  password_changed: 'Votre mot de passe a été modifié. Reconnectez-vous.',
+  totp_bound: 'La vérification Google est activée.',
+  totp_unbound: 'La vérification Google est désactivée.',
+  profile_changed: 'Votre profil a été modifié.',
+  contact_sent: 'Message envoyé. Nous reviendrons vers vous.',
+  chat_ended: 'La conversation est terminée.',
+  realname_submitted: 'Vos informations ont été transmises. L’examen prend de 1 à 24 heures.',
+  demo_reset: 'Le compte démo a été réinitialisé.',
+  funds_transferred: 'Transfert effectué.',
+  currency_exchanged: 'Conversion effectuée.',
+  order_placed: 'Ordre placé.',
+  pending_order_placed: 'Ordre en attente placé. Il sera exécuté à votre prix ou à un meilleur.',
+  order_canceled: 'Ordre annulé.',
+  orders_canceled: 'Ordres annulés.',
+  position_closed: 'Ordre de clôture placé.',
+  positions_closed: 'Ordres de clôture placés.',
+  position_reversed: 'Position inversée.',
+  protection_set: 'Stop-loss et take-profit enregistrés.',
+  margin_changed: 'Marge modifiée.',
+  multiple_changed: 'Multiple modifié.',
+  option_bought: 'Option achetée.',
+  option_closed: 'Option clôturée.',
+  options_closed: 'Options clôturées.',
+  shares_bought: 'Parts achetées.',
+  mining_locked: 'Montant bloqué.',
+  mining_redeemed: 'Ordre remboursé par anticipation.',
+  ieo_subscribed: 'Souscription envoyée.',
 };

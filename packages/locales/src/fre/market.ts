@@ -1,7 +1,30 @@
-import type { market as english } from '../en/market.ts';
+import type * as english from '../en/market.ts';
 import type { Translation } from '../translation.ts';
 
-export const market: Translation<typeof english> = {
+export const home: Translation<typeof english.home> = {
+  search: 'Rechercher sur le marché',
+  actions: 'Raccourcis',
+  trade: 'Trader',
+  orders: 'Ordres',
+  history: 'Historique',
+  settings: 'Réglages',
+  reset_demo: 'Réinit. démo',
+  announcements: 'Annonces',
+  no_announcements: 'Aucune annonce',
+  pairs: 'Paires de trading',
+  favourites: 'Favoris',
+  hot: 'Tendances',
+  gainers: 'Hausses',
+  losers: 'Baisses',
+  volume: 'Vol. {amount}',
+  no_favourites: 'Aucun favori',
+  no_favourites_hint: 'Touchez l’étoile d’une paire du marché pour la retrouver ici.',
+  no_gainers: 'Aucune paire en hausse aujourd’hui.',
+  no_losers: 'Aucune paire en baisse aujourd’hui.',
+  go_to_market: 'Voir le marché',
+};
+
+export const market: Translation<typeof english.market> = {
   title: 'Marchés',
   lists: 'Listes de marchés',
   favourites: 'Favoris',
@@ -29,4 +52,23 @@ export const market: Translation<typeof english> = {
   nothing_found: 'Aucune paire ne correspond à « {query} »',
   nothing_found_hint: 'Essayez le symbole d’une crypto, par exemple BTC.',
   suspended: 'Suspendu',
+};
+
+export const terms: Translation<typeof english.terms> = {
+  title: 'Les conditions changent le {time}',
+  until:
+    'Jusque-là, les conditions actuelles s’appliquent. Les ordres ouverts gardent les frais auxquels ils ont été placés.',
+  change: '{term} : {before} → {after}',
+  term: {
+    maker_fee: 'Frais maker',
+    taker_fee: 'Frais taker',
+    liquidation_fee: 'Frais de liquidation',
+    slippage_bound: 'Limite de prix des ordres au marché',
+    min_notional: 'Valeur minimale d’un ordre',
+    withdrawal_fee: 'Frais de retrait',
+    maintenance_all: 'Marge de maintien',
+    maintenance_to: 'Marge de maintien jusqu’à {to} {currency}',
+    maintenance_between: 'Marge de maintien de {from} à {to} {currency}',
+    maintenance_above: 'Marge de maintien au-delà de {from} {currency}',
+  },
 };

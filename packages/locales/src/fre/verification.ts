@@ -1,7 +1,7 @@
-import type { verification as english } from '../en/verification.ts';
+import type * as english from '../en/verification.ts';
 import type { Translation } from '../translation.ts';
 
-export const verification: Translation<typeof english> = {
+export const verification: Translation<typeof english.verification> = {
   title: 'Vérification d’identité',
   status: {
     not_verified: 'Non vérifié',
@@ -90,5 +90,102 @@ export const verification: Translation<typeof english> = {
     advanced_approved: 'Votre vérification avancée est approuvée. Les limites supérieures s’appliquent.',
     advanced_rejected:
       'Votre vérification avancée a été refusée. Le motif figure sous Vérification d’identité.',
+  },
+};
+
+export const profile: Translation<typeof english.profile> = {
+  title: 'Profil',
+  hint: 'Photo, pseudo, code d’invitation',
+  change_photo: 'Changer la photo',
+  remove_photo: 'Supprimer',
+  photo_limit: 'Une image de moins de 5 Mo',
+  photo_changed: 'Votre photo a été changée.',
+  photo_removed: 'Votre photo a été supprimée.',
+  photo_too_large: 'L’image doit faire moins de 5 Mo.',
+  nickname: 'Pseudo',
+  nickname_missing: 'Non défini',
+  nickname_rule: 'De 2 à 10 caractères : caractères chinois, lettres anglaises et chiffres',
+  nickname_changed: 'Votre pseudo a été changé.',
+  save: 'Enregistrer',
+  details: 'Détails',
+  user_id: 'ID utilisateur',
+  invite_hint: 'Vos amis l’utilisent pour s’inscrire.',
+  since: 'Client depuis',
+  credit: {
+    title: 'Score de crédit',
+    hint: 'Chaque compte commence à 100. Seul ce qui figure ici l’a modifié.',
+    empty: 'Rien n’a encore modifié votre score.',
+    after: 'Score : {score}',
+    cause: {
+      conduct: 'Comportement',
+      dispute: 'Litige',
+      late_answer: 'Réponse tardive',
+      correction: 'Rectification',
+      other: 'Autre',
+    },
+  },
+  changes: {
+    title: 'Activité du compte',
+    hint: 'Connexions, sécurité, retraits',
+    empty: 'Aucune activité',
+    empty_hint: 'Les connexions, les changements de votre compte et les retraits s’affichent ici.',
+    type: {
+      registered: 'Compte ouvert',
+      login: 'Connexion',
+      login_new_device: 'Connexion depuis un nouvel appareil',
+      password_changed: 'Mot de passe modifié',
+      password_reset: 'Mot de passe réinitialisé',
+      totp_bound: 'Application d’authentification ajoutée',
+      totp_unbound: 'Application d’authentification retirée',
+      session_revoked: 'Appareil déconnecté',
+      wallet_added: 'Adresse de retrait ajoutée',
+      bankcard_added: 'Compte bancaire ajouté',
+      bankcard_changed: 'Compte bancaire modifié',
+      withdrawal_asked: 'Retrait demandé',
+      operator_credited: 'Argent ajouté par l’opérateur',
+      operator_debited: 'Argent prélevé par l’opérateur',
+      deposit_by_operator: 'Dépôt confirmé par l’opérateur',
+      profile_changed: 'Profil modifié',
+      realname_submitted: 'Vérification envoyée',
+      realname_approved: 'Vérification approuvée',
+      realname_rejected: 'Vérification refusée',
+      disabled: 'Compte désactivé',
+      enabled: 'Compte réactivé',
+      hold_put: 'Compte restreint',
+      hold_lifted: 'Restriction levée',
+    },
+  },
+};
+
+export const holds: Translation<typeof english.holds> = {
+  title: {
+    withdrawals: 'Retraits suspendus',
+    trading: 'Trading suspendu',
+    frozen: 'Votre compte est gelé',
+  },
+  text: {
+    withdrawals: 'Vous ne pouvez pas retirer pour le moment.',
+    trading:
+      'Vous pouvez clôturer des positions et annuler des ordres, mais rien ouvrir ni acheter de nouveau.',
+    frozen:
+      'Aucun retrait, aucune ouverture et aucun achat. Vous pouvez clôturer des positions, annuler des ordres et ajouter de la marge.',
+  },
+  kind: {
+    withdrawals: 'Retraits',
+    trading: 'Opérations',
+    frozen: 'Compte gelé',
+  },
+  why: {
+    reason: 'Motif : « {reason} ».',
+    disabled: 'Le compte est désactivé.',
+    password_changed: 'Le mot de passe a été modifié.',
+    authenticator_removed: 'L’application d’authentification a été retirée.',
+  },
+  until: 'Fin le {time}.',
+  until_lifted: 'Cela dure jusqu’à ce que nous y mettions fin.',
+  contact: 'Contacter le service client',
+  notice: {
+    put: 'Un opérateur a restreint votre compte',
+    lifted: 'Une restriction de votre compte a été levée',
   },
 };

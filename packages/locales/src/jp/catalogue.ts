@@ -1,7 +1,7 @@
-import type { catalogue as english } from '../en/catalogue.ts';
+import type * as english from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
-export const catalogue: Translation<typeof english> = {
+export const catalogue: Translation<typeof english.catalogue> = {
   550: 'リクエストに不足があります。入力内容を確認してもう一度お試しください。',
   551: '続けるにはログインしてください。',
   552: '認証アプリに表示されている6桁のコードを入力してください。',
@@ -127,4 +127,46 @@ export const catalogue: Translation<typeof english> = {
   12314: 'この制限はご自身で設定したものです。サポート権限を持つ別の担当者に解除を依頼してください。',
   99916: 'このメールアドレスは存在しません。ご確認ください。',
   99917: 'すでに登録済みです。ログインしてください。',
+};
+
+export const success: Translation<typeof english.success> = {
+  registered: '登録が完了しました。ログインしてください。',
+  code_sent: '認証コードを送信しました。',
+  deposit_submitted: '入金申請を送信しました。確認後に反映されます。',
+  withdrawal_submitted: '送信しました。出金は審査待ちです。',
+  withdrawal_cancelled: '出金を取り消しました。資金は残高に戻りました。',
+  wallet_added: 'アドレスを保存しました。',
+  wallet_removed: 'アドレスを削除しました。',
+  bankcard_saved: '銀行カードを保存しました。',
+  bankcard_removed: '銀行カードを削除しました。',
+  logged_out: 'ログアウトしました。',
+  logged_in: 'ログインしました。',
+  password_reset: 'パスワードを再設定しました。ログインしてください。',
+  password_changed: 'パスワードを変更しました。もう一度ログインしてください。',
+  totp_bound: 'Google認証を有効にしました。',
+  totp_unbound: 'Google認証を無効にしました。',
+  profile_changed: 'プロフィールを変更しました。',
+  contact_sent: 'メッセージを送信しました。折り返しご連絡いたします。',
+  chat_ended: 'チャットを終了しました。',
+  realname_submitted: '提出しました。審査には1～24時間かかります。',
+  demo_reset: 'デモ口座をリセットしました。',
+  funds_transferred: '振替が完了しました。',
+  currency_exchanged: '両替が完了しました。',
+  order_placed: '注文を受け付けました。',
+  pending_order_placed: '待機注文を受け付けました。指定価格またはより有利な価格で約定します。',
+  order_canceled: '注文をキャンセルしました。',
+  orders_canceled: '注文をすべてキャンセルしました。',
+  position_closed: '決済注文を受け付けました。',
+  positions_closed: '一括決済の注文を受け付けました。',
+  position_reversed: 'ポジションをドテンしました。',
+  protection_set: '損切り・利確を保存しました。',
+  margin_changed: '証拠金を変更しました。',
+  multiple_changed: '倍率を変更しました。',
+  option_bought: 'オプションを購入しました。',
+  option_closed: 'オプションを決済しました。',
+  options_closed: 'オプションをすべて決済しました。',
+  shares_bought: '口数を購入しました。',
+  mining_locked: 'ロックしました。',
+  mining_redeemed: '解約しました。',
+  ieo_subscribed: '申込を受け付けました。',
 };

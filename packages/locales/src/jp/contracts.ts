@@ -1,7 +1,7 @@
-import type { contracts as english } from '../en/contracts.ts';
+import type * as english from '../en/contracts.ts';
 import type { Translation } from '../translation.ts';
 
-export const contracts: Translation<typeof english> = {
+export const contracts: Translation<typeof english.contracts> = {
   title: '先物の注文',
   lists: 'ポジションと注文の一覧',
   view: {

@@ -1,7 +1,30 @@
-import type { market as english } from '../en/market.ts';
+import type * as english from '../en/market.ts';
 import type { Translation } from '../translation.ts';
 
-export const market: Translation<typeof english> = {
+export const home: Translation<typeof english.home> = {
+  search: '銘柄を検索',
+  actions: 'ショートカット',
+  trade: '取引',
+  orders: '注文',
+  history: '履歴',
+  settings: '設定',
+  reset_demo: 'デモ初期化',
+  announcements: 'お知らせ',
+  no_announcements: 'お知らせはありません',
+  pairs: '取引ペア',
+  favourites: 'お気に入り',
+  hot: '人気',
+  gainers: '値上がり',
+  losers: '値下がり',
+  volume: '売買代金 {amount}',
+  no_favourites: 'お気に入りはまだありません',
+  no_favourites_hint: 'マーケットで取引ペアの横の星印をタップすると、ここに表示されます。',
+  no_gainers: '本日値上がりした取引ペアはありません。',
+  no_losers: '本日値下がりした取引ペアはありません。',
+  go_to_market: 'マーケットを見る',
+};
+
+export const market: Translation<typeof english.market> = {
   title: 'マーケット',
   lists: 'マーケット一覧',
   favourites: 'お気に入り',
@@ -29,4 +52,22 @@ export const market: Translation<typeof english> = {
   nothing_found: '「{query}」に一致する取引ペアはありません',
   nothing_found_hint: 'BTCなど、コインの略称でお試しください。',
   suspended: '停止中',
+};
+
+export const terms: Translation<typeof english.terms> = {
+  title: '取引条件は {time} に変わります',
+  until: 'それまでは現在の条件が適用されます。未約定の注文には発注時の手数料が適用されます。',
+  change: '{term}：{before} → {after}',
+  term: {
+    maker_fee: 'メイカー手数料',
+    taker_fee: 'テイカー手数料',
+    liquidation_fee: '清算手数料',
+    slippage_bound: '成行注文の価格許容幅',
+    min_notional: '最小注文金額',
+    withdrawal_fee: '出金手数料',
+    maintenance_all: '維持証拠金率',
+    maintenance_to: '維持証拠金率（{to} {currency} まで）',
+    maintenance_between: '維持証拠金率（{from}～{to} {currency}）',
+    maintenance_above: '維持証拠金率（{from} {currency} 超）',
+  },
 };

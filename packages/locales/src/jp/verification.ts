@@ -1,7 +1,7 @@
-import type { verification as english } from '../en/verification.ts';
+import type * as english from '../en/verification.ts';
 import type { Translation } from '../translation.ts';
 
-export const verification: Translation<typeof english> = {
+export const verification: Translation<typeof english.verification> = {
   title: '本人確認',
   status: {
     not_verified: '未確認',
@@ -88,5 +88,100 @@ export const verification: Translation<typeof english> = {
     primary_rejected: '初級認証は却下されました。理由は本人確認のページをご覧ください。',
     advanced_approved: '上級認証が承認されました。限度額が引き上げられました。',
     advanced_rejected: '上級認証は却下されました。理由は本人確認のページをご覧ください。',
+  },
+};
+
+export const profile: Translation<typeof english.profile> = {
+  title: 'プロフィール',
+  hint: '写真、ニックネーム、招待コード',
+  change_photo: '写真を変更',
+  remove_photo: '削除',
+  photo_limit: '5 MB未満の画像',
+  photo_changed: '写真を変更しました。',
+  photo_removed: '写真を削除しました。',
+  photo_too_large: '画像は5 MB未満にしてください。',
+  nickname: 'ニックネーム',
+  nickname_missing: '未設定',
+  nickname_rule: '2～10文字（漢字、英字、数字）',
+  nickname_changed: 'ニックネームを変更しました。',
+  save: '保存',
+  details: '詳細',
+  user_id: 'ユーザーID',
+  invite_hint: '友だちの登録に使います。',
+  since: '登録日',
+  credit: {
+    title: '信用スコア',
+    hint: 'どの口座も100から始まります。変わるのはここに載っている記録だけです。',
+    empty: 'スコアはまだ変わっていません。',
+    after: 'スコア {score}',
+    cause: {
+      conduct: '口座の利用状況',
+      dispute: '異議・紛争',
+      late_answer: '回答の遅れ',
+      correction: '訂正',
+      other: 'その他',
+    },
+  },
+  changes: {
+    title: 'アカウントアクティビティ',
+    hint: 'ログイン、セキュリティ、出金',
+    empty: 'アクティビティはまだありません',
+    empty_hint: 'ログイン、アカウントの変更、出金がここに表示されます。',
+    type: {
+      registered: 'アカウント開設',
+      login: 'ログイン',
+      login_new_device: '新しい端末からログイン',
+      password_changed: 'パスワード変更',
+      password_reset: 'パスワード再設定',
+      totp_bound: '認証アプリを追加',
+      totp_unbound: '認証アプリを解除',
+      session_revoked: '端末をログアウト',
+      wallet_added: '出金先アドレスを追加',
+      bankcard_added: '銀行口座を追加',
+      bankcard_changed: '銀行口座を変更',
+      withdrawal_asked: '出金を申請',
+      operator_credited: '運営者による入金',
+      operator_debited: '運営者による引き落とし',
+      deposit_by_operator: '入金を運営者が確認',
+      profile_changed: 'プロフィール変更',
+      realname_submitted: '本人確認を提出',
+      realname_approved: '本人確認を承認',
+      realname_rejected: '本人確認を却下',
+      disabled: 'アカウント停止',
+      enabled: 'アカウント再開',
+      hold_put: 'アカウントの制限',
+      hold_lifted: '制限の解除',
+    },
+  },
+};
+
+export const holds: Translation<typeof english.holds> = {
+  title: {
+    withdrawals: '出金を一時停止しています',
+    trading: '取引を一時停止しています',
+    frozen: 'お使いのアカウントは凍結されています',
+  },
+  text: {
+    withdrawals: '現在、出金はできません。',
+    trading: 'ポジションの決済と注文の取消はできますが、新規の注文や購入はできません。',
+    frozen: '出金、新規の注文、購入はできません。ポジションの決済、注文の取消、証拠金の追加はできます。',
+  },
+  kind: {
+    withdrawals: '出金',
+    trading: '取引',
+    frozen: 'アカウント凍結',
+  },
+  why: {
+    reason: '理由：「{reason}」。',
+    disabled: 'アカウントは停止されています。',
+    password_changed: 'パスワードが変更されました。',
+    authenticator_removed: '認証アプリが解除されました。',
+  },
+  until: '{time}に終了します。',
+  until_lifted: '当社が解除するまで続きます。',
+  contact: 'カスタマーサポートに問い合わせる',
+  notice: {
+    put: '運営者がアカウントを制限しました',
+    lifted: 'アカウントの制限が1件解除されました',
   },
 };

@@ -1,7 +1,7 @@
-import type { catalogue as english } from '../en/catalogue.ts';
+import type * as english from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
-export const catalogue: Translation<typeof english> = {
+export const catalogue: Translation<typeof english.catalogue> = {
   550: '요청 내용이 부족합니다. 입력 내용을 확인한 뒤 다시 시도해 주세요.',
   551: '계속하려면 로그인해 주세요.',
   552: '인증 앱에 표시된 6자리 코드를 입력해 주세요.',
@@ -126,4 +126,46 @@ export const catalogue: Translation<typeof english> = {
   12314: '본인이 설정한 제한입니다. 지원 역할을 가진 다른 운영자에게 해제를 요청하세요.',
   99916: '존재하지 않는 이메일 주소입니다. 확인해 주세요.',
   99917: '이미 가입되어 있습니다. 로그인해 주세요.',
+};
+
+export const success: Translation<typeof english.success> = {
+  registered: '가입이 완료되었습니다. 로그인해 주세요.',
+  code_sent: '인증 코드를 보냈습니다.',
+  deposit_submitted: '입금 신청이 접수되었습니다. 확인되면 잔액에 반영됩니다.',
+  withdrawal_submitted: '제출되었습니다. 출금이 심사를 기다리고 있습니다.',
+  withdrawal_cancelled: '출금이 취소되어 금액이 잔액으로 돌아왔습니다.',
+  wallet_added: '주소가 저장되었습니다.',
+  wallet_removed: '주소가 삭제되었습니다.',
+  bankcard_saved: '은행 카드가 저장되었습니다.',
+  bankcard_removed: '은행 카드가 삭제되었습니다.',
+  logged_out: '로그아웃되었습니다.',
+  logged_in: '로그인되었습니다.',
+  password_reset: '비밀번호가 재설정되었습니다. 로그인해 주세요.',
+  password_changed: '비밀번호가 변경되었습니다. 다시 로그인해 주세요.',
+  totp_bound: 'Google 인증이 설정되었습니다.',
+  totp_unbound: 'Google 인증이 해제되었습니다.',
+  profile_changed: '프로필이 변경되었습니다.',
+  contact_sent: '메시지를 보냈습니다. 곧 연락드리겠습니다.',
+  chat_ended: '상담이 종료되었습니다.',
+  realname_submitted: '제출되었습니다. 심사에는 1~24시간이 걸립니다.',
+  demo_reset: '데모 계정이 초기화되었습니다.',
+  funds_transferred: '이체가 완료되었습니다.',
+  currency_exchanged: '환전이 완료되었습니다.',
+  order_placed: '주문이 접수되었습니다.',
+  pending_order_placed: '대기 주문이 접수되었습니다. 지정 가격 또는 더 유리한 가격에 체결됩니다.',
+  order_canceled: '주문이 취소되었습니다.',
+  orders_canceled: '주문이 모두 취소되었습니다.',
+  position_closed: '청산 주문이 접수되었습니다.',
+  positions_closed: '전체 청산 주문이 접수되었습니다.',
+  position_reversed: '포지션이 반전되었습니다.',
+  protection_set: '손절·익절가가 저장되었습니다.',
+  margin_changed: '증거금이 변경되었습니다.',
+  multiple_changed: '배수가 변경되었습니다.',
+  option_bought: '옵션을 매수했습니다.',
+  option_closed: '옵션을 청산했습니다.',
+  options_closed: '옵션을 모두 청산했습니다.',
+  shares_bought: '지분을 구매했습니다.',
+  mining_locked: '예치했습니다.',
+  mining_redeemed: '중도 해지했습니다.',
+  ieo_subscribed: '청약이 접수되었습니다.',
 };

@@ -1,7 +1,30 @@
-import type { market as english } from '../en/market.ts';
+import type * as english from '../en/market.ts';
 import type { Translation } from '../translation.ts';
 
-export const market: Translation<typeof english> = {
+export const home: Translation<typeof english.home> = {
+  search: '마켓 검색',
+  actions: '바로가기',
+  trade: '거래',
+  orders: '주문',
+  history: '거래 내역',
+  settings: '설정',
+  reset_demo: '데모 초기화',
+  announcements: '공지사항',
+  no_announcements: '공지사항이 없습니다',
+  pairs: '거래쌍',
+  favourites: '즐겨찾기',
+  hot: '인기',
+  gainers: '상승',
+  losers: '하락',
+  volume: '거래대금 {amount}',
+  no_favourites: '즐겨찾기가 없습니다',
+  no_favourites_hint: '마켓에서 거래쌍 옆의 별을 누르면 여기에 표시됩니다.',
+  no_gainers: '오늘 상승한 거래쌍이 없습니다.',
+  no_losers: '오늘 하락한 거래쌍이 없습니다.',
+  go_to_market: '마켓 보기',
+};
+
+export const market: Translation<typeof english.market> = {
   title: '마켓',
   lists: '마켓 목록',
   favourites: '즐겨찾기',
@@ -29,4 +52,22 @@ export const market: Translation<typeof english> = {
   nothing_found: '“{query}”에 해당하는 거래쌍이 없습니다',
   nothing_found_hint: 'BTC와 같은 코인 약칭으로 검색해 보세요.',
   suspended: '거래 중단',
+};
+
+export const terms: Translation<typeof english.terms> = {
+  title: '{time}에 조건이 변경됩니다',
+  until: '그때까지는 현재 조건이 적용됩니다. 미체결 주문은 주문 당시의 수수료를 유지합니다.',
+  change: '{term}: {before} → {after}',
+  term: {
+    maker_fee: '메이커 수수료',
+    taker_fee: '테이커 수수료',
+    liquidation_fee: '청산 수수료',
+    slippage_bound: '시장가 주문 가격 한도',
+    min_notional: '최소 주문 금액',
+    withdrawal_fee: '출금 수수료',
+    maintenance_all: '유지 증거금률',
+    maintenance_to: '유지 증거금률({to} {currency} 이하)',
+    maintenance_between: '유지 증거금률({from}~{to} {currency})',
+    maintenance_above: '유지 증거금률({from} {currency} 초과)',
+  },
 };

@@ -1,7 +1,7 @@
-import type { verification as english } from '../en/verification.ts';
+import type * as english from '../en/verification.ts';
 import type { Translation } from '../translation.ts';
 
-export const verification: Translation<typeof english> = {
+export const verification: Translation<typeof english.verification> = {
   title: '본인 인증',
   status: {
     not_verified: '미인증',
@@ -87,5 +87,100 @@ export const verification: Translation<typeof english> = {
     primary_rejected: '기본 인증이 거절되었습니다. 사유는 본인 인증 페이지에서 확인해 주세요.',
     advanced_approved: '고급 인증이 승인되었습니다. 상향된 한도가 적용됩니다.',
     advanced_rejected: '고급 인증이 거절되었습니다. 사유는 본인 인증 페이지에서 확인해 주세요.',
+  },
+};
+
+export const profile: Translation<typeof english.profile> = {
+  title: '프로필',
+  hint: '사진, 닉네임, 초대 코드',
+  change_photo: '사진 변경',
+  remove_photo: '삭제',
+  photo_limit: '5 MB 미만의 사진',
+  photo_changed: '사진을 변경했습니다.',
+  photo_removed: '사진을 삭제했습니다.',
+  photo_too_large: '사진은 5 MB 미만이어야 합니다.',
+  nickname: '닉네임',
+  nickname_missing: '설정 안 됨',
+  nickname_rule: '2~10자: 한자, 영문자, 숫자',
+  nickname_changed: '닉네임을 변경했습니다.',
+  save: '저장',
+  details: '상세 정보',
+  user_id: '사용자 ID',
+  invite_hint: '친구가 가입할 때 사용합니다.',
+  since: '가입일',
+  credit: {
+    title: '신용 점수',
+    hint: '모든 계정은 100점에서 시작합니다. 여기에 있는 기록만 점수를 바꿉니다.',
+    empty: '아직 점수가 변경되지 않았습니다.',
+    after: '{score}점',
+    cause: {
+      conduct: '계정 이용 행태',
+      dispute: '분쟁',
+      late_answer: '답변 지연',
+      correction: '정정',
+      other: '기타',
+    },
+  },
+  changes: {
+    title: '계정 활동',
+    hint: '로그인, 보안, 출금',
+    empty: '활동이 없습니다',
+    empty_hint: '로그인, 계정 변경, 출금이 여기에 표시됩니다.',
+    type: {
+      registered: '계정 개설',
+      login: '로그인',
+      login_new_device: '새 기기에서 로그인',
+      password_changed: '비밀번호 변경',
+      password_reset: '비밀번호 재설정',
+      totp_bound: '인증 앱 등록',
+      totp_unbound: '인증 앱 해제',
+      session_revoked: '기기 로그아웃',
+      wallet_added: '출금 주소 추가',
+      bankcard_added: '은행 계좌 추가',
+      bankcard_changed: '은행 계좌 변경',
+      withdrawal_asked: '출금 요청',
+      operator_credited: '운영자가 입금함',
+      operator_debited: '운영자가 차감함',
+      deposit_by_operator: '운영자가 입금을 확인함',
+      profile_changed: '프로필 변경',
+      realname_submitted: '인증 제출',
+      realname_approved: '인증 승인',
+      realname_rejected: '인증 거절',
+      disabled: '계정 정지',
+      enabled: '계정 정지 해제',
+      hold_put: '계정 제한',
+      hold_lifted: '제한 해제',
+    },
+  },
+};
+
+export const holds: Translation<typeof english.holds> = {
+  title: {
+    withdrawals: '출금이 보류되었습니다',
+    trading: '거래가 보류되었습니다',
+    frozen: '계정이 동결되었습니다',
+  },
+  text: {
+    withdrawals: '지금은 출금할 수 없습니다.',
+    trading: '포지션 청산과 주문 취소는 할 수 있지만, 새로 열거나 구매할 수 없습니다.',
+    frozen: '출금, 신규 진입, 구매를 할 수 없습니다. 포지션 청산, 주문 취소, 증거금 추가는 할 수 있습니다.',
+  },
+  kind: {
+    withdrawals: '출금',
+    trading: '거래',
+    frozen: '계정 동결',
+  },
+  why: {
+    reason: '사유: “{reason}”.',
+    disabled: '계정이 정지되었습니다.',
+    password_changed: '비밀번호가 변경되었습니다.',
+    authenticator_removed: '인증 앱이 해제되었습니다.',
+  },
+  until: '{time}에 종료됩니다.',
+  until_lifted: '해제될 때까지 계속됩니다.',
+  contact: '고객센터에 문의',
+  notice: {
+    put: '운영자가 계정에 제한을 설정했습니다',
+    lifted: '계정의 제한이 해제되었습니다',
   },
 };

@@ -1,7 +1,7 @@
-import type { catalogue as english } from '../en/catalogue.ts';
+import type * as english from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
-export const catalogue: Translation<typeof english> = {
+export const catalogue: Translation<typeof english.catalogue> = {
   550: 'La solicitud está incompleta. Revisa los datos e inténtalo de nuevo.',
   551: 'Inicia sesión para continuar.',
   552: 'Introduce el código de 6 dígitos de tu aplicación de autenticación.',
@@ -132,4 +132,46 @@ export const catalogue: Translation<typeof english> = {
   12314: 'Usted mismo puso esta restricción. Pida a otro operador de soporte que la levante.',
   99916: 'Esta dirección de correo no existe. Revísala.',
   99917: 'Ya tienes una cuenta. Inicia sesión.',
+};
+
+export const success: Translation<typeof english.success> = {
+  registered: 'Registro completado. Inicia sesión.',
+  code_sent: 'Código de verificación enviado.',
+  deposit_submitted: 'Depósito enviado. Se abonará cuando esté confirmado.',
+  withdrawal_submitted: 'Enviado. Tu retiro está pendiente de revisión.',
+  withdrawal_cancelled: 'Retiro cancelado. El dinero ha vuelto a tu saldo.',
+  wallet_added: 'Dirección guardada.',
+  wallet_removed: 'Dirección eliminada.',
+  bankcard_saved: 'Tarjeta bancaria guardada.',
+  bankcard_removed: 'Tarjeta bancaria eliminada.',
+  logged_out: 'Has cerrado sesión.',
+  logged_in: 'Has iniciado sesión.',
+  password_reset: 'Tu contraseña se ha restablecido. Inicia sesión.',
+  password_changed: 'Tu contraseña se ha cambiado. Vuelve a iniciar sesión.',
+  totp_bound: 'La verificación de Google está activada.',
+  totp_unbound: 'La verificación de Google está desactivada.',
+  profile_changed: 'Tu perfil se ha actualizado.',
+  contact_sent: 'Mensaje enviado. Nos pondremos en contacto contigo.',
+  chat_ended: 'La conversación ha terminado.',
+  realname_submitted: 'Tus datos se han enviado. La revisión tarda de 1 a 24 horas.',
+  demo_reset: 'La cuenta demo se ha restablecido.',
+  funds_transferred: 'Transferencia realizada.',
+  currency_exchanged: 'Conversión realizada.',
+  order_placed: 'Orden colocada.',
+  pending_order_placed: 'Orden pendiente colocada. Se ejecuta a tu precio o a uno mejor.',
+  order_canceled: 'Orden cancelada.',
+  orders_canceled: 'Órdenes canceladas.',
+  position_closed: 'Orden de cierre colocada.',
+  positions_closed: 'Órdenes de cierre colocadas.',
+  position_reversed: 'Posición invertida.',
+  protection_set: 'Stop-loss y take-profit guardados.',
+  margin_changed: 'Margen modificado.',
+  multiple_changed: 'Multiplicador modificado.',
+  option_bought: 'Opción comprada.',
+  option_closed: 'Opción cerrada.',
+  options_closed: 'Opciones cerradas.',
+  shares_bought: 'Participaciones compradas.',
+  mining_locked: 'Cantidad bloqueada.',
+  mining_redeemed: 'Orden rescatada.',
+  ieo_subscribed: 'Suscripción enviada.',
 };

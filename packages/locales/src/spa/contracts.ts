@@ -1,7 +1,7 @@
-import type { contracts as english } from '../en/contracts.ts';
+import type * as english from '../en/contracts.ts';
 import type { Translation } from '../translation.ts';
 
-export const contracts: Translation<typeof english> = {
+export const contracts: Translation<typeof english.contracts> = {
   title: 'Órdenes de contratos',
   lists: 'Listas de posiciones y órdenes',
   view: {

@@ -1,7 +1,30 @@
-import type { market as english } from '../en/market.ts';
+import type * as english from '../en/market.ts';
 import type { Translation } from '../translation.ts';
 
-export const market: Translation<typeof english> = {
+export const home: Translation<typeof english.home> = {
+  search: 'Buscar en el mercado',
+  actions: 'Accesos directos',
+  trade: 'Operar',
+  orders: 'Órdenes',
+  history: 'Historial',
+  settings: 'Ajustes',
+  reset_demo: 'Restablecer demo',
+  announcements: 'Anuncios',
+  no_announcements: 'No hay anuncios',
+  pairs: 'Pares de trading',
+  favourites: 'Favoritos',
+  hot: 'Populares',
+  gainers: 'Al alza',
+  losers: 'A la baja',
+  volume: 'Vol. {amount}',
+  no_favourites: 'Aún no tienes favoritos',
+  no_favourites_hint: 'Toca la estrella de un par en el mercado para tenerlo aquí.',
+  no_gainers: 'Hoy no ha subido ningún par.',
+  no_losers: 'Hoy no ha bajado ningún par.',
+  go_to_market: 'Ir al mercado',
+};
+
+export const market: Translation<typeof english.market> = {
   title: 'Mercados',
   lists: 'Listas de mercados',
   favourites: 'Favoritos',
@@ -29,4 +52,23 @@ export const market: Translation<typeof english> = {
   nothing_found: 'Ningún par coincide con «{query}»',
   nothing_found_hint: 'Prueba con el símbolo de una criptomoneda, como BTC.',
   suspended: 'Suspendido',
+};
+
+export const terms: Translation<typeof english.terms> = {
+  title: 'Las condiciones cambian el {time}',
+  until:
+    'Hasta entonces rigen las condiciones actuales. Las órdenes abiertas conservan las comisiones con las que se enviaron.',
+  change: '{term}: {before} → {after}',
+  term: {
+    maker_fee: 'Comisión maker',
+    taker_fee: 'Comisión taker',
+    liquidation_fee: 'Comisión de liquidación',
+    slippage_bound: 'Límite de precio de las órdenes a mercado',
+    min_notional: 'Valor mínimo de una orden',
+    withdrawal_fee: 'Comisión de retiro',
+    maintenance_all: 'Margen de mantenimiento',
+    maintenance_to: 'Margen de mantenimiento hasta {to} {currency}',
+    maintenance_between: 'Margen de mantenimiento de {from} a {to} {currency}',
+    maintenance_above: 'Margen de mantenimiento por encima de {from} {currency}',
+  },
 };

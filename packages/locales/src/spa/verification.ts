@@ -1,7 +1,7 @@
-import type { verification as english } from '../en/verification.ts';
+import type * as english from '../en/verification.ts';
 import type { Translation } from '../translation.ts';
 
-export const verification: Translation<typeof english> = {
+export const verification: Translation<typeof english.verification> = {
   title: 'Verificación de identidad',
   status: {
     not_verified: 'Sin verificar',
@@ -90,5 +90,101 @@ export const verification: Translation<typeof english> = {
     advanced_approved: 'Tu verificación avanzada está aprobada. Ya se aplican límites más altos.',
     advanced_rejected:
       'Tu verificación avanzada fue rechazada. Consulta el motivo en la verificación de identidad.',
+  },
+};
+
+export const profile: Translation<typeof english.profile> = {
+  title: 'Perfil',
+  hint: 'Foto, apodo, código de invitación',
+  change_photo: 'Cambiar foto',
+  remove_photo: 'Quitar',
+  photo_limit: 'Una imagen de menos de 5 MB',
+  photo_changed: 'Tu foto se ha cambiado.',
+  photo_removed: 'Tu foto se ha quitado.',
+  photo_too_large: 'La imagen debe ocupar menos de 5 MB.',
+  nickname: 'Apodo',
+  nickname_missing: 'Sin definir',
+  nickname_rule: 'De 2 a 10 caracteres: caracteres chinos, letras inglesas y cifras',
+  nickname_changed: 'Tu apodo se ha cambiado.',
+  save: 'Guardar',
+  details: 'Detalles',
+  user_id: 'ID de usuario',
+  invite_hint: 'Tus amigos se registran con él.',
+  since: 'Cliente desde',
+  credit: {
+    title: 'Puntuación de crédito',
+    hint: 'Cada cuenta empieza con 100. Solo lo que aparece aquí la ha cambiado.',
+    empty: 'Nada ha cambiado tu puntuación todavía.',
+    after: 'Puntuación: {score}',
+    cause: {
+      conduct: 'Conducta',
+      dispute: 'Disputa',
+      late_answer: 'Respuesta tardía',
+      correction: 'Corrección',
+      other: 'Otro',
+    },
+  },
+  changes: {
+    title: 'Actividad de la cuenta',
+    hint: 'Inicios de sesión, seguridad, retiros',
+    empty: 'Sin actividad',
+    empty_hint: 'Aquí aparecen los inicios de sesión, los cambios de tu cuenta y los retiros.',
+    type: {
+      registered: 'Cuenta abierta',
+      login: 'Inicio de sesión',
+      login_new_device: 'Inicio de sesión desde un dispositivo nuevo',
+      password_changed: 'Contraseña cambiada',
+      password_reset: 'Contraseña restablecida',
+      totp_bound: 'Aplicación de autenticación añadida',
+      totp_unbound: 'Aplicación de autenticación retirada',
+      session_revoked: 'Sesión de un dispositivo cerrada',
+      wallet_added: 'Dirección de retiro añadida',
+      bankcard_added: 'Cuenta bancaria añadida',
+      bankcard_changed: 'Cuenta bancaria cambiada',
+      withdrawal_asked: 'Retiro pedido',
+      operator_credited: 'Dinero añadido por el operador',
+      operator_debited: 'Dinero retirado por el operador',
+      deposit_by_operator: 'Depósito confirmado por el operador',
+      profile_changed: 'Perfil cambiado',
+      realname_submitted: 'Verificación enviada',
+      realname_approved: 'Verificación aprobada',
+      realname_rejected: 'Verificación rechazada',
+      disabled: 'Cuenta desactivada',
+      enabled: 'Cuenta reactivada',
+      hold_put: 'Cuenta restringida',
+      hold_lifted: 'Restricción levantada',
+    },
+  },
+};
+
+export const holds: Translation<typeof english.holds> = {
+  title: {
+    withdrawals: 'Retiradas en espera',
+    trading: 'Operaciones en espera',
+    frozen: 'Su cuenta está congelada',
+  },
+  text: {
+    withdrawals: 'Por ahora no puede retirar.',
+    trading: 'Puede cerrar posiciones y cancelar órdenes, pero no abrir ni comprar nada nuevo.',
+    frozen:
+      'No se puede retirar, abrir ni comprar nada. Puede cerrar posiciones, cancelar órdenes y añadir margen.',
+  },
+  kind: {
+    withdrawals: 'Retiradas',
+    trading: 'Operaciones',
+    frozen: 'Cuenta congelada',
+  },
+  why: {
+    reason: 'Motivo: «{reason}».',
+    disabled: 'La cuenta está desactivada.',
+    password_changed: 'La contraseña ha cambiado.',
+    authenticator_removed: 'Se ha retirado la aplicación de autenticación.',
+  },
+  until: 'Termina el {time}.',
+  until_lifted: 'Dura hasta que la levantemos.',
+  contact: 'Contactar con atención al cliente',
+  notice: {
+    put: 'Un operador ha restringido su cuenta',
+    lifted: 'Se ha levantado una restricción de su cuenta',
   },
 };

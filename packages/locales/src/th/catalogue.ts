@@ -1,7 +1,7 @@
-import type { catalogue as english } from '../en/catalogue.ts';
+import type * as english from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
-export const catalogue: Translation<typeof english> = {
+export const catalogue: Translation<typeof english.catalogue> = {
   550: 'คำขอไม่ครบถ้วน โปรดตรวจสอบข้อมูลแล้วลองอีกครั้ง',
   551: 'โปรดเข้าสู่ระบบเพื่อดำเนินการต่อ',
   552: 'กรอกรหัส 6 หลักจากแอปยืนยันตัวตนของคุณ',
@@ -121,4 +121,46 @@ export const catalogue: Translation<typeof english> = {
   12314: 'คุณเป็นผู้ตั้งข้อจำกัดนี้เอง โปรดให้เจ้าหน้าที่ฝ่ายสนับสนุนคนอื่นยกเลิก',
   99916: 'ไม่พบอีเมลนี้ โปรดตรวจสอบ',
   99917: 'คุณลงทะเบียนแล้ว โปรดเข้าสู่ระบบ',
+};
+
+export const success: Translation<typeof english.success> = {
+  registered: 'ลงทะเบียนสำเร็จ โปรดเข้าสู่ระบบ',
+  code_sent: 'ส่งรหัสยืนยันแล้ว',
+  deposit_submitted: 'ส่งรายการฝากแล้ว ยอดจะเข้าบัญชีเมื่อยืนยันเสร็จ',
+  withdrawal_submitted: 'ส่งแล้ว รายการถอนของคุณกำลังรอการตรวจสอบ',
+  withdrawal_cancelled: 'ยกเลิกการถอนแล้ว เงินกลับเข้ายอดคงเหลือของคุณแล้ว',
+  wallet_added: 'บันทึกที่อยู่แล้ว',
+  wallet_removed: 'ลบที่อยู่แล้ว',
+  bankcard_saved: 'บันทึกบัตรธนาคารแล้ว',
+  bankcard_removed: 'ลบบัตรธนาคารแล้ว',
+  logged_out: 'ออกจากระบบแล้ว',
+  logged_in: 'เข้าสู่ระบบแล้ว',
+  password_reset: 'ตั้งรหัสผ่านใหม่แล้ว โปรดเข้าสู่ระบบ',
+  password_changed: 'เปลี่ยนรหัสผ่านแล้ว โปรดเข้าสู่ระบบอีกครั้ง',
+  totp_bound: 'เปิดใช้การยืนยันด้วย Google แล้ว',
+  totp_unbound: 'ปิดการยืนยันด้วย Google แล้ว',
+  profile_changed: 'แก้ไขโปรไฟล์แล้ว',
+  contact_sent: 'ส่งข้อความแล้ว เราจะติดต่อกลับ',
+  chat_ended: 'จบการสนทนาแล้ว',
+  realname_submitted: 'ส่งข้อมูลแล้ว การตรวจสอบใช้เวลา 1 ถึง 24 ชั่วโมง',
+  demo_reset: 'รีเซ็ตบัญชีทดลองแล้ว',
+  funds_transferred: 'โอนเรียบร้อยแล้ว',
+  currency_exchanged: 'แลกเปลี่ยนเรียบร้อยแล้ว',
+  order_placed: 'ส่งคำสั่งแล้ว',
+  pending_order_placed: 'ส่งคำสั่งรอจับคู่แล้ว จะจับคู่ที่ราคาของคุณหรือดีกว่า',
+  order_canceled: 'ยกเลิกคำสั่งแล้ว',
+  orders_canceled: 'ยกเลิกคำสั่งทั้งหมดแล้ว',
+  position_closed: 'ส่งคำสั่งปิดสถานะแล้ว',
+  positions_closed: 'ส่งคำสั่งปิดสถานะทั้งหมดแล้ว',
+  position_reversed: 'กลับสถานะแล้ว',
+  protection_set: 'บันทึกจุดตัดขาดทุนและจุดทำกำไรแล้ว',
+  margin_changed: 'ปรับมาร์จินแล้ว',
+  multiple_changed: 'ปรับตัวคูณแล้ว',
+  option_bought: 'ซื้อออปชันแล้ว',
+  option_closed: 'ปิดออปชันแล้ว',
+  options_closed: 'ปิดออปชันทั้งหมดแล้ว',
+  shares_bought: 'ซื้อหน่วยแล้ว',
+  mining_locked: 'ล็อกจำนวนเงินแล้ว',
+  mining_redeemed: 'ไถ่ถอนแล้ว',
+  ieo_subscribed: 'ส่งคำขอจองซื้อแล้ว',
 };

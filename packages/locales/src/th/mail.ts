@@ -1,7 +1,7 @@
-import type { mail as english } from '../en/mail.ts';
+import type * as english from '../en/mail.ts';
 import type { Translation } from '../translation.ts';
 
-export const mail: Translation<typeof english> = {
+export const mail: Translation<typeof english.mail> = {
   code: {
     subject: {
       register: 'ยืนยันการลงทะเบียน {app}',

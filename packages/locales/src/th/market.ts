@@ -1,7 +1,30 @@
-import type { market as english } from '../en/market.ts';
+import type * as english from '../en/market.ts';
 import type { Translation } from '../translation.ts';
 
-export const market: Translation<typeof english> = {
+export const home: Translation<typeof english.home> = {
+  search: 'ค้นหาตลาด',
+  actions: 'ทางลัด',
+  trade: 'ซื้อขาย',
+  orders: 'คำสั่ง',
+  history: 'ประวัติ',
+  settings: 'การตั้งค่า',
+  reset_demo: 'รีเซ็ตบัญชีทดลอง',
+  announcements: 'ประกาศ',
+  no_announcements: 'ไม่มีประกาศ',
+  pairs: 'คู่ซื้อขาย',
+  favourites: 'รายการโปรด',
+  hot: 'ยอดนิยม',
+  gainers: 'ขาขึ้น',
+  losers: 'ขาลง',
+  volume: 'มูลค่า {amount}',
+  no_favourites: 'ยังไม่มีรายการโปรด',
+  no_favourites_hint: 'แตะดาวข้างคู่ซื้อขายในหน้าตลาดเพื่อเก็บไว้ที่นี่',
+  no_gainers: 'วันนี้ไม่มีคู่ซื้อขายที่ราคาขึ้น',
+  no_losers: 'วันนี้ไม่มีคู่ซื้อขายที่ราคาลง',
+  go_to_market: 'ไปที่ตลาด',
+};
+
+export const market: Translation<typeof english.market> = {
   title: 'ตลาด',
   lists: 'รายการตลาด',
   favourites: 'รายการโปรด',
@@ -29,4 +52,22 @@ export const market: Translation<typeof english> = {
   nothing_found: 'ไม่พบคู่ซื้อขายที่ตรงกับ “{query}”',
   nothing_found_hint: 'ลองใช้ชื่อย่อของเหรียญ เช่น BTC',
   suspended: 'หยุดซื้อขาย',
+};
+
+export const terms: Translation<typeof english.terms> = {
+  title: 'เงื่อนไขจะเปลี่ยนเมื่อ {time}',
+  until: 'ก่อนถึงเวลานั้นใช้เงื่อนไขปัจจุบัน คำสั่งที่เปิดอยู่คงค่าธรรมเนียมตามเวลาที่ส่ง',
+  change: '{term}: {before} → {after}',
+  term: {
+    maker_fee: 'ค่าธรรมเนียม Maker',
+    taker_fee: 'ค่าธรรมเนียม Taker',
+    liquidation_fee: 'ค่าธรรมเนียมบังคับปิด',
+    slippage_bound: 'กรอบราคาของคำสั่งตลาด',
+    min_notional: 'มูลค่าคำสั่งขั้นต่ำ',
+    withdrawal_fee: 'ค่าธรรมเนียมถอน',
+    maintenance_all: 'มาร์จินคงสภาพ',
+    maintenance_to: 'มาร์จินคงสภาพถึง {to} {currency}',
+    maintenance_between: 'มาร์จินคงสภาพ {from} ถึง {to} {currency}',
+    maintenance_above: 'มาร์จินคงสภาพเกิน {from} {currency}',
+  },
 };

@@ -1,7 +1,7 @@
-import type { verification as english } from '../en/verification.ts';
+import type * as english from '../en/verification.ts';
 import type { Translation } from '../translation.ts';
 
-export const verification: Translation<typeof english> = {
+export const verification: Translation<typeof english.verification> = {
   title: 'การยืนยันตัวตน',
   status: {
     not_verified: 'ยังไม่ยืนยัน',
@@ -87,5 +87,100 @@ export const verification: Translation<typeof english> = {
     primary_rejected: 'การยืนยันตัวตนขั้นต้นไม่ผ่าน ดูเหตุผลได้ในหน้าการยืนยันตัวตน',
     advanced_approved: 'การยืนยันตัวตนขั้นสูงผ่านแล้ว วงเงินที่สูงขึ้นมีผลแล้ว',
     advanced_rejected: 'การยืนยันตัวตนขั้นสูงไม่ผ่าน ดูเหตุผลได้ในหน้าการยืนยันตัวตน',
+  },
+};
+
+export const profile: Translation<typeof english.profile> = {
+  title: 'โปรไฟล์',
+  hint: 'รูปภาพ ชื่อเล่น รหัสเชิญ',
+  change_photo: 'เปลี่ยนรูปภาพ',
+  remove_photo: 'ลบ',
+  photo_limit: 'รูปภาพขนาดไม่ถึง 5 MB',
+  photo_changed: 'เปลี่ยนรูปภาพแล้ว',
+  photo_removed: 'ลบรูปภาพแล้ว',
+  photo_too_large: 'รูปภาพต้องมีขนาดไม่ถึง 5 MB',
+  nickname: 'ชื่อเล่น',
+  nickname_missing: 'ยังไม่ได้ตั้ง',
+  nickname_rule: '2 ถึง 10 ตัวอักษร: อักษรจีน อักษรอังกฤษ และตัวเลข',
+  nickname_changed: 'เปลี่ยนชื่อเล่นแล้ว',
+  save: 'บันทึก',
+  details: 'รายละเอียด',
+  user_id: 'รหัสผู้ใช้',
+  invite_hint: 'เพื่อนใช้รหัสนี้ในการสมัคร',
+  since: 'เป็นลูกค้าตั้งแต่',
+  credit: {
+    title: 'คะแนนเครดิต',
+    hint: 'ทุกบัญชีเริ่มต้นที่ 100 คะแนน และเปลี่ยนตามรายการที่แสดงที่นี่เท่านั้น',
+    empty: 'คะแนนของคุณยังไม่มีการเปลี่ยนแปลง',
+    after: 'คะแนน {score}',
+    cause: {
+      conduct: 'พฤติกรรมการใช้บัญชี',
+      dispute: 'ข้อพิพาท',
+      late_answer: 'ตอบกลับล่าช้า',
+      correction: 'การแก้ไข',
+      other: 'อื่น ๆ',
+    },
+  },
+  changes: {
+    title: 'กิจกรรมบัญชี',
+    hint: 'การเข้าสู่ระบบ ความปลอดภัย การถอนเงิน',
+    empty: 'ยังไม่มีกิจกรรม',
+    empty_hint: 'การเข้าสู่ระบบ การเปลี่ยนแปลงบัญชี และการถอนเงินจะแสดงที่นี่',
+    type: {
+      registered: 'เปิดบัญชี',
+      login: 'เข้าสู่ระบบ',
+      login_new_device: 'เข้าสู่ระบบจากอุปกรณ์ใหม่',
+      password_changed: 'เปลี่ยนรหัสผ่าน',
+      password_reset: 'ตั้งรหัสผ่านใหม่',
+      totp_bound: 'เพิ่มแอปยืนยันตัวตน',
+      totp_unbound: 'นำแอปยืนยันตัวตนออก',
+      session_revoked: 'นำอุปกรณ์ออกจากระบบ',
+      wallet_added: 'เพิ่มที่อยู่สำหรับถอนเงิน',
+      bankcard_added: 'เพิ่มบัญชีธนาคาร',
+      bankcard_changed: 'เปลี่ยนบัญชีธนาคาร',
+      withdrawal_asked: 'ขอถอนเงิน',
+      operator_credited: 'ผู้ให้บริการเพิ่มเงิน',
+      operator_debited: 'ผู้ให้บริการหักเงิน',
+      deposit_by_operator: 'ผู้ให้บริการยืนยันยอดฝาก',
+      profile_changed: 'เปลี่ยนโปรไฟล์',
+      realname_submitted: 'ส่งข้อมูลยืนยันตัวตน',
+      realname_approved: 'ผ่านการยืนยันตัวตน',
+      realname_rejected: 'ไม่ผ่านการยืนยันตัวตน',
+      disabled: 'ระงับบัญชี',
+      enabled: 'เปิดใช้บัญชีอีกครั้ง',
+      hold_put: 'จำกัดการใช้บัญชี',
+      hold_lifted: 'ยกเลิกข้อจำกัดแล้ว',
+    },
+  },
+};
+
+export const holds: Translation<typeof english.holds> = {
+  title: {
+    withdrawals: 'ระงับการถอนชั่วคราว',
+    trading: 'ระงับการซื้อขายชั่วคราว',
+    frozen: 'บัญชีของคุณถูกอายัด',
+  },
+  text: {
+    withdrawals: 'ขณะนี้คุณยังถอนไม่ได้',
+    trading: 'คุณปิดสถานะและยกเลิกคำสั่งได้ แต่เปิดหรือซื้อรายการใหม่ไม่ได้',
+    frozen: 'ถอน เปิดสถานะ หรือซื้อไม่ได้ แต่คุณปิดสถานะ ยกเลิกคำสั่ง และเพิ่มมาร์จินได้',
+  },
+  kind: {
+    withdrawals: 'การถอน',
+    trading: 'การซื้อขาย',
+    frozen: 'อายัดบัญชี',
+  },
+  why: {
+    reason: 'เหตุผล: “{reason}”',
+    disabled: 'บัญชีถูกระงับ',
+    password_changed: 'มีการเปลี่ยนรหัสผ่าน',
+    authenticator_removed: 'มีการนำแอปยืนยันตัวตนออก',
+  },
+  until: 'สิ้นสุดเมื่อ {time}',
+  until_lifted: 'มีผลจนกว่าเราจะยกเลิก',
+  contact: 'ติดต่อฝ่ายบริการลูกค้า',
+  notice: {
+    put: 'เจ้าหน้าที่ได้จำกัดการใช้งานบัญชีของคุณ',
+    lifted: 'ยกเลิกข้อจำกัดหนึ่งรายการในบัญชีของคุณแล้ว',
   },
 };

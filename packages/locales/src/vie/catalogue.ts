@@ -1,7 +1,7 @@
-import type { catalogue as english } from '../en/catalogue.ts';
+import type * as english from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
-export const catalogue: Translation<typeof english> = {
+export const catalogue: Translation<typeof english.catalogue> = {
   550: 'Yêu cầu chưa đầy đủ. Vui lòng kiểm tra lại thông tin và thử lại.',
   551: 'Vui lòng đăng nhập để tiếp tục.',
   552: 'Nhập mã 6 chữ số trong ứng dụng xác thực của bạn.',
@@ -131,4 +131,46 @@ export const catalogue: Translation<typeof english> = {
   12314: 'Chính bạn đã đặt hạn chế này. Hãy nhờ một nhân viên hỗ trợ khác gỡ bỏ.',
   99916: 'Địa chỉ email này không tồn tại. Hãy kiểm tra lại.',
   99917: 'Bạn đã đăng ký rồi. Vui lòng đăng nhập.',
+};
+
+export const success: Translation<typeof english.success> = {
+  registered: 'Đăng ký thành công. Vui lòng đăng nhập.',
+  code_sent: 'Đã gửi mã xác minh.',
+  deposit_submitted: 'Đã gửi yêu cầu nạp tiền. Số tiền sẽ được cộng sau khi xác nhận.',
+  withdrawal_submitted: 'Đã gửi. Lệnh rút tiền của bạn đang chờ xét duyệt.',
+  withdrawal_cancelled: 'Đã hủy lệnh rút. Tiền đã về lại số dư của bạn.',
+  wallet_added: 'Đã lưu địa chỉ.',
+  wallet_removed: 'Đã xóa địa chỉ.',
+  bankcard_saved: 'Đã lưu thẻ ngân hàng.',
+  bankcard_removed: 'Đã xóa thẻ ngân hàng.',
+  logged_out: 'Bạn đã đăng xuất.',
+  logged_in: 'Bạn đã đăng nhập.',
+  password_reset: 'Mật khẩu đã được đặt lại. Vui lòng đăng nhập.',
+  password_changed: 'Mật khẩu của bạn đã được đổi. Vui lòng đăng nhập lại.',
+  totp_bound: 'Đã bật xác minh Google.',
+  totp_unbound: 'Đã tắt xác minh Google.',
+  profile_changed: 'Đã cập nhật hồ sơ của bạn.',
+  contact_sent: 'Đã gửi tin nhắn. Chúng tôi sẽ liên hệ lại với bạn.',
+  chat_ended: 'Cuộc trò chuyện đã kết thúc.',
+  realname_submitted: 'Đã gửi thông tin của bạn. Việc xét duyệt mất từ 1 đến 24 giờ.',
+  demo_reset: 'Tài khoản demo đã được đặt lại.',
+  funds_transferred: 'Đã chuyển xong.',
+  currency_exchanged: 'Đã quy đổi xong.',
+  order_placed: 'Đặt lệnh thành công.',
+  pending_order_placed: 'Đã đặt lệnh chờ. Lệnh khớp ở giá của bạn hoặc tốt hơn.',
+  order_canceled: 'Đã hủy lệnh.',
+  orders_canceled: 'Đã hủy các lệnh.',
+  position_closed: 'Đã đặt lệnh đóng vị thế.',
+  positions_closed: 'Đã đặt các lệnh đóng vị thế.',
+  position_reversed: 'Đã đảo chiều vị thế.',
+  protection_set: 'Đã lưu cắt lỗ và chốt lời.',
+  margin_changed: 'Đã thay đổi ký quỹ.',
+  multiple_changed: 'Đã thay đổi đòn bẩy.',
+  option_bought: 'Đã mua quyền chọn.',
+  option_closed: 'Đã đóng quyền chọn.',
+  options_closed: 'Đã đóng các quyền chọn.',
+  shares_bought: 'Đã mua phần.',
+  mining_locked: 'Đã khóa số tiền.',
+  mining_redeemed: 'Đã rút trước hạn.',
+  ieo_subscribed: 'Đã gửi đăng ký mua.',
 };

@@ -1,7 +1,30 @@
-import type { market as english } from '../en/market.ts';
+import type * as english from '../en/market.ts';
 import type { Translation } from '../translation.ts';
 
-export const market: Translation<typeof english> = {
+export const home: Translation<typeof english.home> = {
+  search: 'Tìm kiếm thị trường',
+  actions: 'Lối tắt',
+  trade: 'Giao dịch',
+  orders: 'Lệnh',
+  history: 'Lịch sử',
+  settings: 'Cài đặt',
+  reset_demo: 'Đặt lại demo',
+  announcements: 'Thông báo',
+  no_announcements: 'Không có thông báo',
+  pairs: 'Cặp giao dịch',
+  favourites: 'Yêu thích',
+  hot: 'Nổi bật',
+  gainers: 'Tăng giá',
+  losers: 'Giảm giá',
+  volume: 'KL {amount}',
+  no_favourites: 'Chưa có cặp yêu thích',
+  no_favourites_hint: 'Chạm vào ngôi sao bên cạnh một cặp trong thị trường để lưu tại đây.',
+  no_gainers: 'Hôm nay chưa có cặp nào tăng giá.',
+  no_losers: 'Hôm nay chưa có cặp nào giảm giá.',
+  go_to_market: 'Đến thị trường',
+};
+
+export const market: Translation<typeof english.market> = {
   title: 'Thị trường',
   lists: 'Danh sách thị trường',
   favourites: 'Yêu thích',
@@ -29,4 +52,22 @@ export const market: Translation<typeof english> = {
   nothing_found: 'Không có cặp nào khớp với “{query}”',
   nothing_found_hint: 'Hãy thử mã của coin, ví dụ BTC.',
   suspended: 'Tạm ngừng',
+};
+
+export const terms: Translation<typeof english.terms> = {
+  title: 'Điều khoản thay đổi vào {time}',
+  until: 'Đến lúc đó, điều khoản hiện tại vẫn áp dụng. Lệnh đang mở giữ mức phí lúc đặt.',
+  change: '{term}: {before} → {after}',
+  term: {
+    maker_fee: 'Phí maker',
+    taker_fee: 'Phí taker',
+    liquidation_fee: 'Phí thanh lý',
+    slippage_bound: 'Biên độ giá của lệnh thị trường',
+    min_notional: 'Giá trị lệnh tối thiểu',
+    withdrawal_fee: 'Phí rút tiền',
+    maintenance_all: 'Ký quỹ duy trì',
+    maintenance_to: 'Ký quỹ duy trì đến {to} {currency}',
+    maintenance_between: 'Ký quỹ duy trì từ {from} đến {to} {currency}',
+    maintenance_above: 'Ký quỹ duy trì trên {from} {currency}',
+  },
 };

@@ -1,7 +1,7 @@
-import type { options as english } from '../en/options.ts';
+import type * as english from '../en/options.ts';
 import type { Translation } from '../translation.ts';
 
-export const options: Translation<typeof english> = {
+export const options: Translation<typeof english.options> = {
   ticket: 'Mua quyền chọn',
   duration: 'Thời hạn',
   sold_out_chip: 'Đã hết',

@@ -1,7 +1,7 @@
-import type { verification as english } from '../en/verification.ts';
+import type * as english from '../en/verification.ts';
 import type { Translation } from '../translation.ts';
 
-export const verification: Translation<typeof english> = {
+export const verification: Translation<typeof english.verification> = {
   title: 'Xác minh danh tính',
   status: {
     not_verified: 'Chưa xác minh',
@@ -87,5 +87,100 @@ export const verification: Translation<typeof english> = {
     primary_rejected: 'Xác minh cơ bản bị từ chối. Xem lý do ở trang xác minh danh tính.',
     advanced_approved: 'Xác minh nâng cao đã được chấp thuận. Hạn mức cao hơn đã có hiệu lực.',
     advanced_rejected: 'Xác minh nâng cao bị từ chối. Xem lý do ở trang xác minh danh tính.',
+  },
+};
+
+export const profile: Translation<typeof english.profile> = {
+  title: 'Hồ sơ',
+  hint: 'Ảnh, biệt danh, mã mời',
+  change_photo: 'Đổi ảnh',
+  remove_photo: 'Xóa',
+  photo_limit: 'Ảnh dưới 5 MB',
+  photo_changed: 'Đã đổi ảnh của bạn.',
+  photo_removed: 'Đã xóa ảnh của bạn.',
+  photo_too_large: 'Ảnh phải dưới 5 MB.',
+  nickname: 'Biệt danh',
+  nickname_missing: 'Chưa đặt',
+  nickname_rule: '2 đến 10 ký tự: chữ Hán, chữ cái tiếng Anh và chữ số',
+  nickname_changed: 'Đã đổi biệt danh của bạn.',
+  save: 'Lưu',
+  details: 'Chi tiết',
+  user_id: 'ID người dùng',
+  invite_hint: 'Bạn bè dùng mã này để đăng ký.',
+  since: 'Khách hàng từ',
+  credit: {
+    title: 'Điểm tín nhiệm',
+    hint: 'Mọi tài khoản bắt đầu với 100 điểm. Chỉ những mục ở đây mới làm điểm thay đổi.',
+    empty: 'Điểm của bạn chưa có thay đổi nào.',
+    after: 'Điểm {score}',
+    cause: {
+      conduct: 'Hành vi tài khoản',
+      dispute: 'Tranh chấp',
+      late_answer: 'Trả lời trễ',
+      correction: 'Điều chỉnh',
+      other: 'Khác',
+    },
+  },
+  changes: {
+    title: 'Hoạt động tài khoản',
+    hint: 'Đăng nhập, bảo mật, rút tiền',
+    empty: 'Chưa có hoạt động',
+    empty_hint: 'Các lần đăng nhập, thay đổi tài khoản và lệnh rút tiền hiển thị ở đây.',
+    type: {
+      registered: 'Mở tài khoản',
+      login: 'Đăng nhập',
+      login_new_device: 'Đăng nhập từ thiết bị mới',
+      password_changed: 'Đổi mật khẩu',
+      password_reset: 'Đặt lại mật khẩu',
+      totp_bound: 'Thêm ứng dụng xác thực',
+      totp_unbound: 'Gỡ ứng dụng xác thực',
+      session_revoked: 'Đăng xuất thiết bị',
+      wallet_added: 'Đã thêm địa chỉ rút tiền',
+      bankcard_added: 'Đã thêm tài khoản ngân hàng',
+      bankcard_changed: 'Đã đổi tài khoản ngân hàng',
+      withdrawal_asked: 'Yêu cầu rút tiền',
+      operator_credited: 'Đơn vị vận hành cộng tiền',
+      operator_debited: 'Đơn vị vận hành trừ tiền',
+      deposit_by_operator: 'Đơn vị vận hành xác nhận khoản nạp',
+      profile_changed: 'Đổi hồ sơ',
+      realname_submitted: 'Đã gửi hồ sơ xác minh',
+      realname_approved: 'Xác minh được chấp thuận',
+      realname_rejected: 'Xác minh bị từ chối',
+      disabled: 'Tài khoản bị khóa',
+      enabled: 'Tài khoản được mở lại',
+      hold_put: 'Tài khoản bị hạn chế',
+      hold_lifted: 'Đã gỡ hạn chế',
+    },
+  },
+};
+
+export const holds: Translation<typeof english.holds> = {
+  title: {
+    withdrawals: 'Tạm ngừng rút tiền',
+    trading: 'Tạm ngừng giao dịch',
+    frozen: 'Tài khoản của bạn bị đóng băng',
+  },
+  text: {
+    withdrawals: 'Hiện bạn không thể rút tiền.',
+    trading: 'Bạn có thể đóng vị thế và hủy lệnh, nhưng không thể mở hay mua mới.',
+    frozen: 'Không thể rút tiền, mở lệnh hay mua. Bạn có thể đóng vị thế, hủy lệnh và thêm ký quỹ.',
+  },
+  kind: {
+    withdrawals: 'Rút tiền',
+    trading: 'Giao dịch',
+    frozen: 'Tài khoản bị đóng băng',
+  },
+  why: {
+    reason: 'Lý do: “{reason}”.',
+    disabled: 'Tài khoản đã bị khóa.',
+    password_changed: 'Mật khẩu đã được đổi.',
+    authenticator_removed: 'Ứng dụng xác thực đã bị gỡ.',
+  },
+  until: 'Kết thúc lúc {time}.',
+  until_lifted: 'Kéo dài cho đến khi chúng tôi gỡ bỏ.',
+  contact: 'Liên hệ chăm sóc khách hàng',
+  notice: {
+    put: 'Nhân viên vận hành đã đặt hạn chế lên tài khoản của bạn',
+    lifted: 'Một hạn chế trên tài khoản của bạn đã được gỡ bỏ',
   },
 };

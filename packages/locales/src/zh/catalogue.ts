@@ -1,7 +1,7 @@
-import type { catalogue as english } from '../en/catalogue.ts';
+import type * as english from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
-export const catalogue: Translation<typeof english> = {
+export const catalogue: Translation<typeof english.catalogue> = {
   550: '请求内容不完整，请检查后重试。',
   551: '请先登录后再继续。',
   552: '请输入身份验证器中的 6 位验证码。',
@@ -121,4 +121,46 @@ export const catalogue: Translation<typeof english> = {
   12314: '此限制由您本人设置，请另一位客服角色的运营人员解除。',
   99916: '该邮箱不存在。请核对。',
   99917: '您已注册，请直接登录。',
+};
+
+export const success: Translation<typeof english.success> = {
+  registered: '注册成功，请登录。',
+  code_sent: '验证码已发送。',
+  deposit_submitted: '充值已提交，确认后即到账。',
+  withdrawal_submitted: '已提交，您的提现正在等待审核。',
+  withdrawal_cancelled: '提现已取消，资金已退回您的余额。',
+  wallet_added: '地址已保存。',
+  wallet_removed: '地址已删除。',
+  bankcard_saved: '银行卡已保存。',
+  bankcard_removed: '银行卡已删除。',
+  logged_out: '您已退出登录。',
+  logged_in: '登录成功。',
+  password_reset: '密码已重置，请登录。',
+  password_changed: '密码已修改，请重新登录。',
+  totp_bound: '谷歌验证已开启。',
+  totp_unbound: '谷歌验证已关闭。',
+  profile_changed: '个人资料已修改。',
+  contact_sent: '留言已发送，我们会尽快与您联系。',
+  chat_ended: '会话已结束。',
+  realname_submitted: '资料已提交，审核需要 1 至 24 小时。',
+  demo_reset: '模拟账户已重置。',
+  funds_transferred: '划转成功。',
+  currency_exchanged: '兑换成功。',
+  order_placed: '下单成功。',
+  pending_order_placed: '挂单成功，将以您的价格或更优价格成交。',
+  order_canceled: '订单已撤销。',
+  orders_canceled: '订单已全部撤销。',
+  position_closed: '平仓委托已提交。',
+  positions_closed: '全部平仓委托已提交。',
+  position_reversed: '仓位已反向。',
+  protection_set: '止盈止损已保存。',
+  margin_changed: '保证金已调整。',
+  multiple_changed: '倍数已调整。',
+  option_bought: '期权买入成功。',
+  option_closed: '期权已平仓。',
+  options_closed: '期权已全部平仓。',
+  shares_bought: '份额已购买。',
+  mining_locked: '已锁仓。',
+  mining_redeemed: '已提前赎回。',
+  ieo_subscribed: '申购已提交。',
 };

@@ -1,7 +1,30 @@
-import type { market as english } from '../en/market.ts';
+import type * as english from '../en/market.ts';
 import type { Translation } from '../translation.ts';
 
-export const market: Translation<typeof english> = {
+export const home: Translation<typeof english.home> = {
+  search: '搜索行情',
+  actions: '快捷入口',
+  trade: '交易',
+  orders: '订单',
+  history: '资金流水',
+  settings: '设置',
+  reset_demo: '重置模拟',
+  announcements: '公告',
+  no_announcements: '暂无公告',
+  pairs: '交易对',
+  favourites: '自选',
+  hot: '热门',
+  gainers: '涨幅榜',
+  losers: '跌幅榜',
+  volume: '成交额 {amount}',
+  no_favourites: '暂无自选',
+  no_favourites_hint: '在行情页点按交易对旁的星标，即可添加到这里。',
+  no_gainers: '今日暂无上涨的交易对。',
+  no_losers: '今日暂无下跌的交易对。',
+  go_to_market: '查看行情',
+};
+
+export const market: Translation<typeof english.market> = {
   title: '行情',
   lists: '行情列表',
   favourites: '自选',
@@ -29,4 +52,22 @@ export const market: Translation<typeof english> = {
   nothing_found: '未找到与“{query}”匹配的交易对',
   nothing_found_hint: '请尝试输入币种简称，例如 BTC。',
   suspended: '暂停交易',
+};
+
+export const terms: Translation<typeof english.terms> = {
+  title: '条款将于 {time} 变更',
+  until: '在此之前沿用现行条款。未成交委托保留下单时的费率。',
+  change: '{term}：{before} → {after}',
+  term: {
+    maker_fee: '挂单手续费',
+    taker_fee: '吃单手续费',
+    liquidation_fee: '强平手续费',
+    slippage_bound: '市价单价格保护范围',
+    min_notional: '最小下单金额',
+    withdrawal_fee: '提现手续费',
+    maintenance_all: '维持保证金率',
+    maintenance_to: '维持保证金率（{to} {currency} 以内）',
+    maintenance_between: '维持保证金率（{from} 至 {to} {currency}）',
+    maintenance_above: '维持保证金率（{from} {currency} 以上）',
+  },
 };

@@ -1,7 +1,7 @@
-import type { options as english } from '../en/options.ts';
+import type * as english from '../en/options.ts';
 import type { Translation } from '../translation.ts';
 
-export const options: Translation<typeof english> = {
+export const options: Translation<typeof english.options> = {
   ticket: '购买期权',
   duration: '时长',
   sold_out_chip: '售罄',

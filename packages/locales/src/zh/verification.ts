@@ -1,7 +1,7 @@
-import type { verification as english } from '../en/verification.ts';
+import type * as english from '../en/verification.ts';
 import type { Translation } from '../translation.ts';
 
-export const verification: Translation<typeof english> = {
+export const verification: Translation<typeof english.verification> = {
   title: '身份认证',
   status: {
     not_verified: '未认证',
@@ -87,5 +87,100 @@ export const verification: Translation<typeof english> = {
     primary_rejected: '您的初级认证未通过，原因请见身份认证页面。',
     advanced_approved: '您的高级认证已通过，更高的限额已生效。',
     advanced_rejected: '您的高级认证未通过，原因请见身份认证页面。',
+  },
+};
+
+export const profile: Translation<typeof english.profile> = {
+  title: '个人资料',
+  hint: '头像、昵称、邀请码',
+  change_photo: '更换头像',
+  remove_photo: '移除',
+  photo_limit: '图片须小于 5 MB',
+  photo_changed: '头像已更换。',
+  photo_removed: '头像已移除。',
+  photo_too_large: '图片须小于 5 MB。',
+  nickname: '昵称',
+  nickname_missing: '未设置',
+  nickname_rule: '2 至 10 个字符：中文、英文字母和数字',
+  nickname_changed: '昵称已修改。',
+  save: '保存',
+  details: '详细信息',
+  user_id: '用户 ID',
+  invite_hint: '好友注册时使用。',
+  since: '注册日期',
+  credit: {
+    title: '信用分',
+    hint: '每个账户的初始信用分为 100，只有此处所列记录会改变它。',
+    empty: '您的信用分尚无变动。',
+    after: '变动后 {score} 分',
+    cause: {
+      conduct: '账户行为',
+      dispute: '争议',
+      late_answer: '逾期回复',
+      correction: '更正',
+      other: '其他',
+    },
+  },
+  changes: {
+    title: '账户活动',
+    hint: '登录、安全、提现',
+    empty: '暂无活动',
+    empty_hint: '登录、账户变动和提现会显示在这里。',
+    type: {
+      registered: '账户已开立',
+      login: '登录',
+      login_new_device: '在新设备上登录',
+      password_changed: '密码已修改',
+      password_reset: '密码已重置',
+      totp_bound: '身份验证器已绑定',
+      totp_unbound: '身份验证器已解绑',
+      session_revoked: '设备已退出登录',
+      wallet_added: '新增提现地址',
+      bankcard_added: '新增银行账户',
+      bankcard_changed: '银行账户已更改',
+      withdrawal_asked: '申请提现',
+      operator_credited: '运营方存入资金',
+      operator_debited: '运营方扣除资金',
+      deposit_by_operator: '充值由运营方确认',
+      profile_changed: '资料已修改',
+      realname_submitted: '认证已提交',
+      realname_approved: '认证已通过',
+      realname_rejected: '认证未通过',
+      disabled: '账户已停用',
+      enabled: '账户已启用',
+      hold_put: '账户受限',
+      hold_lifted: '限制已解除',
+    },
+  },
+};
+
+export const holds: Translation<typeof english.holds> = {
+  title: {
+    withdrawals: '提现已暂停',
+    trading: '交易已暂停',
+    frozen: '您的账户已被冻结',
+  },
+  text: {
+    withdrawals: '您暂时无法提现。',
+    trading: '您可以平仓和撤单，但不能开新仓或购买新的产品。',
+    frozen: '无法提现、开仓或购买。您可以平仓、撤单和追加保证金。',
+  },
+  kind: {
+    withdrawals: '提现',
+    trading: '交易',
+    frozen: '账户冻结',
+  },
+  why: {
+    reason: '原因：“{reason}”。',
+    disabled: '账户已停用。',
+    password_changed: '密码已修改。',
+    authenticator_removed: '身份验证器已解绑。',
+  },
+  until: '截止时间：{time}。',
+  until_lifted: '在我们解除之前一直有效。',
+  contact: '联系客服',
+  notice: {
+    put: '运营人员对您的账户设置了限制',
+    lifted: '您账户的一项限制已解除',
   },
 };

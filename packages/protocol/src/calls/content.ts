@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '../constants.ts';
+import { LOCALES } from '../languages.ts';
 import { call } from './call.ts';
 import { object, strictObject } from './object.ts';
 import { isStorable, page, pageQuery, timestamp } from './shared.ts';

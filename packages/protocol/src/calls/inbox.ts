@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '../constants.ts';
+import { LOCALES } from '../languages.ts';
 import { call } from './call.ts';
 import { contactedCustomer } from './holds.ts';
 import { object, strictObject } from './object.ts';

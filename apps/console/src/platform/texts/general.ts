@@ -1,3 +1,5 @@
+import { LANGUAGES, LOCALES, type Locale } from '@trade/protocol';
+
 /** What every page says. */
 export const app = { name: 'Trade console', logo: 'Trade', tagline: 'console' } as const;
 
@@ -35,13 +37,8 @@ export const frame = {
   waiting: (count: number) => `${count} waiting`,
 } as const;
 
-export const languages = {
-  en: 'English',
-  zh: 'Chinese',
-  jp: 'Japanese',
-  vie: 'Vietnamese',
-  th: 'Thai',
-  kor: 'Korean',
-  fre: 'French',
-  spa: 'Spanish',
-} as const;
+const names = new Intl.DisplayNames('en', { type: 'language' });
+/** What English calls each language. */
+export const languages = Object.fromEntries(
+  LOCALES.map((locale) => [locale, names.of(new Intl.Locale(LANGUAGES[locale].tag).language) ?? locale]),
+) as Record<Locale, string>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import { DEFAULT_LOCALE, HTTP_TIMEOUT, LOCALES, type Locale } from '@trade/protocol';
+import { DEFAULT_LOCALE, HTTP_TIMEOUT, LOCALES, type Locale, localeOfTag } from '@trade/protocol';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -79,18 +79,6 @@ async function holds(check: () => boolean | Promise<boolean>): Promise<boolean> 
   }
 }
 
-/** How a browser names our languages. */
-const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
-  ['en', 'en'],
-  ['zh', 'zh'],
-  ['ja', 'jp'],
-  ['vi', 'vie'],
-  ['th', 'th'],
-  ['ko', 'kor'],
-  ['fr', 'fre'],
-  ['es', 'spa'],
-]);
-
 function isLocale(text: string): text is Locale {
   return (LOCALES as readonly string[]).includes(text);
 }
@@ -99,8 +87,7 @@ function isLocale(text: string): text is Locale {
 export function negotiateLocale(lang: string | undefined, acceptLanguage: string | undefined): Locale {
   if (lang && isLocale(lang)) return lang;
   for (const range of (acceptLanguage ?? '').slice(0, 200).split(',')) {
-    const language = range.trim().split(/[-;]/)[0]?.toLowerCase() ?? '';
-    const locale = LANGUAGES.get(language);
+    const locale = localeOfTag(range.trim().split(';', 1)[0] ?? '');
     if (locale) return locale;
   }
   return DEFAULT_LOCALE;

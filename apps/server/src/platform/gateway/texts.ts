@@ -1,5 +1,12 @@
 import { loadMessages, type Messages } from '@trade/locales';
-import { type CatalogueCode, DEFAULT_LOCALE, LOCALES, type Locale, type SuccessName } from '@trade/protocol';
+import {
+  type CatalogueCode,
+  DEFAULT_LOCALE,
+  LANGUAGES,
+  LOCALES,
+  type Locale,
+  type SuccessName,
+} from '@trade/protocol';
 import { createTranslator } from 'use-intl/core';
 import type { RefusalParams } from './errors.ts';
 
@@ -7,18 +14,6 @@ import type { RefusalParams } from './errors.ts';
 const messages = new Map<Locale, Messages>(
   await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const)),
 );
-
-/** How the platform's plural and number rules name our languages. */
-const INTL_LOCALES: Readonly<Record<Locale, string>> = {
-  en: 'en',
-  zh: 'zh-CN',
-  jp: 'ja',
-  vie: 'vi',
-  th: 'th',
-  kor: 'ko',
-  fre: 'fr',
-  spa: 'es',
-};
 
 type TextValues = Readonly<Record<string, string | number>>;
 /** Answers the text at a path like `mail.code.line`, with its placeholders filled. */
@@ -44,7 +39,7 @@ export function textsOf(locale: Locale): Say {
 
 function createSay(locale: Locale): Say {
   const translate = createTranslator({
-    locale: INTL_LOCALES[locale],
+    locale: LANGUAGES[locale].tag,
     messages: messages.get(locale) ?? {},
     timeZone: 'UTC',
     onError: () => undefined,

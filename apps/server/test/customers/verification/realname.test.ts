@@ -1,4 +1,10 @@
-import type { RealnameData, RealnameReview, SpotOrder, UserInfo } from '@trade/protocol';
+import {
+  LOCALES,
+  type RealnameData,
+  type RealnameReview,
+  type SpotOrder,
+  type UserInfo,
+} from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { lettersTo } from '../../harness/letters.ts';
@@ -18,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const LOCALES = ['en', 'zh', 'jp', 'vie', 'th', 'kor', 'fre', 'spa'];
 const ADVANCED = {
   level: 'advanced',
   home_address: '1 Harbour Street, Springfield',

@@ -1,4 +1,4 @@
-import type { Locale } from '@trade/protocol';
+import { LANGUAGES } from '@trade/protocol';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { onStoredElsewhere, type Preferences, readStored, writeStored } from '../storage/index.ts';
 import { useLanguage } from '../texts/index.ts';
@@ -6,9 +6,6 @@ import { useLanguage } from '../texts/index.ts';
 type Chosen = { [Name in keyof Preferences]?: Preferences[Name] | undefined };
 export type PriceColours = Preferences['priceColours'];
 export const PRICE_COLOURS: readonly PriceColours[] = ['green_up', 'red_up', 'colour_blind'];
-
-/** Where rising is red by custom. */
-const RED_UP: ReadonlySet<Locale> = new Set(['zh', 'jp', 'kor']);
 
 let chosen: Chosen = readStored('preferences') ?? {};
 const listeners = new Set<() => void>();
@@ -39,7 +36,7 @@ export function usePreferences(): Preferences {
   const { locale } = useLanguage();
   const own = useSyncExternalStore(subscribe, () => chosen);
   return {
-    priceColours: own.priceColours ?? (RED_UP.has(locale) ? 'red_up' : 'green_up'),
+    priceColours: own.priceColours ?? (LANGUAGES[locale].redUp ? 'red_up' : 'green_up'),
     confirmOrders: own.confirmOrders ?? true,
     hideAmounts: own.hideAmounts ?? false,
     hideSmallBalances: own.hideSmallBalances ?? false,

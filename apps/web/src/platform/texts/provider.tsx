@@ -1,8 +1,7 @@
-import type { Locale } from '@trade/protocol';
+import { LANGUAGES, type Locale } from '@trade/protocol';
 import { createContext, type ReactNode, use, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { LanguageStore } from './language-store.ts';
-import { LANGUAGES } from './languages.ts';
 
 const CurrentLanguage = createContext<LanguageStore | null>(null);
 

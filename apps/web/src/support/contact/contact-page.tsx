@@ -1,5 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CONTACT_IMAGES, type ContactBody, QUESTION_MAX, sendContactMessage } from '@trade/protocol';
+import {
+  CONTACT_IMAGES,
+  type ContactBody,
+  LANGUAGES,
+  QUESTION_MAX,
+  sendContactMessage,
+} from '@trade/protocol';
 import { CircleAlert, CircleCheck, ImagePlus, RotateCw, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +18,6 @@ import {
   Input,
   newPhone,
   Page,
-  PHONE_PREFIX,
   TextArea,
   useFieldText,
   useObjectUrl,
@@ -139,7 +144,7 @@ export function ContactForm({ onSent }: { onSent: (phone: string) => void }) {
   const images = useImages();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(rules),
-    defaultValues: { phone: user?.phone || PHONE_PREFIX[locale], question: '' },
+    defaultValues: { phone: user?.phone || LANGUAGES[locale].phonePrefix, question: '' },
   });
   const { errors, isSubmitting } = formState;
 

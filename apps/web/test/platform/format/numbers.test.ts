@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, decimalsOf, NO_FIGURE } from '../../../src/platform/format/index.ts';
@@ -9,7 +10,7 @@ import {
   formatPercent,
 } from '../../../src/platform/format/numbers.ts';
 
-const TAGS = ['en', 'zh-CN', 'ja', 'vi', 'th', 'ko', 'fr', 'es'];
+const TAGS = Object.values(LANGUAGES).map(({ tag }) => tag);
 const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${most}}$`));
 const decimal = fc
   .tuple(

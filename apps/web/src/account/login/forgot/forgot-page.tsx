@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ForgotPasswordBody, PASSWORD_MAX, resetPassword } from '@trade/protocol';
+import { type ForgotPasswordBody, LANGUAGES, PASSWORD_MAX, resetPassword } from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -13,7 +13,6 @@ import {
   newPassword,
   PASSWORDS_DIFFER,
   PasswordInput,
-  PHONE_PREFIX,
   samePasswords,
   sendCode,
   toast,
@@ -59,7 +58,7 @@ export function ForgotForm({ kind }: { kind: AccountKind }) {
   const { register, handleSubmit, trigger, getValues, setError, formState } = useForm({
     resolver: zodResolver(rulesOf(kind)),
     defaultValues: {
-      account: kind === 'phone' ? PHONE_PREFIX[locale] : '',
+      account: kind === 'phone' ? LANGUAGES[locale].phonePrefix : '',
       verify_code: '',
       password: '',
       password_again: '',

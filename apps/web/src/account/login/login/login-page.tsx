@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { LANGUAGES } from '@trade/protocol';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
@@ -8,7 +9,6 @@ import {
   Button,
   FormAlert,
   PasswordInput,
-  PHONE_PREFIX,
   password,
   TotpInput,
   type TotpKind,
@@ -61,7 +61,11 @@ export function LoginForm({ kind, account }: { kind: AccountKind; account: strin
   const [totpKind, setTotpKind] = useState<TotpKind | null>(null);
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
     resolver: zodResolver(rulesOf(kind, totpKind)),
-    defaultValues: { account: kind === 'phone' ? PHONE_PREFIX[locale] : account, password: '', totp: '' },
+    defaultValues: {
+      account: kind === 'phone' ? LANGUAGES[locale].phonePrefix : account,
+      password: '',
+      totp: '',
+    },
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PASSWORD_MAX, type RegisterBody } from '@trade/protocol';
+import { LANGUAGES, PASSWORD_MAX, type RegisterBody } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -17,7 +17,6 @@ import {
   newPhone,
   PASSWORDS_DIFFER,
   PasswordInput,
-  PHONE_PREFIX,
   samePasswords,
   sendCode,
   toast,
@@ -98,7 +97,7 @@ export function RegisterForm() {
     resolver: zodResolver(rules),
     defaultValues: {
       email: '',
-      phone: PHONE_PREFIX[locale],
+      phone: LANGUAGES[locale].phonePrefix,
       verify_code: '',
       password: '',
       password_again: '',

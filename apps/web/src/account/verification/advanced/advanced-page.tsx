@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { RealnameData, VerificationStatus } from '@trade/protocol';
+import { LANGUAGES, type RealnameData, type VerificationStatus } from '@trade/protocol';
 import { IdCard } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -10,7 +10,6 @@ import {
   FormAlert,
   Input,
   Page,
-  PHONE_PREFIX,
   RealAccountOnly,
   toast,
   useRefusals,
@@ -41,7 +40,7 @@ export function AdvancedForm({ again, before }: AdvancedFormProps) {
     defaultValues: {
       home_address: before.home_address ?? '',
       work_address: before.work_address ?? '',
-      relative_phone: before.relative_phone ?? PHONE_PREFIX[locale],
+      relative_phone: before.relative_phone ?? LANGUAGES[locale].phonePrefix,
     },
   });
   const { errors, isSubmitting } = formState;

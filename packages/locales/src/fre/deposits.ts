@@ -1,0 +1,103 @@
+import type * as english from '../en/deposits.ts';
+import type { Translation } from '../translation.ts';
+
+export const recharge: Translation<typeof english.recharge> = {
+  title: 'Dépôt',
+  records: 'Historique des dépôts',
+  currency: 'Devise',
+  network: 'Réseau',
+  network_hint: 'Choisissez le réseau par lequel vous envoyez. Par un autre, l’argent est perdu.',
+  test_network: 'Réseau de test',
+  test_warning:
+    'Ici, la plateforme n’a pas de clés : tout envoi à cette adresse est perdu. Pour essayer, continuez sans rien envoyer.',
+  amount: 'Montant',
+  minimum: '{amount} {currency} au minimum',
+  minimum_name: 'Montant minimum',
+  confirmation: 'Vérification',
+  confirmations: '{count, plural, one {# bloc} other {# blocs}}',
+  by_staff: 'Vérifié par notre équipe',
+  show_address: 'Afficher l’adresse',
+  closed: 'Aucun dépôt possible pour le moment',
+  closed_hint: 'Réessayez plus tard ou contactez le service client.',
+  step: {
+    title: 'Comment ça marche',
+    send: 'Envoyez l’argent à votre propre adresse.',
+    prove: 'Ajoutez une image du paiement.',
+    credited: 'Une fois confirmé, il est sur votre compte spot.',
+  },
+  wait_title: 'Attendez la confirmation du dépôt précédent',
+  wait_text: '{amount} {currency} sont en cours de vérification.',
+  wait_action: 'Dépôt précédent en attente',
+  view_pending: 'Voir ce dépôt',
+  receive_title: 'Recevoir des {currency}',
+  qr: 'Code QR de votre adresse {currency} sur {network}',
+  your_address: 'Votre adresse {currency}',
+  copy_address: 'Copier l’adresse',
+  network_warning:
+    'N’envoyez à cette adresse que des {currency} par {network}. Par un autre réseau, ou avec une autre devise, l’argent est perdu.',
+  sent: 'J’ai envoyé l’argent',
+  sent_hint: 'Vous ajoutez ensuite une image du paiement.',
+  voucher_title: 'Envoyer le justificatif',
+  sent_to: 'Envoyé à',
+  voucher: 'Justificatif de paiement',
+  voucher_hint: 'Une capture d’écran ou une photo qui montre montant, adresse et heure.',
+  voucher_open: 'Ouvrir le justificatif en grand',
+  submit: 'Envoyer',
+  submitted: 'Dépôt envoyé. Il est crédité dès sa confirmation.',
+  error: {
+    amount_required: 'Saisissez un montant.',
+    amount_zero: 'Le montant doit être supérieur à zéro.',
+    amount_below: 'Envoyez au moins {amount} {currency}.',
+    voucher_missing: 'Aucune image sélectionnée',
+  },
+  status: { pending: 'En attente', completed: 'Terminé', rejected: 'Refusé' },
+  of: 'Dépôt de {currency}',
+  none: 'Aucun dépôt pour l’instant',
+  none_hint: 'Ce que vous envoyez à votre adresse apparaît ici.',
+  detail: 'Détail du dépôt',
+  details: 'Détails',
+  course: 'Suivi',
+  course_step: {
+    announced: 'Justificatif envoyé',
+    seen: 'Vu sur le réseau',
+    waiting: 'En cours de vérification',
+    waiting_note: 'Vous serez prévenu dès la décision.',
+    credit: 'Crédit sur votre compte spot',
+    credited: 'Crédité sur votre compte spot',
+    rejected: 'Refusé',
+  },
+  rejected_reason: 'Motif du refus',
+  no_reason: 'Aucun motif n’a été donné.',
+  announced: 'Montant annoncé',
+  credited: 'Montant crédité',
+  address: 'Adresse',
+  transaction: 'Identifiant de transaction',
+  number: 'Numéro',
+  notice: {
+    deposit_completed: 'Votre dépôt de {amount} {currency} a été crédité.',
+    deposit_differs:
+      'Votre dépôt a été crédité de {amount} {currency}, soit ce qui est arrivé ; vous aviez annoncé {announced} {currency}.',
+    deposit_rejected:
+      'Votre dépôt de {amount} {currency} a été refusé. Le motif figure dans l’historique des dépôts.',
+  },
+};
+
+export const clipboard: Translation<typeof english.clipboard> = {
+  copy: 'Copier : {name}',
+  copied: 'Copié',
+  failed: 'La copie est impossible ici. Sélectionnez le texte.',
+};
+
+export const pictures: Translation<typeof english.pictures> = {
+  not_a_picture: 'Choisissez une image : JPG, PNG, WebP ou GIF.',
+  too_large: 'Ce fichier est trop volumineux. Choisissez une image plus petite.',
+  compression_failed: 'L’image n’a pas pu être compressée. Choisissez-en une autre.',
+  upload_failed: 'Échec de l’envoi de l’image',
+  camera: 'Prendre une photo',
+  file: 'Choisir un fichier',
+  shrinking: 'Préparation',
+  uploading: 'Envoi {percent} %',
+  uploaded: 'Envoyé',
+  photo_of: 'Photo : {name}',
+  still_uploading: 'Attendez la fin de l’envoi de la photo.',
+};

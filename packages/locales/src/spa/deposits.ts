@@ -1,0 +1,103 @@
+import type * as english from '../en/deposits.ts';
+import type { Translation } from '../translation.ts';
+
+export const recharge: Translation<typeof english.recharge> = {
+  title: 'Depósito',
+  records: 'Historial de depósitos',
+  currency: 'Moneda',
+  network: 'Red',
+  network_hint: 'Elija la red por la que envía. Por otra red el dinero se pierde.',
+  test_network: 'Red de pruebas',
+  test_warning:
+    'Aquí la plataforma no tiene claves propias: lo que se envíe a esta dirección se pierde. Para probarlo, continúe sin enviar nada.',
+  amount: 'Importe',
+  minimum: 'Mínimo {amount} {currency}',
+  minimum_name: 'Mínimo',
+  confirmation: 'Confirmación',
+  confirmations: '{count, plural, one {# bloque} other {# bloques}}',
+  by_staff: 'Revisado por nuestro equipo',
+  show_address: 'Mostrar la dirección',
+  closed: 'No hay depósitos disponibles por ahora',
+  closed_hint: 'Inténtelo más tarde o contacte con atención al cliente.',
+  step: {
+    title: 'Cómo funciona',
+    send: 'Envíe el dinero a su propia dirección.',
+    prove: 'Suba una imagen del pago.',
+    credited: 'Una vez confirmado, estará en su cuenta spot.',
+  },
+  wait_title: 'Espere a que se confirme el depósito anterior',
+  wait_text: 'Se están revisando {amount} {currency}.',
+  wait_action: 'Depósito anterior en espera',
+  view_pending: 'Ver este depósito',
+  receive_title: 'Recibir {currency}',
+  qr: 'Código QR de su dirección de {currency} en {network}',
+  your_address: 'Su dirección de {currency}',
+  copy_address: 'Copiar la dirección',
+  network_warning:
+    'Envíe a esta dirección solo {currency} por {network}. Con otra moneda u otra red el dinero se pierde.',
+  sent: 'Ya lo he enviado',
+  sent_hint: 'A continuación sube una imagen del pago.',
+  voucher_title: 'Enviar comprobante',
+  sent_to: 'Enviado a',
+  voucher: 'Comprobante de pago',
+  voucher_hint: 'Una captura o foto en la que se vean importe, dirección y hora.',
+  voucher_open: 'Abrir el comprobante a tamaño completo',
+  submit: 'Enviar',
+  submitted: 'Depósito enviado. Se abona en cuanto se confirme.',
+  error: {
+    amount_required: 'Escriba un importe.',
+    amount_zero: 'El importe debe ser mayor que cero.',
+    amount_below: 'Envíe al menos {amount} {currency}.',
+    voucher_missing: 'No se ha seleccionado ninguna imagen',
+  },
+  status: { pending: 'Pendiente', completed: 'Completado', rejected: 'Rechazado' },
+  of: 'Depósito de {currency}',
+  none: 'Aún no hay depósitos',
+  none_hint: 'Aquí aparece lo que envíe a su dirección.',
+  detail: 'Detalle del depósito',
+  details: 'Detalles',
+  course: 'Seguimiento',
+  course_step: {
+    announced: 'Comprobante enviado',
+    seen: 'Visto en la red',
+    waiting: 'En revisión',
+    waiting_note: 'Le avisaremos en cuanto se decida.',
+    credit: 'Abono en su cuenta spot',
+    credited: 'Abonado en su cuenta spot',
+    rejected: 'Rechazado',
+  },
+  rejected_reason: 'Motivo del rechazo',
+  no_reason: 'No se indicó el motivo.',
+  announced: 'Importe comunicado',
+  credited: 'Importe abonado',
+  address: 'Dirección',
+  transaction: 'ID de la transacción',
+  number: 'Número',
+  notice: {
+    deposit_completed: 'Su depósito de {amount} {currency} se ha abonado.',
+    deposit_differs:
+      'Su depósito se ha abonado con {amount} {currency}, que es lo que llegó; usted anunció {announced} {currency}.',
+    deposit_rejected:
+      'Su depósito de {amount} {currency} fue rechazado. El motivo está en el historial de depósitos.',
+  },
+};
+
+export const clipboard: Translation<typeof english.clipboard> = {
+  copy: 'Copiar: {name}',
+  copied: 'Copiado',
+  failed: 'Aquí no se puede copiar. Selecciona el texto.',
+};
+
+export const pictures: Translation<typeof english.pictures> = {
+  not_a_picture: 'Elige una imagen: JPG, PNG, WebP o GIF.',
+  too_large: 'El archivo es demasiado grande. Elige una imagen más pequeña.',
+  compression_failed: 'No se pudo comprimir la imagen. Elige otra.',
+  upload_failed: 'No se pudo subir la imagen',
+  camera: 'Hacer una foto',
+  file: 'Elegir un archivo',
+  shrinking: 'Preparando',
+  uploading: 'Subiendo {percent} %',
+  uploaded: 'Subida',
+  photo_of: 'Foto: {name}',
+  still_uploading: 'Espera a que se suba la foto.',
+};

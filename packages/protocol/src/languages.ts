@@ -1,0 +1,40 @@
+interface Language {
+  /** In its own words. */
+  name: string;
+  /** BCP 47, for a browser's number, plural and speech rules. */
+  tag: string;
+  /** The country code that somebody who speaks it most likely has, with a space: a start for typing, not a rule. */
+  phonePrefix: string;
+  /** Where it is spoken, rising prices are red by custom. */
+  redUp?: true;
+}
+
+/**
+ * The languages of the product, by the code that is sent and stored. A new one is a row here, and a folder of that name with its
+ * texts in `packages/locales/src`.
+ */
+const ROWS = {
+  en: { name: 'English', tag: 'en', phonePrefix: '+1 ' },
+  zh: { name: '简体中文', tag: 'zh-CN', phonePrefix: '+86 ', redUp: true },
+  jp: { name: '日本語', tag: 'ja', phonePrefix: '+81 ', redUp: true },
+  vie: { name: 'Tiếng Việt', tag: 'vi', phonePrefix: '+84 ' },
+  th: { name: 'ไทย', tag: 'th', phonePrefix: '+66 ' },
+  kor: { name: '한국어', tag: 'ko', phonePrefix: '+82 ', redUp: true },
+  fre: { name: 'Français', tag: 'fr', phonePrefix: '+33 ' },
+  spa: { name: 'Español', tag: 'es', phonePrefix: '+34 ' },
+} as const satisfies Record<string, Language>;
+
+export type Locale = keyof typeof ROWS;
+export const LANGUAGES: Readonly<Record<Locale, Language>> = ROWS;
+export const LOCALES = Object.keys(ROWS) as readonly Locale[];
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** A language without its region: `zh` of `zh-CN`. */
+function primary(tag: string): string {
+  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
+}
+
+/** The language of ours that a BCP 47 tag, such as a browser sends, asks for. */
+export function localeOfTag(tag: string): Locale | undefined {
+  return LOCALES.find((locale) => primary(LANGUAGES[locale].tag) === primary(tag));
+}
