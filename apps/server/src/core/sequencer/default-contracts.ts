@@ -1,5 +1,6 @@
 import type { ContractSpec, InstrumentSpec } from '@trade/engine';
 import type { MaintenanceTier } from '@trade/engine/quote';
+import { type ContractSize, CURRENCIES } from '../../platform/currencies.ts';
 
 const UNIT = 100_000_000n;
 const SECOND = 1_000;
@@ -37,26 +38,12 @@ const SHALLOW_TIERS: readonly TierRow[] = [
 const DEEP_MULTIPLES = [1, 2, 3, 5, 10, 20, 50, 75, 100];
 const SHALLOW_MULTIPLES = [1, 2, 3, 5, 10, 20, 25, 50];
 
-/** Coins in one lot: worth about a thousand to ten thousand USDT. */
-const LOT_SIZES: Readonly<Record<string, { coins: number; deep?: true }>> = {
-  BTC: { coins: 0.1, deep: true },
-  ETH: { coins: 1, deep: true },
-  SOL: { coins: 10 },
-  BNB: { coins: 10 },
-  XRP: { coins: 1_000 },
-  ADA: { coins: 1_000 },
-  DOGE: { coins: 10_000 },
-  TRX: { coins: 10_000 },
-  LTC: { coins: 10 },
-  LINK: { coins: 100 },
-  AVAX: { coins: 100 },
-  DOT: { coins: 100 },
-};
+const SIZES = new Map(CURRENCIES.map(({ code, contract }) => [code, contract]));
 
 /** An eternal and a weekly contract on each of these instruments. */
 export function defaultContracts(instruments: readonly InstrumentSpec[]): ContractSpec[] {
   return instruments.flatMap((instrument) => {
-    const size = LOT_SIZES[instrument.base];
+    const size = SIZES.get(instrument.base);
     if (!size) return [];
     const spec = rulesOf(instrument, size);
     return [eternal(instrument, spec), dated(instrument, spec)];
@@ -65,10 +52,7 @@ export function defaultContracts(instruments: readonly InstrumentSpec[]): Contra
 
 type SharedRules = Omit<ContractSpec, 'symbol' | 'product' | 'longBasisWindowMs' | 'funding' | 'expiry'>;
 
-function rulesOf(
-  { symbol, tickUnits, ladder }: InstrumentSpec,
-  { coins, deep }: { coins: number; deep?: true },
-): SharedRules {
+function rulesOf({ symbol, tickUnits, ladder }: InstrumentSpec, { coins, deep }: ContractSize): SharedRules {
   return {
     underlying: symbol,
     tickUnits,

@@ -1,5 +1,6 @@
 import { isPlainDecimal } from '@trade/protocol';
 import { z } from 'zod';
+import { CURRENCIES } from '../currencies.ts';
 import { pairs, pairsOfLists } from './pairs.ts';
 
 const TOKEN = /^(0x[0-9a-fA-F]{40}):(\d{1,2})$/;
@@ -23,11 +24,19 @@ const currencies = pairsOfLists.refine(
   { error: 'a network has 2 to 20 letters and digits' },
 );
 
+const DEPOSITS = CURRENCIES.flatMap(({ code, networks = [] }) => {
+  const waysIn = networks.filter(({ isWithdrawalOnly }) => !isWithdrawalOnly);
+  return waysIn.length > 0 ? [{ code, networks: waysIn }] : [];
+});
+const WAYS_IN = DEPOSITS.flatMap(({ code, networks }) => networks.map((way) => ({ code, ...way })));
+
 /** How money comes in. */
 export const depositEnvironment = z.object({
   /** Networks by currency. */
   DEPOSIT_CURRENCIES: currencies.prefault(
-    'USDT=TRC20,ERC20 BTC=Bitcoin ETH=ERC20 SOL=Solana TRX=TRC20 LINK=ERC20',
+    DEPOSITS.map(({ code, networks }) => `${code}=${networks.map(({ network }) => network).join()}`).join(
+      ' ',
+    ),
   ),
   /** The account's extended public key by network (Bitcoin, ERC20, TRC20). */
   DEPOSIT_KEYS: pairs.prefault(''),
@@ -35,13 +44,15 @@ export const depositEnvironment = z.object({
   DEPOSIT_ADDRESSES: pairsOfLists.prefault(''),
   /** The least amount by `currency:network`. */
   DEPOSIT_MINIMUMS: minimums.prefault(
-    'USDT:TRC20=10 USDT:ERC20=20 BTC:Bitcoin=0.0005 ETH:ERC20=0.01 SOL:Solana=0.1 TRX:TRC20=50 LINK:ERC20=1',
+    WAYS_IN.map(({ code, network, minimum }) => `${code}:${network}=${minimum}`).join(' '),
   ),
   /** A node of the chain that ERC20 deposits are seen on; absent, an operator confirms them. */
   EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
   EVM_CHAIN_ID: z.coerce.number().int().min(1).default(1),
   /** Contract and decimals by currency. */
-  EVM_TOKENS: tokens.prefault('USDT=0xdAC17F958D2ee523a2206206994597C13D831ec7:6'),
+  EVM_TOKENS: tokens.prefault(
+    WAYS_IN.flatMap(({ code, token }) => (token ? [`${code}=${token}`] : [])).join(' '),
+  ),
   /** Blocks, its own included, after which a deposit is final. */
   EVM_CONFIRMATIONS: z.coerce.number().int().min(1).max(1000).default(12),
   /** Between two looks at the chain. */

@@ -2,6 +2,7 @@ import { isPlainDecimal } from '@trade/protocol';
 import { isNetwork, type Network } from '@trade/protocol/addresses';
 import { isCountry } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
+import { CURRENCIES } from '../currencies.ts';
 import { pairs } from './pairs.ts';
 import type { verificationEnvironment } from './verification.ts';
 import { isWithdrawalFee } from './withdrawal-fee.ts';
@@ -38,13 +39,14 @@ const methods = pairs.transform((read, context) =>
   }),
 );
 
+const WAYS_OUT = CURRENCIES.flatMap(({ code, networks = [] }) =>
+  networks.map(({ network, minimum, decimals }) => `${code}:${network}=${minimum}:${decimals}`),
+);
+
 /** How money goes out. */
 export const withdrawalEnvironment = z.object({
   /** `currency:network=minimum:decimals`, the network `bank` for bank accounts. */
-  WITHDRAWAL_METHODS: methods.prefault(
-    'USDT:TRC20=10:6 USDT:ERC20=20:6 USDT:Solana=10:6 BTC:Bitcoin=0.0005:8 ETH:ERC20=0.01:8 SOL:Solana=0.1:8 ' +
-      'TRX:TRC20=50:6 LINK:ERC20=1:8 USDT:bank=50:2',
-  ),
+  WITHDRAWAL_METHODS: methods.prefault([...WAYS_OUT, 'USDT:bank=50:2'].join(' ')),
   /** A fraction of the amount, on top of it. */
   WITHDRAWAL_FEE_RATE: rate.default('0.01'),
   /** Hours that a new address or bank card waits; absent, a day in production and none elsewhere. */

@@ -1,0 +1,248 @@
+import type { Network } from '@trade/protocol/addresses';
+
+/** How a currency comes in and goes out over one network, until the environment says otherwise. */
+interface CurrencyNetwork {
+  network: Network;
+  /** The least amount, as a plain decimal. */
+  minimum: string;
+  /** Decimals that a withdrawal may have: what the network can count. */
+  decimals: number;
+  /** Money only goes out this way. */
+  isWithdrawalOnly?: true;
+  /** Its contract and that contract's decimals on the EVM chain, where deposits are seen by themselves. */
+  token?: string;
+}
+
+/** The spot market against USDT of a new venue. Amounts of the coin unless they say otherwise. */
+interface Market {
+  /** Price step in USDT, and quantity step. */
+  tick: number;
+  lot: number;
+  /** The most of one order. */
+  most: number;
+  /** The liquidity provider's rule: half spread in ticks (1 to 2 basis points), ticks between levels, USDT in the first level. */
+  halfSpread: number;
+  step: number;
+  firstLevel: number;
+  /** What the provider is given in development: worth about 20 million USDT, as is its share of the USDT, so that its quotes start without skew. */
+  given: number;
+}
+
+/** The contracts on a coin, an eternal and a weekly one. */
+export interface ContractSize {
+  /** Coins in one lot: worth about a thousand to ten thousand USDT. */
+  coins: number;
+  /** Deep markets have higher multiples. */
+  deep?: true;
+}
+
+/** How a coin behaves in the simulated market. */
+export interface Profile {
+  /** Its price on the anchor day, in USDT. */
+  level: number;
+  /** Standard deviation of a quiet-to-average day's log return. */
+  volatility: number;
+  /** How much of that comes from the market as a whole, 0 to 1. */
+  marketShare: number;
+  /** Millions of USDT that change hands on an average day. */
+  turnover: number;
+}
+
+interface Currency {
+  code: string;
+  networks?: readonly CurrencyNetwork[];
+  market?: Market;
+  contract?: ContractSize;
+  profile?: Profile;
+}
+
+/** What every market is quoted in, and contracts are settled in. */
+export const QUOTE = 'USDT';
+
+/**
+ * The currencies of a new venue. A new one is a row here; its mark stands in `kit/display/coin-icon.tsx` of the customer's app, which
+ * shows the first letters of a coin that it does not know.
+ */
+export const CURRENCIES: readonly Currency[] = [
+  {
+    code: QUOTE,
+    networks: [
+      { network: 'TRC20', minimum: '10', decimals: 6 },
+      { network: 'ERC20', minimum: '20', decimals: 6, token: '0xdAC17F958D2ee523a2206206994597C13D831ec7:6' },
+      { network: 'Solana', minimum: '10', decimals: 6, isWithdrawalOnly: true },
+    ],
+  },
+  {
+    code: 'BTC',
+    networks: [{ network: 'Bitcoin', minimum: '0.0005', decimals: 8 }],
+    market: {
+      tick: 0.01,
+      lot: 0.00001,
+      most: 100,
+      halfSpread: 800,
+      step: 600,
+      firstLevel: 25_000,
+      given: 300,
+    },
+    contract: { coins: 0.1, deep: true },
+    profile: { level: 67_000, volatility: 0.022, marketShare: 0.9, turnover: 1_400 },
+  },
+  {
+    code: 'ETH',
+    networks: [{ network: 'ERC20', minimum: '0.01', decimals: 8 }],
+    market: {
+      tick: 0.01,
+      lot: 0.0001,
+      most: 2_000,
+      halfSpread: 45,
+      step: 35,
+      firstLevel: 20_000,
+      given: 5_700,
+    },
+    contract: { coins: 1, deep: true },
+    profile: { level: 3_500, volatility: 0.028, marketShare: 0.8, turnover: 900 },
+  },
+  {
+    code: 'SOL',
+    networks: [{ network: 'Solana', minimum: '0.1', decimals: 8 }],
+    market: {
+      tick: 0.01,
+      lot: 0.001,
+      most: 40_000,
+      halfSpread: 3,
+      step: 2,
+      firstLevel: 12_000,
+      given: 116_000,
+    },
+    contract: { coins: 10 },
+    profile: { level: 172, volatility: 0.036, marketShare: 0.7, turnover: 420 },
+  },
+  {
+    code: 'BNB',
+    market: {
+      tick: 0.01,
+      lot: 0.001,
+      most: 10_000,
+      halfSpread: 8,
+      step: 6,
+      firstLevel: 10_000,
+      given: 33_000,
+    },
+    contract: { coins: 10 },
+    profile: { level: 604, volatility: 0.024, marketShare: 0.7, turnover: 180 },
+  },
+  {
+    code: 'XRP',
+    market: {
+      tick: 0.0001,
+      lot: 0.1,
+      most: 4_000_000,
+      halfSpread: 1,
+      step: 1,
+      firstLevel: 8_000,
+      given: 38_000_000,
+    },
+    contract: { coins: 1_000 },
+    profile: { level: 0.52, volatility: 0.033, marketShare: 0.6, turnover: 210 },
+  },
+  {
+    code: 'ADA',
+    market: {
+      tick: 0.0001,
+      lot: 0.1,
+      most: 8_000_000,
+      halfSpread: 1,
+      step: 1,
+      firstLevel: 6_000,
+      given: 44_000_000,
+    },
+    contract: { coins: 1_000 },
+    profile: { level: 0.45, volatility: 0.036, marketShare: 0.7, turnover: 75 },
+  },
+  {
+    code: 'DOGE',
+    market: {
+      tick: 0.00001,
+      lot: 1,
+      most: 30_000_000,
+      halfSpread: 2,
+      step: 2,
+      firstLevel: 8_000,
+      given: 143_000_000,
+    },
+    contract: { coins: 10_000 },
+    profile: { level: 0.14, volatility: 0.042, marketShare: 0.6, turnover: 160 },
+  },
+  {
+    code: 'TRX',
+    networks: [{ network: 'TRC20', minimum: '50', decimals: 6 }],
+    market: {
+      tick: 0.00001,
+      lot: 1,
+      most: 30_000_000,
+      halfSpread: 2,
+      step: 2,
+      firstLevel: 5_000,
+      given: 150_000_000,
+    },
+    contract: { coins: 10_000 },
+    profile: { level: 0.13, volatility: 0.02, marketShare: 0.5, turnover: 40 },
+  },
+  {
+    code: 'LTC',
+    market: {
+      tick: 0.01,
+      lot: 0.001,
+      most: 50_000,
+      halfSpread: 1,
+      step: 1,
+      firstLevel: 6_000,
+      given: 235_000,
+    },
+    contract: { coins: 10 },
+    profile: { level: 85, volatility: 0.03, marketShare: 0.7, turnover: 55 },
+  },
+  {
+    code: 'LINK',
+    networks: [{ network: 'ERC20', minimum: '1', decimals: 8 }],
+    market: {
+      tick: 0.001,
+      lot: 0.01,
+      most: 300_000,
+      halfSpread: 2,
+      step: 2,
+      firstLevel: 6_000,
+      given: 1_300_000,
+    },
+    contract: { coins: 100 },
+    profile: { level: 15, volatility: 0.037, marketShare: 0.7, turnover: 60 },
+  },
+  {
+    code: 'AVAX',
+    market: {
+      tick: 0.001,
+      lot: 0.01,
+      most: 150_000,
+      halfSpread: 5,
+      step: 4,
+      firstLevel: 6_000,
+      given: 570_000,
+    },
+    contract: { coins: 100 },
+    profile: { level: 35, volatility: 0.04, marketShare: 0.7, turnover: 65 },
+  },
+  {
+    code: 'DOT',
+    market: {
+      tick: 0.001,
+      lot: 0.01,
+      most: 700_000,
+      halfSpread: 1,
+      step: 1,
+      firstLevel: 5_000,
+      given: 3_000_000,
+    },
+    contract: { coins: 100 },
+    profile: { level: 6.5, volatility: 0.036, marketShare: 0.7, turnover: 35 },
+  },
+];
