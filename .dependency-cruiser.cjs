@@ -80,7 +80,10 @@ const faces = Object.keys(LAYERS)
     comment: 'A folder with an index is entered through it only.',
     severity: 'error',
     from: { pathNot: [`^${folder}/`, '(^|/)(test|bench|e2e)/', ...COMPOSITION] },
-    to: { path: `^${folder}/`, pathNot: [`^${folder}/index\\.ts$`, '\\.css$', '^apps/server/src/.*/schema\\.ts$'] },
+    to: {
+      path: `^${folder}/`,
+      pathNot: [`^${folder}/index\\.ts$`, '\\.css$', '^apps/server/src/.*/schema\\.ts$'],
+    },
   }));
 
 /** Where the server is put together: it alone may take a capability's routes, beside the index. */

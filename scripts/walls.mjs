@@ -2,6 +2,7 @@
 // Fails when the checker read nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 const rooms = ['packages', 'apps', 'bench', 'e2e'].filter((room) => existsSync(room));
 const run = spawnSync(
@@ -37,7 +38,7 @@ function glossaryWords() {
   );
 }
 
-/** Every folder of the sources, with its path. */
+/** The rooms and capabilities of the sources: the folders at the first two levels, with their paths. */
 function sourceFolders() {
   const workspaces = ['packages', 'apps'].flatMap((group) =>
     readdirSync(group).map((name) => `${group}/${name}`),
@@ -48,7 +49,8 @@ function sourceFolders() {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isDirectory())
-        .map((entry) => ({ name: entry.name, at: `${entry.parentPath}/${entry.name}` })),
+        .map((entry) => ({ name: entry.name, at: path.posix.join(entry.parentPath, entry.name) }))
+        .filter(({ at }) => path.posix.relative(folder, at).split('/').length <= 2),
     );
 }
 

@@ -4,7 +4,7 @@ export type Translation<Texts> = {
 };
 
 /** A text that the product brings along; the body is Markdown without HTML. */
-export interface DefaultText {
+interface DefaultText {
   title: string;
   body: string;
 }

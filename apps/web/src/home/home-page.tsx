@@ -66,7 +66,7 @@ function useAnnouncements() {
 const LINE = 'flex h-11 w-full items-center gap-2.5 text-left text-sm';
 
 /** The newest announcement in one line; all of them in a sheet. Always one line high, so that nothing below it moves. */
-export function AnnouncementsLine() {
+function AnnouncementsLine() {
   const t = useTranslations('home');
   const content = useTranslations('content');
   const kit = useTranslations('kit');
@@ -160,7 +160,7 @@ const PLACES: readonly Place[] = [
 const TILE = 'group flex min-h-20 w-full flex-col items-center gap-2 pt-2 text-center text-muted text-xs';
 
 /** The products and places that are a tap away; in the demo account also its reset. */
-export function Shortcuts() {
+function Shortcuts() {
   const t = useTranslations();
   const isDemo = useIsSimulation();
   return (

@@ -49,7 +49,7 @@ function isKind(text: string): text is Kind {
 }
 
 /** A leaf's sums by currency, each with its kinds. */
-export function totalsOfLeaf(sums: Readonly<Record<string, string>>, decimals: number): Totals {
+function totalsOfLeaf(sums: Readonly<Record<string, string>>, decimals: number): Totals {
   const units = new Map(Object.entries(sums).map(([key, text]) => [key, BigInt(text)]));
   return [...byCurrency(units)].map(([currency, total]) => ({
     currency,
@@ -62,7 +62,7 @@ export function totalsOfLeaf(sums: Readonly<Record<string, string>>, decimals: n
 }
 
 /** What is owed, currency by currency and kind by kind. */
-export function Owed({ totals, isPrivate = false }: { totals: Totals; isPrivate?: boolean }) {
+function Owed({ totals, isPrivate = false }: { totals: Totals; isPrivate?: boolean }) {
   const t = useTranslations('proof.kind');
   const format = useFormat();
   const Amount = isPrivate ? PrivateFigure : Figure;
@@ -100,7 +100,7 @@ function orderOf(kinds: Totals[number]['kinds']): Totals[number]['kinds'] {
 }
 
 /** What was published: the root, and what is owed to all customers together. */
-export function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
+function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
   const times = useTimes();
   const t = useTranslations('proof');
   const format = useFormat();
@@ -129,7 +129,7 @@ export function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
 }
 
 /** The customer's leaf, and what this device found when it went up from there to the root. */
-export function OwnPart({ snapshot }: { snapshot: LiabilitySnapshot }) {
+function OwnPart({ snapshot }: { snapshot: LiabilitySnapshot }) {
   const t = useTranslations();
   const { data, isError, refetch } = useQuery(ownProofQuery(useApi(), snapshot.id));
   if (data) return <Verified proof={data} snapshot={snapshot} />;

@@ -10,7 +10,6 @@ export const FORGOT_PATH = '/forgot';
 export const HOME_PATH = '/home';
 export const MARKET_PATH = '/market/trading';
 export const ASSETS_PATH = '/assetsInfo';
-export const FINANCE_PATH = '/financial';
 
 export const SPOT_ORDERS_PATH = '/market/trade/currency_orders';
 

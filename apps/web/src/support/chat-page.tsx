@@ -10,7 +10,7 @@ import { Conversation } from './conversation.tsx';
 import { CHAT_KEY, useChat } from './query.ts';
 
 /** Whether somebody of customer service is there, in a word and a colour. */
-export function PresenceMark({ online }: { online: boolean }) {
+function PresenceMark({ online }: { online: boolean }) {
   const t = useTranslations('chat');
   return (
     <span
@@ -30,7 +30,7 @@ export function PresenceMark({ online }: { online: boolean }) {
 }
 
 /** Ends the conversation, after a confirmation. */
-export function EndButton() {
+function EndButton() {
   const t = useTranslations('chat');
   const api = useApi();
   const queries = useQueryClient();

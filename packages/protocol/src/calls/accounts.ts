@@ -112,7 +112,6 @@ export const ledgerQuery = strictObject(() => ({
 
 const mode = z.enum(['real', 'demo']).default('real');
 export const customerAssetsQuery = strictObject(() => ({ mode }));
-export const customerAssets = assetsData;
 export const customerLedgerQuery = strictObject(() => ({ ...ledgerQuery.shape, mode }));
 
 export const readCustomerAssets = call('GET /console/customers/:id/assets', () => ({
@@ -120,7 +119,7 @@ export const readCustomerAssets = call('GET /console/customers/:id/assets', () =
   access: 'support',
   summary: 'What a customer has, and what for (support)',
   query: customerAssetsQuery,
-  answer: customerAssets,
+  answer: assetsData,
 }));
 
 export const listCustomerLedger = call('GET /console/customers/:id/ledger', () => ({

@@ -1,4 +1,4 @@
 export { Binding } from './binding.tsx';
 export { EnrolPage } from './enrol-page.tsx';
 export { LoginPage } from './login-page.tsx';
-export { type Enrolment, enrolment } from './session-calls.ts';
+export type { Enrolment } from './session-calls.ts';

@@ -11,7 +11,7 @@ export interface Credentials {
   password: string;
 }
 
-export const enrolment = z.object({ secret: z.string(), uri: z.string() });
+const enrolment = z.object({ secret: z.string(), uri: z.string() });
 /** What an authenticator app needs to know. */
 export type Enrolment = z.infer<typeof enrolment>;
 

@@ -70,7 +70,7 @@ export async function freezeDisabled(
 }
 
 /** The condition of the hold that came with the disabling of an account and is not lifted. */
-export function isOfDisabled(userId: number) {
+function isOfDisabled(userId: number) {
   return and(
     eq(accountHolds.userId, userId),
     eq(accountHolds.cause, 'disabled'),

@@ -35,7 +35,7 @@ export const heldKinds = sql<HoldKind[]>`(
 )`;
 
 /** The hold that lasts longest of those kinds; null when there is none. One without an end outlasts all others. */
-export function longestOf(holds: readonly Hold[], kinds: readonly HoldKind[]): Hold | null {
+function longestOf(holds: readonly Hold[], kinds: readonly HoldKind[]): Hold | null {
   const end = ({ expiresAt }: Hold) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return holds
     .filter(({ kind }) => kinds.includes(kind))

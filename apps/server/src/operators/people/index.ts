@@ -5,6 +5,6 @@ export { FailedLogins } from './failed-logins.ts';
 export { ensureFirstOperator, type FirstOperator } from './first-operator.ts';
 export { guardConsole, operatorOf } from './guard.ts';
 export { isOwnAccount } from './own-account.ts';
-export { openPeople, type People } from './people.ts';
+export { openPeople } from './people.ts';
 export { ensureSecondAdmin, type SecondAdmin } from './second-admin.ts';
 export { warnOfLonelyPowers } from './warnings.ts';

@@ -5,4 +5,4 @@ export { openFiles } from './open-files.ts';
 export { makeBrandPicture } from './picture.ts';
 export { FORM_LIMITS, receiveUpload, refuseLarge } from './receive.ts';
 export { resealFiles } from './reseal-files.ts';
-export { registerFileRoutes, sendFile } from './routes.ts';
+export { sendFile } from './routes.ts';

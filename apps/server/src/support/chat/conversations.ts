@@ -22,10 +22,7 @@ export async function findConversation(
   return found ?? null;
 }
 
-export async function findOpen(
-  db: Pick<NodePgDatabase, 'select'>,
-  userId: number,
-): Promise<Conversation | null> {
+async function findOpen(db: Pick<NodePgDatabase, 'select'>, userId: number): Promise<Conversation | null> {
   const [found] = await db
     .select()
     .from(supportConversations)

@@ -1,14 +1,7 @@
 export {
-  checkLedger,
-  checkStateHash,
   type Fault,
-  forgetProgress,
-  IntegrityError,
   keepCheckpoint,
   keepProgress,
-  listCheckpoints,
-  loadCheckpoint,
-  newestCheckpoint,
   openKeptSigner,
   openSigner,
   trustedKeys,
@@ -21,5 +14,5 @@ export { acceptHistory, createHeadsPublisher } from './publish-heads.ts';
 export type { Rebuilt } from './rebuild.ts';
 export { rebuild } from './rebuild.ts';
 export { tellAdmins } from './tell-admins.ts';
-export type { VerificationOutput } from './verification-process.ts';
-export { describeVerification, verifyLedger } from './verify-books.ts';
+
+export { verifyLedger } from './verify-books.ts';

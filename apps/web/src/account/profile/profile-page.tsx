@@ -30,7 +30,7 @@ import { useChangeProfile } from './change-profile.ts';
 import { NicknameRow } from './nickname-row.tsx';
 
 /** The score in a row; what made it so, in a sheet. */
-export function CreditScore({ score }: { score: number }) {
+function CreditScore({ score }: { score: number }) {
   const t = useTranslations('profile.credit');
   const [open, setOpen] = useState(false);
   return (
@@ -98,7 +98,7 @@ function Event({ event }: { event: CreditScoreData['history'][number] }) {
 }
 
 /** The customer's picture with what changes and removes it. */
-export function AvatarEditor() {
+function AvatarEditor() {
   const t = useTranslations('profile');
   const user = useUser();
   const chooser = useRef<HTMLInputElement>(null);

@@ -94,7 +94,7 @@ function SessionRow({ session, onRevoke }: SessionRowProps) {
 }
 
 /** Where the customer is logged in, and the way to end that. */
-export function SessionList() {
+function SessionList() {
   const t = useTranslations();
   const id = useId();
   const demo = useIsSimulation();

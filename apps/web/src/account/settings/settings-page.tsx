@@ -43,7 +43,7 @@ import { PreferencesSection } from './preferences-section.tsx';
 import { Section } from './section.tsx';
 
 /** Who is logged in, and the way to their profile. */
-export function ProfileLink() {
+function ProfileLink() {
   const t = useTranslations();
   const user = useUser();
   const demo = useIsSimulation();
@@ -66,7 +66,7 @@ export function ProfileLink() {
   );
 }
 
-export function LogoutButton() {
+function LogoutButton() {
   const t = useTranslations('settings');
   const said = useTranslations('success');
   const api = useApi();
@@ -107,7 +107,7 @@ interface Row {
 }
 
 /** What the operator says about the venue, and ways to ask. */
-export function HelpSection() {
+function HelpSection() {
   const t = useTranslations();
   const rows: readonly Row[] = [
     { to: FAQ_PATH, icon: CircleHelp, title: t('content.faq.title'), hint: t('content.faq.hint') },
@@ -133,7 +133,7 @@ export function HelpSection() {
 }
 
 /** Where withdrawals may go. */
-export function DestinationsSection() {
+function DestinationsSection() {
   const t = useTranslations();
   const demo = useIsSimulation();
   return (
@@ -159,7 +159,7 @@ export function DestinationsSection() {
 const ICON = 'size-5 text-muted';
 
 /** Which account is shown: the real one or the demo account. */
-export function AccountSection() {
+function AccountSection() {
   const t = useTranslations('settings');
   const demo = useIsSimulation();
   const [switching, setSwitching] = useState(false);

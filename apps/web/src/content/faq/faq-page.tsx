@@ -18,7 +18,7 @@ function comparable(text: string): string {
 }
 
 /** The questions in which every word of the search appears, in the question or in its answer; all of them for an empty search. */
-export function findQuestions(items: readonly FaqItem[], search: string): readonly FaqItem[] {
+function findQuestions(items: readonly FaqItem[], search: string): readonly FaqItem[] {
   const words = comparable(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
   return items.filter(({ question, answer }) => {
@@ -28,7 +28,7 @@ export function findQuestions(items: readonly FaqItem[], search: string): readon
 }
 
 /** A question that opens its answer. The answer is drawn from the first time it is asked for. */
-export function Question({ item: { question, answer } }: { item: FaqItem }) {
+function Question({ item: { question, answer } }: { item: FaqItem }) {
   const [wanted, setWanted] = useState(false);
   return (
     <details className="group" onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}>

@@ -8,7 +8,7 @@ import { Markdown } from '../markdown.tsx';
 import { useAboutUs } from '../queries.ts';
 
 /** Whose venue this is: the operator's mark and names, and the way to their own site. */
-export function OperatorCard() {
+function OperatorCard() {
   const t = useTranslations('content.about');
   const app = useAppInfo();
   if (!app) return null;

@@ -45,7 +45,7 @@ const TILES: readonly { key: 'financial' | 'lock_mining' | 'ieo'; to: string; ic
 ];
 
 /** The three ways to invest. */
-export function Tiles() {
+function Tiles() {
   const t = useTranslations('finance');
   const offers = {
     financial: useFinancialProducts().data,
@@ -80,7 +80,7 @@ export function Tiles() {
 }
 
 /** What the customer has invested in. */
-export function Records() {
+function Records() {
   const t = useTranslations('finance');
   const icon = 'size-5 text-muted';
   return (
@@ -111,7 +111,7 @@ export function Records() {
 const EACH = 3;
 
 /** What can be bought at this moment, of every product line. */
-export function OnSale() {
+function OnSale() {
   const t = useTranslations('finance');
   const kit = useTranslations('kit');
   const format = useFormat();

@@ -24,7 +24,7 @@ import { HashText } from '../hash-text.tsx';
 import { headsQuery } from '../queries.ts';
 
 /** The key that signatures are verified with. This browser remembers the first one that it saw, and says when there is another. */
-export function PublishedKey({ publicKey }: { publicKey: string }) {
+function PublishedKey({ publicKey }: { publicKey: string }) {
   const t = useTranslations('proof.heads');
   const [known, setKnown] = useState(() => readStored('signing_key'));
   const trust = () => {
@@ -67,7 +67,7 @@ interface HeadsCardProps {
 }
 
 /** One statement: its day, and where the books stood. */
-export function HeadsCard({ published, fault, hasOtherKey }: HeadsCardProps) {
+function HeadsCard({ published, fault, hasOtherKey }: HeadsCardProps) {
   const times = useTimes();
   const t = useTranslations('proof');
   const format = useFormat();

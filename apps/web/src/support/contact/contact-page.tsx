@@ -133,7 +133,7 @@ const QUESTION_MISSING = 'question_required';
 const rules = z.object({ phone: newPhone, question: z.string().trim().min(1, QUESTION_MISSING) });
 
 /** `onSent` learns the number under which the customer expects the answer. */
-export function ContactForm({ onSent }: { onSent: (phone: string) => void }) {
+function ContactForm({ onSent }: { onSent: (phone: string) => void }) {
   const t = useTranslations('contact');
   const auth = useTranslations('auth');
   const api = useApi();

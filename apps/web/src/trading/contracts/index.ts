@@ -3,7 +3,6 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useContractNotices } from './notices.ts';
 export { ContractOrderDetail } from './orders/lazy-detail.ts';
-export { OpenPositions } from './positions/open-positions.tsx';
 
 export const contractRoutes: readonly PageRoute[] = [
   {

@@ -88,7 +88,7 @@ export function EndedPosition({ position }: { position: Position }) {
 }
 
 /** An endless list of the positions that have ended. */
-export function EndedPositions() {
+function EndedPositions() {
   const t = useTranslations('contracts');
   const source = useInfiniteQuery(endedPositionsQuery(useApi(), null));
   useContractFeed();

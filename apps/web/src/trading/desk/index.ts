@@ -6,7 +6,7 @@ export { MarketNotice } from './market-notice.tsx';
 export { OrderKinds } from './order-kinds.tsx';
 export { FilledBar } from './orders/filled-bar.tsx';
 export { OrderMissing } from './orders/order-missing.tsx';
-export { isPartlyFilled, OrderStatus } from './orders/order-status.tsx';
+export { OrderStatus } from './orders/order-status.tsx';
 export { PriceSummary } from './symbol-bar/price-summary.tsx';
 export { SummaryItem, SummaryItems, SummarySkeleton } from './symbol-bar/summary-item.tsx';
 export { SymbolBar } from './symbol-bar/symbol-bar.tsx';

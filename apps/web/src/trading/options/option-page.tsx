@@ -162,7 +162,7 @@ const GRID =
   "lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:[grid-template-areas:'chart_ticket'_'own_ticket']";
 
 /** Everything about timed options on one pair. */
-export function OptionScreen({ instrument, rules }: OptionScreenProps) {
+function OptionScreen({ instrument, rules }: OptionScreenProps) {
   const { symbol, base } = instrument;
   return (
     <>

@@ -1,11 +1,7 @@
 import { SPOT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { CancelAll } from './orders/cancel-all.tsx';
-export { OrderCard } from './orders/card/order-card.tsx';
 export { SpotOrderDetail } from './orders/detail/lazy-detail.ts';
-export { OrderList } from './orders/order-list.tsx';
-export { ORDERS_KEY } from './orders/queries.ts';
 
 export const ordersRoutes: readonly PageRoute[] = [
   { path: SPOT_ORDERS_PATH, page: lazyPage(() => import('./orders/orders-page.tsx')), title: 'orders.title' },

@@ -94,7 +94,7 @@ interface TradeScreenProps {
 }
 
 /** Everything about trading one pair. */
-export function TradeScreen({ instrument, rules }: TradeScreenProps) {
+function TradeScreen({ instrument, rules }: TradeScreenProps) {
   const { symbol } = rules;
   const ticket = useTicketIntent(symbol);
   const { dispatch } = ticket;

@@ -49,7 +49,7 @@ const FIELDS = {
 } as const;
 
 /** Sets a new password with a code; every login of the account ends with it. */
-export function ForgotForm({ kind }: { kind: AccountKind }) {
+function ForgotForm({ kind }: { kind: AccountKind }) {
   const t = useTranslations('auth');
   const api = useApi();
   const session = useSessionStore();

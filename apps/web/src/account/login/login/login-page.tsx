@@ -53,7 +53,7 @@ function rulesOf(kind: AccountKind, totp: TotpKind | null) {
 }
 
 /** Logs in; the login gate then leads to where the customer wanted to go. */
-export function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
+function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
   const t = useTranslations('auth');
   const api = useApi();
   const session = useSessionStore();

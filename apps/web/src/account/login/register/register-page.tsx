@@ -86,7 +86,7 @@ function bodyOf({ email, phone, password, verify_code, invite_code }: Entries): 
   };
 }
 
-export function RegisterForm() {
+function RegisterForm() {
   const t = useTranslations('auth');
   const api = useApi();
   const app = useAppName();

@@ -51,7 +51,7 @@ import { useIsSimulation } from '../../../platform/session/index.ts';
 const PAGE = 20;
 
 /** What happened to the account, newest first, page by page. */
-export function useAccountChanges() {
+function useAccountChanges() {
   const api = useApi();
   const source = useInfiniteQuery({
     queryKey: ['account-changes'],
@@ -129,7 +129,7 @@ const LOOKS: Record<AccountChange['type'], { icon: LucideIcon; look: string }> =
 };
 
 /** One thing that happened to the account: what, where or why, and when. */
-export function ChangeRow({ change }: { change: AccountChange }) {
+function ChangeRow({ change }: { change: AccountChange }) {
   const times = useTimes();
   const t = useTranslations();
   const { icon: Icon, look } = LOOKS[change.type];
@@ -161,7 +161,7 @@ export function ChangeRow({ change }: { change: AccountChange }) {
 }
 
 /** The account whose changes these are, and the way to the other one. */
-export function AccountInUse() {
+function AccountInUse() {
   const t = useTranslations('settings');
   const demo = useIsSimulation();
   const [switching, setSwitching] = useState(false);

@@ -32,7 +32,7 @@ import { Bind } from './bind.tsx';
 const NOT_BOUND = 554;
 
 /** Takes the authenticator app off the account, for who can show one of its codes or a recovery code. */
-export function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
+function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
   const t = useTranslations('security.totp');
   const api = useApi();
   const [kind, setKind] = useState<TotpKind>('app');
@@ -80,7 +80,7 @@ export function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
 }
 
 /** The codes that stand in for a lost phone: shown once, so that the page is left only by who has kept them. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('security.recovery');
   const app = useAppName();
   const copy = useCopy();

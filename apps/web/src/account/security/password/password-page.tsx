@@ -56,7 +56,7 @@ const FIELDS = {
 } as const;
 
 /** Sets another password. Every login ends with it, this one too: the customer goes on at the login page. */
-export function PasswordForm() {
+function PasswordForm() {
   const t = useTranslations();
   const api = useApi();
   const session = useSessionStore();

@@ -32,7 +32,7 @@ interface AdvancedFormProps {
 }
 
 /** Where the customer lives and works, and whom to call when they cannot be reached. */
-export function AdvancedForm({ again, before }: AdvancedFormProps) {
+function AdvancedForm({ again, before }: AdvancedFormProps) {
   const t = useTranslations('verification');
   const { locale } = useLanguage();
   const { register, handleSubmit, setError, formState } = useForm({

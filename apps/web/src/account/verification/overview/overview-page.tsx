@@ -24,7 +24,7 @@ interface LimitsTableProps {
 }
 
 /** What each level allows, side by side; the customer's own stands out. What the venue does not offer has no row. */
-export function LimitsTable({ limits, own }: LimitsTableProps) {
+function LimitsTable({ limits, own }: LimitsTableProps) {
   const t = useTranslations('verification');
   const id = useId();
   return (
@@ -114,7 +114,7 @@ interface LevelCardProps {
 }
 
 /** One level: what it asks for, how it stands, and the next step. */
-export function LevelCard({ level, application: { status, reason }, open }: LevelCardProps) {
+function LevelCard({ level, application: { status, reason }, open }: LevelCardProps) {
   const t = useTranslations('verification');
   const Icon = ICONS[level];
   return (

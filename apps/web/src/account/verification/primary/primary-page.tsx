@@ -35,7 +35,7 @@ interface PrimaryFormProps {
 }
 
 /** Name, document number and the document from both sides. */
-export function PrimaryForm({ again, realName, documentType: type, documentCountry }: PrimaryFormProps) {
+function PrimaryForm({ again, realName, documentType: type, documentCountry }: PrimaryFormProps) {
   const t = useTranslations('verification');
   const words = useTranslations('bankcards');
   const { register, control, handleSubmit, setError, setValue, formState } = useForm<PrimaryEntries>({

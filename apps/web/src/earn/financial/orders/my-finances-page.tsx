@@ -34,7 +34,7 @@ interface OrderSheetProps {
 }
 
 /** One purchase: both outcomes while it runs, afterwards the tick it was settled at and what was paid. */
-export function OrderSheet({ order, onClose }: OrderSheetProps) {
+function OrderSheet({ order, onClose }: OrderSheetProps) {
   const t = useTranslations('invest');
   const [shown, setShown] = useState(order);
   // What it showed stays while it slides away.
@@ -128,7 +128,7 @@ interface OrderCardProps {
 }
 
 /** What was bought, and when it pays or what it paid. */
-export function OrderCard({ order, onOpen }: OrderCardProps) {
+function OrderCard({ order, onOpen }: OrderCardProps) {
   const times = useTimes();
   const t = useTranslations('invest');
   const format = useFormat();

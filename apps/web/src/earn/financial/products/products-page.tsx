@@ -18,7 +18,7 @@ import { useFinancialProducts } from '../queries.ts';
 import { ProductSummary } from './product-summary.tsx';
 
 /** One product on the shelf. */
-export function ProductCard({ product }: { product: FinancialProduct }) {
+function ProductCard({ product }: { product: FinancialProduct }) {
   const t = useTranslations('invest');
   const finance = useTranslations('finance');
   const { id, name, status } = product;

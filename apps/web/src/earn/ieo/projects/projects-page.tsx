@@ -18,7 +18,7 @@ interface ProjectCardProps {
 }
 
 /** One project at a glance: how long its window is open, and how much is applied for. */
-export function ProjectCard({ project, onOpen }: ProjectCardProps) {
+function ProjectCard({ project, onOpen }: ProjectCardProps) {
   const t = useTranslations('ieo');
   const format = useFormat();
   const { currency } = project;

@@ -27,7 +27,7 @@ import { subscriptionsQuery } from '../queries.ts';
 
 const TONES = { applied: 'pending', allotted: 'success', credited: 'success', refunded: 'neutral' } as const;
 
-export function SubscriptionStatus({ status }: Pick<IeoSubscription, 'status'>) {
+function SubscriptionStatus({ status }: Pick<IeoSubscription, 'status'>) {
   const t = useTranslations('ieo.subscription_status');
   return (
     <Status tone={TONES[status]} {...(status === 'refunded' && { icon: Undo2 })}>
@@ -43,7 +43,7 @@ interface SubscriptionSheetProps {
 }
 
 /** One subscription: what was applied for, passed, frozen and refunded; and the means to check it. */
-export function SubscriptionSheet({ subscription, onClose }: SubscriptionSheetProps) {
+function SubscriptionSheet({ subscription, onClose }: SubscriptionSheetProps) {
   const t = useTranslations('ieo');
   const [shown, setShown] = useState(subscription);
   // What it showed stays while it slides away.
@@ -103,7 +103,7 @@ interface SubscriptionCardProps {
 }
 
 /** Applied, passed, and when the tokens come. */
-export function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps) {
+function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps) {
   const times = useTimes();
   const t = useTranslations('ieo');
   const format = useFormat();

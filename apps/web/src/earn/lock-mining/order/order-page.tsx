@@ -137,7 +137,7 @@ function AmountToLock({ product, value, onChange, available, problem }: AmountTo
 }
 
 /** How much to lock; what it earns, when, and what ending early costs, for exactly that much. */
-export function OrderForm({ product }: { product: LockMiningProduct }) {
+function OrderForm({ product }: { product: LockMiningProduct }) {
   const t = useTranslations('lockming');
   const available = useAvailable('coin', product.currency);
   const [text, setText] = useState('');

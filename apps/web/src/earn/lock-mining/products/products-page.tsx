@@ -12,7 +12,7 @@ import { useLockMiningProducts } from '../queries.ts';
 import { ProductSummary } from './product-summary.tsx';
 
 /** One product on the shelf. */
-export function ProductCard({ product }: { product: LockMiningProduct }) {
+function ProductCard({ product }: { product: LockMiningProduct }) {
   const t = useTranslations('lockming');
   const finance = useTranslations('finance');
   const { id, name, status } = product;

@@ -29,7 +29,7 @@ interface OrderCardProps {
 }
 
 /** What is locked, what it has paid, and when it pays again. */
-export function OrderCard({ order, onOpen }: OrderCardProps) {
+function OrderCard({ order, onOpen }: OrderCardProps) {
   const times = useTimes();
   const t = useTranslations('lockming');
   const finance = useTranslations('finance');

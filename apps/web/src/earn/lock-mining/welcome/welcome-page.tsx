@@ -19,7 +19,7 @@ const ENDED_EARLY = '1000';
 const EARLY = { early_rate: '0.02' };
 
 /** Two examples in figures: the income of a whole term, and what ending early costs. */
-export function Example() {
+function Example() {
   const t = useTranslations('lockming');
   const format = useFormat();
   const income = estimatedIncome(LOCKED, TERMS);

@@ -43,7 +43,7 @@ import { useFundShortcuts } from '../shortcuts/shortcuts.ts';
 import { WorthLine } from '../worth/worth-line.tsx';
 
 /** Today's profit, everything earned so far, and what that is of what was paid in. */
-export function Earnings({ data }: { data: AssetsData | undefined }) {
+function Earnings({ data }: { data: AssetsData | undefined }) {
   const t = useTranslations('assets');
   const format = useFormat();
   const figure = (signed: string | undefined) => ({
@@ -82,7 +82,7 @@ function Earning({ label, text, tone }: { label: string; text: string | undefine
 const FINANCE_PATH = '/financial';
 
 /** The three accounts and what is in products, one at a time. */
-export function Accounts({ data }: { data: AssetsData }) {
+function Accounts({ data }: { data: AssetsData }) {
   const t = useTranslations('assets');
   const format = useFormat();
   const [section, setSection] = useState<Section>('coin');

@@ -87,7 +87,7 @@ function NetworkCards({ currency, networks, value, onChange }: NetworkCardsProps
 }
 
 /** Currency, network and amount; then on to the address. */
-export function DepositForm({ currencies }: { currencies: readonly DepositCurrency[] }) {
+function DepositForm({ currencies }: { currencies: readonly DepositCurrency[] }) {
   const t = useTranslations('recharge');
   const navigate = useNavigate();
   const [address] = useSearchParams();

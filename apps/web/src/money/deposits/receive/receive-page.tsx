@@ -32,7 +32,7 @@ interface ReceiveProps {
 }
 
 /** The customer's own address, to scan or to copy, with everything that could lose the money on its way. */
-export function Receive({ address: { address, currency, network, ...terms }, intent }: ReceiveProps) {
+function Receive({ address: { address, currency, network, ...terms }, intent }: ReceiveProps) {
   const t = useTranslations('recharge');
   const format = useFormat();
   const copy = useCopy();

@@ -35,7 +35,7 @@ const TONES = {
   rejected: 'danger',
 } satisfies Record<DepositStatus, ComponentProps<typeof Status>['tone']>;
 
-export function DepositStatusText({ status }: { status: DepositStatus }) {
+function DepositStatusText({ status }: { status: DepositStatus }) {
   const t = useTranslations('recharge.status');
   return <Status tone={TONES[status]}>{t(status)}</Status>;
 }
@@ -87,7 +87,7 @@ interface RecordSheetProps {
 }
 
 /** One deposit: what was announced and credited, its course, and the voucher. */
-export function RecordSheet({ record, onClose }: RecordSheetProps) {
+function RecordSheet({ record, onClose }: RecordSheetProps) {
   const t = useTranslations('recharge');
   const [shown, setShown] = useState(record);
   // What it showed stays while it slides away.
@@ -178,7 +178,7 @@ interface RecordRowProps {
   onOpen: () => void;
 }
 
-export function RecordRow({ record, onOpen }: RecordRowProps) {
+function RecordRow({ record, onOpen }: RecordRowProps) {
   const times = useTimes();
   const t = useTranslations('recharge');
   const format = useFormat();

@@ -60,10 +60,7 @@ interface Refusal {
 }
 
 /** What was sent, and the picture that proves it. */
-export function VoucherForm({
-  address: { address, currency, network, minimum },
-  announced,
-}: VoucherFormProps) {
+function VoucherForm({ address: { address, currency, network, minimum }, announced }: VoucherFormProps) {
   const t = useTranslations('recharge');
   const navigate = useNavigate();
   const errorText = useErrorText();

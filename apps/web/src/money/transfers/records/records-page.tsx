@@ -22,7 +22,7 @@ import { exchangesQuery, transfersQuery } from '../queries.ts';
 import { ExchangeFields, TransferFields } from './fields.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 
-export function TransferList() {
+function TransferList() {
   const t = useTranslations('funds');
   const source = useInfiniteQuery(transfersQuery(useApi()));
   const [opened, setOpened] = useState<TransferRecord | null>(null);
@@ -74,7 +74,7 @@ function TransferRow({ record, onOpen }: { record: TransferRecord; onOpen: () =>
   );
 }
 
-export function ExchangeList() {
+function ExchangeList() {
   const t = useTranslations('funds');
   const source = useInfiniteQuery(exchangesQuery(useApi()));
   const [opened, setOpened] = useState<ConversionRecord | null>(null);

@@ -109,7 +109,7 @@ function otherThan(kind: AccountKind): AccountKind {
 }
 
 /** From where, to where, of what and how much. */
-export function TransferForm() {
+function TransferForm() {
   const t = useTranslations('funds');
   const [address, setAddress] = useSearchParams();
   const route = readRoute(address);

@@ -22,7 +22,7 @@ import { shownAccount } from '../account-number.ts';
 import { useBankcards, useRemoveBankcard } from './queries.ts';
 
 /** A saved bank account, drawn like the card it stands for. */
-export function BankcardCard({ card }: { card: Bankcard }) {
+function BankcardCard({ card }: { card: Bankcard }) {
   const times = useTimes();
   const t = useTranslations('bankcards');
   const tag = useLocale();

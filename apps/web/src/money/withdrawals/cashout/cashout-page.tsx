@@ -179,7 +179,7 @@ function BankRequest({ terms, currency }: BankRequestProps) {
 const CHANNELS: readonly WithdrawalChannel[] = ['wallet', 'bank'];
 
 /** The channel and the currency; then what that channel needs. */
-export function CashoutForm({ terms }: { terms: WithdrawalTerms }) {
+function CashoutForm({ terms }: { terms: WithdrawalTerms }) {
   const t = useTranslations('withdrawals');
   const [address, setAddress] = useSearchParams();
   const { channel, currency: wanted } = readIntent(address);

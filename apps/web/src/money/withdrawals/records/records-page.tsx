@@ -25,7 +25,7 @@ interface RecordRowProps {
   onOpen: () => void;
 }
 
-export function RecordRow({ record, onOpen }: RecordRowProps) {
+function RecordRow({ record, onOpen }: RecordRowProps) {
   const times = useTimes();
   const t = useTranslations('withdrawals');
   const format = useFormat();

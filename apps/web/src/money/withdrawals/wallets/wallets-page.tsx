@@ -34,7 +34,7 @@ interface WalletSheetProps {
 }
 
 /** One saved address with its QR code, to compare, to copy, or to remove. */
-export function WalletSheet({ wallet, onClose }: WalletSheetProps) {
+function WalletSheet({ wallet, onClose }: WalletSheetProps) {
   const t = useTranslations('wallets');
   const [shown, setShown] = useState(wallet);
   // What it showed stays while it slides away.
@@ -107,7 +107,7 @@ interface WalletRowProps {
 }
 
 /** One saved address; opens with its QR code. */
-export function WalletRow({ wallet, onOpen }: WalletRowProps) {
+function WalletRow({ wallet, onOpen }: WalletRowProps) {
   const times = useTimes();
   const t = useTranslations('wallets');
   const { currency, network, address, label, created_at, usable_at } = wallet;

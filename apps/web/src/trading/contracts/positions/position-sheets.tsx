@@ -33,7 +33,7 @@ import type { PositionSheet, SheetOfPosition } from './sheet.ts';
 import { useChangePosition } from './use-position-call.ts';
 
 /** Changes a position's multiple, with the margin that moves and where the liquidation goes. */
-export function MultipleSheet(props: SheetOfPosition) {
+function MultipleSheet(props: SheetOfPosition) {
   const t = useTranslations('contracts');
   return (
     <Sheet open={props.open} onOpenChange={props.onOpenChange} title={t('multiple')}>
@@ -96,7 +96,7 @@ interface CloseDraft {
 }
 
 /** Closes a position or a part of it, at market or at a price, with what that comes to. */
-export function CloseSheet(props: SheetOfPosition) {
+function CloseSheet(props: SheetOfPosition) {
   const { open, onOpenChange, position } = props;
   const t = useTranslations('contracts');
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Status } from '../../../kit/index.ts';
 
 /** An order that was canceled in part has fills of its own; its status word alone does not say so. */
-export function isPartlyFilled(order: Pick<SpotOrder, 'status' | 'filled_percent'>): boolean {
+function isPartlyFilled(order: Pick<SpotOrder, 'status' | 'filled_percent'>): boolean {
   return order.filled_percent > 0 && order.status === 'new';
 }
 

@@ -130,7 +130,7 @@ function Fills({ fills, base }: FillsProps) {
 }
 
 /** One order: what was ordered, what came of it, each fill, and its course. */
-export function OrderDetail({ order }: { order: SpotOrderWithFills }) {
+function OrderDetail({ order }: { order: SpotOrderWithFills }) {
   const times = useTimes();
   const t = useTranslations('orders');
   const figures = useOrderFigures(order);
