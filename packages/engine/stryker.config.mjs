@@ -6,7 +6,14 @@ export default {
   mochaOptions: { spec: ['reports/tests.mjs'] },
   ignorePatterns: ['reports'],
   ignorers: ['invariants'],
-  mutate: ['src/contracts/**/*.ts', 'src/options/**/*.ts', 'src/funds/**/*.ts', 'src/rules/**/*.ts'],
+  mutate: [
+    'src/contracts/**/*.ts',
+    'src/options/**/*.ts',
+    'src/treasury/**/*.ts',
+    'src/spot/**/*.ts',
+    'src/venue/**/*.ts',
+    'src/kernel/*.ts',
+  ],
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
   // Where no other tool looks for sources.

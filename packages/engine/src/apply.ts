@@ -7,29 +7,25 @@ import { haltContract, listContract, setContractPlatform } from './contracts/lis
 import { endOrder } from './contracts/orders.ts';
 import { placeContractOrder } from './contracts/place-order.ts';
 import { reverseContractPosition } from './contracts/reverse.ts';
+import { buyFinancialShares } from './earn/financial/buy.ts';
+import { createFinancialProduct, editFinancialProduct, endFinancialSale } from './earn/financial/offer.ts';
+import { allotIeoProject, cancelIeoProject } from './earn/ieo/allot.ts';
+import { createIeoProject, editIeoProject } from './earn/ieo/offer.ts';
+import { subscribeIeo } from './earn/ieo/subscribe.ts';
+import { lockMining } from './earn/lock-mining/lock.ts';
+import { createMiningProduct, editMiningProduct, endMiningSale } from './earn/lock-mining/offer.ts';
+import { publishMiningRate } from './earn/lock-mining/rates.ts';
+import { redeemMining } from './earn/lock-mining/redeem.ts';
 import type { Outcome } from './events.ts';
-import type { TransferFunds } from './funds/commands.ts';
-import { convert } from './funds/exchange-funds.ts';
-import { setConversionTerms } from './funds/exchange-terms.ts';
-import { quoteConversion } from './funds/quote-exchange.ts';
 import { invariant } from './invariant.ts';
+import { Execution } from './kernel/execution.ts';
+import { clock } from './kernel/register/clock.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from './kernel/ruling.ts';
+import type { EngineState } from './kernel/state/exchange-state.ts';
+import { isCustomer, isKind, isMode, isName, readAmount } from './kernel/values.ts';
 import { buyOption } from './options/buy.ts';
 import { closeOption, closeOptions } from './options/close.ts';
 import { setOptionTerms } from './options/terms.ts';
-import { buyFinancialShares } from './products/financial/buy.ts';
-import {
-  createFinancialProduct,
-  editFinancialProduct,
-  endFinancialSale,
-} from './products/financial/offer.ts';
-import { allotIeoProject, cancelIeoProject } from './products/ieo/allot.ts';
-import { createIeoProject, editIeoProject } from './products/ieo/offer.ts';
-import { subscribeIeo } from './products/ieo/subscribe.ts';
-import { lockMining } from './products/lockmining/lock.ts';
-import { createMiningProduct, editMiningProduct, endMiningSale } from './products/lockmining/offer.ts';
-import { publishMiningRate } from './products/lockmining/rates.ts';
-import { redeemMining } from './products/lockmining/redeem.ts';
-import { clock } from './register/clock.ts';
 import {
   type CommandIdentity,
   type CreationCommand,
@@ -40,25 +36,25 @@ import {
   fundIdentity,
   listingIdentity,
 } from './remembered.ts';
-import { cancelSpotOrder, cancelSpotOrders } from './rules/cancel-spot-orders.ts';
-import { defund, isDefund } from './rules/defund.ts';
-import { defundVenue, isDefundVenue } from './rules/defund-venue.ts';
-import { Execution } from './rules/execution.ts';
-import { fund, isFund } from './rules/fund.ts';
-import { listAsset, listInstrument } from './rules/listing.ts';
-import { setTradingStatus, tick } from './rules/market-data.ts';
-import { placeSpotOrder } from './rules/place-spot-order.ts';
-import { resetDemo } from './rules/reset-demo.ts';
-import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from './rules/ruling.ts';
-import { isCustomer, isKind, isMode, isName, readAmount } from './rules/values.ts';
-import type { EngineState } from './state/exchange-state.ts';
-import { openWithdrawal } from './withdrawals/open.ts';
+import { cancelSpotOrder, cancelSpotOrders } from './spot/cancel-spot-orders.ts';
+import { placeSpotOrder } from './spot/place-spot-order.ts';
+import type { TransferFunds } from './treasury/commands.ts';
+import { defund, isDefund } from './treasury/defund.ts';
+import { defundVenue, isDefundVenue } from './treasury/defund-venue.ts';
+import { convert } from './treasury/exchange-funds.ts';
+import { setConversionTerms } from './treasury/exchange-terms.ts';
+import { fund, isFund } from './treasury/fund.ts';
+import { quoteConversion } from './treasury/quote-exchange.ts';
+import { openWithdrawal } from './treasury/withdrawals/open.ts';
 import {
   approveWithdrawal,
   cancelWithdrawal,
   recordPayout,
   rejectWithdrawal,
-} from './withdrawals/process.ts';
+} from './treasury/withdrawals/process.ts';
+import { listAsset, listInstrument } from './venue/listing.ts';
+import { setTradingStatus, tick } from './venue/market-data.ts';
+import { resetDemo } from './venue/reset-demo.ts';
 
 /** Moves what is available in one account of a customer to another one. The record is an entry that is closed at once. */
 function transferFunds(x: Execution, command: TransferFunds): Ruling {

@@ -1,6 +1,6 @@
 import type { ContractCommand } from './contracts/commands.ts';
 import type { CustomerCommand } from './customer-command.ts';
-import type { FundsCommand } from './funds/commands.ts';
+import type { ProductCommand } from './earn/commands.ts';
 import type {
   AccountKind,
   AssetSpec,
@@ -15,8 +15,8 @@ import type {
   TradingStatus,
 } from './model.ts';
 import type { BuyOption, CloseOption, CloseOptions, SetOptionTerms } from './options/commands.ts';
-import type { ProductCommand } from './products/commands.ts';
-import type { WithdrawalCommand } from './withdrawals/commands.ts';
+import type { FundsCommand } from './treasury/commands.ts';
+import type { WithdrawalCommand } from './treasury/withdrawals/commands.ts';
 
 export type { CustomerCommand };
 

@@ -1,3 +1,4 @@
+import type { AnyEntry } from './kernel/register/entry.ts';
 import type {
   AccountBalance,
   AccountKind,
@@ -12,7 +13,6 @@ import type {
   Side,
   TradingStatus,
 } from './model.ts';
-import type { AnyEntry } from './register/entry.ts';
 
 /** One end of a transfer. */
 export interface TransferEnd {

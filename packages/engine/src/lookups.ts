@@ -1,3 +1,6 @@
+import { copyEntry, type Entry } from './kernel/register/entry.ts';
+import type { EntryKind } from './kernel/register/kinds.ts';
+import type { EngineState } from './kernel/state/exchange-state.ts';
 import type {
   AccountBalance,
   AccountKind,
@@ -9,9 +12,6 @@ import type {
   ReferenceTick,
   TradingStatus,
 } from './model.ts';
-import { copyEntry, type Entry } from './register/entry.ts';
-import type { EntryKind } from './register/kinds.ts';
-import type { EngineState } from './state/exchange-state.ts';
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 

@@ -1,12 +1,12 @@
 import type { Command, CustomerCommand, Defund, DefundVenue, Fund, ListInstrument } from './commands.ts';
 import type { ListContract } from './contracts/commands.ts';
-import type { ProductCommand } from './products/commands.ts';
-import type { ProductCreation } from './products/creation.ts';
-import { defundDigest } from './rules/defund.ts';
-import { defundVenueDigest } from './rules/defund-venue.ts';
-import { fundDigest } from './rules/fund.ts';
+import type { ProductCommand } from './earn/commands.ts';
+import type { ProductCreation } from './earn/creation.ts';
+import type { EngineState } from './kernel/state/exchange-state.ts';
 import type { Counters, RememberedCommand } from './snapshot.ts';
-import type { EngineState } from './state/exchange-state.ts';
+import { defundDigest } from './treasury/defund.ts';
+import { defundVenueDigest } from './treasury/defund-venue.ts';
+import { fundDigest } from './treasury/fund.ts';
 
 /** By what a repetition of a command is recognised (`key`), and what it must then have in common with the first (`digest`). */
 export type CommandIdentity = Pick<RememberedCommand, 'key' | 'digest'>;

@@ -1,3 +1,4 @@
+import type { AnyEntry } from './kernel/register/entry.ts';
 import type {
   AccountBalance,
   AssetSpec,
@@ -7,7 +8,6 @@ import type {
   ReferenceTick,
   TradingStatus,
 } from './model.ts';
-import type { AnyEntry } from './register/entry.ts';
 
 /** A client id (or funding reference) that the engine still remembers, with the first result. */
 export interface RememberedCommand {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine, type EngineEvent, InvariantViolation } from '../src/index.ts';
-import { Execution } from '../src/rules/execution.ts';
-import { withdrawalEntry } from './register/entries.ts';
+import { Execution } from '../src/kernel/execution.ts';
+import { withdrawalEntry } from './kernel/register/entries.ts';
 import { ALICE, BOB, BTCUSDT, World } from './world.ts';
 
 /** An exchange in which Alice has 1,000 of either asset, and a command of its own at work. */

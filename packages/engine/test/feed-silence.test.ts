@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BTC_PRICE, FundsWorld } from './funds/funds-world.ts';
 import { FIRST_PRICE, OptionsWorld, optionsIn } from './options/options-world.ts';
+import { BTC_PRICE, FundsWorld } from './treasury/funds-world.ts';
 import { ALICE } from './world.ts';
 
 /** So long a feed may be silent, ms. */

@@ -8,7 +8,7 @@ import {
   SYSTEM_OWNERS,
   takeSnapshot,
 } from '../src/index.ts';
-import { planLadder } from '../src/rules/ladder-rule.ts';
+import { planLadder } from '../src/venue/ladder-rule.ts';
 import { ALICE, BOB, BTCUSDT, LOT, UNITS, World } from './world.ts';
 
 const RULE = {

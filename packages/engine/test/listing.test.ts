@@ -8,7 +8,7 @@ import {
   listInstruments,
   takeSnapshot,
 } from '../src/index.ts';
-import { readTerms } from '../src/rules/listing.ts';
+import { readTerms } from '../src/venue/listing.ts';
 import { BTCUSDT, NO_LADDER, World } from './world.ts';
 
 describe('listing an asset', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RememberedCommand } from '../src/index.ts';
-import { RememberedRows } from '../src/state/exchange-state.ts';
+import { RememberedRows } from '../src/kernel/state/exchange-state.ts';
 
 function row(number: number): RememberedCommand {
   return {

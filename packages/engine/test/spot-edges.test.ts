@@ -8,7 +8,7 @@ import {
   type Outcome,
   SYSTEM_OWNERS,
 } from '../src/index.ts';
-import { isText } from '../src/rules/values.ts';
+import { isText } from '../src/kernel/values.ts';
 import { ALICE, BOB, BTCUSDT, LOT, UNITS, World } from './world.ts';
 
 const RICH = 10n ** 15n;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Digest } from '../src/hash/digest.ts';
-import { HashedEntity, StateHash } from '../src/hash/state-hash.ts';
+import { Digest } from '../src/kernel/hash/digest.ts';
+import { HashedEntity, StateHash } from '../src/kernel/hash/state-hash.ts';
 
 class Thing extends HashedEntity {
   present = true;

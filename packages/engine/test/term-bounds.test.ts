@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Command, restore, stateHash, takeSnapshot } from '../src/index.ts';
 import type { MaintenanceTier } from '../src/quote/index.ts';
 import { PERP } from './contracts/contract-world.ts';
+import { DAY, HOUR, ProductsWorld, START, UNIT } from './earn/products-world.ts';
 import { TERMS } from './options/options-world.ts';
-import { DAY, HOUR, ProductsWorld, START, UNIT } from './products/products-world.ts';
 import { runs } from './runs.ts';
 import { BTCUSDT } from './world.ts';
 

@@ -1,7 +1,7 @@
+import type { Execution } from '../kernel/execution.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { readAmount } from '../kernel/values.ts';
 import { equity, initialMargin, notional, tierOf } from '../quote/index.ts';
-import type { Execution } from '../rules/execution.ts';
-import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
-import { readAmount } from '../rules/values.ts';
 import type { ChangeContractMultiple, MoveContractMargin, SetContractProtection } from './commands.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { addMargin, returnMargin } from './money.ts';

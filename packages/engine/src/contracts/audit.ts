@@ -1,6 +1,6 @@
+import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import { notional } from '../quote/index.ts';
-import { type EngineState, MODES } from '../state/exchange-state.ts';
 import type { ContractBook } from './desk.ts';
 import { heldBy } from './money.ts';
 import { closingLots, closingOrdersOf, needFor } from './orders.ts';

@@ -1,6 +1,6 @@
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import { closedCost, type PositionSize, share } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { closeCategory, insuranceOf } from './money.ts';
 import { trimClosing } from './orders.ts';

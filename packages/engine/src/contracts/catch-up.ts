@@ -1,8 +1,8 @@
 import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
+import { MODES } from '../kernel/state/exchange-state.ts';
 import { equity, fundingDue, fundingPaid, greatest, least, notional } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
-import { MODES } from '../state/exchange-state.ts';
 import { emptySum } from './averages.ts';
 import type { ContractCommand } from './commands.ts';
 import type { ContractBook, LivePosition } from './desk.ts';

@@ -1,6 +1,6 @@
 import { invariant } from '../invariant.ts';
-import type { Execution } from '../rules/execution.ts';
-import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { closeAtMarket } from './closing.ts';
 import type { CloseContractPositions } from './commands.ts';
 

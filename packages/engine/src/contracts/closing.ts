@@ -1,6 +1,6 @@
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import { contractBound } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import { conclude } from './conclude.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { matchContract, opposite, planContractFill } from './matching.ts';

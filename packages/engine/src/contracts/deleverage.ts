@@ -1,7 +1,7 @@
 import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import { deleverageRank } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import { bankruptQuote, closeBankrupt } from './bankruptcy.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { CATEGORIES, insuranceOf } from './money.ts';

@@ -1,10 +1,10 @@
-import type { Account, AssetLedger } from '../accounts/account.ts';
-import type { Market } from '../books/market.ts';
-import { type BookEntry, OrderBook } from '../books/order-book.ts';
 import { invariant } from '../invariant.ts';
+import type { Account, AssetLedger } from '../kernel/accounts/account.ts';
+import type { Market } from '../kernel/order-book/market.ts';
+import { type BookEntry, OrderBook } from '../kernel/order-book/order-book.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { Mode, Side } from '../model.ts';
 import type { ContractTerms } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
 import { type ContractPlatform, type ContractSpec, DEFAULT_PLATFORM } from './model.ts';
 
 /** Who rests in a contract's book: a customer's order, or (null) the liquidity provider. */

@@ -1,9 +1,9 @@
 import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
+import type { EntryRules } from '../kernel/register/entry-rules.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import { notional } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { EntryRules } from '../register/entry-rules.ts';
-import type { Execution } from '../rules/execution.ts';
 import { catchUp } from './catch-up.ts';
 import { closeAgainstOthers } from './deleverage.ts';
 import type { ContractBook, LivePosition } from './desk.ts';

@@ -1,6 +1,6 @@
 import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
 import { notional } from '../quote/index.ts';
-import type { Execution } from '../rules/execution.ts';
 import { averageOf, emptySum } from './averages.ts';
 import type { ContractBook } from './desk.ts';
 import { recordQuotes } from './fills.ts';

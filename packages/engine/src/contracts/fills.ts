@@ -1,10 +1,10 @@
-import type { BookEntry } from '../books/order-book.ts';
 import type { TradeParty } from '../events.ts';
 import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { BookEntry } from '../kernel/order-book/order-book.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import { type Side, SYSTEM_OWNERS } from '../model.ts';
 import { feeOf, notional } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import type { ContractBook, ContractResting, LivePosition } from './desk.ts';
 import { houseTrade } from './house.ts';
 import type { ContractOrder, PositionEnd } from './model.ts';

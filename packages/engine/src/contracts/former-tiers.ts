@@ -1,3 +1,4 @@
+import { MODES } from '../kernel/state/exchange-state.ts';
 import {
   contractTerms,
   isLiquidated,
@@ -5,7 +6,6 @@ import {
   liquidationMark,
   liquidationPrice,
 } from '../quote/index.ts';
-import { MODES } from '../state/exchange-state.ts';
 import type { ContractBook, ListedContract, LivePosition } from './desk.ts';
 import type { ContractSpec, FormerTiers, RaisedTerms } from './model.ts';
 import { isHouse } from './money.ts';

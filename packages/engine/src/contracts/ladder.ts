@@ -1,9 +1,9 @@
-import { BookEntry } from '../books/order-book.ts';
 import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { BookEntry } from '../kernel/order-book/order-book.ts';
 import { type Side, SYSTEM_OWNERS } from '../model.ts';
 import { greatest, notional } from '../quote/index.ts';
-import type { Execution } from '../rules/execution.ts';
-import { type LadderLevel, type LadderPlan, planLadder } from '../rules/ladder-rule.ts';
+import { type LadderLevel, type LadderPlan, planLadder } from '../venue/ladder-rule.ts';
 import type { ContractBook, ContractResting } from './desk.ts';
 import { recordQuotes } from './fills.ts';
 import { matchContract } from './matching.ts';

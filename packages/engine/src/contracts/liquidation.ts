@@ -1,3 +1,5 @@
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import {
   closeBound,
@@ -8,8 +10,6 @@ import {
   share,
   tierOf,
 } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import { bankruptQuote, closeBankrupt } from './bankruptcy.ts';
 import { deleverage } from './deleverage.ts';
 import type { ContractBook, LivePosition } from './desk.ts';

@@ -1,5 +1,11 @@
-import type { Market } from '../books/market.ts';
 import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { Market } from '../kernel/order-book/market.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
+import { entryText } from '../kernel/register/entry-text.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
+import { isIntegerWithin, isName, MAX_LOTS, readAmount } from '../kernel/values.ts';
 import type { Mode } from '../model.ts';
 import {
   type ContractTerms,
@@ -8,14 +14,8 @@ import {
   type MaintenanceTier,
   TERM_BOUNDS,
 } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import { entryText } from '../register/entry-text.ts';
-import { goesBeyond } from '../rules/bounds.ts';
-import type { Execution } from '../rules/execution.ts';
-import { isLadderRule } from '../rules/listing.ts';
-import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
-import { isIntegerWithin, isName, MAX_LOTS, readAmount } from '../rules/values.ts';
-import { type EngineState, MODES } from '../state/exchange-state.ts';
+import { goesBeyond } from '../venue/bounds.ts';
+import { isLadderRule } from '../venue/listing.ts';
 import { emptySum } from './averages.ts';
 import { contractFaults } from './bounds.ts';
 import type { HaltContract, ListContract, SetContractPlatform } from './commands.ts';

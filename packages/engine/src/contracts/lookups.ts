@@ -1,7 +1,7 @@
+import { copyEntry } from '../kernel/register/entry.ts';
+import type { EngineState } from '../kernel/state/exchange-state.ts';
 import type { Mode } from '../model.ts';
 import type { ContractTerms } from '../quote/index.ts';
-import { copyEntry } from '../register/entry.ts';
-import type { EngineState } from '../state/exchange-state.ts';
 import type { ListedContract } from './desk.ts';
 import { isClosing } from './expiry.ts';
 import type { ContractMarketState, ContractPlatform, ContractSpec } from './model.ts';

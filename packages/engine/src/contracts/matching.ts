@@ -1,4 +1,6 @@
-import type { BookEntry } from '../books/order-book.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { BookEntry } from '../kernel/order-book/order-book.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import { type Side, SYSTEM_OWNERS } from '../model.ts';
 import {
   accepts,
@@ -9,8 +11,6 @@ import {
   notional,
   openingBound,
 } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import type { ContractBook, ContractResting } from './desk.ts';
 import { dropQuote, fill, recordQuotes, type Taker } from './fills.ts';
 import { canTrade } from './house.ts';

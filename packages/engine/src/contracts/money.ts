@@ -1,8 +1,8 @@
-import type { Account } from '../accounts/account.ts';
 import { invariant } from '../invariant.ts';
+import type { Account } from '../kernel/accounts/account.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import { type LedgerCategory, SYSTEM_OWNERS } from '../model.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import type { ContractOrderOrigin, ContractProduct } from './model.ts';
 

@@ -1,3 +1,5 @@
+import type { Execution } from '../kernel/execution.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { Side } from '../model.ts';
 import {
   accepts,
@@ -8,8 +10,6 @@ import {
   type Tier,
   tierOf,
 } from '../quote/index.ts';
-import type { Execution } from '../rules/execution.ts';
-import { placed, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import type { PlaceContractOrder } from './commands.ts';
 import { conclude } from './conclude.ts';
 import type { ContractBook, LivePosition } from './desk.ts';

@@ -1,6 +1,6 @@
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import { type FeeRates, initialMargin, notional } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import type { ContractBook } from './desk.ts';
 import { heldBy } from './money.ts';
 

@@ -1,8 +1,8 @@
-import { BookEntry } from '../books/order-book.ts';
 import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { BookEntry } from '../kernel/order-book/order-book.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import { divideUp, initialMargin, openReserve } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import type { ContractCancelReason, ContractOrder } from './model.ts';
 import { accountOf, CATEGORIES, heldBy } from './money.ts';

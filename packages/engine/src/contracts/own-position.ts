@@ -1,7 +1,7 @@
 import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { REFUSAL } from '../kernel/ruling.ts';
 import type { Mode } from '../model.ts';
-import type { Execution } from '../rules/execution.ts';
-import { REFUSAL } from '../rules/ruling.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 
 /** An open position of a customer, with its book and the mark of a market that trades. */

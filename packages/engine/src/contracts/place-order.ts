@@ -1,8 +1,8 @@
+import type { Execution } from '../kernel/execution.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isIntegerWithin, isPrice, isSide } from '../kernel/values.ts';
 import type { OrderType, TimeInForce } from '../model.ts';
 import { accepts, closingBound, contractBound } from '../quote/index.ts';
-import type { Execution } from '../rules/execution.ts';
-import { placed, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
-import { isIntegerWithin, isPrice, isSide } from '../rules/values.ts';
 import type { PlaceContractOrder } from './commands.ts';
 import { conclude } from './conclude.ts';
 import type { ContractBook, ListedContract, LivePosition } from './desk.ts';

@@ -1,5 +1,7 @@
-import type { Account } from '../accounts/account.ts';
 import { invariant } from '../invariant.ts';
+import type { Account } from '../kernel/accounts/account.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { LedgerCategory, Side } from '../model.ts';
 import {
   bankruptcyPrice,
@@ -11,8 +13,6 @@ import {
   profit,
   share,
 } from '../quote/index.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import type { ContractPosition, PositionEnd } from './model.ts';
 import { accountOf, isHouse, payFee, returnMargin, settleProfit } from './money.ts';

@@ -1,6 +1,6 @@
+import { REFUSAL } from '../kernel/ruling.ts';
+import { isPrice } from '../kernel/values.ts';
 import type { Side } from '../model.ts';
-import { REFUSAL } from '../rules/ruling.ts';
-import { isPrice } from '../rules/values.ts';
 
 /** Stop-loss and take-profit, ticks; null for none. */
 export interface Protection {

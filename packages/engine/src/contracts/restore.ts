@@ -1,7 +1,7 @@
-import { BookEntry } from '../books/order-book.ts';
+import { BookEntry } from '../kernel/order-book/order-book.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
+import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
 import type { Side } from '../model.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import { type EngineState, MODES } from '../state/exchange-state.ts';
 import { type ContractBook, type ContractResting, ListedContract } from './desk.ts';
 import { bookOf, readContract } from './listing.ts';
 import type { QuoteRow } from './model.ts';

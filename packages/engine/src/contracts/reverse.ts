@@ -1,6 +1,6 @@
+import type { Execution } from '../kernel/execution.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { closingBound, contractBound, feeOf, openReserve } from '../quote/index.ts';
-import type { Execution } from '../rules/execution.ts';
-import { placed, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
 import { closeAtMarket } from './closing.ts';
 import type { PlaceContractOrder, ReverseContractPosition } from './commands.ts';
 import type { ContractBook, LivePosition } from './desk.ts';

@@ -1,7 +1,7 @@
+import type { Execution } from '../kernel/execution.ts';
+import { MODES } from '../kernel/state/exchange-state.ts';
 import { type ReferenceTick, SYSTEM_OWNERS } from '../model.ts';
 import { marketBound } from '../quote/index.ts';
-import type { Execution } from '../rules/execution.ts';
-import { MODES } from '../state/exchange-state.ts';
 import { catchUp } from './catch-up.ts';
 import { closeAtMarket } from './closing.ts';
 import type { ContractBook, LivePosition } from './desk.ts';

@@ -1,8 +1,8 @@
-import type { Market } from '../books/market.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { Market } from '../kernel/order-book/market.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isIntegerWithin, readAmount } from '../kernel/values.ts';
 import { feeOf, winPayoutOf } from '../quote/index.ts';
-import type { Execution } from '../rules/execution.ts';
-import { placed, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
-import { isIntegerWithin, readAmount } from '../rules/values.ts';
 import type { BuyOption } from './commands.ts';
 import { ledgerOf, optionPool, takeStake } from './money.ts';
 import { FEED_SILENCE, type OptionOrder, type OptionTerms, type OptionTick } from './option.ts';

@@ -1,7 +1,7 @@
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
-import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
-import { readAmount } from '../rules/values.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { readAmount } from '../kernel/values.ts';
 import type { CloseOption, CloseOptions } from './commands.ts';
 import { settleEarly } from './settle.ts';
 import { closingValue, type OptionValue } from './value.ts';

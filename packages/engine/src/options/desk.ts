@@ -1,5 +1,5 @@
-import { Agenda } from '../register/agenda.ts';
-import type { LiveEntry } from '../register/entry.ts';
+import { Agenda } from '../kernel/register/agenda.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 
 /** What a tick of one symbol must find at once. */
 export class OptionMarket {

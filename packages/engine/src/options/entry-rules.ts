@@ -1,4 +1,4 @@
-import type { EntryRules } from '../register/entry-rules.ts';
+import type { EntryRules } from '../kernel/register/entry-rules.ts';
 import { settleOverdue, settleReset } from './settle.ts';
 
 export const optionOrderRules: EntryRules<'option_order'> = {

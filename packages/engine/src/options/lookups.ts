@@ -1,7 +1,7 @@
+import { copyEntry, type Entry } from '../kernel/register/entry.ts';
+import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
 import type { Mode } from '../model.ts';
 import { stakeCoveredBy } from '../quote/index.ts';
-import { copyEntry, type Entry } from '../register/entry.ts';
-import { type EngineState, MODES } from '../state/exchange-state.ts';
 import { ledgerOf, optionPool } from './money.ts';
 import type { OptionTerms, OptionTick } from './option.ts';
 import { livePrice, optionTick } from './price.ts';

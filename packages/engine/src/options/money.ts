@@ -1,9 +1,9 @@
-import type { AssetLedger } from '../accounts/account.ts';
 import { invariant } from '../invariant.ts';
+import type { AssetLedger } from '../kernel/accounts/account.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
+import type { EngineState } from '../kernel/state/exchange-state.ts';
 import { type Mode, SYSTEM_OWNERS } from '../model.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
-import type { EngineState } from '../state/exchange-state.ts';
 
 /*
  * The stake goes straight into what the pool holds for the option, and the pool adds what a win would add: from purchase to

@@ -1,4 +1,4 @@
-import type { Market } from '../books/market.ts';
+import type { Market } from '../kernel/order-book/market.ts';
 import type { ReferenceTick } from '../model.ts';
 import { FEED_SILENCE, type OptionTick } from './option.ts';
 

@@ -1,8 +1,8 @@
-import type { Market } from '../books/market.ts';
 import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { Market } from '../kernel/order-book/market.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { ReferenceTick } from '../model.ts';
-import type { LiveEntry } from '../register/entry.ts';
-import type { Execution } from '../rules/execution.ts';
 import { payOut } from './money.ts';
 import { FEED_SILENCE, type OptionOrder, type OptionStatus, type OptionTick } from './option.ts';
 import { optionTick } from './price.ts';

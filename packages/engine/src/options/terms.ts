@@ -1,10 +1,10 @@
+import type { Execution } from '../kernel/execution.ts';
+import { entryText } from '../kernel/register/entry-text.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import type { EngineState } from '../kernel/state/exchange-state.ts';
+import { isIntegerWithin, readAmount } from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
-import { entryText } from '../register/entry-text.ts';
-import { type Fault, fault, goesBeyond } from '../rules/bounds.ts';
-import type { Execution } from '../rules/execution.ts';
-import { ACCEPTED, REFUSAL, type Ruling, refused } from '../rules/ruling.ts';
-import { isIntegerWithin, readAmount } from '../rules/values.ts';
-import type { EngineState } from '../state/exchange-state.ts';
+import { type Fault, fault, goesBeyond } from '../venue/bounds.ts';
 import type { SetOptionTerms } from './commands.ts';
 import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';

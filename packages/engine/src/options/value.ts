@@ -1,6 +1,6 @@
+import { REFUSAL } from '../kernel/ruling.ts';
+import type { EngineState } from '../kernel/state/exchange-state.ts';
 import { optionCloseValue, optionFairValue } from '../quote/index.ts';
-import { REFUSAL } from '../rules/ruling.ts';
-import type { EngineState } from '../state/exchange-state.ts';
 import type { OptionOrder, OptionTick } from './option.ts';
 import { livePrice } from './price.ts';
 import { volatilityPpm } from './volatility.ts';

@@ -1,5 +1,5 @@
+import type { Execution } from '../kernel/execution.ts';
 import { logOfRatio, ONE, squareRoot, YEAR_MS } from '../quote/index.ts';
-import type { Execution } from '../rules/execution.ts';
 import type { OptionMarket } from './desk.ts';
 import type { OptionTick, OptionVolatility } from './option.ts';
 

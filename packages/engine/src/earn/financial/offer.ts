@@ -1,0 +1,83 @@
+import type { Execution } from '../../kernel/execution.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
+import type { EngineState } from '../../kernel/state/exchange-state.ts';
+import { isIntegerWithin, isText, readAmount } from '../../kernel/values.ts';
+import { isWithinBound, isWithinPpm, TERM_BOUNDS } from '../../quote/index.ts';
+import type { CreateFinancialProduct, EditFinancialProduct, EndFinancialSale } from './commands.ts';
+import type { FinancialProduct, FinancialTerms } from './product.ts';
+
+const DAY = 86_400_000;
+const LONGEST_NAME = 60;
+const BOUNDS = TERM_BOUNDS.financial;
+const LATEST = Number.MAX_SAFE_INTEGER - BOUNDS.days.most * DAY;
+
+type Offer = CreateFinancialProduct | EditFinancialProduct;
+
+/** The code that the exchange would refuse these terms with at a time (ms); null when it would take them. */
+export function financialTermsRefusal(state: EngineState, offer: Offer, time: number): number | null {
+  return describe(state, offer, time) === null ? REFUSAL.invalid : null;
+}
+
+export function createFinancialProduct(x: Execution, command: CreateFinancialProduct): Ruling {
+  const body = describe(x.state, command, x.time);
+  if (body === null) return refused(REFUSAL.invalid);
+  return placed(x.open('financial_product', { mode: 'real', customer: 0, body }).entry.id);
+}
+
+export function editFinancialProduct(x: Execution, command: EditFinancialProduct): Ruling {
+  const live = x.state.register.get('financial_product', command.productId);
+  if (live === undefined) return refused(REFUSAL.productNotOnSale);
+  if (x.time >= live.entry.body.saleStartsAt) return refused(REFUSAL.productSaleStarted);
+  const body = describe(x.state, command, x.time);
+  if (body === null) return refused(REFUSAL.invalid);
+  live.entry.body = body;
+  x.touchEntry(live);
+  return ACCEPTED;
+}
+
+export function endFinancialSale(x: Execution, { productId }: EndFinancialSale): Ruling {
+  const live = x.state.register.get('financial_product', productId);
+  if (live === undefined) return refused(REFUSAL.productNotOnSale);
+  const { body } = live.entry;
+  if (body.saleEndsAt > x.time) body.saleEndsAt = x.time;
+  x.touchEntry(live);
+  if (body.orders > 0) return ACCEPTED;
+  body.status = 'withdrawn';
+  x.close(live);
+  return ACCEPTED;
+}
+
+/** A product of these terms; null when they are none. */
+function describe(state: EngineState, command: Offer, time: number): FinancialProduct | null {
+  const terms = readTerms(command, time);
+  const market = state.markets.get(command.symbol);
+  if (terms === null || market === undefined) return null;
+  const price =
+    market.lastTick === null ? null : BigInt(market.lastTick.price) * BigInt(market.spec.tickUnits);
+  if (price !== null && !isWithinPpm(terms.referencePrice, price, BOUNDS.referencePpm)) return null;
+  return {
+    ...terms,
+    asset: market.spec.base,
+    quote: market.spec.quote,
+    maturesAt: terms.saleEndsAt + terms.days * DAY,
+    soldShares: 0,
+    orders: 0,
+    status: 'open',
+    settlement: null,
+  };
+}
+
+function readTerms(command: Offer, time: number): FinancialTerms | null {
+  const { symbol, name, ratePpm, shares, days, saleStartsAt, saleEndsAt } = command;
+  const [sharePrice, referencePrice] = [readAmount(command.sharePrice), readAmount(command.referencePrice)];
+  const wellFormed =
+    isText(name, LONGEST_NAME) &&
+    isWithinBound(ratePpm, BOUNDS.ratePpm) &&
+    isWithinBound(shares, BOUNDS.shares) &&
+    isWithinBound(days, BOUNDS.days) &&
+    isIntegerWithin(saleStartsAt, 0, Number.MAX_SAFE_INTEGER) &&
+    isIntegerWithin(saleEndsAt, Math.max(saleStartsAt, time) + 1, LATEST) &&
+    isWithinBound(saleEndsAt - Math.max(saleStartsAt, time), BOUNDS.saleMs);
+  if (!wellFormed || !sharePrice || !referencePrice) return null;
+  return { symbol, name, sharePrice, ratePpm, referencePrice, shares, days, saleStartsAt, saleEndsAt };
+}

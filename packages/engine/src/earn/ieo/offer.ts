@@ -1,0 +1,87 @@
+import type { Execution } from '../../kernel/execution.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
+import type { EngineState } from '../../kernel/state/exchange-state.ts';
+import { isIntegerWithin, isText, readAmount } from '../../kernel/values.ts';
+import { isWithinBound, TERM_BOUNDS } from '../../quote/index.ts';
+import type { CreateIeoProject, EditIeoProject } from './commands.ts';
+import type { IeoTerms } from './ieo.ts';
+import { holdSupply, releaseSupply } from './supply.ts';
+
+const BOUNDS = TERM_BOUNDS.ieo;
+const LONGEST_NAME = 60;
+const LONGEST_DESCRIPTION = 2_000;
+
+type Offer = CreateIeoProject | EditIeoProject;
+
+/**
+ * The code that the exchange would refuse these terms with at a time (ms); null when it would take them. `newDecimals` are those of a token
+ * that is listed for the project.
+ */
+export function ieoTermsRefusal(
+  state: EngineState,
+  offer: Offer,
+  { newDecimals, time }: { newDecimals: number; time: number },
+): number | null {
+  const decimals = state.assets.get(offer.asset)?.spec.decimals ?? newDecimals;
+  return readTerms(state, offer, { decimals, time }) === null ? REFUSAL.invalid : null;
+}
+
+export function createIeoProject(x: Execution, command: CreateIeoProject): Ruling {
+  const terms = readListed(x, command);
+  if (terms === null) return refused(REFUSAL.invalid);
+  const body = { ...terms, applications: 0, applied: 0n, passed: null, status: 'open' } as const;
+  const live = x.open('ieo_project', { mode: 'real', customer: 0, body, dueAt: terms.endsAt });
+  holdSupply(x, live);
+  return placed(live.entry.id);
+}
+
+export function editIeoProject(x: Execution, command: EditIeoProject): Ruling {
+  const live = x.state.register.get('ieo_project', command.projectId);
+  if (live === undefined) return refused(REFUSAL.productNotOnSale);
+  if (x.time >= live.entry.body.startsAt) return refused(REFUSAL.productSaleStarted);
+  const terms = readListed(x, command);
+  if (terms === null) return refused(REFUSAL.invalid);
+  releaseSupply(x, live, 0n);
+  live.entry.body = { ...live.entry.body, ...terms };
+  x.schedule(live, terms.endsAt);
+  holdSupply(x, live);
+  return ACCEPTED;
+}
+
+function readListed({ state, time }: Execution, command: Offer): IeoTerms | null {
+  const decimals = state.assets.get(command.asset)?.spec.decimals;
+  return decimals === undefined ? null : readTerms(state, command, { decimals, time });
+}
+
+function readTerms(
+  state: EngineState,
+  command: Offer,
+  { decimals, time }: { decimals: number; time: number },
+): IeoTerms | null {
+  const { asset, description, endsAt, marketAt, name, quote, startsAt } = command;
+  const isListed = state.assets.has(quote) && asset !== quote;
+  const isTimed =
+    isIntegerWithin(startsAt, 0, Number.MAX_SAFE_INTEGER) &&
+    isIntegerWithin(endsAt, Math.max(startsAt, time) + 1, Number.MAX_SAFE_INTEGER) &&
+    isIntegerWithin(marketAt, endsAt, Number.MAX_SAFE_INTEGER) &&
+    isWithinBound(endsAt - Math.max(startsAt, time), BOUNDS.windowMs) &&
+    isWithinBound(marketAt - endsAt, BOUNDS.untilMarketMs);
+  const isTold =
+    isText(name, LONGEST_NAME) && (description === '' || isText(description, LONGEST_DESCRIPTION));
+  const amounts = readAmounts(command);
+  if (!isListed || !isTimed || !isTold || amounts === null) return null;
+  // A whole step has a whole price: nothing about an application is ever rounded.
+  if ((amounts.step * amounts.price) % 10n ** BigInt(decimals) !== 0n) return null;
+  return { asset, quote, name, description, ...amounts, startsAt, endsAt, marketAt };
+}
+
+function readAmounts(command: Offer) {
+  const price = readAmount(command.price);
+  const supply = readAmount(command.supply);
+  const step = readAmount(command.step);
+  const minimum = readAmount(command.minimum);
+  const maximum = readAmount(command.maximum);
+  if (!price || !supply || !step || !minimum || !maximum) return null;
+  const areSteps = [supply, minimum, maximum].every((amount) => amount % step === 0n);
+  return areSteps && minimum <= maximum ? { price, supply, step, minimum, maximum } : null;
+}

@@ -1,0 +1,104 @@
+import type { Execution } from '../../kernel/execution.ts';
+import type { LiveEntry } from '../../kernel/register/entry.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
+import { isIntegerWithin, readAmount } from '../../kernel/values.ts';
+import { miningDayIncome } from '../../quote/index.ts';
+import { coinAccount, yieldPool } from '../pools.ts';
+import type { LockMining } from './commands.ts';
+import type { MiningOrder, MiningProduct } from './mining.ts';
+import { DAY, ZONE_REACH } from './rates.ts';
+
+/** The calendar is read a moment before the engine sees the command: a day may have begun in between. */
+const CALENDAR_DELAY = 60_000;
+/** The first day follows the one of the purchase. */
+const FIRST_DAY_WITHIN = 3 * DAY;
+
+/** Locks money while the pool can pay the highest income of all its days. The principal stays the customer's own, frozen. */
+export function lockMining(x: Execution, command: LockMining): Ruling {
+  const { customer, mode, productId } = command;
+  const amount = readAmount(command.amount);
+  if (mode !== 'real' || !amount) return refused(REFUSAL.invalid);
+  const product = x.state.register.get('mining_product', productId);
+  if (product === undefined) return refused(REFUSAL.productNotOnSale);
+  const terms = product.entry.body;
+  const { asset, maximum, minimum, saleEndsAt, saleStartsAt } = terms;
+  const isOnSale = x.time >= saleStartsAt && (saleEndsAt === null || x.time < saleEndsAt);
+  if (!isOnSale) return refused(REFUSAL.productNotOnSale);
+  if (!isCalendar(command, terms.days, x.time)) return refused(REFUSAL.invalid);
+  if (amount < minimum) return refused(REFUSAL.productMinimum);
+  if (lockedBy(x, customer, productId) + amount > maximum) return refused(REFUSAL.productMaximum);
+  const body = agree(command, amount, terms);
+  if (yieldPool(x.state, asset).available < mostIncome(body)) return refused(REFUSAL.productSoldOut);
+  if (coinAccount(x.state, asset, customer).available < amount) return refused(REFUSAL.transferBalance);
+  const live = x.open('mining_order', { mode, customer, body, dueAt: body.dividends[0] ?? null });
+  product.entry.body.orders += 1;
+  product.entry.body.locked += amount;
+  x.touchEntry(product);
+  setAside(x, live);
+  return placed(live.entry.id);
+}
+
+/** The highest income of all days together: each day's is cut to whole units by itself. */
+function mostIncome({ amount, days, rateMaxPpm }: MiningOrder): bigint {
+  return BigInt(days) * miningDayIncome(amount, rateMaxPpm);
+}
+
+/** What the customer has locked in the product already. */
+function lockedBy(x: Execution, customer: number, productId: number): bigint {
+  return x.state.register
+    .ofKind('real', customer, 'mining_order')
+    .filter(({ entry }) => entry.body.productId === productId)
+    .reduce((sum, { entry }) => sum + entry.body.amount, 0n);
+}
+
+/** Whether each day has one dividend, within that day of some time zone, and the first day is near. */
+function isCalendar({ dividends, firstDay }: LockMining, days: number, time: number): boolean {
+  return (
+    Array.isArray(dividends) &&
+    dividends.length === days &&
+    isIntegerWithin(firstDay, 0, Number.MAX_SAFE_INTEGER) &&
+    Math.abs(firstDay * DAY - time) <= FIRST_DAY_WITHIN &&
+    dividends.every((at, index) => {
+      const start = (firstDay + index) * DAY;
+      const after = index === 0 ? time - CALENDAR_DELAY : (dividends[index - 1] ?? 0);
+      return isIntegerWithin(at, start - ZONE_REACH, start + DAY + ZONE_REACH) && at > after;
+    })
+  );
+}
+
+function agree(
+  { clientId, dividends, firstDay, productId }: LockMining,
+  amount: bigint,
+  terms: MiningProduct,
+): MiningOrder {
+  const { asset, days, dividendTime, earlyPpm, name, rateMaxPpm, rateMinPpm } = terms;
+  return {
+    clientId,
+    productId,
+    name,
+    asset,
+    amount,
+    rateMinPpm,
+    rateMaxPpm,
+    days,
+    dividendTime,
+    earlyPpm,
+    firstDay,
+    dividends: [...dividends],
+    income: [],
+    status: 'ongoing',
+    penalty: null,
+    closedAt: null,
+  };
+}
+
+function setAside(x: Execution, live: LiveEntry<'mining_order'>): void {
+  const { customer, id, body } = live.entry;
+  const category = 'lock_mining';
+  const reference = `mining:${id}`;
+  const own = { live, account: coinAccount(x.state, body.asset, customer), bucket: 'frozen' } as const;
+  const pool = { live, account: yieldPool(x.state, body.asset), bucket: 'frozen' } as const;
+  x.holdFor(own, body.amount, category, reference);
+  const income = mostIncome(body);
+  if (income > 0n) x.holdFor(pool, income, category, reference);
+}

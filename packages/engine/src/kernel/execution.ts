@@ -1,0 +1,287 @@
+import type { EngineEvent, TransferEnd } from '../events.ts';
+import { invariant } from '../invariant.ts';
+import { type Bucket, type LedgerCategory, SYSTEM_OWNERS } from '../model.ts';
+import type { Account, AssetLedger } from './accounts/account.ts';
+import type { LiveLadder } from './order-book/ladder.ts';
+import type { LiveOrder } from './orders/live-order.ts';
+import { copyEntry, type Entry, type Hold, LiveEntry } from './register/entry.ts';
+import type { EntryKind } from './register/kinds.ts';
+import type { EngineState } from './state/exchange-state.ts';
+
+/** One end of a movement of money. */
+interface MoveEnd {
+  account: Account;
+  bucket: Bucket;
+}
+
+/** One end of a transfer, as its account's ledger names it. */
+interface TransferSide extends MoveEnd {
+  category: LedgerCategory;
+}
+
+/** Where the money is that an entry holds, or is to hold. */
+interface HeldMoney {
+  live: LiveEntry;
+  account: Account;
+  bucket: Hold['bucket'];
+}
+
+/** What a new entry is to be. */
+type NewEntry<Kind extends EntryKind> = Pick<Entry<Kind>, 'mode' | 'customer' | 'body'> &
+  Partial<Pick<Entry<Kind>, 'id' | 'dueAt'>>;
+
+/** One command at work: the only way money moves, and the collector of what changed. */
+export class Execution {
+  private events: EngineEvent[] = [];
+  private readonly accounts: Account[] = [];
+  private readonly orders: LiveOrder[] = [];
+  private readonly ladders: LiveLadder[] = [];
+  private readonly entries: LiveEntry[] = [];
+
+  constructor(
+    readonly state: EngineState,
+    public seq = 0,
+    public time = 0,
+  ) {}
+
+  /** Turns to a new command. What an earlier one came to is not touched by this. */
+  begin(seq: number, time: number): void {
+    this.seq = seq;
+    this.time = time;
+    this.events = [];
+    empty(this.accounts);
+    empty(this.orders);
+    empty(this.ladders);
+    empty(this.entries);
+  }
+
+  /** How much was done: it grows with every event and with everything that is touched for the first time. */
+  get changes(): number {
+    const { events, accounts, orders, ladders, entries } = this;
+    return events.length + accounts.length + orders.length + ladders.length + entries.length;
+  }
+
+  /** Double entry: the same amount leaves one bucket and enters another, of the same asset and mode. */
+  move(amount: bigint, from: MoveEnd, to: MoveEnd): void {
+    invariant(amount > 0n, 'a movement has an amount');
+    invariant(from.account.ledger === to.account.ledger, 'a movement stays within one asset and mode');
+    const left = from.account.take(from.bucket, amount);
+    invariant(left >= 0n || mayOwe(from), 'nobody pays what they do not have');
+    to.account.put(to.bucket, amount);
+    this.touchAccount(from.account);
+    this.touchAccount(to.account);
+  }
+
+  /** A movement that both accounts' ledgers show. */
+  transfer(amount: bigint, from: TransferSide, to: TransferSide, reference: string): void {
+    this.move(amount, from, to);
+    const { ledger } = from.account;
+    this.record(ledger, amount, endOf(from), endOf(to), reference);
+  }
+
+  /** A movement between two buckets of one account: a hold, or its release. */
+  shift(
+    account: Account,
+    amount: bigint,
+    from: Bucket,
+    to: Bucket,
+    category: LedgerCategory,
+    reference: string,
+  ): void {
+    invariant(amount > 0n, 'a movement has an amount');
+    const left = account.take(from, amount);
+    invariant(left >= 0n, 'nobody pays what they do not have');
+    account.put(to, amount);
+    this.touchAccount(account);
+    const { owner, kind, ledger } = account;
+    this.record(
+      ledger,
+      amount,
+      { owner, kind, bucket: from, category },
+      { owner, kind, bucket: to, category },
+      reference,
+    );
+  }
+
+  /** Enters something new in the register, under a new number unless it has one already. */
+  open<Kind extends EntryKind>(
+    kind: Kind,
+    { id, mode, customer, body, dueAt }: NewEntry<Kind>,
+  ): LiveEntry<Kind> {
+    if (id === undefined) this.state.counters.entry += 1;
+    const live = new LiveEntry<Kind>({
+      kind,
+      id: id ?? this.state.counters.entry,
+      mode,
+      customer,
+      open: true,
+      dueAt: dueAt ?? null,
+      holds: [],
+      body,
+      createdAt: this.time,
+      updatedAt: this.time,
+    });
+    this.state.register.add(live);
+    this.touchEntry(live);
+    return live;
+  }
+
+  /** Must follow every change of an entry. */
+  touchEntry<Kind extends EntryKind>(live: LiveEntry<Kind>): void {
+    live.entry.updatedAt = this.time;
+    if (live.touchedAt === this.seq) return;
+    live.touchedAt = this.seq;
+    this.entries.push(live);
+    this.state.hash.mark(live);
+  }
+
+  /** Sets when the exchange must act on an entry by itself; null for never. */
+  schedule<Kind extends EntryKind>(live: LiveEntry<Kind>, dueAt: number | null): void {
+    live.entry.dueAt = dueAt;
+    this.state.register.agenda.add(live);
+    this.touchEntry(live);
+  }
+
+  /** Ends an entry, which must hold nothing any more. */
+  close<Kind extends EntryKind>(live: LiveEntry<Kind>): void {
+    invariant(live.entry.open && live.entry.holds.length === 0, 'what ends is open and holds nothing');
+    live.entry.open = false;
+    live.entry.dueAt = null;
+    this.state.register.remove(live);
+    this.touchEntry(live);
+  }
+
+  /** Sets aside for an entry what an account has available. */
+  holdFor(held: HeldMoney, amount: bigint, category: LedgerCategory, reference: string): void {
+    this.shift(held.account, amount, 'available', held.bucket, category, reference);
+    this.countHold(held, amount);
+  }
+
+  /** Gives back what an entry holds. */
+  release(held: HeldMoney, amount: bigint, category: LedgerCategory, reference: string): void {
+    this.countHold(held, -amount);
+    this.shift(held.account, amount, held.bucket, 'available', category, reference);
+  }
+
+  /** Pays somebody from what an entry holds. */
+  payFrom(
+    held: HeldMoney,
+    amount: bigint,
+    category: LedgerCategory,
+    to: TransferSide,
+    reference: string,
+  ): void {
+    this.countHold(held, -amount);
+    this.transfer(amount, { account: held.account, bucket: held.bucket, category }, to, reference);
+  }
+
+  /** Takes somebody's payment straight into what an entry holds. */
+  payInto(
+    held: HeldMoney,
+    amount: bigint,
+    category: LedgerCategory,
+    from: TransferSide,
+    reference: string,
+  ): void {
+    this.transfer(amount, from, { account: held.account, bucket: held.bucket, category }, reference);
+    this.countHold(held, amount);
+  }
+
+  /** Moves what one entry holds to another entry of the same account. */
+  passHold(
+    from: HeldMoney,
+    to: HeldMoney,
+    amount: bigint,
+    category: LedgerCategory,
+    reference: string,
+  ): void {
+    invariant(from.account === to.account, 'money passes between entries of one account');
+    this.countHold(from, -amount);
+    this.shift(from.account, amount, from.bucket, to.bucket, category, reference);
+    this.countHold(to, amount);
+  }
+
+  emit(event: EngineEvent): void {
+    this.events.push(event);
+  }
+
+  touchOrder(live: LiveOrder): void {
+    live.order.updatedAt = this.time;
+    if (live.touchedAt === this.seq) return;
+    live.touchedAt = this.seq;
+    this.orders.push(live);
+    this.state.hash.mark(live);
+  }
+
+  touchLadder(ladder: LiveLadder): void {
+    if (ladder.touchedAt === this.seq) return;
+    ladder.touchedAt = this.seq;
+    this.ladders.push(ladder);
+    this.state.hash.mark(ladder);
+  }
+
+  /** Proves that every ledger touched still sums to zero, and answers the events: first what happened, then how things stand. */
+  finish(): EngineEvent[] {
+    const { events, orders, entries, accounts, ladders } = this;
+    for (const live of orders) events.push({ type: 'order', order: live.copy() });
+    for (const live of entries) events.push({ type: 'entry', entry: copyEntry(live) });
+    for (const account of accounts) {
+      account.count();
+      events.push(account.balanceEvent());
+    }
+    for (const { ledger } of accounts) invariant(ledger.sum === 0n, 'debits equal credits');
+    for (const ladder of ladders) events.push({ type: 'ladder', ...ladder.copy() });
+    return events;
+  }
+
+  private countHold({ live, account, bucket }: HeldMoney, change: bigint): void {
+    const { holds, mode } = live.entry;
+    const { owner, kind, ledger } = account;
+    invariant(ledger.mode === mode, 'an entry holds money of its own mode');
+    const found = holds.find(
+      (hold) =>
+        hold.owner === owner && hold.kind === kind && hold.asset === ledger.asset && hold.bucket === bucket,
+    );
+    const hold = found ?? { owner, kind, asset: ledger.asset, bucket, amount: 0n };
+    if (found === undefined) holds.push(hold);
+    hold.amount += change;
+    invariant(hold.amount >= 0n, 'an entry gives no more than it holds');
+    if (hold.amount === 0n) holds.splice(holds.indexOf(hold), 1);
+    this.touchEntry(live);
+  }
+
+  private record(
+    { mode, asset }: AssetLedger,
+    amount: bigint,
+    from: TransferEnd,
+    to: TransferEnd,
+    reference: string,
+  ): void {
+    const id = this.state.counters.transfer + 1;
+    this.state.counters.transfer = id;
+    this.events.push({ type: 'transfer', id, mode, asset, amount, from, to, reference });
+  }
+
+  private touchAccount(account: Account): void {
+    if (account.touchedAt === this.seq) return;
+    account.touchedAt = this.seq;
+    this.accounts.push(account);
+    this.state.hash.mark(account);
+  }
+}
+
+function endOf({ account, bucket, category }: TransferSide): TransferEnd {
+  return { owner: account.owner, kind: account.kind, bucket, category };
+}
+
+/** What customers hold is what the outside world owes; what contracts were paid before others' losses come in, their clearing account. */
+function mayOwe({ account: { owner }, bucket }: MoveEnd): boolean {
+  return (
+    (owner === SYSTEM_OWNERS.custody || owner === SYSTEM_OWNERS.contract_clearing) && bucket === 'available'
+  );
+}
+
+/** Empties a list but keeps its room, which setting its length to zero would give back: it is filled again at once. */
+function empty(list: unknown[]): void {
+  while (list.length > 0) list.pop();
+}

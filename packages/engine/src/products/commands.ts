@@ -1,6 +1,0 @@
-import type { FinancialCommand } from './financial/commands.ts';
-import type { IeoCommand } from './ieo/commands.ts';
-import type { MiningCommand } from './lockmining/commands.ts';
-
-/** Financial products, lock-mining and IEO. */
-export type ProductCommand = FinancialCommand | MiningCommand | IeoCommand;

@@ -1,0 +1,186 @@
+import type { TradeParty } from '../events.ts';
+import { invariant } from '../invariant.ts';
+import type { Account } from '../kernel/accounts/account.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { BookEntry } from '../kernel/order-book/order-book.ts';
+import type { SpotBook } from '../kernel/order-book/spot-book.ts';
+import type { LiveOrder, Resting } from '../kernel/orders/live-order.ts';
+import { type LedgerCategory, type Side, SYSTEM_OWNERS } from '../model.ts';
+import { accepts, baseUnits, type FillEnd, FillTally, feeOf, notional, type Target } from '../quote/index.ts';
+
+/** Trades `lots` of a resting entry with a taker, at the entry's price: both legs, both fees, both holds, the book. */
+function settleTrade(
+  x: Execution,
+  book: SpotBook,
+  takerSide: Side,
+  taker: Resting,
+  entry: BookEntry<Resting>,
+  lots: number,
+): void {
+  const { terms, spec } = book.market;
+  const maker = entry.owner;
+  const quote = notional(entry.price, lots, terms.unitsPerTickLot);
+  const base = baseUnits(lots, terms.lotUnits);
+  x.state.counters.trade += 1;
+  const id = x.state.counters.trade;
+  const takerFee = taker === null ? 0n : feeOf(takerSide === 'buy' ? base : quote, spec.takerFeePpm);
+  const makerFeePpm = maker?.order.makerFeePpm ?? spec.makerFeePpm;
+  const makerFee = maker === null ? 0n : feeOf(takerSide === 'buy' ? quote : base, makerFeePpm);
+  x.emit({
+    type: 'trade',
+    id,
+    mode: book.mode,
+    symbol: spec.symbol,
+    price: entry.price,
+    lots,
+    quote,
+    takerSide,
+    maker: party(maker, makerFee, entry.side === 'buy' ? spec.base : spec.quote),
+    taker: party(taker, takerFee, takerSide === 'buy' ? spec.base : spec.quote),
+  });
+
+  const buyer = takerSide === 'buy' ? taker : maker;
+  const seller = takerSide === 'buy' ? maker : taker;
+  const reference = `trade:${id}`;
+  post(x, book, quote, 'buy', buyer, seller, reference);
+  post(x, book, base, 'sell', seller, buyer, reference);
+  if (taker !== null) recordFill(x, taker, lots, quote, takerFee, reference);
+  if (maker !== null) recordFill(x, maker, lots, quote, makerFee, reference);
+
+  book.queue.reduce(entry, lots);
+  if (maker === null) {
+    x.touchLadder(book.ladder);
+    if (entry.lots === 0) book.ladder.drop(entry);
+  } else if (entry.lots === 0) {
+    invariant(maker.order.held === 0n, 'a filled order holds nothing');
+    maker.entry = null;
+    maker.order.status = 'filled';
+    x.state.venues[book.mode].orders.remove(maker);
+  }
+}
+
+function party(live: Resting, fee: bigint, feeAsset: string): TradeParty {
+  return {
+    owner: live === null ? SYSTEM_OWNERS.liquidity_provider : live.order.customer,
+    orderId: live === null ? null : live.order.id,
+    fee,
+    feeAsset,
+  };
+}
+
+/** One leg: `payer`, on `side`, pays from its hold what the other party receives. */
+function post(
+  x: Execution,
+  book: SpotBook,
+  amount: bigint,
+  side: Side,
+  payer: Resting,
+  receiver: Resting,
+  reference: string,
+): void {
+  const ledger = book.paidBy(side);
+  const from: Account = payer === null ? ledger.provider : payer.pays;
+  const to: Account = receiver === null ? ledger.provider : receiver.receives;
+  x.transfer(
+    amount,
+    { account: from, bucket: 'frozen', category: tradeCategory(side) },
+    { account: to, bucket: 'available', category: tradeCategory(side === 'buy' ? 'sell' : 'buy') },
+    reference,
+  );
+  if (payer !== null) {
+    payer.order.held -= amount;
+    invariant(payer.order.held >= 0n, 'an order spends no more than it holds');
+  } else if (side === 'buy') {
+    book.ladder.heldQuote -= amount;
+    invariant(book.ladder.heldQuote >= 0n, 'a ladder spends no more than it holds');
+  } else {
+    book.ladder.heldBase -= amount;
+    invariant(book.ladder.heldBase >= 0n, 'a ladder spends no more than it holds');
+  }
+}
+
+function tradeCategory(side: Side): LedgerCategory {
+  return side === 'buy' ? 'spot_buy' : 'spot_sell';
+}
+
+/** Takes the fee from what an order just received and counts the fill. */
+function recordFill(
+  x: Execution,
+  live: LiveOrder,
+  lots: number,
+  quote: bigint,
+  fee: bigint,
+  reference: string,
+): void {
+  const { order, receives } = live;
+  if (fee > 0n) {
+    x.transfer(
+      fee,
+      { account: receives, bucket: 'available', category: 'transaction_fee' },
+      { account: receives.ledger.feeIncome, bucket: 'available', category: 'transaction_fee' },
+      reference,
+    );
+  }
+  order.filledLots += lots;
+  order.filledQuote += quote;
+  order.fee += fee;
+  x.touchOrder(live);
+}
+
+/** Why a taker stopped: as for any walk through the book, or because the next match would be with itself. */
+export type MatchEnd = FillEnd | 'self';
+
+export function opposite(side: Side): Side {
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+/**
+ * Trades up to `lots` against the other side of the book, best price first, within `limit`.
+ * `taker` is null for the liquidity provider. Answers the lots left.
+ */
+export function match(
+  x: Execution,
+  book: SpotBook,
+  side: Side,
+  taker: Resting,
+  limit: number,
+  lots: number,
+): { left: number; end: MatchEnd } {
+  let left = lots;
+  while (left > 0) {
+    const entry = book.queue.best(opposite(side));
+    if (entry === null) return { left, end: 'depth' };
+    if (!accepts(side, limit, entry.price)) return { left, end: 'bound' };
+    if (taker !== null && isOwn(entry, taker.order.customer)) return { left, end: 'self' };
+    const traded = Math.min(left, entry.lots);
+    settleTrade(x, book, side, taker, entry, traded);
+    left -= traded;
+  }
+  return { left, end: 'complete' };
+}
+
+/** What `match` would trade for this customer, without trading. */
+export function planFill(
+  book: SpotBook,
+  side: Side,
+  customer: number,
+  limit: number,
+  target: Target,
+): { lots: number; quote: bigint; end: MatchEnd } {
+  const tally = new FillTally(side, limit, target, book.market.terms.unitsPerTickLot);
+  for (const entry of book.queue.queue(opposite(side))) {
+    if (accepts(side, limit, entry.price) && isOwn(entry, customer)) {
+      return { lots: tally.lots, quote: tally.quote, end: 'self' };
+    }
+    if (!tally.offer(entry.price, entry.lots)) break;
+  }
+  return { lots: tally.lots, quote: tally.quote, end: tally.end };
+}
+
+function isOwn(entry: BookEntry<Resting>, customer: number): boolean {
+  return ownerOf(entry.owner) === customer;
+}
+
+function ownerOf(resting: LiveOrder | null): number | null {
+  return resting === null ? null : resting.order.customer;
+}

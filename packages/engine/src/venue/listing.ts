@@ -1,0 +1,170 @@
+import type { ListAsset, ListInstrument } from '../commands.ts';
+import { invariant } from '../invariant.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { Market } from '../kernel/order-book/market.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
+import { isIntegerWithin, isName, MAX_LOTS, MAX_PRICE, readAmount } from '../kernel/values.ts';
+import type { AssetSpec, InstrumentSpec, LadderRule } from '../model.ts';
+import { quoteUnitsPerTickLot, type SpotTerms } from '../quote/index.ts';
+import { goesBeyond } from './bounds.ts';
+import { instrumentFaults } from './listing-bounds.ts';
+
+const MILLION = 1_000_000;
+const MAX_DECIMALS = 18;
+const MAX_LEVELS = 100;
+
+/** Adds an asset. Listing the identical asset again changes nothing. */
+export function listAsset(x: Execution, { asset }: ListAsset): Ruling {
+  if (!isAsset(asset)) return refused(REFUSAL.invalid);
+  const { code, decimals } = asset;
+  const listed = x.state.assets.get(code);
+  if (listed !== undefined) return listed.spec.decimals === decimals ? ACCEPTED : refused(REFUSAL.exists);
+  x.state.addAsset({ code, decimals });
+  x.emit({ type: 'asset', asset: { code, decimals } });
+  return ACCEPTED;
+}
+
+/** The code that the exchange would refuse these rules of an instrument with; null when it would take them. */
+export function instrumentRefusal(state: EngineState, instrument: InstrumentSpec): number | null {
+  const judged = judge(state, instrument);
+  return typeof judged === 'number' ? judged : null;
+}
+
+/** Adds an instrument, or puts changed rules of a listed one in force. Its assets must be listed. */
+export function listInstrument(x: Execution, { instrument }: ListInstrument): Ruling {
+  const judged = judge(x.state, instrument);
+  if (typeof judged === 'number') return refused(judged);
+  const { market, spec, terms } = judged;
+  if (market === undefined) {
+    addMarket(x.state, spec, terms);
+    x.emit({ type: 'instrument', instrument: copyInstrument(spec), status: 'open' });
+    return ACCEPTED;
+  }
+  if (market.hasRules(spec)) return ACCEPTED;
+  keepFees(x, market);
+  market.amend(spec, terms);
+  x.state.hash.mark(market);
+  x.emit({ type: 'instrument', instrument: copyInstrument(spec), status: market.status });
+  return ACCEPTED;
+}
+
+/** Gives every order that has no fee of its own the one that holds for it now: must come before that changes. */
+function keepFees(x: Execution, { spec }: Market): void {
+  for (const mode of MODES) {
+    for (const live of x.state.venues[mode].orders.all()) {
+      if (live.order.symbol !== spec.symbol || live.order.makerFeePpm !== null) continue;
+      live.order.makerFeePpm = spec.makerFeePpm;
+      x.touchOrder(live);
+    }
+  }
+}
+
+/** Rules that are well-formed and within the bounds, or the code of why they are not. */
+function judge(state: EngineState, instrument: InstrumentSpec) {
+  const terms = readTerms(state, instrument);
+  if (terms === null) return REFUSAL.invalid;
+  const spec = copyInstrument(instrument);
+  const market = state.markets.get(spec.symbol);
+  if (market !== undefined && !hasSameUnits(market.spec, spec)) return REFUSAL.exists;
+  const measure = {
+    quoteDecimals: state.assets.get(spec.quote)?.spec.decimals ?? 0,
+    price: market?.lastTick?.price ?? null,
+  };
+  const faultsOf = (listed: InstrumentSpec) => instrumentFaults(listed, measure);
+  return goesBeyond(faultsOf, market?.spec ?? null, spec) ? REFUSAL.invalid : { spec, terms, market };
+}
+
+/** Creates the market of a spec that `readTerms` accepted. */
+export function addMarket(state: EngineState, spec: InstrumentSpec, terms: SpotTerms): Market {
+  const base = state.assets.get(spec.base);
+  const quote = state.assets.get(spec.quote);
+  invariant(base !== undefined && quote !== undefined, 'the assets of an instrument are listed');
+  const market = new Market(spec, terms);
+  state.addMarket(market, base, quote);
+  return market;
+}
+
+export function isAsset(asset: AssetSpec): boolean {
+  return (
+    typeof asset === 'object' &&
+    asset !== null &&
+    isName(asset.code) &&
+    isIntegerWithin(asset.decimals, 0, MAX_DECIMALS)
+  );
+}
+
+/** The terms of a well-formed spec over listed assets, whose notional is exact; otherwise null. */
+export function readTerms(state: EngineState, spec: InstrumentSpec): SpotTerms | null {
+  if (typeof spec !== 'object' || spec === null) return null;
+  const base = state.assets.get(spec.base);
+  if (base === undefined || !state.assets.has(spec.quote) || spec.base === spec.quote) return null;
+  const wellFormed =
+    isName(spec.symbol) &&
+    isIntegerWithin(spec.tickUnits, 1, Number.MAX_SAFE_INTEGER) &&
+    isIntegerWithin(spec.lotUnits, 1, Number.MAX_SAFE_INTEGER) &&
+    isIntegerWithin(spec.maxLots, 1, MAX_LOTS) &&
+    isIntegerWithin(spec.makerFeePpm, 0, MILLION) &&
+    isIntegerWithin(spec.takerFeePpm, 0, MILLION) &&
+    isIntegerWithin(spec.slippagePpm, 0, MILLION) &&
+    readAmount(spec.minNotional) !== null &&
+    isLadderRule(spec.ladder);
+  if (!wellFormed) return null;
+  const unitsPerTickLot = quoteUnitsPerTickLot(spec.tickUnits, spec.lotUnits, base.spec.decimals);
+  if (unitsPerTickLot === null) return null;
+  return {
+    unitsPerTickLot,
+    lotUnits: spec.lotUnits,
+    baseDecimals: base.spec.decimals,
+    takerFeePpm: spec.takerFeePpm,
+    slippagePpm: spec.slippagePpm,
+  };
+}
+
+export function isLadderRule(rule: LadderRule): boolean {
+  return (
+    typeof rule === 'object' &&
+    rule !== null &&
+    isIntegerWithin(rule.levels, 0, MAX_LEVELS) &&
+    // A half spread of nothing would quote both sides at one price.
+    isIntegerWithin(rule.halfSpreadTicks, 1, MAX_PRICE) &&
+    isIntegerWithin(rule.stepTicks, 1, MAX_PRICE) &&
+    isIntegerWithin(rule.growthPpm, 0, MILLION) &&
+    isIntegerWithin(rule.maxSkewTicks, 0, MAX_PRICE) &&
+    readAmount(rule.levelQuoteUnits) !== null
+  );
+}
+
+function hasSameUnits(one: InstrumentSpec, other: InstrumentSpec): boolean {
+  return (
+    one.base === other.base &&
+    one.quote === other.quote &&
+    one.tickUnits === other.tickUnits &&
+    one.lotUnits === other.lotUnits
+  );
+}
+
+/** A copy with the known fields alone, so that nothing of a caller's object stays in the state. */
+export function copyInstrument(spec: InstrumentSpec): InstrumentSpec {
+  const { ladder } = spec;
+  return {
+    symbol: spec.symbol,
+    base: spec.base,
+    quote: spec.quote,
+    tickUnits: spec.tickUnits,
+    lotUnits: spec.lotUnits,
+    minNotional: spec.minNotional,
+    maxLots: spec.maxLots,
+    makerFeePpm: spec.makerFeePpm,
+    takerFeePpm: spec.takerFeePpm,
+    slippagePpm: spec.slippagePpm,
+    ladder: {
+      levels: ladder.levels,
+      halfSpreadTicks: ladder.halfSpreadTicks,
+      stepTicks: ladder.stepTicks,
+      levelQuoteUnits: ladder.levelQuoteUnits,
+      growthPpm: ladder.growthPpm,
+      maxSkewTicks: ladder.maxSkewTicks,
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { ResetDemo } from '../commands.ts';
+import { invariant } from '../invariant.ts';
+import type { Account } from '../kernel/accounts/account.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { rulesOf } from '../kernel/register/rules.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isCustomer, readAmount } from '../kernel/values.ts';
+import type { AccountKind } from '../model.ts';
+import { cancel } from '../spot/cancel-spot-orders.ts';
+
+const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
+
+/** Cancels the demo customer's orders, then brings each account to `amount` of `asset` and nothing else, against custody. */
+export function resetDemo(x: Execution, command: ResetDemo): Ruling {
+  const { customer, asset } = command;
+  const amount = readAmount(command.amount);
+  if (!isCustomer(customer) || amount === null || !x.state.assets.has(asset)) {
+    return refused(REFUSAL.invalid);
+  }
+  for (const live of x.state.venues.demo.orders.of(customer)) cancel(x, live, 'demo_reset');
+  for (const live of x.state.register.of('demo', customer)) {
+    rulesOf(live).reset?.(x, live);
+    invariant(!live.entry.open, 'nothing of the old demo account stays open');
+  }
+  const reference = `reset:${x.seq}`;
+  // By code, because the order of listing is not part of a snapshot.
+  const assets = [...x.state.assets.values()].sort((a, b) => (a.spec.code < b.spec.code ? -1 : 1));
+  for (const { spec, ledgers } of assets) {
+    for (const kind of KINDS) {
+      const target = spec.code === asset ? amount : 0n;
+      const account = target > 0n ? ledgers.demo.account(customer, kind) : ledgers.demo.find(customer, kind);
+      if (account !== undefined) bringTo(x, account, target, reference);
+    }
+  }
+  return ACCEPTED;
+}
+
+function bringTo(x: Execution, account: Account, target: bigint, reference: string): void {
+  const { custody } = account.ledger;
+  const missing = target - account.available;
+  if (missing > 0n) {
+    const category = 'manual_deposit';
+    x.transfer(
+      missing,
+      { account: custody, bucket: 'available', category },
+      { account, bucket: 'available', category },
+      reference,
+    );
+  } else if (missing < 0n) {
+    const category = 'manual_withdrawal';
+    x.transfer(
+      -missing,
+      { account, bucket: 'available', category },
+      { account: custody, bucket: 'available', category },
+      reference,
+    );
+  }
+}
