@@ -92,17 +92,6 @@ export class Client {
     return read.data as AnswerOf<Declared>;
   }
 
-  /** A call by its address. */
-  async legacy<Data>(request: Request, schema: z.ZodType<Data>): Promise<Data> {
-    const read = schema.safeParse(await this.#exchange(request, readEnvelope));
-    if (!read.success) throw new AnswerNotUnderstood(request.path);
-    return read.data;
-  }
-
-  file(request: Request): Promise<Blob> {
-    return this.#exchange(request, readFile);
-  }
-
   /** Sends a call and reads its answer, both within the time limit, and reports what the server refuses. */
   async #exchange<Result>(
     { signal, token = this.#options.token(), ...request }: Request,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Progress } from './upload.ts';
 
 /** Added to an address; null, undefined and empty values are left out. */
-export type Query = Readonly<Record<string, unknown>>;
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
