@@ -412,7 +412,7 @@ describe('a decision', () => {
     expect(data.items[0]).toMatchObject({
       operator: treasurer.account,
       subject: `customer:${customer.id}`,
-      detail: { deposit: Number(id), currency: 'USDT', amount: '12', tx_id },
+      detail: { recharge: Number(id), currency: 'USDT', amount: '12', tx_id },
     });
   });
 

@@ -25,7 +25,7 @@ const LISTS: Readonly<Record<string, string>> = {
   settlement: `${CONTRACT_ORDERS_PATH}?view=closed`,
   transfer: TRANSFER_HISTORY_PATH,
   exchange: TRANSFER_HISTORY_PATH,
-  deposit: DEPOSIT_RECORDS_PATH,
+  recharge: DEPOSIT_RECORDS_PATH,
   withdrawal: WITHDRAWAL_RECORDS_PATH,
   financial: FINANCIAL_ORDERS_PATH,
   mining: LOCK_MINING_RECORDS_PATH,
