@@ -1,5 +1,6 @@
 import {
   type Call,
+  CODES,
   type DataOf,
   HTTP_TIMEOUT,
   type Locale,
@@ -41,7 +42,12 @@ export interface ClientOptions {
   timeout?: number;
 }
 /** No login, or one that ended: by itself, with another password, by an operator. */
-const LOGIN_ENDED: ReadonlySet<number> = new Set([551, 12242, 12243, 12106]);
+const LOGIN_ENDED: ReadonlySet<number> = new Set([
+  CODES.login_required,
+  CODES.password_changed_log_in_again,
+  CODES.session_idle,
+  CODES.user_disabled,
+]);
 
 /** A call as it is sent. */
 interface Request {

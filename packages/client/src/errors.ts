@@ -1,4 +1,4 @@
-import { type CatalogueCode, isCatalogueCode } from '@trade/protocol';
+import { type CatalogueCode, CODES, isCatalogueCode } from '@trade/protocol';
 
 /** The server refused: the payload of its answer. `message` is in the language of the request. */
 export class ApiError extends Error {
@@ -30,17 +30,17 @@ export class TransportError extends Error {
 
 /** HTTP statuses that come without an envelope, as codes of the catalogue. */
 const CODE_OF_STATUS: Readonly<Record<number, CatalogueCode>> = {
-  400: 550,
-  401: 551,
-  403: 556,
-  404: 559,
-  413: 562,
-  422: 561,
-  429: 557,
-  500: 560,
-  502: 558,
-  503: 558,
-  504: 558,
+  400: CODES.parameter_error,
+  401: CODES.login_required,
+  403: CODES.insufficient_permissions,
+  404: CODES.not_found,
+  413: CODES.upload_failed,
+  422: CODES.parameter_invalid,
+  429: CODES.too_many_requests,
+  500: CODES.internal_error,
+  502: CODES.service_unavailable,
+  503: CODES.service_unavailable,
+  504: CODES.service_unavailable,
 };
 
 export function errorOfStatus(status: number, statusText: string): TransportError {
@@ -49,13 +49,13 @@ export function errorOfStatus(status: number, statusText: string): TransportErro
 }
 
 export function unreachable(message: string): TransportError {
-  return new TransportError(message, 558);
+  return new TransportError(message, CODES.service_unavailable);
 }
 
 /** Something answered, and it is not what was agreed. */
 export class AnswerNotUnderstood extends TransportError {
   constructor(path: string) {
-    super(`${path}: the answer is not understood`, 560, true);
+    super(`${path}: the answer is not understood`, CODES.internal_error, true);
   }
 }
 

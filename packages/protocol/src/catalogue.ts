@@ -182,6 +182,13 @@ export const CATALOGUE = {
 
 export type CatalogueCode = keyof typeof CATALOGUE;
 
+/** The code of every name of the catalogue: `CODES.not_found` is 559. */
+export const CODES = /* @__PURE__ */ Object.fromEntries(
+  Object.entries(CATALOGUE).map(([code, { name }]) => [name, Number(code)]),
+) as { readonly [Code in CatalogueCode as (typeof CATALOGUE)[Code]['name']]: Code };
+/** The codes of some names: `CodeOf<'not_found' | 'parameter_invalid'>`. */
+export type CodeOf<Name extends keyof typeof CODES> = (typeof CODES)[Name];
+
 /** Answered by every call that went well. */
 export const SUCCESS = 200;
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { readOwnAccount } from '@trade/protocol';
+import { CODES, readOwnAccount } from '@trade/protocol';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { Loaded, NoticeProvider } from '../kit/index.ts';
@@ -17,8 +17,8 @@ import {
 import { texts } from '../platform/texts/index.ts';
 import { Pages } from './pages.tsx';
 
-const LOGIN_REQUIRED = 551;
-const IDLE = 12243;
+const LOGIN_REQUIRED = CODES.login_required;
+const IDLE = CODES.session_idle;
 
 /** Says that the console has failed, in place of an empty page. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,4 +1,4 @@
-import type { Feature } from '@trade/protocol';
+import { CODES, type CodeOf, type Feature } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { requireFree } from '../customers/holds/index.ts';
 import { requireVerified } from '../customers/verification/index.ts';
@@ -6,7 +6,7 @@ import { type Caller, CatalogueError } from '../platform/gateway/index.ts';
 import type { Features } from '../venue/features/index.ts';
 
 /** The code that says that the operator has switched a feature off. */
-type Refusal = 12202 | 12231 | 12290;
+type Refusal = CodeOf<'market_suspended' | 'exchange_unavailable' | 'product_not_on_sale'>;
 
 /** Who may trade what: the operator's switch of the feature first, then what is held of the account, then the customer's verification. */
 export function createPermissions(db: NodePgDatabase, switches: Features) {
@@ -20,16 +20,16 @@ export function createPermissions(db: NodePgDatabase, switches: Features) {
     check: (caller: Caller) => admit(feature, code, caller),
   });
   return {
-    spot: permission('spot', 12202),
-    options: permission('options', 12202),
+    spot: permission('spot', CODES.market_suspended),
+    options: permission('options', CODES.market_suspended),
     contracts: {
       check: (caller: Caller, product: 'eternal' | 'dated') =>
-        admit(product === 'eternal' ? 'eternal_contract' : 'contract', 12202, caller),
+        admit(product === 'eternal' ? 'eternal_contract' : 'contract', CODES.market_suspended, caller),
       checkMore: (caller: Caller) => requireFree(db, caller, 'trade'),
     },
-    conversion: permission('exchange', 12231),
-    financial: permission('financial', 12290),
-    lockMining: permission('lock_mining', 12290),
-    ieo: permission('ieo', 12290),
+    conversion: permission('exchange', CODES.exchange_unavailable),
+    financial: permission('financial', CODES.product_not_on_sale),
+    lockMining: permission('lock_mining', CODES.product_not_on_sale),
+    ieo: permission('ieo', CODES.product_not_on_sale),
   };
 }

@@ -1,4 +1,4 @@
-import { type ContentItem, type ContentKind, calls, SINGLE_KINDS } from '@trade/protocol';
+import { CODES, type ContentItem, type ContentKind, calls, SINGLE_KINDS } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../operators/audit/index.ts';
 import { operatorOf } from '../operators/people/index.ts';
@@ -65,7 +65,7 @@ export function contentRoutes(app: App, { db }: { db: NodePgDatabase }): void {
     const id = readId(request.params.id);
     const { published, position } = request.body;
     const item = await present(db, id);
-    if (!published && isSingle(item.kind)) throw new CatalogueError(561);
+    if (!published && isSingle(item.kind)) throw new CatalogueError(CODES.parameter_invalid);
     const { account } = operatorOf(request);
     await db.transaction(async (tx) => {
       await lockItem(tx, id);
@@ -84,7 +84,7 @@ export function contentRoutes(app: App, { db }: { db: NodePgDatabase }): void {
 
 async function present(db: NodePgDatabase, id: number): Promise<ContentItem> {
   const item = await findItem(db, id);
-  if (item === null) throw new CatalogueError(559);
+  if (item === null) throw new CatalogueError(CODES.not_found);
   return item;
 }
 
@@ -94,5 +94,5 @@ function isSingle(kind: ContentKind): boolean {
 
 /** A link that customers are to follow is an address and nothing else. */
 function checkText(kind: ContentKind, body: string): void {
-  if (kind === 'download_link' && !HTTPS.test(body)) throw new CatalogueError(561);
+  if (kind === 'download_link' && !HTTPS.test(body)) throw new CatalogueError(CODES.parameter_invalid);
 }

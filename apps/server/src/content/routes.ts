@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type AppDownload, calls, type Locale } from '@trade/protocol';
+import { type AppDownload, CODES, calls, type Locale } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   type App,
@@ -95,7 +95,7 @@ export function registerContentRoutes(app: App, { db, download }: ContentDeps): 
 
   route(app, calls.readNews, async (request) => {
     const found = await findShown(db, 'news', request.locale, readId(request.params.id));
-    if (found === null) throw new CatalogueError(559);
+    if (found === null) throw new CatalogueError(CODES.not_found);
     return { ...newsData(found), body: found.body };
   });
 
@@ -118,7 +118,7 @@ export function registerContentRoutes(app: App, { db, download }: ContentDeps): 
 
 async function readPage(db: NodePgDatabase, kind: 'about_us' | 'user_agreement', locale: Locale) {
   const [found] = await listInOrder(db, kind, locale);
-  if (found === undefined) throw new CatalogueError(559);
+  if (found === undefined) throw new CatalogueError(CODES.not_found);
   const { version, title, body, writtenAt } = found;
   return { version, locale: found.locale, title, body, updated_at: writtenAt.getTime() };
 }

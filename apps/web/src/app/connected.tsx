@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ClientConfig } from '@trade/protocol';
+import { type ClientConfig, CODES } from '@trade/protocol';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { version } from '../../package.json';
@@ -22,7 +22,7 @@ import {
 import { readStored } from '../platform/storage/index.ts';
 import { AllTexts, useLanguage } from '../platform/texts/index.ts';
 
-const NO_LOGIN = 551;
+const NO_LOGIN = CODES.login_required;
 /** After the first screen: nothing is said before the socket is open. */
 const AccountNotices = lazy(() => loadOrNavigate(() => import('./account-notices.tsx'), window.location));
 

@@ -1,3 +1,4 @@
+import { CODES } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { Button } from './button.tsx';
@@ -21,7 +22,9 @@ export const totpRule = {
 /** A wrong code, said for an app that shows another one soon: for `useRefusals`. */
 export function useTotpWords(kind: TotpKind | null): Readonly<Record<number, string>> {
   const t = useTranslations('security');
-  return { 568: kind === 'recovery' ? t('recovery.code_wrong') : t('totp.code_wrong') };
+  return {
+    [CODES.verification_code_invalid]: kind === 'recovery' ? t('recovery.code_wrong') : t('totp.code_wrong'),
+  };
 }
 
 interface TotpInputProps extends Omit<InputProps, 'label' | 'hint'> {

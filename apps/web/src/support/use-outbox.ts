@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sendChatMessage } from '@trade/protocol';
+import { CODES, sendChatMessage } from '@trade/protocol';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PictureError } from '../kit/index.ts';
@@ -9,7 +9,7 @@ import { applyEvent } from './query.ts';
 import { uploadForChat } from './upload.ts';
 
 /** The server's word for a file that it will not keep. */
-const UPLOAD_FAILED = 562;
+const UPLOAD_FAILED = CODES.upload_failed;
 
 /** Says why something was not sent: what is wrong with the file, what the server refuses, or that nobody answers. */
 function useFailureText(): (error: unknown, isFile: boolean) => string {

@@ -1,4 +1,4 @@
-import type { CatalogueCode } from '../catalogue.ts';
+import { type CatalogueCode, CODES } from '../catalogue.ts';
 
 /** The networks whose addresses can be told from anything else. */
 export const NETWORKS = ['TRC20', 'ERC20', 'Bitcoin', 'Solana'] as const;
@@ -10,10 +10,10 @@ export function isNetwork(name: string): name is Network {
 
 /** The code that refuses what is no address of a network. */
 export const ADDRESS_REFUSAL = {
-  TRC20: 12264,
-  ERC20: 12265,
-  Bitcoin: 12266,
-  Solana: 12267,
+  TRC20: CODES.trc20_address_invalid,
+  ERC20: CODES.erc20_address_invalid,
+  Bitcoin: CODES.bitcoin_address_invalid,
+  Solana: CODES.solana_address_invalid,
 } as const satisfies Record<Network, CatalogueCode>;
 
 /**

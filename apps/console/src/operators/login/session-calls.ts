@@ -1,10 +1,10 @@
-import { enrolOperator, logInOperator } from '@trade/protocol';
+import { CODES, enrolOperator, logInOperator } from '@trade/protocol';
 import { z } from 'zod';
 import { ApiError, type Client } from '../../platform/api/index.ts';
 import { keepDevice } from '../../platform/session/index.ts';
 
-const CODE_REQUIRED = 552;
-const BINDING_REQUIRED = 554;
+const CODE_REQUIRED = CODES.google_verification_required;
+const BINDING_REQUIRED = CODES.google_verification_binding_required;
 
 export interface Credentials {
   account: string;

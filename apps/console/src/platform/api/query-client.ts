@@ -1,10 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@trade/client';
-import { readOwnAccount } from '@trade/protocol';
+import { CODES, readOwnAccount } from '@trade/protocol';
 import { keyOf } from './reading.ts';
 
 const RETRIES = 1;
-const NOT_PERMITTED = 556;
+const NOT_PERMITTED = CODES.insufficient_permissions;
 
 /** What one login has read. A refusal is an answer and not tried again; a lost connection is. */
 export function createQueryClient(): QueryClient {

@@ -1,5 +1,5 @@
 import type { Entry, EntryKind, Outcome } from '@trade/engine';
-import { AMOUNT_DECIMALS, isCatalogueCode, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, isCatalogueCode, toUnits } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { findEntry } from '../projection/index.ts';
@@ -22,13 +22,14 @@ export async function resultOf<Kind extends EntryKind>(
   if (made) return made;
   await sequencer.projectedFor(customer);
   const first = await findEntry(db, kind, id);
-  if (!first) throw new CatalogueError(560);
+  if (!first) throw new CatalogueError(CODES.internal_error);
   return first;
 }
 
 function acceptedId({ rejection, orderId }: Outcome): number {
-  if (rejection) throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : 560);
-  if (orderId === null) throw new CatalogueError(560);
+  if (rejection)
+    throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
+  if (orderId === null) throw new CatalogueError(CODES.internal_error);
   return orderId;
 }
 
@@ -45,6 +46,6 @@ function entryIn<Kind extends EntryKind>({ events }: Outcome, kind: Kind, id: nu
 /** A positive amount in smallest units, as a command carries it; 561 for anything else. */
 export function readUnits(text: string): string {
   const units = toUnits(text, AMOUNT_DECIMALS);
-  if (units === null || units === 0n) throw new CatalogueError(561);
+  if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
   return units.toString();
 }

@@ -8,6 +8,7 @@ import {
   type Outcome,
   REMEMBERED_COMMANDS,
 } from '@trade/engine';
+import { CODES } from '@trade/protocol';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -35,8 +36,8 @@ const MAX_LAG = REMEMBERED_COMMANDS / 2 - MAX_BATCH;
 const EASY_LAG = MAX_LAG / 2;
 const STOP_PATIENCE_MS = 20_000;
 
-const ALREADY_EXISTS = 566;
-const UNAVAILABLE = 558;
+const ALREADY_EXISTS = CODES.already_exists;
+const UNAVAILABLE = CODES.service_unavailable;
 
 interface Waiting {
   command: Command;

@@ -1,4 +1,4 @@
-import { CREDIT, type CreditCause, type CreditScoreData } from '@trade/protocol';
+import { CODES, CREDIT, type CreditCause, type CreditScoreData } from '@trade/protocol';
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -29,7 +29,7 @@ export async function recordCreditEvent(
   const { change, clientId, operator, userId } = event;
   // The customer's row is the lock: the same event sent twice at once finds the first.
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  if (!user) throw new CatalogueError(12100);
+  if (!user) throw new CatalogueError(CODES.user_not_found);
   const [first] = await tx
     .select()
     .from(creditEvents)
@@ -37,7 +37,8 @@ export async function recordCreditEvent(
   if (first) {
     const { cause, reason } = event;
     const same = first.userId === userId && first.change === change;
-    if (!same || first.cause !== cause || first.reason !== reason) throw new CatalogueError(566);
+    if (!same || first.cause !== cause || first.reason !== reason)
+      throw new CatalogueError(CODES.already_exists);
     return false;
   }
   const score = sql<number>`${users.creditScore} + ${change}`;
@@ -46,7 +47,7 @@ export async function recordCreditEvent(
     .set({ creditScore: score })
     .where(and(eq(users.id, userId), between(score, CREDIT.least, CREDIT.most)))
     .returning({ score: users.creditScore });
-  if (!changed) throw new CatalogueError(561);
+  if (!changed) throw new CatalogueError(CODES.parameter_invalid);
   await tx.insert(creditEvents).values({ ...event, score: changed.score });
   return true;
 }

@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount, operatorOf } from '../../operators/people/index.ts';
@@ -11,7 +11,7 @@ import { readCreditScore, recordCreditEvent } from './credit-score.ts';
 export function customerActivityRoutes(app: App, { db }: { db: NodePgDatabase }): void {
   route(app, calls.listCustomerActivity, async (request) => {
     const { cursor, limit } = request.query;
-    const user = await requireUser(db, readId(request.params.id, 12100));
+    const user = await requireUser(db, readId(request.params.id, CODES.user_not_found));
     const found = await readAccountChanges(db, user.id, readCursor(cursor), limit + 1);
     return pageOf(found, limit, ({ id }) => id);
   });
@@ -20,17 +20,18 @@ export function customerActivityRoutes(app: App, { db }: { db: NodePgDatabase })
 /** `/console/customers/:id/credit`: why a credit score is what it is, and events that change it. */
 export function creditRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.readCustomerCredit, async (request) => {
-    const userId = readId(request.params.id, 12100);
+    const userId = readId(request.params.id, CODES.user_not_found);
     await requireUser(db, userId);
     return readCreditScore(db, userId);
   });
 
   route(app, calls.recordCreditEvent, async (request) => {
     const { account: operator } = operatorOf(request);
-    const userId = readId(request.params.id, 12100);
+    const userId = readId(request.params.id, CODES.user_not_found);
     const { client_id: clientId, ...event } = request.body;
     const customer = await findUser(db, userId);
-    if (customer && (await isOwnAccount(db, operator, customer))) throw new CatalogueError(556);
+    if (customer && (await isOwnAccount(db, operator, customer)))
+      throw new CatalogueError(CODES.insufficient_permissions);
     await db.transaction(async (tx) => {
       if (!(await recordCreditEvent(tx, { ...event, userId, operator, clientId }))) return;
       await audit(tx, {

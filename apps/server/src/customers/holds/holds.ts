@@ -1,4 +1,4 @@
-import type { ConsoleHold, HoldCause, HoldKind, Notice } from '@trade/protocol';
+import { CODES, type ConsoleHold, type HoldCause, type HoldKind, type Notice } from '@trade/protocol';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -42,14 +42,15 @@ export async function putHold(tx: Transaction, hold: OperatorsHold): Promise<Hol
   const { clientId, expiresAt, kind, operator: putBy, reason, userId } = hold;
   // The customer's row is the lock: the same hold sent twice at once finds the first.
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  if (!user) throw new CatalogueError(12100);
+  if (!user) throw new CatalogueError(CODES.user_not_found);
   const [first] = await tx
     .select()
     .from(accountHolds)
     .where(and(eq(accountHolds.putBy, putBy), eq(accountHolds.clientId, clientId)));
   if (first) {
     const isSame = first.userId === userId && first.kind === kind && first.reason === reason;
-    if (!isSame || first.expiresAt?.getTime() !== expiresAt?.getTime()) throw new CatalogueError(566);
+    if (!isSame || first.expiresAt?.getTime() !== expiresAt?.getTime())
+      throw new CatalogueError(CODES.already_exists);
     return null;
   }
   const values = { userId, kind, cause: 'operator', reason, putBy, clientId, expiresAt } as const;
@@ -99,9 +100,9 @@ export async function liftHold(
     .from(accountHolds)
     .where(and(eq(accountHolds.id, holdId), eq(accountHolds.userId, userId)))
     .for('update');
-  if (!hold) throw new CatalogueError(559);
-  if (stateOf(hold, Date.now()) !== 'active') throw new CatalogueError(566);
-  if (hold.cause !== 'operator') throw new CatalogueError(556);
+  if (!hold) throw new CatalogueError(CODES.not_found);
+  if (stateOf(hold, Date.now()) !== 'active') throw new CatalogueError(CODES.already_exists);
+  if (hold.cause !== 'operator') throw new CatalogueError(CODES.insufficient_permissions);
   return lift(tx, hold, lifting);
 }
 
@@ -126,7 +127,7 @@ function stateOf({ expiresAt, liftedAt }: Hold, now: number): 'active' | 'expire
 }
 
 async function lift(tx: Transaction, hold: Hold, lifting: Lifting): Promise<Hold> {
-  if (!mayLift(hold, lifting)) throw new CatalogueError(12314);
+  if (!mayLift(hold, lifting)) throw new CatalogueError(CODES.lifting_takes_another);
   const { operator: liftedBy, reason: liftReason } = lifting;
   const [lifted] = await tx
     .update(accountHolds)

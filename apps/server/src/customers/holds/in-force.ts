@@ -1,4 +1,4 @@
-import type { AccountHold, HoldKind } from '@trade/protocol';
+import { type AccountHold, CODES, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
@@ -80,10 +80,11 @@ const FORBIDDEN_BY: Readonly<Record<HeldAct, readonly HoldKind[]>> = {
   trade: ['trading', 'frozen'],
   transfer: ['frozen'],
 };
-const CODES = { withdrawals: 11921, trading: 12226, frozen: 12227 } as const satisfies Record<
-  HoldKind,
-  number
->;
+const REFUSALS = {
+  withdrawals: CODES.withdrawals_held,
+  trading: CODES.trading_held,
+  frozen: CODES.account_frozen,
+} as const satisfies Record<HoldKind, number>;
 
 /** The hold that keeps a customer from an act now, the one that lasts longest; null when nothing does. */
 export async function holdOn(db: Queries, userId: number, act: HeldAct): Promise<Hold | null> {
@@ -104,5 +105,5 @@ export async function requireFree(db: Queries, { mode, userId }: Caller, act: He
 function refusalOf(found: Hold): CatalogueError {
   const hold = accountHoldOf(found);
   const { until, why } = holdTexts(hold);
-  return new CatalogueError(CODES[hold.kind], { why, until });
+  return new CatalogueError(REFUSALS[hold.kind], { why, until });
 }

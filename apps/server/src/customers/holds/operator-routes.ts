@@ -1,4 +1,4 @@
-import { calls, type HoldKind } from '@trade/protocol';
+import { CODES, calls, type HoldKind } from '@trade/protocol';
 import { audit } from '../../operators/audit/index.ts';
 import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
@@ -27,7 +27,7 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
   };
 
   route(app, calls.listHolds, async (request) => {
-    const userId = readId(request.params.id, 12100);
+    const userId = readId(request.params.id, CODES.user_not_found);
     await requireUser(db, userId);
     return answer(userId, operatorOf(request));
   });
@@ -35,7 +35,7 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
   route(app, calls.putHold, async (request) => {
     const operator = operatorOf(request);
     const { account } = operator;
-    const userId = readId(request.params.id, 12100);
+    const userId = readId(request.params.id, CODES.user_not_found);
     const { client_id: clientId, kind, reason, until } = request.body;
     const put = await db.transaction(async (tx) => {
       const hold = {
@@ -63,7 +63,7 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
     const operator = operatorOf(request);
     const { account } = operator;
     const { reason } = request.body;
-    const userId = readId(request.params.id, 12100);
+    const userId = readId(request.params.id, CODES.user_not_found);
     const holdId = readId(request.params.hold);
     const hasOther = await hasOtherSupport(db, account);
     const lifted = await db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
 /** 561 for an end that has passed, or that nobody can mean. */
 function checkEnd(until: number | null): void {
   const lasts = until === null ? 1 : until - Date.now();
-  if (lasts <= 0 || lasts > LONGEST) throw new CatalogueError(561);
+  if (lasts <= 0 || lasts > LONGEST) throw new CatalogueError(CODES.parameter_invalid);
 }
 
 /** What the customer reads in the history of their account: the kind, and the operator's words when it is put. */

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { CODES } from '@trade/protocol';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -130,9 +131,9 @@ export function createAuthenticators(
 
   async function accept(tx: Queries, userId: number, code: string): Promise<void> {
     const row = await find(tx, userId);
-    if (!row?.boundAt) throw new CatalogueError(554);
+    if (!row?.boundAt) throw new CatalogueError(CODES.google_verification_binding_required);
     if (!(await takeStep(tx, row, code)) && !(await recovery.use(tx, userId, code)))
-      throw new CatalogueError(568);
+      throw new CatalogueError(CODES.verification_code_invalid);
   }
 
   /** Does what a code allows, counting it as a guess that is forgotten when it was right. */
@@ -167,23 +168,23 @@ export function createAuthenticators(
           setWhere: isNull(authenticators.boundAt),
         })
         .returning({ userId: authenticators.userId });
-      if (begun.length === 0) throw new CatalogueError(566);
+      if (begun.length === 0) throw new CatalogueError(CODES.already_exists);
       return describeTotp(secret, { issuer: appName(), account: email });
     },
 
     async bind(userId, code, origin) {
       const begun = await find(db, userId);
-      if (!begun) throw new CatalogueError(554);
-      if (begun.boundAt) throw new CatalogueError(566);
+      if (!begun) throw new CatalogueError(CODES.google_verification_binding_required);
+      if (begun.boundAt) throw new CatalogueError(CODES.already_exists);
       return attempt(userId, async (tx) => {
-        if (!(await takeStep(tx, begun, code))) throw new CatalogueError(568);
+        if (!(await takeStep(tx, begun, code))) throw new CatalogueError(CODES.verification_code_invalid);
         await tellAccountChange(tx, appName(), { userId, type: 'totp_bound', detail: origin });
         return recovery.make(tx, userId);
       });
     },
 
     async unbind(userId, code, origin) {
-      if (!(await isBound(userId))) throw new CatalogueError(554);
+      if (!(await isBound(userId))) throw new CatalogueError(CODES.google_verification_binding_required);
       await attempt(userId, async (tx) => {
         await accept(tx, userId, code);
         await recovery.removeAll(tx, userId);

@@ -1,4 +1,11 @@
-import { CODE_RESEND_AFTER, CODE_VALID, type CodePurpose, calls, type SentPurpose } from '@trade/protocol';
+import {
+  CODE_RESEND_AFTER,
+  CODE_VALID,
+  CODES,
+  type CodePurpose,
+  calls,
+  type SentPurpose,
+} from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import {
@@ -17,18 +24,18 @@ const SENT = { resend_after: CODE_RESEND_AFTER, valid_for: CODE_VALID };
 export function verificationRoutes(app: App, identity: Identity): void {
   route(app, calls.sendEmailCode, { config: RATE.messages }, async (request) => {
     const { type, email } = request.body;
-    if (email.trim() === '') throw new CatalogueError(571);
+    if (email.trim() === '') throw new CatalogueError(CODES.information_incomplete);
     const target = normaliseEmail(email);
-    if (!target) throw new CatalogueError(567);
+    if (!target) throw new CatalogueError(CODES.email_invalid);
     await sendCode(identity, request, type, { channel: 'email', target });
     return withText(SENT, 'code_sent');
   });
 
   route(app, calls.sendSmsCode, { config: RATE.messages }, async (request) => {
     const { type, phone } = request.body;
-    if (phone.trim() === '') throw new CatalogueError(571);
+    if (phone.trim() === '') throw new CatalogueError(CODES.information_incomplete);
     const target = normalisePhone(phone);
-    if (!target) throw new CatalogueError(561);
+    if (!target) throw new CatalogueError(CODES.parameter_invalid);
     await sendCode(identity, request, type, { channel: 'sms', target });
     return withText(SENT, 'code_sent');
   });
@@ -54,8 +61,8 @@ async function sendCode(
   }
   let asker: Guesser | undefined;
   if (purpose === 'register') {
-    if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
-    if (await findUserByContact(db, contact)) throw new CatalogueError(99917);
+    if (!identity.isRegistrationOpen()) throw new CatalogueError(CODES.service_unavailable);
+    if (await findUserByContact(db, contact)) throw new CatalogueError(CODES.already_registered);
     asker = await guesserOf(db, request, null);
   } else {
     await requireOwn(identity, request, contact);
@@ -66,11 +73,12 @@ async function sendCode(
 
 /** A logged-in customer's code goes to their own email (else 570) or phone (else 556) only; a demo account has nothing to confirm. */
 async function requireOwn(identity: Identity, request: FastifyRequest, contact: Contact): Promise<void> {
-  if (callerOf(request).mode === 'demo') throw new CatalogueError(556);
+  if (callerOf(request).mode === 'demo') throw new CatalogueError(CODES.insufficient_permissions);
   const { email, phone } = await findCaller(identity.db, request);
-  if (contact.channel === 'email' && contact.target !== email) throw new CatalogueError(570);
+  if (contact.channel === 'email' && contact.target !== email)
+    throw new CatalogueError(CODES.email_not_registered);
   if (contact.channel === 'sms' && contact.target !== phone) {
-    throw new CatalogueError(556, { reason: 'phone' });
+    throw new CatalogueError(CODES.insufficient_permissions, { reason: 'phone' });
   }
 }
 
@@ -97,8 +105,8 @@ export async function handOverCode(
     await messenger.send(message);
   } catch (err) {
     await codes.withdraw(purpose, message.to);
-    if (err instanceof RecipientRefused) throw new CatalogueError(99916);
+    if (err instanceof RecipientRefused) throw new CatalogueError(CODES.email_does_not_exist);
     log.error({ err }, 'a verification code was not delivered');
-    throw new CatalogueError(558);
+    throw new CatalogueError(CODES.service_unavailable);
   }
 }

@@ -1,4 +1,4 @@
-import type { HoldKind } from '@trade/protocol';
+import { CODES, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -79,7 +79,7 @@ export async function setDisabled(
     })
     .where(eq(users.id, userId))
     .returning();
-  if (!user) throw new CatalogueError(12100);
+  if (!user) throw new CatalogueError(CODES.user_not_found);
   if (disabled) await endEverySession(tx, userId, 'disabled');
   await recordAccountChange(tx, { userId, type: disabled ? 'disabled' : 'enabled', detail: reason });
   const hold = { userId, ...lifting };

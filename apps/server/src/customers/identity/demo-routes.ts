@@ -1,5 +1,5 @@
 import type { AccountKind } from '@trade/engine';
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -41,7 +41,7 @@ export function registerSimulationRoutes(app: App, { db, identity, sequencer }: 
 
   route(app, calls.resetDemo, { config: RATE.confirmations }, async (request) => {
     const { customer, mode } = callerOf(request);
-    if (mode !== 'demo') throw new CatalogueError(12118);
+    if (mode !== 'demo') throw new CatalogueError(CODES.not_a_simulation_account);
     await submit(sequencer, { type: 'reset_demo', customer, ...GRANT });
     return withText(null, 'demo_reset');
   });

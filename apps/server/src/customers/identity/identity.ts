@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { CODE_RESEND_AFTER, CODE_VALID, type CodePurpose } from '@trade/protocol';
+import { CODE_RESEND_AFTER, CODE_VALID, CODES, type CodePurpose } from '@trade/protocol';
 import { Cron } from 'croner';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -24,7 +24,7 @@ import { type Authenticators, createAuthenticators } from './authenticators.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const CODE = /^\d{6}$/;
-const CODES = 1_000_000;
+const NUMBERS = 1_000_000;
 /**
  * Messages a day for one purpose and target that strangers can cause; as many more are left to the account's own devices. Also how
  * many of those who asked are told from strangers.
@@ -69,7 +69,7 @@ function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
       .update(`code\n${purpose}\n${target}\n`)
       .update(nonce)
       .digest();
-    return String(digest.readUIntBE(0, 6) % CODES).padStart(6, '0');
+    return String(digest.readUIntBE(0, 6) % NUMBERS).padStart(6, '0');
   };
   const row = (purpose: CodePurpose, target: string) =>
     and(eq(verificationCodes.purpose, purpose), eq(verificationCodes.target, target));
@@ -112,7 +112,10 @@ function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
             AND (${newWindow} OR ${sentInWindow} < ${most})`,
         })
         .returning({ nonce });
-      if (!issued) throw new CatalogueError(557, { seconds: await secondsToWait(purpose, target, most) });
+      if (!issued)
+        throw new CatalogueError(CODES.too_many_requests, {
+          seconds: await secondsToWait(purpose, target, most),
+        });
       return codeWith(secretKeys[0], purpose, target, issued.nonce);
     },
 
@@ -133,7 +136,7 @@ function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
         .set({ usedAt: sql`now()` })
         .where(and(row(purpose, target), isNull(verificationCodes.usedAt)))
         .returning({ target: verificationCodes.target });
-      if (used.length === 0) throw new CatalogueError(568);
+      if (used.length === 0) throw new CatalogueError(CODES.verification_code_invalid);
     },
   };
 
@@ -144,15 +147,15 @@ function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
     { act, guesser }: { act: string | null; guesser: Guesser },
   ): Promise<string> {
     const guess = code.trim();
-    if (!CODE.test(guess)) throw new CatalogueError(568);
+    if (!CODE.test(guess)) throw new CatalogueError(CODES.verification_code_invalid);
     const live = await db
       .select()
       .from(verificationCodes)
       .where(
         and(eq(verificationCodes.purpose, purpose), inArray(verificationCodes.target, [...targets]), isLive),
       );
-    if (live.length === 0) throw new CatalogueError(568);
-    if (live.some((one) => one.act !== act)) throw new CatalogueError(11925);
+    if (live.length === 0) throw new CatalogueError(CODES.verification_code_invalid);
+    if (live.some((one) => one.act !== act)) throw new CatalogueError(CODES.withdrawal_code_for_another);
     const attempted = live.map(({ askedBy, target }) => ({
       at: { kind: 'code', subject: `${purpose} ${target}` } satisfies Attempted,
       by: {
@@ -166,7 +169,7 @@ function createCodes(db: NodePgDatabase, secretKeys: SecretKeys): Codes {
         timingSafeEqual(Buffer.from(codeWith(key, purpose, target, nonce)), Buffer.from(guess)),
       ),
     );
-    if (!matching) throw new CatalogueError(11303);
+    if (!matching) throw new CatalogueError(CODES.verification_code_wrong);
     for (const { at, by } of attempted) await forgetAttempts(db, at, by);
     return matching.target;
   }

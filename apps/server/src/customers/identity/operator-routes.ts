@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ConsoleCustomer, calls } from '@trade/protocol';
+import { CODES, type ConsoleCustomer, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
@@ -25,7 +25,7 @@ export function customerRoutes(
 ): void {
   const read = async (userId: number) => {
     const found = await findCustomer(db, userId);
-    if (!found) throw new CatalogueError(12100);
+    if (!found) throw new CatalogueError(CODES.user_not_found);
     return consoleCustomerOf(found);
   };
 
@@ -49,12 +49,12 @@ export function customerRoutes(
   });
 
   route(app, calls.readCustomer, (request) => {
-    return read(readId(request.params.id, 12100));
+    return read(readId(request.params.id, CODES.user_not_found));
   });
 
   route(app, calls.setCustomerState, async (request) => {
     const { account } = operatorOf(request);
-    const userId = readId(request.params.id, 12100);
+    const userId = readId(request.params.id, CODES.user_not_found);
     const { disabled, reason } = request.body;
     const hasOther = await hasOtherSupport(db, account);
     const hold = await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { calls, type ProfileBody, type SessionData } from '@trade/protocol';
+import { CODES, calls, type ProfileBody, type SessionData } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { attachFile, detachFile } from '../../platform/files/index.ts';
@@ -28,12 +28,13 @@ export function profileRoutes(app: App, identity: Identity): void {
 /** 571 when nothing is to be changed, 561 when the avatar is no picture that the user has uploaded as one. */
 async function changeProfile({ db }: Identity, user: User, change: ProfileBody): Promise<User> {
   const { avatar = user.avatar, nickname = user.nickname } = change;
-  if (change.avatar === undefined && change.nickname === undefined) throw new CatalogueError(571);
+  if (change.avatar === undefined && change.nickname === undefined)
+    throw new CatalogueError(CODES.information_incomplete);
   return db.transaction(async (tx) => {
     if (avatar !== user.avatar) {
       const own =
         avatar === null || (await attachFile(tx, { id: avatar, ownerId: user.id, purpose: 'avatar' }));
-      if (!own) throw new CatalogueError(561);
+      if (!own) throw new CatalogueError(CODES.parameter_invalid);
       if (user.avatar) await detachFile(tx, user.avatar);
     }
     const [changed] = await tx
@@ -41,7 +42,7 @@ async function changeProfile({ db }: Identity, user: User, change: ProfileBody):
       .set({ avatar, nickname })
       .where(eq(users.id, user.id))
       .returning();
-    if (!changed) throw new CatalogueError(12100);
+    if (!changed) throw new CatalogueError(CODES.user_not_found);
     const detail = nickname === user.nickname ? '' : `${user.nickname} → ${nickname}`;
     await recordAccountChange(tx, { userId: user.id, type: 'profile_changed', detail });
     return changed;
@@ -60,7 +61,7 @@ export function sessionRoutes(app: App, { db, sessions }: Identity): void {
     const { userId } = callerOf(request);
     const id = z.uuid().safeParse(request.params.id);
     const ended = id.success ? await sessions.revoke(userId, id.data) : null;
-    if (!ended) throw new CatalogueError(559);
+    if (!ended) throw new CatalogueError(CODES.not_found);
     await db.transaction(async (tx) => {
       if (ended.knownDeviceId !== null) await forgetDevice(tx, userId, ended.knownDeviceId);
       await recordAccountChange(tx, { userId, type: 'session_revoked', detail: describeOrigin(ended) });

@@ -1,4 +1,4 @@
-import { type AccountChange, type CatalogueCode, type CodePurpose, calls } from '@trade/protocol';
+import { type AccountChange, type CatalogueCode, CODES, type CodePurpose, calls } from '@trade/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
@@ -30,14 +30,14 @@ export function passwordChangeRoutes(app: App, identity: Identity): void {
   route(app, calls.changePassword, { config: RATE.confirmations }, async (request) => {
     const { email, old_password, password, verify_code } = request.body;
     if ([email, verify_code, old_password, password].some((text) => text.trim() === ''))
-      throw new CatalogueError(571);
+      throw new CatalogueError(CODES.information_incomplete);
     const target = normaliseEmail(email);
-    if (!target) throw new CatalogueError(567);
+    if (!target) throw new CatalogueError(CODES.email_invalid);
     checkPasswordRule(password);
     const user = await findCaller(db, request);
-    if (target !== user.email) throw new CatalogueError(12100);
-    await confirmPassword(db, user, old_password, 12119);
-    if (password === old_password) throw new CatalogueError(12239);
+    if (target !== user.email) throw new CatalogueError(CODES.user_not_found);
+    await confirmPassword(db, user, old_password, CODES.old_password_wrong);
+    if (password === old_password) throw new CatalogueError(CODES.new_password_same);
     await codes.check('password', [target], verify_code);
     await replacePassword(identity, user, {
       password,
@@ -55,14 +55,15 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
 
   route(app, calls.resetPassword, { config: RATE.credentials }, async (request) => {
     const { account, password, verify_code } = request.body;
-    if ([account, password, verify_code].some((text) => text.trim() === '')) throw new CatalogueError(571);
+    if ([account, password, verify_code].some((text) => text.trim() === ''))
+      throw new CatalogueError(CODES.information_incomplete);
     checkPasswordRule(password);
     const contact = parseAccount(account);
-    if (!contact) throw new CatalogueError(561);
+    if (!contact) throw new CatalogueError(CODES.parameter_invalid);
     const user = await findUserByContact(db, contact);
     const guesser = await guesserOf(db, request, user);
     await codes.check('forgot', [contact.target], verify_code, guesser);
-    if (!user) throw new CatalogueError(568);
+    if (!user) throw new CatalogueError(CODES.verification_code_invalid);
     await replacePassword(identity, user, {
       password,
       code: { purpose: 'forgot', target: contact.target },
@@ -102,7 +103,7 @@ async function replacePassword(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     // Somebody else has replaced it since the old one was looked at.
-    if (replaced.length === 0) throw new CatalogueError(12242);
+    if (replaced.length === 0) throw new CatalogueError(CODES.password_changed_log_in_again);
     // Who has taken an account over should not get its money out before its owner can react.
     await holdWithdrawals(tx, { userId: user.id, cause: 'password_changed', lasts: securityHold });
     await endEverySession(tx, user.id, 'password_changed');

@@ -1,4 +1,4 @@
-import { calls, type Locale, type RegisterBody } from '@trade/protocol';
+import { CODES, calls, type Locale, type RegisterBody } from '@trade/protocol';
 import { acceptAgreement } from '../../content/index.ts';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
 import {
@@ -20,7 +20,7 @@ import { createUser, findInviter, takenContact, type User } from './users.ts';
 
 export function registrationRoutes(app: App, identity: Identity): void {
   route(app, calls.register, { config: RATE.credentials }, async (request) => {
-    if (!identity.isRegistrationOpen()) throw new CatalogueError(558);
+    if (!identity.isRegistrationOpen()) throw new CatalogueError(CODES.service_unavailable);
     const contacts = readContacts(request.body);
     const { email, phone } = contacts;
     checkPasswordRule(request.body.password);
@@ -52,28 +52,30 @@ interface Contacts {
 /** The normalised email and phone; refuses what is missing (571) or malformed (567, 561). */
 function readContacts(body: RegisterBody): Contacts {
   const required = [body.account, body.email, body.phone, body.password, body.verify_code];
-  if (required.some((text) => text.trim() === '')) throw new CatalogueError(571);
+  if (required.some((text) => text.trim() === '')) throw new CatalogueError(CODES.information_incomplete);
   const email = normaliseEmail(body.email);
-  if (!email) throw new CatalogueError(567);
+  if (!email) throw new CatalogueError(CODES.email_invalid);
   const phone = normalisePhone(body.phone);
-  if (!phone) throw new CatalogueError(561);
+  if (!phone) throw new CatalogueError(CODES.parameter_invalid);
   const account = parseAccount(body.account);
-  if (account?.target !== email && account?.target !== phone) throw new CatalogueError(561);
+  if (account?.target !== email && account?.target !== phone)
+    throw new CatalogueError(CODES.parameter_invalid);
   return { email, phone, by: account.channel };
 }
 
 /** Refuses an email (11302; 12105 where it is not what the customer registers by) or a phone (99917) that has an account. */
 async function refuseTaken({ db }: Identity, { by, email, phone }: Contacts): Promise<void> {
   const taken = await takenContact(db, email, phone);
-  if (taken === 'sms') throw new CatalogueError(99917);
-  if (taken === 'email') throw new CatalogueError(by === 'email' ? 11302 : 12105);
+  if (taken === 'sms') throw new CatalogueError(CODES.already_registered);
+  if (taken === 'email')
+    throw new CatalogueError(by === 'email' ? CODES.registration_email_exists : CODES.email_exists);
 }
 
 /** Who invited the customer; null without an invite code, 569 with one that is nobody's. */
 async function inviterOf({ db }: Identity, code = ''): Promise<number | null> {
   if (code.trim() === '') return null;
   const inviter = await findInviter(db, code);
-  if (inviter === null) throw new CatalogueError(569);
+  if (inviter === null) throw new CatalogueError(CODES.invite_code_invalid);
   return inviter;
 }
 
@@ -104,5 +106,5 @@ async function open(
   });
   if (opened) return opened;
   await refuseTaken(identity, contacts);
-  throw new CatalogueError(560);
+  throw new CatalogueError(CODES.internal_error);
 }

@@ -1,4 +1,4 @@
-import { calls, type Locale } from '@trade/protocol';
+import { CODES, calls, type Locale } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
@@ -28,16 +28,16 @@ function loginRoutes(app: App, identity: Identity): void {
   route(app, calls.logInCustomer, { config: RATE.credentials }, async (request) => {
     const account = request.body.account.trim();
     const { password } = request.body;
-    if (account === '' || password === '') throw new CatalogueError(571);
+    if (account === '' || password === '') throw new CatalogueError(CODES.information_incomplete);
     const contact = parseAccount(account);
     const attempted: Attempted = { kind: 'login', subject: contact?.target ?? account.toLowerCase() };
     const user = contact && (await findUserByContact(db, contact));
     const guesser = await guesserOf(db, request, user);
     await takeAttempt(db, attempted, guesser);
     const right = await verifyPassword(user?.passwordHash ?? null, password);
-    if (!user || !right) throw new CatalogueError(12103);
+    if (!user || !right) throw new CatalogueError(CODES.account_or_password_wrong);
     await forgetAttempts(db, attempted, guesser);
-    if (user.disabledAt) throw new CatalogueError(12106);
+    if (user.disabledAt) throw new CatalogueError(CODES.user_disabled);
     await askForCode(identity, user.id, guesser, request.body.totp);
     const { device, token } = await openLogin(identity, user, {
       origin: originOf(request),
@@ -67,7 +67,7 @@ async function openLogin(
       .set({ locale })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.disabledAt)))
       .returning({ id: users.id });
-    if (same.length === 0) throw new CatalogueError(12103);
+    if (same.length === 0) throw new CatalogueError(CODES.account_or_password_wrong);
     const greeted = await greetDevice(tx, user.id, device, origin);
     const login = { userId: user.id, detail: describeOrigin(origin) };
     if (greeted.isNew) await tellAccountChange(tx, appName(), { ...login, type: 'login_new_device' });
@@ -85,7 +85,7 @@ async function askForCode(
   totp = '',
 ): Promise<void> {
   if (!(await authenticators.isBound(userId))) return;
-  if (totp.trim() === '') throw new CatalogueError(552);
+  if (totp.trim() === '') throw new CatalogueError(CODES.google_verification_required);
   await authenticators.use(userId, totp.trim(), guesser);
 }
 
@@ -100,9 +100,9 @@ function errorReportRoutes(app: App): void {
 function authenticatorRoutes(app: App, { authenticators, db }: Identity): void {
   route(app, calls.beginTotp, { config: RATE.confirmations }, async (request) => {
     const { password } = request.body;
-    if (password === '') throw new CatalogueError(571);
+    if (password === '') throw new CatalogueError(CODES.information_incomplete);
     const user = await findCaller(db, request);
-    await confirmPassword(db, user, password, 555);
+    await confirmPassword(db, user, password, CODES.wrong_password);
     return authenticators.begin(user);
   });
 
@@ -121,7 +121,7 @@ function authenticatorRoutes(app: App, { authenticators, db }: Identity): void {
 }
 
 function required(code: string): string {
-  if (code.trim() === '') throw new CatalogueError(571);
+  if (code.trim() === '') throw new CatalogueError(CODES.information_incomplete);
   return code.trim();
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Mode } from '@trade/engine';
+import { CODES } from '@trade/protocol';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
@@ -200,11 +201,11 @@ function endOf(row: {
   isDisabled: boolean;
 }): EndedLogin | null {
   if (row.isExpired) return null;
-  if (row.endReason === 'password_changed') return { ended: 12242 };
+  if (row.endReason === 'password_changed') return { ended: CODES.password_changed_log_in_again };
   const endedByOperator = row.endReason === null || row.endReason === 'disabled';
-  if (row.isDisabled && endedByOperator) return { ended: 12106 };
+  if (row.isDisabled && endedByOperator) return { ended: CODES.user_disabled };
   const endedByItself = row.endReason === 'idle' || (row.endReason === null && row.isIdle);
-  return endedByItself ? { ended: 12243 } : null;
+  return endedByItself ? { ended: CODES.session_idle } : null;
 }
 
 function endWithChildren(db: Updates, userId: number, id: string, reason: EndReason): Promise<Session[]> {

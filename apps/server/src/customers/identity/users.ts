@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Mode } from '@trade/engine';
-import type { Locale, UserInfo } from '@trade/protocol';
+import { CODES, type Locale, type UserInfo } from '@trade/protocol';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export async function findUser(db: Queries, id: number): Promise<User | null> {
 /** The same; 12100 when there is none. */
 export async function requireUser(db: Queries, id: number): Promise<User> {
   const user = await findUser(db, id);
-  if (!user) throw new CatalogueError(12100);
+  if (!user) throw new CatalogueError(CODES.user_not_found);
   return user;
 }
 

@@ -1,4 +1,4 @@
-import type { Notice, RealnameReview } from '@trade/protocol';
+import { CODES, type Notice, type RealnameReview } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
@@ -41,15 +41,16 @@ export async function decideApplication(
 ): Promise<RealnameReview> {
   const { db, seal } = deps;
   const { approve, id, operator } = decision;
-  if (!approve && decision.reason === '') throw new CatalogueError(571);
+  if (!approve && decision.reason === '') throw new CatalogueError(CODES.information_incomplete);
   const found = await findApplication(db, id);
-  if (!found) throw new CatalogueError(559);
-  if (await isOwnAccount(db, operator, found.customer)) throw new CatalogueError(556);
+  if (!found) throw new CatalogueError(CODES.not_found);
+  if (await isOwnAccount(db, operator, found.customer))
+    throw new CatalogueError(CODES.insufficient_permissions);
   const status = approve ? 'approved' : 'rejected';
   const reason = approve ? null : decision.reason;
   const application = await db.transaction(async (tx) => {
     const settled = await settleApplication(tx, id, { status, reason, decidedBy: operator });
-    if (!settled) throw new CatalogueError(566);
+    if (!settled) throw new CatalogueError(CODES.already_exists);
     const { level, userId } = settled;
     await tx.update(users).set(statusColumn(level, status)).where(eq(users.id, userId));
     const detail = reason === null ? level : `${level}: ${reason}`;

@@ -1,4 +1,4 @@
-import { calls, fileId } from '@trade/protocol';
+import { CODES, calls, fileId } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../operators/audit/index.ts';
@@ -22,9 +22,9 @@ export function reviewRoutes(app: App, deps: ReviewDependencies): void {
 
   route(app, calls.readVerification, async (request) => {
     const found = await findApplication(db, readId(request.params.id));
-    if (!found) throw new CatalogueError(559);
+    if (!found) throw new CatalogueError(CODES.not_found);
     const [review] = await realnameReviewsOf(deps, [found]);
-    if (!review) throw new CatalogueError(559);
+    if (!review) throw new CatalogueError(CODES.not_found);
     return review;
   });
 
@@ -61,7 +61,7 @@ export function documentRoutes(app: App, { db, files }: { db: NodePgDatabase; fi
   ): Promise<FastifyReply> {
     const { account } = operatorOf(request);
     const id = fileId.safeParse(text);
-    if (!id.success) throw new CatalogueError(559);
+    if (!id.success) throw new CatalogueError(CODES.not_found);
     const document = await read(id.data);
     const subject = `customer:${document.ownerId}`;
     await db.transaction((tx) =>

@@ -1,4 +1,5 @@
 import {
+  CODES,
   calls,
   type Locale,
   type RealnameBody,
@@ -47,7 +48,7 @@ async function submitApplication(
 
 async function attachOwn(tx: Queries, ownerId: number, id: string): Promise<void> {
   const isOwn = await attachFile(tx, { id, ownerId, purpose: 'identity' });
-  if (!isOwn) throw new CatalogueError(561);
+  if (!isOwn) throw new CatalogueError(CODES.parameter_invalid);
 }
 
 /** The limits that customers are told of: those of a service that is switched off are left out. */

@@ -1,4 +1,10 @@
-import type { DocumentType, RealnameBody, VerificationLevel, VerificationStatus } from '@trade/protocol';
+import {
+  CODES,
+  type DocumentType,
+  type RealnameBody,
+  type VerificationLevel,
+  type VerificationStatus,
+} from '@trade/protocol';
 import { isCountry } from '@trade/protocol/bank-codes';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { normalisePhone } from '../identity/index.ts';
@@ -26,11 +32,12 @@ export type Statement =
 
 /** Reads an application: 571 for what is missing, 561 for what cannot be right. */
 export function readStatement(body: RealnameBody): Statement {
-  if (Object.values(body).some((value) => value?.trim() === '')) throw new CatalogueError(571);
+  if (Object.values(body).some((value) => value?.trim() === ''))
+    throw new CatalogueError(CODES.information_incomplete);
   if (body.level === 'primary') {
     const { front, back, document_country: country = null, document_type: type = null } = body;
-    if (front === back) throw new CatalogueError(561);
-    if (country !== null && !isCountry(country)) throw new CatalogueError(561);
+    if (front === back) throw new CatalogueError(CODES.parameter_invalid);
+    if (country !== null && !isCountry(country)) throw new CatalogueError(CODES.parameter_invalid);
     return {
       level: 'primary',
       realName: readName(body.real_name),
@@ -42,7 +49,7 @@ export function readStatement(body: RealnameBody): Statement {
     };
   }
   const relativePhone = normalisePhone(body.relative_phone);
-  if (!relativePhone) throw new CatalogueError(561);
+  if (!relativePhone) throw new CatalogueError(CODES.parameter_invalid);
   return {
     level: 'advanced',
     homeAddress: readAddress(body.home_address),
@@ -58,16 +65,19 @@ export function checkMaySubmit(
   isRetry: boolean,
 ): void {
   const status = statuses[level];
-  if (status === 'pending') throw new CatalogueError(11812);
-  if (status === 'approved') throw new CatalogueError(566);
-  if (status === 'not_verified' && isRetry) throw new CatalogueError(12114);
-  if (status === 'rejected' && !isRetry) throw new CatalogueError(566);
+  if (status === 'pending') throw new CatalogueError(CODES.application_pending);
+  if (status === 'approved') throw new CatalogueError(CODES.already_exists);
+  if (status === 'not_verified' && isRetry) throw new CatalogueError(CODES.verification_not_submitted);
+  if (status === 'rejected' && !isRetry) throw new CatalogueError(CODES.already_exists);
   if (level === 'advanced') requireApproved(statuses.primary);
 }
 
 /** What stands in the way of what needs an approved primary verification: 12116 while it is reviewed, otherwise 12114. */
 export function requireApproved(primary: VerificationStatus): void {
-  if (primary !== 'approved') throw new CatalogueError(primary === 'pending' ? 12116 : 12114);
+  if (primary !== 'approved')
+    throw new CatalogueError(
+      primary === 'pending' ? CODES.verification_pending : CODES.verification_not_submitted,
+    );
 }
 
 /** All but the last characters hidden; of a short number, half of it. */
@@ -79,19 +89,21 @@ export function maskDocumentNumber(number: string): string {
 
 function readName(text: string): string {
   const name = text.trim().replace(/\s+/g, ' ');
-  if (Array.from(name).length < SHORTEST_NAME || !NAME.test(name)) throw new CatalogueError(561);
+  if (Array.from(name).length < SHORTEST_NAME || !NAME.test(name))
+    throw new CatalogueError(CODES.parameter_invalid);
   return name;
 }
 
 function readDocumentNumber(text: string): string {
   const number = text.trim();
-  if (CHINESE.test(number) || !DOCUMENT_NUMBER.test(number)) throw new CatalogueError(561);
+  if (CHINESE.test(number) || !DOCUMENT_NUMBER.test(number))
+    throw new CatalogueError(CODES.parameter_invalid);
   return number;
 }
 
 function readAddress(text: string): string {
   const address = text.trim().replace(/\s+/g, ' ');
   const isPlausible = address.length >= SHORTEST_ADDRESS && /\p{L}/u.test(address) && !CONTROL.test(address);
-  if (!isPlausible) throw new CatalogueError(561);
+  if (!isPlausible) throw new CatalogueError(CODES.parameter_invalid);
   return address;
 }

@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
@@ -40,7 +40,7 @@ function termsRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }):
       subject: 'financial_product:new',
       detail: { reason, client_id, to: given },
     });
-    if (orderId === null) throw new CatalogueError(560);
+    if (orderId === null) throw new CatalogueError(CODES.internal_error);
     return readConsoleFinancial(deps, orderId);
   });
 

@@ -2,6 +2,7 @@ import { type CreateFinancialProduct, type Entry, entriesOfKind, financialOffers
 import { financialCoinPayout, financialQuotePayout } from '@trade/engine/quote';
 import {
   AMOUNT_DECIMALS,
+  CODES,
   type ConsoleFinancialProduct,
   type EditFinancialProductBody,
 } from '@trade/protocol';
@@ -62,7 +63,7 @@ export async function readConsoleFinancial(
   if (open) return open;
   await deps.sequencer.projected(deps.sequencer.status.seq);
   const ended = await findEntry(deps.db, 'financial_product', id);
-  if (!ended) throw new CatalogueError(559);
+  if (!ended) throw new CatalogueError(CODES.not_found);
   return describeSettled(deps.db, ended);
 }
 

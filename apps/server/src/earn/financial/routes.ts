@@ -1,5 +1,5 @@
 import { type Entry, financialOffers } from '@trade/engine';
-import { calls, type FinancialProduct, type FinancialSection } from '@trade/protocol';
+import { CODES, calls, type FinancialProduct, type FinancialSection } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { listEntries } from '../../core/projection/index.ts';
 import { type Books, commandIdentity, resultOf } from '../../core/sequencer/index.ts';
@@ -65,7 +65,7 @@ export function registerFinancialRoutes(app: App, deps: FinancialDependencies): 
     const caller = callerOf(request);
     await permission.check(caller);
     const { client_id, product_id, quantity } = request.body;
-    if (!PRODUCT_ID.test(product_id)) throw new CatalogueError(12290);
+    if (!PRODUCT_ID.test(product_id)) throw new CatalogueError(CODES.product_not_on_sale);
     const identity = commandIdentity(caller, client_id, ['financial', product_id, String(quantity)]);
     const outcome = await sequencer.submit({
       type: 'buy_financial_shares',

@@ -1,5 +1,5 @@
 import { findAsset } from '@trade/engine';
-import { AMOUNT_DECIMALS, calls } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, calls } from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { carryOut } from '../../operators/approvals/index.ts';
@@ -43,7 +43,7 @@ function termsRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void 
         detail: { reason, client_id, to: given },
       },
     );
-    if (orderId === null) throw new CatalogueError(560);
+    if (orderId === null) throw new CatalogueError(CODES.internal_error);
     return readConsoleIeo(deps, orderId);
   });
 

@@ -7,7 +7,7 @@ import {
   type InstrumentSpec,
   ieoOffers,
 } from '@trade/engine';
-import type { ConsoleIeoProject, EditIeoProjectBody } from '@trade/protocol';
+import { CODES, type ConsoleIeoProject, type EditIeoProjectBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -65,9 +65,10 @@ export async function readConsoleIeo(deps: IeoDeps, id: number): Promise<Console
 /** The market of a token whose time has come, in steps that suit its price. Nobody quotes in it until there is a provider for it. */
 export async function marketOf(deps: IeoDeps, id: number): Promise<InstrumentSpec> {
   const { body } = (await findOffer(deps, id)).project;
-  if (body.status !== 'listed') throw new CatalogueError(12290);
+  if (body.status !== 'listed') throw new CatalogueError(CODES.product_not_on_sale);
   const symbol = symbolOf(body.asset);
-  if (deps.sequencer.look((state) => findInstrument(state, symbol))) throw new CatalogueError(566);
+  if (deps.sequencer.look((state) => findInstrument(state, symbol)))
+    throw new CatalogueError(CODES.already_exists);
   const wholeUnits = 100_000_000;
   const digits = body.price.toString().length;
   const tickUnits = 10 ** Math.max(0, Math.min(digits - 5, 8));
@@ -98,7 +99,7 @@ async function findOffer({ db, sequencer }: IeoDeps, id: number): Promise<IeoOff
   if (offer) return offer;
   await sequencer.projected(sequencer.status.seq);
   const past = await findEntry(db, 'ieo_project', id);
-  if (!past) throw new CatalogueError(559);
+  if (!past) throw new CatalogueError(CODES.not_found);
   return pastOffer(past);
 }
 

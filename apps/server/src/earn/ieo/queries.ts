@@ -1,5 +1,5 @@
 import { ieoOffers } from '@trade/engine';
-import type { IeoAllotment, IeoProject } from '@trade/protocol';
+import { CODES, type IeoAllotment, type IeoProject } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
@@ -32,12 +32,12 @@ export async function listIeoProjects({ db, sequencer, now }: Reading): Promise<
 
 /** One project, past or under way; 559 for any other. */
 export async function readIeoProject({ db, sequencer, now }: Reading, id: string): Promise<IeoProject> {
-  if (!ID.test(id)) throw new CatalogueError(559);
+  if (!ID.test(id)) throw new CatalogueError(CODES.not_found);
   const offer = sequencer.look(ieoOffers).find(({ project }) => project.id === Number(id));
   if (offer) return ieoProjectData(offer.project, offer.isSupplied, now());
   await sequencer.projected(sequencer.status.seq);
   const past = await findEntry(db, 'ieo_project', Number(id));
-  if (!past) throw new CatalogueError(559);
+  if (!past) throw new CatalogueError(CODES.not_found);
   return ieoProjectData(past, true, now());
 }
 
@@ -46,10 +46,10 @@ export async function readAllotment(
   { db, sequencer }: Pick<Reading, 'db' | 'sequencer'>,
   id: string,
 ): Promise<IeoAllotment> {
-  if (!ID.test(id)) throw new CatalogueError(559);
+  if (!ID.test(id)) throw new CatalogueError(CODES.not_found);
   await sequencer.projected(sequencer.status.seq);
   const project = await findEntry(db, 'ieo_project', Number(id));
-  if (!project || project.body.passed === null) throw new CatalogueError(559);
+  if (!project || project.body.passed === null) throw new CatalogueError(CODES.not_found);
   const { applied, passed, step, supply } = project.body;
   const applications: IeoAllotment['applications'] = [];
   const ofProject = sql`(body ->> 'projectId')::bigint = ${project.id}`;

@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { listEntries } from '../../core/projection/index.ts';
 import { commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
 import {
@@ -41,7 +41,7 @@ function subscriptionRoutes(app: App, deps: IeoDependencies): void {
     await permission.check(caller);
     const { client_id, project_id } = request.body;
     const quantity = readUnits(request.body.quantity);
-    if (!PROJECT_ID.test(project_id)) throw new CatalogueError(12290);
+    if (!PROJECT_ID.test(project_id)) throw new CatalogueError(CODES.product_not_on_sale);
     const identity = commandIdentity(caller, client_id, ['ieo', project_id, quantity]);
     const projectId = Number(project_id);
     const outcome = await sequencer.submit({ type: 'subscribe_ieo', ...identity, projectId, quantity });

@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
@@ -44,7 +44,7 @@ function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers })
       subject: 'mining_product:new',
       detail: { reason, client_id, to: given },
     });
-    if (orderId === null) throw new CatalogueError(560);
+    if (orderId === null) throw new CatalogueError(CODES.internal_error);
     return readConsoleLockMining(deps, orderId);
   });
 
@@ -97,7 +97,7 @@ function rateRoutes(app: App, deps: LockMiningDeps): void {
     await readConsoleLockMining(deps, productId);
     const { day: text, rate, reason } = request.body;
     const day = readDay(text);
-    if (day === null) throw new CatalogueError(561);
+    if (day === null) throw new CatalogueError(CODES.parameter_invalid);
     const startsAt = startOfDay(deps, productId, day);
     const ratePpm = readRate(rate);
     await carryOut(

@@ -1,6 +1,11 @@
 import { type CreateMiningProduct, entriesOfKind, type MiningOffer, miningOffers } from '@trade/engine';
 import { miningDayIncome } from '@trade/engine/quote';
-import type { ConsoleLockMiningProduct, EditLockMiningProductBody, publishedRateList } from '@trade/protocol';
+import {
+  CODES,
+  type ConsoleLockMiningProduct,
+  type EditLockMiningProductBody,
+  type publishedRateList,
+} from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
@@ -58,7 +63,7 @@ export async function readConsoleLockMining(
   if (offer) return describe(deps, offer);
   await deps.sequencer.projected(deps.sequencer.status.seq);
   const closed = await findEntry(deps.db, 'mining_product', id);
-  if (!closed) throw new CatalogueError(559);
+  if (!closed) throw new CatalogueError(CODES.not_found);
   return describe(deps, closedOffer(closed));
 }
 

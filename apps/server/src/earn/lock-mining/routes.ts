@@ -6,6 +6,7 @@ import {
   miningOffers,
 } from '@trade/engine';
 import {
+  CODES,
   calls,
   type LockMiningDetail,
   type LockMiningOrder,
@@ -43,7 +44,7 @@ async function lock(
   const units = readUnits(amount);
   const schedule = ID.test(product_id) ? scheduleOf(deps, Number(product_id)) : null;
   const identity = commandIdentity(caller, client_id, ['lock', product_id, units]);
-  if (schedule === null) throw new CatalogueError(12290);
+  if (schedule === null) throw new CatalogueError(CODES.product_not_on_sale);
   const outcome = await deps.sequencer.submit({
     type: 'lock_mining',
     ...identity,
@@ -105,17 +106,17 @@ async function redeem(
   id: string,
   { client_id }: z.infer<typeof redemptionBody>,
 ): Promise<LockMiningOrder> {
-  if (!ID.test(id)) throw new CatalogueError(12213);
+  if (!ID.test(id)) throw new CatalogueError(CODES.order_not_found);
   const identity = commandIdentity(caller, client_id, ['redeem', id]);
   const outcome = await deps.sequencer.submit({ type: 'redeem_mining', ...identity, orderId: Number(id) });
-  if (outcome.rejection?.code === 12247) return refuse(deps, caller, id);
+  if (outcome.rejection?.code === CODES.order_not_found_or_closed) return refuse(deps, caller, id);
   return lockMiningOrderData(await resultOf(deps, caller.customer, outcome, 'mining_order'));
 }
 
 /** The engine knows open orders only: whether this one ever was the caller's, the read model does. */
 async function refuse(deps: LockMiningDependencies, caller: Caller, id: string): Promise<never> {
   await findOrder(deps, caller, id);
-  throw new CatalogueError(12247);
+  throw new CatalogueError(CODES.order_not_found_or_closed);
 }
 
 async function findOrder(
@@ -123,10 +124,10 @@ async function findOrder(
   caller: Caller,
   id: string,
 ): Promise<Entry<'mining_order'>> {
-  if (!ID.test(id)) throw new CatalogueError(12213);
+  if (!ID.test(id)) throw new CatalogueError(CODES.order_not_found);
   await sequencer.projectedFor(caller.customer);
   const order = await findEntry(db, 'mining_order', Number(id));
-  if (order && order.customer !== caller.customer) throw new CatalogueError(11304);
+  if (order && order.customer !== caller.customer) throw new CatalogueError(CODES.not_your_order);
   return requireOwnOrder(caller, order);
 }
 

@@ -1,6 +1,7 @@
 import { financialTermsRefusal, findAsset, ieoTermsRefusal, miningTermsRefusal } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
+  CODES,
   createFinancialProductBody,
   createIeoProjectBody,
   createLockMiningProductBody,
@@ -126,7 +127,7 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
     async describe(payload) {
       requireWithinBounds(deps, payload);
       const before = payload.id === null ? null : await currentTerms(deps, payload);
-      if (before?.editable === false) throw new CatalogueError(12294);
+      if (before?.editable === false) throw new CatalogueError(CODES.product_sale_started);
       return offerTexts(payload, before);
     },
     async carryOut(tx, payload, { approvedBy, proposedBy, reason }) {
@@ -134,7 +135,8 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
       const { clientId, id, line } = payload;
       const token = line === 'ieo_project' ? await ensureToken(deps, payload) : null;
       const { rejection, orderId } = await deps.sequencer.submit(commandOf(payload));
-      if (rejection) throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : 560);
+      if (rejection)
+        throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
       if (token !== null) {
         await audit(tx, { operator, action: 'asset.list', subject: `asset:${token}`, detail: { reason } });
       }
@@ -165,7 +167,7 @@ function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductO
         return ieoTermsRefusal(state, command, { newDecimals: AMOUNT_DECIMALS, time });
     }
   });
-  if (refusal !== null) throw new CatalogueError(561);
+  if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
 }
 
 /** What the exchange is told. */
@@ -214,7 +216,7 @@ async function ensureToken(
     type: 'list_asset',
     asset: { code, decimals: AMOUNT_DECIMALS },
   });
-  if (rejection) throw new CatalogueError(561);
+  if (rejection) throw new CatalogueError(CODES.parameter_invalid);
   return code;
 }
 

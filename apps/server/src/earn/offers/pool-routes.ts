@@ -1,5 +1,12 @@
 import { type Command, findAsset, type ProductPoolView, productPools } from '@trade/engine';
-import { AMOUNT_DECIMALS, calls, type ProductPool, type ProductPoolName, toUnits } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  CODES,
+  calls,
+  type ProductPool,
+  type ProductPoolName,
+  toUnits,
+} from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
@@ -22,7 +29,7 @@ export function productPoolRoutes(app: App, deps: PoolDeps): void {
     const { amount, client_id, currency, pool, reason } = request.body;
     const units = toUnits(amount, AMOUNT_DECIMALS);
     const isListed = deps.sequencer.look((state) => findAsset(state, currency)) !== null;
-    if (units === null || units === 0n || !isListed) throw new CatalogueError(561);
+    if (units === null || units === 0n || !isListed) throw new CatalogueError(CODES.parameter_invalid);
     const funding: Command = {
       type: 'fund',
       reference: `${pool}:${client_id}`,
@@ -44,7 +51,7 @@ export function productPoolRoutes(app: App, deps: PoolDeps): void {
 
 function readPool({ sequencer }: PoolDeps, pool: ProductPoolName, currency: string): ProductPool {
   const found = sequencer.look(productPools).find((view) => view.pool === pool && view.asset === currency);
-  if (!found) throw new CatalogueError(560);
+  if (!found) throw new CatalogueError(CODES.internal_error);
   return describePool(found);
 }
 

@@ -1,10 +1,10 @@
-import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, toUnits } from '@trade/protocol';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
 export function readProductId(text: string): number {
-  if (!ID.test(text)) throw new CatalogueError(559);
+  if (!ID.test(text)) throw new CatalogueError(CODES.not_found);
   return Number(text);
 }
 
@@ -14,13 +14,14 @@ const RATE_DECIMALS = 6;
 /** An amount in smallest units, as commands carry it; 561 for what is no plain decimal or too fine. */
 export function readAmount(text: string): string {
   const units = toUnits(text, AMOUNT_DECIMALS);
-  if (units === null) throw new CatalogueError(561);
+  if (units === null) throw new CatalogueError(CODES.parameter_invalid);
   return units.toString();
 }
 
 /** A fraction in parts per million; 561 for what is no plain decimal or too fine. */
 export function readRate(text: string): number {
   const parts = toUnits(text, RATE_DECIMALS);
-  if (parts === null || parts > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(561);
+  if (parts === null || parts > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new CatalogueError(CODES.parameter_invalid);
   return Number(parts);
 }

@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { and, asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
@@ -25,7 +25,7 @@ export function registerFavouriteRoutes(app: App, { db, isListed }: FavouritesDe
   route(app, calls.addFavourite, async (request) => {
     const { userId } = callerOf(request);
     const { symbol } = request.params;
-    if (!isListed(symbol)) throw new CatalogueError(559);
+    if (!isListed(symbol)) throw new CatalogueError(CODES.not_found);
     await db.insert(favourites).values({ userId, symbol }).onConflictDoNothing();
     return listOf(userId);
   });

@@ -1,4 +1,4 @@
-import { calls, type historyQuery, type udfError, type udfHistoryQuery } from '@trade/protocol';
+import { CODES, calls, type historyQuery, type udfError, type udfHistoryQuery } from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
@@ -93,9 +93,9 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
 
   async function plainHistory({ symbol, resolution, count, from }: z.infer<typeof historyQuery>) {
     const charted = traded.find(symbol);
-    if (!charted) throw new CatalogueError(559);
+    if (!charted) throw new CatalogueError(CODES.not_found);
     const interval = intervalOf(resolution);
-    if (!interval) throw new CatalogueError(561);
+    if (!interval) throw new CatalogueError(CODES.parameter_invalid);
     const now = market.now();
     // Candles that end at or before `from` are those that start before the one which holds it.
     const before = from === undefined ? now + 1 : startOf(interval, from);

@@ -1,5 +1,5 @@
 import type { Mode } from '@trade/engine';
-import { calls, type publicTrade, type SpotInstrumentData } from '@trade/protocol';
+import { CODES, calls, type publicTrade, type SpotInstrumentData } from '@trade/protocol';
 import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
@@ -54,7 +54,7 @@ export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): v
 
   const find = (symbol: string) => {
     const units = market.unitsOf(symbol);
-    if (!units) throw new CatalogueError(559);
+    if (!units) throw new CatalogueError(CODES.not_found);
     return units;
   };
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Mode, Order, Outcome } from '@trade/engine';
-import { type CatalogueCode, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
+import { type CatalogueCode, CODES, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Sequencer } from '../../core/sequencer/index.ts';
 import {
@@ -177,7 +177,7 @@ export class RealtimeHub {
       return null;
     }
     const request = isBinary ? null : readRequest(data.toString());
-    return request ? serveRequest(request, connection, this.channels, now) : 561;
+    return request ? serveRequest(request, connection, this.channels, now) : CODES.parameter_invalid;
   }
 
   private publish(batch: CommittedBatch): void {

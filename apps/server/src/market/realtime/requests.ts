@@ -1,4 +1,4 @@
-import { type CatalogueCode, MESSAGE, type SocketRequest, socketRequest } from '@trade/protocol';
+import { type CatalogueCode, CODES, MESSAGE, type SocketRequest, socketRequest } from '@trade/protocol';
 import type { Connection } from './connection.ts';
 import type { MarketChannels } from './market-channels.ts';
 import { encode } from './message.ts';
@@ -26,7 +26,7 @@ export function serveRequest(
     connection.send(encode({ type: MESSAGE.heartbeat, data: { time: now } }));
     return null;
   }
-  if (!connection.spend(request.list.length)) return 557;
+  if (!connection.spend(request.list.length)) return CODES.too_many_requests;
   if (request.action === 'unsubscribe') {
     for (const name of request.list) connection.unsubscribe(name);
     return null;
@@ -46,7 +46,7 @@ function subscribe(
     const room = known !== undefined || connection.hasRoom;
     const channel = known ?? (room ? channels.find(name, connection.caller?.mode ?? 'real') : null);
     if (channel) connection.subscribe(name, channel);
-    else refused = room ? 561 : 557;
+    else refused = room ? CODES.parameter_invalid : CODES.too_many_requests;
   }
   return refused;
 }

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@trade/protocol';
+import { CODES, type LedgerEntry } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Owner } from '../wealth/index.ts';
@@ -27,6 +27,6 @@ export async function readLedgerPage(
 function readCursor(text: string | undefined): LedgerCursor | undefined {
   if (text === undefined) return undefined;
   const [, id, side] = CURSOR.exec(text) ?? [];
-  if (id === undefined) throw new CatalogueError(561);
+  if (id === undefined) throw new CatalogueError(CODES.parameter_invalid);
   return { transferId: Number(id), side: side as EntrySide };
 }

@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { findUser } from '../../customers/identity/index.ts';
@@ -19,8 +19,8 @@ export function customerLedgerRoutes(app: App, deps: CustomerLedgerDeps): void {
   const { db, sequencer } = deps;
 
   const customerOf = async (id: string): Promise<number> => {
-    const user = await findUser(db, readId(id, 12100));
-    if (!user) throw new CatalogueError(12100);
+    const user = await findUser(db, readId(id, CODES.user_not_found));
+    if (!user) throw new CatalogueError(CODES.user_not_found);
     await sequencer.projectedFor(user.id);
     return user.id;
   };

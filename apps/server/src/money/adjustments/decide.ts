@@ -1,3 +1,4 @@
+import { CODES } from '@trade/protocol';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
@@ -25,12 +26,12 @@ export async function decideAdjustment(
   { approve, id, operator, reason }: Decision,
 ): Promise<OwnedAdjustment> {
   const { db } = deps;
-  if (!approve && reason === '') throw new CatalogueError(571);
+  if (!approve && reason === '') throw new CatalogueError(CODES.information_incomplete);
   const found = await findAdjustment(db, id);
-  if (!found) throw new CatalogueError(559);
+  if (!found) throw new CatalogueError(CODES.not_found);
   const { adjustment, customer } = found;
   const isOwn = customer !== null && (await isOwnAccount(db, operator, customer));
-  if (adjustment.proposedBy === operator || isOwn) throw new CatalogueError(556);
+  if (adjustment.proposedBy === operator || isOwn) throw new CatalogueError(CODES.insufficient_permissions);
   await db.transaction(async (tx) => {
     const [decided] = await tx
       .update(adjustments)
@@ -42,7 +43,7 @@ export async function decideAdjustment(
       })
       .where(and(eq(adjustments.id, id), eq(adjustments.status, 'pending')))
       .returning({ id: adjustments.id });
-    if (!decided) throw new CatalogueError(566);
+    if (!decided) throw new CatalogueError(CODES.already_exists);
     await audit(tx, {
       operator,
       action: `adjustment.${approve ? 'approve' : 'reject'}`,

@@ -2,6 +2,7 @@ import type { Command, DefundVenue } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
   type CATALOGUE,
+  CODES,
   fromUnits,
   isCatalogueCode,
   type VenueSource,
@@ -38,7 +39,7 @@ export async function executeAdjustment(deps: AdjustmentDependencies, id: number
   const { sequencer } = deps;
   const found = await requireAdjustment(deps, id);
   const { status } = found.adjustment;
-  if (status === 'refused') throw new CatalogueError(11902);
+  if (status === 'refused') throw new CatalogueError(CODES.insufficient_balance_withdrawal);
   if (status !== 'executing') return found;
   const { rejection } = await sequencer.submit(commandOf(found.adjustment));
   if (rejection) {

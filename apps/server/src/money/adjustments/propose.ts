@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AMOUNT_DECIMALS, type adjustmentBody, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type adjustmentBody, CODES, toUnits } from '@trade/protocol';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findUser } from '../../customers/identity/index.ts';
@@ -30,12 +30,13 @@ export async function proposeAdjustment(
   const { db } = deps;
   const owner = await readOwner(deps, operator, body);
   const amount = toUnits(body.amount, AMOUNT_DECIMALS);
-  if (amount === null || amount === 0n || !deps.isListed(body.currency)) throw new CatalogueError(561);
+  if (amount === null || amount === 0n || !deps.isListed(body.currency))
+    throw new CatalogueError(CODES.parameter_invalid);
   const id = await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${PROPOSAL_LOCK})`);
     const digest = digestOf(body, amount);
     const first = await findByClientId(tx, operator, body.client_id);
-    if (first && first.digest !== digest) throw new CatalogueError(566);
+    if (first && first.digest !== digest) throw new CatalogueError(CODES.already_exists);
     if (first) return first.id;
     const made = await store(tx, deps, { operator, body, amount, digest, owner });
     const { currency, reason, type } = body;
@@ -59,14 +60,14 @@ async function readOwner(
   operator: string,
   { customer: id, type, venue_account: venueAccount }: Body,
 ): Promise<Owner> {
-  if (id === undefined && venueAccount === undefined) throw new CatalogueError(571);
+  if (id === undefined && venueAccount === undefined) throw new CatalogueError(CODES.information_incomplete);
   if (venueAccount !== undefined) {
-    if (id !== undefined || type !== 'manual_withdrawal') throw new CatalogueError(561);
+    if (id !== undefined || type !== 'manual_withdrawal') throw new CatalogueError(CODES.parameter_invalid);
     return { userId: null, venueAccount };
   }
   const customer = ID.test(id ?? '') ? await findUser(db, Number(id)) : null;
-  if (!customer) throw new CatalogueError(12100);
-  if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(556);
+  if (!customer) throw new CatalogueError(CODES.user_not_found);
+  if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(CODES.insufficient_permissions);
   return { userId: customer.id, venueAccount: null };
 }
 

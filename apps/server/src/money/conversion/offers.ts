@@ -4,7 +4,7 @@ import {
   conversionTermsRefusal,
   type SetConversionTerms,
 } from '@trade/engine';
-import { percentText } from '@trade/protocol';
+import { CODES, percentText } from '@trade/protocol';
 import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
@@ -66,19 +66,19 @@ function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<
     approvers: ['market', 'admin'],
     async describe(after) {
       const refusal = sequencer.look((state) => conversionTermsRefusal(state, commandOf(after)));
-      if (refusal !== null) throw new CatalogueError(561);
+      if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
       const [was, will] = [wordsOf(termsIn(sequencer)), wordsOf(after)];
       const changes = was.flatMap(([what, before], at) => {
         const value = will[at]?.[1] ?? null;
         return before === value ? [] : [{ what, before, after: value }];
       });
-      if (changes.length === 0) throw new CatalogueError(571);
+      if (changes.length === 0) throw new CatalogueError(CODES.information_incomplete);
       return { title: 'Make exchanges of currencies cheaper, or their quotes longer', changes };
     },
     async carryOut(tx, after, { approvedBy, proposedBy, reason }) {
       const from = conversionCosts(termsIn(sequencer));
       const { rejection } = await sequencer.submit(commandOf(after));
-      if (rejection) throw new CatalogueError(561);
+      if (rejection) throw new CatalogueError(CODES.parameter_invalid);
       await audit(tx, {
         operator: approvedBy ?? proposedBy,
         action: 'exchange_terms.change',
@@ -102,6 +102,6 @@ function wordsOf(terms: Payload | ConversionTerms): [string, string][] {
 
 function termsIn(sequencer: Pick<Sequencer, 'look'>): ConversionTerms {
   const terms = sequencer.look(conversionTermsOf);
-  if (!terms) throw new CatalogueError(559);
+  if (!terms) throw new CatalogueError(CODES.not_found);
   return terms;
 }

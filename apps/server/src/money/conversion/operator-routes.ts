@@ -1,4 +1,4 @@
-import { type ConsoleConversionTerms, calls } from '@trade/protocol';
+import { CODES, type ConsoleConversionTerms, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { audit } from '../../operators/audit/index.ts';
@@ -40,7 +40,7 @@ export function conversionTermsRoutes(
     if (rejection) {
       const detail = { code: rejection.code };
       await db.transaction((tx) => audit(tx, { ...entry, action: 'exchange_terms.change_refused', detail }));
-      throw new CatalogueError(561);
+      throw new CatalogueError(CODES.parameter_invalid);
     }
     return termsNow(sequencer);
   });
@@ -48,7 +48,7 @@ export function conversionTermsRoutes(
 
 function termsNow(sequencer: Pick<Sequencer, 'look'>): ConsoleConversionTerms {
   const terms = readConversionTerms(sequencer);
-  if (!terms) throw new CatalogueError(559);
+  if (!terms) throw new CatalogueError(CODES.not_found);
   const { currencies: _, ...costs } = terms;
   return costs;
 }

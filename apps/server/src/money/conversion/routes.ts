@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { type Books, commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
 import {
   type App,
@@ -28,7 +28,7 @@ export function conversionRoutes(app: App, deps: ConversionDependencies): void {
 
   route(app, calls.readConversionTerms, () => {
     const terms = readConversionTerms(sequencer);
-    if (!terms) throw new CatalogueError(12231);
+    if (!terms) throw new CatalogueError(CODES.exchange_unavailable);
     return terms;
   });
 

@@ -6,6 +6,7 @@ import {
 } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
+  CODES,
   type ConsoleConversionTerms,
   type ConversionTerms,
   type conversionTermsBody,
@@ -64,9 +65,10 @@ const RATE_DECIMALS = 6;
 /** The command that puts changed terms in force. 571 when nothing is to change, 561 for what is no term. */
 export function amendConversionTerms(state: EngineState, change: TermsChange): SetConversionTerms {
   const terms = conversionTermsOf(state);
-  if (!terms) throw new CatalogueError(559);
+  if (!terms) throw new CatalogueError(CODES.not_found);
   const { fee_rate, minimum, quote_seconds, spread_rate } = change;
-  if (Object.values(change).every((value) => value === undefined)) throw new CatalogueError(571);
+  if (Object.values(change).every((value) => value === undefined))
+    throw new CatalogueError(CODES.information_incomplete);
   return {
     type: 'set_exchange_terms',
     valuation: terms.valuation,
@@ -79,6 +81,7 @@ export function amendConversionTerms(state: EngineState, change: TermsChange): S
 
 function readUnits(value: unknown, decimals: number): bigint {
   const units = toUnits(value, decimals);
-  if (units === null || units > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(561);
+  if (units === null || units > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new CatalogueError(CODES.parameter_invalid);
   return units;
 }

@@ -1,4 +1,4 @@
-import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, fromUnits, toUnits } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { DepositDependencies } from './dependencies.ts';
@@ -18,7 +18,7 @@ function readTransactionId(network: string, text: string): string {
     case 'Bitcoin':
       return readHash(text);
     case 'Solana':
-      if (!SIGNATURE.test(text)) throw new CatalogueError(561);
+      if (!SIGNATURE.test(text)) throw new CatalogueError(CODES.parameter_invalid);
       return text;
     default:
       return text.toUpperCase();
@@ -27,7 +27,7 @@ function readTransactionId(network: string, text: string): string {
 
 function readHash(text: string): string {
   const hash = text.toLowerCase();
-  if (!HASH.test(hash)) throw new CatalogueError(561);
+  if (!HASH.test(hash)) throw new CatalogueError(CODES.parameter_invalid);
   return hash;
 }
 
@@ -52,13 +52,15 @@ export async function approve(
   const { operator } = arrived;
   const { credited, txId } = readArrived(deposit, arrived);
   await lockReference(tx, { network, txId });
-  if (await isReferenceUsed(tx, { network, txId }, id)) throw new CatalogueError(11808);
+  if (await isReferenceUsed(tx, { network, txId }, id))
+    throw new CatalogueError(CODES.deposit_reference_used);
   const detail = { currency, amount: fromUnits(credited, AMOUNT_DECIMALS), tx_id: txId };
   const decision = { status: 'crediting', decidedBy: operator, decidedAt: sql`now()` } as const;
 
   if (proposedBy !== null) {
-    if (proposedBy === operator) throw new CatalogueError(556);
-    if (deposit.credited !== credited || deposit.txId !== txId) throw new CatalogueError(566);
+    if (proposedBy === operator) throw new CatalogueError(CODES.insufficient_permissions);
+    if (deposit.credited !== credited || deposit.txId !== txId)
+      throw new CatalogueError(CODES.already_exists);
     return { action: 'approve', change: decision, detail: { ...detail, proposed_by: proposedBy } };
   }
   const proposal = { credited, txId, proposedBy: operator, proposedAt: sql`now()` };
@@ -76,7 +78,7 @@ export function isMoreThanAnnounced({ amount }: Pick<Deposit, 'amount'>, credite
 
 function readArrived({ amount: announced, network }: Deposit, { amount, txId }: Arrived) {
   const credited = amount === undefined ? announced : toUnits(amount, AMOUNT_DECIMALS);
-  if (credited === null || credited === 0n) throw new CatalogueError(11804);
-  if (txId === undefined) throw new CatalogueError(571);
+  if (credited === null || credited === 0n) throw new CatalogueError(CODES.deposit_amount_invalid);
+  if (txId === undefined) throw new CatalogueError(CODES.information_incomplete);
   return { credited, txId: readTransactionId(network, txId) };
 }

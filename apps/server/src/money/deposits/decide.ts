@@ -1,3 +1,4 @@
+import { CODES } from '@trade/protocol';
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
@@ -33,13 +34,13 @@ export async function decideDeposit(deps: DepositDependencies, decision: Decisio
   const { db } = deps;
   const { id, operator } = decision;
   const found = await findDeposit(db, id);
-  if (!found) throw new CatalogueError(559);
+  if (!found) throw new CatalogueError(CODES.not_found);
   const { customer } = found;
-  if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(556);
+  if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(CODES.insufficient_permissions);
   const decided = await db.transaction(async (tx) => {
     await lockDeposits(tx, customer.id);
     const standing = await findDeposit(tx, id);
-    if (standing?.deposit.status !== 'pending') throw new CatalogueError(566);
+    if (standing?.deposit.status !== 'pending') throw new CatalogueError(CODES.already_exists);
     const verdict = await verdictOn(tx, deps, standing.deposit, decision);
     const [deposit] = await tx.update(deposits).set(verdict.change).where(eq(deposits.id, id)).returning();
     if (!deposit) throw new Error('A deposit that is locked stays');
@@ -67,11 +68,11 @@ async function verdictOn(
 ): Promise<Verdict> {
   if (decision === 'approve') return approve(tx, deps, deposit, arrived);
   if (decision === 'reject') {
-    if (reason === '') throw new CatalogueError(571);
+    if (reason === '') throw new CatalogueError(CODES.information_incomplete);
     const decided = { decidedBy: arrived.operator, decidedAt: sql`now()` };
     const change = { ...NOTHING_SAID, ...decided, status: 'rejected', reason } as const;
     return { action: 'reject', change, detail: { reason } };
   }
-  if (deposit.proposedBy === null) throw new CatalogueError(566);
+  if (deposit.proposedBy === null) throw new CatalogueError(CODES.already_exists);
   return { action: 'reopen', change: NOTHING_SAID, detail: { proposed_by: deposit.proposedBy, reason } };
 }

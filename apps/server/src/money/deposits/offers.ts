@@ -1,4 +1,4 @@
-import { AMOUNT_DECIMALS, type DepositCurrency, fromUnits, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, type DepositCurrency, fromUnits, toUnits } from '@trade/protocol';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { AddressSource, AddressSources } from './addresses/sources.ts';
 
@@ -52,7 +52,7 @@ export class Offers {
   /** 11806 for what is not offered. */
   find(currency: string, network: string): Offer {
     const offer = this.offers.find((one) => one.currency === currency && one.network === network);
-    if (!offer) throw new CatalogueError(11806);
+    if (!offer) throw new CatalogueError(CODES.payment_type_invalid);
     return offer;
   }
 

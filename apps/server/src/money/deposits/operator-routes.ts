@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
 import {
@@ -22,7 +22,7 @@ export function depositRoutes(app: App, deps: DepositDependencies): void {
 
   route(app, calls.readDepositReview, async (request) => {
     const found = await findDeposit(db, readId(request.params.id));
-    if (!found) throw new CatalogueError(559);
+    if (!found) throw new CatalogueError(CODES.not_found);
     return depositReviewOf(found, offers);
   });
 

@@ -1,5 +1,6 @@
 import {
   AMOUNT_DECIMALS,
+  CODES,
   calls,
   type DepositAddress,
   type DepositBody,
@@ -31,9 +32,10 @@ async function submitDeposit(
   const { client_id: clientId, currency, network } = body;
   const offer = offers.find(currency, network);
   const amount = toUnits(body.amount, AMOUNT_DECIMALS);
-  if (amount === null || amount === 0n || amount < offer.minimum) throw new CatalogueError(11804);
+  if (amount === null || amount === 0n || amount < offer.minimum)
+    throw new CatalogueError(CODES.deposit_amount_invalid);
   const voucher = fileId.safeParse(body.voucher).data;
-  if (voucher === undefined) throw new CatalogueError(11807);
+  if (voucher === undefined) throw new CatalogueError(CODES.payment_proof_missing);
   const digest = digestOf([currency, network, amount.toString(), voucher]);
   const { isTest } = offer.source;
 
@@ -44,7 +46,7 @@ async function submitDeposit(
     await lockDeposits(tx, userId);
     const first = await findByClientId(tx, userId, clientId);
     if (first) return sameOr566(first, digest);
-    if (await findPending(tx, userId)) throw new CatalogueError(11803);
+    if (await findPending(tx, userId)) throw new CatalogueError(CODES.pending_deposit_exists);
     await attachVoucher(tx, userId, voucher);
     const values = { userId, currency, network, address, isTest, amount, clientId, digest, voucher, locale };
     const [deposit] = await tx.insert(deposits).values(values).returning();
@@ -62,7 +64,7 @@ async function findByClientId(db: Queries, userId: number, clientId: string): Pr
 }
 
 function sameOr566(first: Deposit, digest: string): Deposit {
-  if (first.digest !== digest) throw new CatalogueError(566);
+  if (first.digest !== digest) throw new CatalogueError(CODES.already_exists);
   return first;
 }
 
@@ -70,7 +72,7 @@ function sameOr566(first: Deposit, digest: string): Deposit {
 async function attachVoucher(tx: Queries, ownerId: number, id: string): Promise<void> {
   const [used] = await tx.select({ id: deposits.id }).from(deposits).where(eq(deposits.voucher, id));
   const isOwn = !used && (await attachFile(tx, { id, ownerId, purpose: 'voucher' }));
-  if (!isOwn) throw new CatalogueError(11807);
+  if (!isOwn) throw new CatalogueError(CODES.payment_proof_missing);
 }
 
 interface DepositRouteDeps {
@@ -112,6 +114,6 @@ export function registerDepositRoutes(app: App, deps: DepositRouteDeps): void {
 /** The cursor is the id of the last deposit shown. */
 function readCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw new CatalogueError(561);
+  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw new CatalogueError(CODES.parameter_invalid);
   return Number(cursor);
 }

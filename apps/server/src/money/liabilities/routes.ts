@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type PublishedTree, TREE_FORMATS } from '@trade/proof';
-import { AMOUNT_DECIMALS, calls } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, type CodeOf, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
 import {
@@ -47,7 +47,7 @@ const ID = /^[1-9]\d{0,14}$/;
 export function registerLiabilityRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.listLiabilitySnapshots, async (request) => {
     const { cursor, limit } = request.query;
-    const before = cursor === undefined ? undefined : readId(cursor, 561);
+    const before = cursor === undefined ? undefined : readId(cursor, CODES.parameter_invalid);
     const found = await listSnapshots(db, { before, limit: limit + 1 });
     const items = found.slice(0, limit).map(snapshotOf);
     return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
@@ -57,13 +57,13 @@ export function registerLiabilityRoutes(app: App, db: NodePgDatabase): void {
     const { customer } = callerOf(request);
     const asked = request.query.snapshot;
     const row = asked === undefined ? await latestSnapshot(db) : await findSnapshot(db, Number(asked));
-    if (!row?.treeKept) throw new CatalogueError(559);
+    if (!row?.treeKept) throw new CatalogueError(CODES.not_found);
     return proofOf(row, customer, await readOwnPart(db, row, customer));
   });
 
   route(app, calls.downloadLiabilityTree, { config: { cost: 100 } }, async (request, reply) => {
-    const row = await findSnapshot(db, readId(request.params.id, 559));
-    if (!row?.treeKept) throw new CatalogueError(559);
+    const row = await findSnapshot(db, readId(request.params.id, CODES.not_found));
+    if (!row?.treeKept) throw new CatalogueError(CODES.not_found);
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="liabilities-${row.id}.json"`)
@@ -71,7 +71,7 @@ export function registerLiabilityRoutes(app: App, db: NodePgDatabase): void {
   });
 }
 
-function readId(text: string, code: 559 | 561): number {
+function readId(text: string, code: CodeOf<'not_found' | 'parameter_invalid'>): number {
   if (!ID.test(text)) throw new CatalogueError(code);
   return Number(text);
 }

@@ -1,6 +1,6 @@
 import { type EntryKind, identityOf, type Outcome } from '@trade/engine';
 import { TERM_BOUNDS } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, toUnits, type VerificationLimits } from '@trade/protocol';
 import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { entries, orders, rememberedCommands } from '../../core/projection/schema.ts';
@@ -201,7 +201,10 @@ export class TradingLimit {
         account.used = await this.usedSince(customer, start);
         const key = identityOf(command)?.key ?? '';
         if (limit !== null && !fits(limit) && !(await isRepetition(this.options.db, key))) {
-          throw new CatalogueError(12219, { limit: amountText(limit), used: amountText(account.used) });
+          throw new CatalogueError(CODES.trading_daily_limit, {
+            limit: amountText(limit),
+            used: amountText(account.used),
+          });
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { Fund } from '@trade/engine';
-import { AMOUNT_DECIMALS, calls, toUnits, type VenueAccount } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, calls, toUnits, type VenueAccount } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { audit } from '../../operators/audit/index.ts';
@@ -20,7 +20,7 @@ export function venueFundRoutes(
   route(app, calls.fundVenueAccount, async (request) => {
     const { account, amount, client_id, currency, mode, reason } = request.body;
     const units = toUnits(amount, AMOUNT_DECIMALS);
-    if (units === null || units === 0n) throw new CatalogueError(561);
+    if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
     const deed = { operator: operatorOf(request).account, subject: `venue:${account}:${mode}` };
     // Recorded first, so that nothing is done that the log does not say.
     const detail = { reason, currency, amount, client_id };
@@ -37,7 +37,9 @@ export function venueFundRoutes(
     if (rejection) {
       const refusal = { ...deed, action: 'venue.fund_refused', detail: { code: rejection.code } };
       await db.transaction((tx) => audit(tx, refusal));
-      throw new CatalogueError(rejection.code === 566 ? 566 : 561);
+      throw new CatalogueError(
+        rejection.code === CODES.already_exists ? CODES.already_exists : CODES.parameter_invalid,
+      );
     }
     return { account, amount, currency, mode };
   });

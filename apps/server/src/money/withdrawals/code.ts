@@ -2,6 +2,7 @@ import {
   AMOUNT_DECIMALS,
   CODE_RESEND_AFTER,
   CODE_VALID,
+  CODES,
   fromUnits,
   type Locale,
   type WithdrawalCodeBody,
@@ -39,8 +40,9 @@ export async function sendWithdrawalCode(
   const { destination, method } = await findDestination(deps, caller.userId, body, destinationId(body));
   checkAmount(amount, method);
   const user = await findUser(db, caller.userId);
-  if (!user) throw new CatalogueError(12100);
-  if (await identity.authenticators.isBound(user.id)) throw new CatalogueError(552);
+  if (!user) throw new CatalogueError(CODES.user_not_found);
+  if (await identity.authenticators.isBound(user.id))
+    throw new CatalogueError(CODES.google_verification_required);
   const act = actOf(body.currency, amount, destination);
   const code = await identity.codes.issue(PURPOSE, user.email, LOGGED_IN, { act, most: config.codesADay });
   const shown = destinationText(shownDestination(destination));

@@ -1,4 +1,9 @@
-import type { WithdrawalBody, WithdrawalDestination, WithdrawalReview } from '@trade/protocol';
+import {
+  CODES,
+  type WithdrawalBody,
+  type WithdrawalDestination,
+  type WithdrawalReview,
+} from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
@@ -36,7 +41,7 @@ export function destinationId({
   wallet_id,
 }: Pick<WithdrawalBody, 'bankcard_id' | 'channel' | 'wallet_id'>): string {
   const [id, other] = channel === 'wallet' ? [wallet_id, bankcard_id] : [bankcard_id, wallet_id];
-  if (!id || other !== undefined) throw new CatalogueError(571);
+  if (!id || other !== undefined) throw new CatalogueError(CODES.information_incomplete);
   return id;
 }
 
@@ -52,7 +57,7 @@ export async function findDestination(
     body.channel === 'wallet'
       ? await ofWallet(db, methods, userId, number)
       : await ofCard(bankcards, methods, userId, number, body.currency);
-  if (named?.method.currency !== body.currency) throw new CatalogueError(11905);
+  if (named?.method.currency !== body.currency) throw new CatalogueError(CODES.withdrawal_address_invalid);
   return named;
 }
 

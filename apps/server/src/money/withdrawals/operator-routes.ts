@@ -1,4 +1,4 @@
-import { calls, type WithdrawalQueue, type WithdrawalStatus } from '@trade/protocol';
+import { CODES, calls, type WithdrawalQueue, type WithdrawalStatus } from '@trade/protocol';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
 import {
@@ -43,13 +43,13 @@ export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
   route(app, calls.readWithdrawalReview, async (request) => {
     await sequencer.projected(sequencer.status.seq);
     const found = await findWithdrawal(db, readId(request.params.id));
-    if (!found) throw new CatalogueError(559);
+    if (!found) throw new CatalogueError(CODES.not_found);
     return withdrawalReviewOf(found, seal);
   });
 
   route(app, calls.decideWithdrawal, async (request) => {
     const { decision, reason = '' } = request.body;
-    if (decision === 'reject' && reason === '') throw new CatalogueError(571);
+    if (decision === 'reject' && reason === '') throw new CatalogueError(CODES.information_incomplete);
     const step = { withdrawalId: readId(request.params.id), operator: operatorOf(request).account };
     const taken = await takeStep(
       deps,
@@ -64,7 +64,7 @@ export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
     const { reason, state, transaction_id: transactionId = null } = request.body;
     const note = reason || null;
     const isMissing = state === 'sent' ? transactionId === null : state === 'unknown' && note === null;
-    if (isMissing) throw new CatalogueError(571);
+    if (isMissing) throw new CatalogueError(CODES.information_incomplete);
     const taken = await takeStep(deps, {
       type: 'record_payout',
       withdrawalId: readId(request.params.id),

@@ -1,11 +1,12 @@
 import type { Outcome } from '@trade/engine';
-import { isCatalogueCode } from '@trade/protocol';
+import { CODES, isCatalogueCode } from '@trade/protocol';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { WithdrawalEntry } from './records.ts';
 
 /** Throws the code of a refusal. */
 export function refuse({ rejection }: Outcome): void {
-  if (rejection) throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : 560);
+  if (rejection)
+    throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
 }
 
 /** The withdrawal as the command left it; null when a repetition answered only its number. */

@@ -1,4 +1,5 @@
 import type { Command } from '@trade/engine';
+import { CODES } from '@trade/protocol';
 import { requireNotHeld } from '../../customers/holds/index.ts';
 import { type AuditDetail, audit } from '../../operators/audit/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
@@ -34,8 +35,9 @@ export async function takeStep(
   const { operator, withdrawalId } = command;
   await sequencer.projected(sequencer.status.seq);
   const found = await findWithdrawal(db, withdrawalId);
-  if (!found) throw new CatalogueError(559);
-  if (await isOwnAccount(db, operator, found.customer)) throw new CatalogueError(556);
+  if (!found) throw new CatalogueError(CODES.not_found);
+  if (await isOwnAccount(db, operator, found.customer))
+    throw new CatalogueError(CODES.insufficient_permissions);
   const entry = { operator, subject: `customer:${found.customer.id}` };
   const action = ACTION[command.type];
   const step = await db.transaction(async (tx) => {

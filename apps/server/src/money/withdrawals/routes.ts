@@ -1,6 +1,8 @@
 import { entriesOf } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
+  CODES,
+  type CodeOf,
   calls,
   fromUnits,
   type WithdrawalBody,
@@ -60,7 +62,7 @@ async function cancelWithdrawal(
 ): Promise<WithdrawalFound> {
   await sequencer.projectedFor(customer);
   const found = await findWithdrawal(db, withdrawalId);
-  if (found?.entry.customer !== customer) throw new CatalogueError(559);
+  if (found?.entry.customer !== customer) throw new CatalogueError(CODES.not_found);
   const outcome = await sequencer.submit({ type: 'cancel_withdrawal', mode: 'real', customer, withdrawalId });
   refuse(outcome);
   return { ...found, entry: entryIn(outcome) ?? found.entry };
@@ -99,7 +101,7 @@ export function registerWithdrawalRoutes(app: App, deps: WithdrawalDependencies)
     const found = await listWithdrawals(db, {
       mode: 'real',
       customer,
-      before: cursor === undefined ? undefined : readId(cursor, 561),
+      before: cursor === undefined ? undefined : readId(cursor, CODES.parameter_invalid),
       where: status && hasStage(stagesOf(status)),
       limit: limit + 1,
     });
@@ -109,13 +111,13 @@ export function registerWithdrawalRoutes(app: App, deps: WithdrawalDependencies)
   });
 
   route(app, calls.cancelWithdrawal, async (request) => {
-    const id = readId(request.params.id, 559);
+    const id = readId(request.params.id, CODES.not_found);
     const found = await cancelWithdrawal(deps, callerOf(request), id);
     return withText(withdrawalRecordOf(found, seal), 'withdrawal_cancelled');
   });
 }
 
-function readId(text: string, refusal: 559 | 561): number {
+function readId(text: string, refusal: CodeOf<'not_found' | 'parameter_invalid'>): number {
   if (!ID.test(text)) throw new CatalogueError(refusal);
   return Number(text);
 }

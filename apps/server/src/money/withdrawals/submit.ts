@@ -1,6 +1,6 @@
 import { entriesOf } from '@trade/engine';
 import { withdrawalFee } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, type Locale, toUnits, type WithdrawalBody } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, type Locale, toUnits, type WithdrawalBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { requireNotHeld } from '../../customers/holds/index.ts';
@@ -37,11 +37,14 @@ async function confirm(
   { act, totp, verify_code }: Pick<WithdrawalBody, 'totp' | 'verify_code'> & { act: string },
 ): Promise<UseUp> {
   if (await authenticators.isBound(user.id)) {
-    if (!totp?.trim()) throw new CatalogueError(552);
+    if (!totp?.trim()) throw new CatalogueError(CODES.google_verification_required);
     await authenticators.use(user.id, totp);
     return async () => undefined;
   }
-  if (!verify_code?.trim()) throw new CatalogueError(totp === undefined ? 571 : 554);
+  if (!verify_code?.trim())
+    throw new CatalogueError(
+      totp === undefined ? CODES.information_incomplete : CODES.google_verification_binding_required,
+    );
   await codes.checkBound('withdrawal', user.email, verify_code, act);
   return (tx) => codes.use(tx, 'withdrawal', user.email);
 }
@@ -75,7 +78,7 @@ async function submitInTurn(
   const id = destinationId(body);
   const digest = digestOf([body.channel, id, body.currency, amount.toString()]);
   const user = await findUser(db, caller.userId);
-  if (!user) throw new CatalogueError(12100);
+  if (!user) throw new CatalogueError(CODES.user_not_found);
   const earlier = await findRequest(db, caller.userId, body.client_id);
   // Confirmed before: all that is left to do is what the exchange does once.
   if (earlier) return finish(deps, { caller, user, request: sameOr566(earlier, digest) });
@@ -83,7 +86,7 @@ async function submitInTurn(
   await requireVerified(db, caller);
   await requireNotHeld(db, caller.userId, 'withdraw');
   const named = await findDestination(deps, caller.userId, body, id);
-  if (named.usableAt > deps.now()) throw new CatalogueError(11920);
+  if (named.usableAt > deps.now()) throw new CatalogueError(CODES.withdrawal_destination_waiting);
   checkAmount(amount, named.method);
   const usdtValue = worthOf(deps, body.currency, amount);
   await deps.sequencer.projectedFor(caller.customer);
@@ -113,7 +116,7 @@ async function submitInTurn(
       })
       .onConflictDoNothing()
       .returning();
-    if (!stored) throw new CatalogueError(566);
+    if (!stored) throw new CatalogueError(CODES.already_exists);
     await tellOfRequest(tx, deps, { customer: user, request: stored });
     return stored;
   });
@@ -164,19 +167,20 @@ async function execute(
   if (entry) return { entry, request };
   await sequencer.projectedFor(customer);
   const found = outcome.orderId === null ? null : await findWithdrawal(db, outcome.orderId);
-  if (!found) throw new CatalogueError(560);
+  if (!found) throw new CatalogueError(CODES.internal_error);
   return found;
 }
 
 /** The rate in force in parts per million; 11924 when the customer was shown another one. */
 function agreedRate(inForce: string, shown: string | undefined): number {
   const ppm = toUnits(inForce, RATE_DECIMALS);
-  if (shown !== undefined && toUnits(shown, RATE_DECIMALS) !== ppm) throw new CatalogueError(11924);
+  if (shown !== undefined && toUnits(shown, RATE_DECIMALS) !== ppm)
+    throw new CatalogueError(CODES.withdrawal_fee_changed);
   return Number(ppm);
 }
 
 function sameOr566(earlier: WithdrawalRequest, digest: string): WithdrawalRequest {
-  if (earlier.digest !== digest) throw new CatalogueError(566);
+  if (earlier.digest !== digest) throw new CatalogueError(CODES.already_exists);
   return earlier;
 }
 
@@ -184,7 +188,7 @@ function sameOr566(earlier: WithdrawalRequest, digest: string): WithdrawalReques
 function worthOf({ priceOf }: WithdrawalDependencies, currency: string, amount: bigint): bigint {
   if (currency === VALUED_IN) return amount;
   const price = priceOf(currency);
-  if (price === null) throw new CatalogueError(558);
+  if (price === null) throw new CatalogueError(CODES.service_unavailable);
   return (amount * price + WHOLE - 1n) / WHOLE;
 }
 
@@ -196,7 +200,7 @@ async function checkDay(
   const most = dailyLimit(limitsOf(config), await levelOf(db, userId), channel);
   if (most === null) return;
   const used = await usedSince(db, customer, dayOf(now()).start);
-  if (used[channel] + usdtValue > most) throw new CatalogueError(11922);
+  if (used[channel] + usdtValue > most) throw new CatalogueError(CODES.withdrawal_daily_limit);
 }
 
 /** Says what the exchange would refuse, before the customer's code is spent on it. */
@@ -210,8 +214,8 @@ function checkMoney(
     isUnderWay: entriesOf(state, 'real', customer, 'withdrawal').length > 0,
     available: state.assets.get(asset)?.ledgers.real.find(customer, 'coin')?.available ?? 0n,
   }));
-  if (isUnderWay) throw new CatalogueError(11904);
-  if (available < total) throw new CatalogueError(11902);
+  if (isUnderWay) throw new CatalogueError(CODES.pending_withdrawal_exists);
+  if (available < total) throw new CatalogueError(CODES.insufficient_balance_withdrawal);
 }
 
 /** Two as soon as what the customer takes out within 24 hours comes to more than the threshold: large sums in small steps are large, too. */

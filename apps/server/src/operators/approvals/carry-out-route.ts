@@ -1,5 +1,5 @@
 import type { Command, Outcome } from '@trade/engine';
-import { isCatalogueCode } from '@trade/protocol';
+import { CODES, isCatalogueCode } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -30,5 +30,5 @@ export async function carryOut(
   const { code } = outcome.rejection;
   const refusal = { ...deed, action: `${deed.action}_refused`, detail: { code } };
   await db.transaction((tx) => audit(tx, refusal));
-  throw new CatalogueError(isCatalogueCode(code) ? code : 560);
+  throw new CatalogueError(isCatalogueCode(code) ? code : CODES.internal_error);
 }

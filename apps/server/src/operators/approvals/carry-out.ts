@@ -1,3 +1,4 @@
+import { CODES } from '@trade/protocol';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { audit } from '../audit/index.ts';
@@ -10,7 +11,7 @@ import { type ApprovalRow, findApproval } from './records.ts';
 import { approvals } from './schema.ts';
 
 /** Codes that say that it may go better later. */
-const PASSING: readonly number[] = [557, 558, 560];
+const PASSING: readonly number[] = [CODES.too_many_requests, CODES.service_unavailable, CODES.internal_error];
 
 /** Carries out what is approved, or announces it when it is not due yet. Answers it as it is then; a refusal is written down before it is thrown. */
 export async function carryOutApproved(desk: Desk, approval: ApprovalRow): Promise<ApprovalRow> {

@@ -1,3 +1,4 @@
+import { CODES } from '@trade/protocol';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { canonicalJson } from '../audit/index.ts';
 import type { AnyKind } from './kind.ts';
@@ -6,7 +7,8 @@ import type { ApprovalRow } from './records.ts';
 /** 12311 when an act would not change any more what it said it would; and what the kind refuses. */
 export async function requireUnchanged(kind: AnyKind, { changes, payload }: ApprovalRow): Promise<void> {
   const { changes: now } = await kind.describe(payload);
-  if (canonicalJson(plain(now)) !== canonicalJson(plain(changes))) throw new CatalogueError(12311);
+  if (canonicalJson(plain(now)) !== canonicalJson(plain(changes)))
+    throw new CatalogueError(CODES.approval_outdated);
 }
 
 function plain(changes: ApprovalRow['changes']) {

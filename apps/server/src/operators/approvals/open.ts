@@ -1,4 +1,10 @@
-import type { Approval, ApprovalStatus, approvalDecisionBody, OperatorRole } from '@trade/protocol';
+import {
+  type Approval,
+  type ApprovalStatus,
+  type approvalDecisionBody,
+  CODES,
+  type OperatorRole,
+} from '@trade/protocol';
 import { Cron } from 'croner';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -60,16 +66,17 @@ const RESULTS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn'
 async function decide(desk: Desk, asking: Asking, id: number, body: Body): Promise<ApprovalRow> {
   const { decision, digest, reason = '' } = body;
   const found = await findApproval(desk.db, id);
-  if (!found || !maySee(desk, asking, found)) throw new CatalogueError(559);
+  if (!found || !maySee(desk, asking, found)) throw new CatalogueError(CODES.not_found);
   const kind = desk.kinds.get(found.kind);
-  if (!kind) throw new CatalogueError(559);
+  if (!kind) throw new CatalogueError(CODES.not_found);
   const may = decision === 'withdraw' ? found.proposedBy === asking.account : mayApprove(desk, asking, found);
-  if (!may) throw new CatalogueError(556);
-  if (decision === 'reject' && reason === '') throw new CatalogueError(571);
-  if (found.digest !== digest) throw new CatalogueError(12311);
+  if (!may) throw new CatalogueError(CODES.insufficient_permissions);
+  if (decision === 'reject' && reason === '') throw new CatalogueError(CODES.information_incomplete);
+  if (found.digest !== digest) throw new CatalogueError(CODES.approval_outdated);
   const now = new Date(desk.now());
   const isApproval = decision === 'approve';
-  if (isApproval && (found.status !== 'pending' || found.expiresAt <= now)) throw new CatalogueError(566);
+  if (isApproval && (found.status !== 'pending' || found.expiresAt <= now))
+    throw new CatalogueError(CODES.already_exists);
   if (isApproval) {
     requireWhole(found);
     await requireUnchanged(kind, found);
@@ -91,7 +98,7 @@ async function decide(desk: Desk, asking: Asking, id: number, body: Body): Promi
         ),
       )
       .returning();
-    if (!changed) throw new CatalogueError(566);
+    if (!changed) throw new CatalogueError(CODES.already_exists);
     // What is done at once is told once.
     if (!isApproval || found.notice > 0)
       await queueNews(tx, desk, changed, { kind, news: RESULTS[decision] });
@@ -168,7 +175,7 @@ export function openApprovals(deps: ApprovalDependencies): Approvals {
       (await listApprovals(desk, asking, filter)).map((row) => approvalOf(desk, asking, row)),
     async get(asking, id) {
       const found = await findApproval(desk.db, id);
-      if (!found || !maySee(desk, asking, found)) throw new CatalogueError(559);
+      if (!found || !maySee(desk, asking, found)) throw new CatalogueError(CODES.not_found);
       return approvalOf(desk, asking, found);
     },
     decide: async (asking, id, body) => approvalOf(desk, asking, await decide(desk, asking, id, body)),

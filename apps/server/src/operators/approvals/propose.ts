@@ -1,3 +1,4 @@
+import { CODES } from '@trade/protocol';
 import { and, eq, inArray } from 'drizzle-orm';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { type AuditDetail, audit } from '../audit/index.ts';
@@ -21,7 +22,7 @@ export async function propose(
   asking: Asking,
   given: { payload: AuditDetail; reason: string },
 ): Promise<ApprovalRow> {
-  if (!overlap(kind.proposers, asking.roles)) throw new CatalogueError(556);
+  if (!overlap(kind.proposers, asking.roles)) throw new CatalogueError(CODES.insufficient_permissions);
   const payload = kind.payload.parse(given.payload);
   const described = await kind.describe(payload);
   const waits = await hasSecond(desk, kind.approvers, asking.account);
@@ -74,6 +75,6 @@ async function findOpen(desk: Desk, kind: string, digest: string, account: strin
         inArray(approvals.status, ['pending', 'approved']),
       ),
     );
-  if (found?.proposedBy !== account) throw new CatalogueError(566);
+  if (found?.proposedBy !== account) throw new CatalogueError(CODES.already_exists);
   return found;
 }

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@trade/protocol';
+import { CODES, type OperatorRole } from '@trade/protocol';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { overlap } from './records.ts';
@@ -19,12 +19,13 @@ export async function hasSecond(
   const all = await colleagues();
   const admins = all.filter(({ roles }) => roles.includes('admin'));
   const ready = admins.filter(({ canLogIn }) => canLogIn);
-  if (isProduction && ready.length < ADMINS) throw new CatalogueError(12310, { roles: 'admin' });
+  if (isProduction && ready.length < ADMINS)
+    throw new CatalogueError(CODES.second_operator_missing, { roles: 'admin' });
   const mayApprove = all.some(
     (other) => other.account !== account && other.canLogIn && overlap(approvers, other.roles),
   );
   if (!mayApprove && (isProduction || admins.length >= ADMINS)) {
-    throw new CatalogueError(12310, { roles: approvers.join(', ') });
+    throw new CatalogueError(CODES.second_operator_missing, { roles: approvers.join(', ') });
   }
   return mayApprove;
 }

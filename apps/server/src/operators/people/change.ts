@@ -1,4 +1,4 @@
-import { operatorAccess, operatorRole } from '@trade/protocol';
+import { CODES, operatorAccess, operatorRole } from '@trade/protocol';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
@@ -86,7 +86,7 @@ export async function dismissesAdmin(
     .for('update');
   const isActing = (row: OperatorRow) => row.roles.includes('admin') && row.disabledAt === null;
   const acting = locked.find((row) => row.id === by);
-  if (!acting || !isActing(acting)) throw new CatalogueError(556);
+  if (!acting || !isActing(acting)) throw new CatalogueError(CODES.insufficient_permissions);
   const admins = locked.filter((row) => isActing(row) && canLogIn(row));
   const dismissed = disabled === true || (roles !== undefined && !roles.includes('admin'));
   return dismissed && admins.some((row) => row.id === id) && admins.length <= ADMINS_KEPT;
@@ -104,7 +104,7 @@ export async function applyChange(
 ): Promise<{ after: OperatorRow; mail: (() => Promise<void>) | undefined }> {
   const { operator: id, disabled, email, name, reset, roles } = change;
   const [before] = await tx.select().from(operators).where(eq(operators.id, id)).for('update');
-  if (!before) throw new CatalogueError(559);
+  if (!before) throw new CatalogueError(CODES.not_found);
   const comesBack = reset !== undefined || (disabled === false && before.disabledAt !== null);
   const held = roles ?? before.roles;
   const isNew = held.filter((role) => comesBack || !before.roles.includes(role));
@@ -125,7 +125,7 @@ export async function applyChange(
     })
     .where(eq(operators.id, id))
     .returning();
-  if (!after) throw new CatalogueError(559);
+  if (!after) throw new CatalogueError(CODES.not_found);
   if (reset || disabled) await endOperatorSessions(tx, id);
   if (reset) await forgetOperatorDevices(tx, id);
   const link = reset && (await makeLink(tx, deps, id));

@@ -1,4 +1,4 @@
-import { calls, type EnrolmentLink, type enrolmentBody } from '@trade/protocol';
+import { CODES, calls, type EnrolmentLink, type enrolmentBody } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
@@ -32,7 +32,7 @@ async function openLink(
   token: string,
 ): Promise<EnrolmentLink> {
   const operator = await findByLink(db, token, now());
-  if (!operator) throw new CatalogueError(12313);
+  if (!operator) throw new CatalogueError(CODES.enrolment_link_invalid);
   const totp = operator.totpBoundAt === null ? await authenticator.begin(operator) : null;
   const { account, name, passwordHash } = operator;
   return {
@@ -55,26 +55,28 @@ async function enrolByLink(
 ): Promise<{ token: string; device: string; operator: OperatorRow }> {
   const { authenticator, db, now, powerWait } = deps;
   const operator = await findByLink(db, token, now());
-  if (!operator) throw new CatalogueError(12313);
+  if (!operator) throw new CatalogueError(CODES.enrolment_link_invalid);
   const attempted = { kind: 'confirmation', subject: `operator:${operator.id}` } as const;
   if (operator.passwordHash === null) checkNotCommon(password);
   await takeAttempt(db, attempted, LOGGED_IN);
   const { passwordHash: present } = operator;
-  if (present !== null && !(await verifyPassword(present, password))) throw new CatalogueError(555);
-  if (!(await authenticator.accept(operator, totp.trim()))) throw new CatalogueError(568);
+  if (present !== null && !(await verifyPassword(present, password)))
+    throw new CatalogueError(CODES.wrong_password);
+  if (!(await authenticator.accept(operator, totp.trim())))
+    throw new CatalogueError(CODES.verification_code_invalid);
   await forgetAttempts(db, attempted, LOGGED_IN);
   const passwordHash = present ?? (await hashPassword(password));
   const enrolled = await db.transaction(async (tx) => {
-    if (!(await useUp(tx, token))) throw new CatalogueError(12313);
+    if (!(await useUp(tx, token))) throw new CatalogueError(CODES.enrolment_link_invalid);
     const [current] = await tx.select().from(operators).where(eq(operators.id, operator.id)).for('update');
-    if (!current || current.disabledAt) throw new CatalogueError(12313);
+    if (!current || current.disabledAt) throw new CatalogueError(CODES.enrolment_link_invalid);
     const rolesFrom = waitingUntil(current.rolesFrom, current.roles, now() + powerWait);
     const [after] = await tx
       .update(operators)
       .set({ passwordHash, rolesFrom })
       .where(eq(operators.id, operator.id))
       .returning();
-    if (!after) throw new CatalogueError(12313);
+    if (!after) throw new CatalogueError(CODES.enrolment_link_invalid);
     await endOperatorSessions(tx, operator.id);
     const opened = await openOperatorSession(tx, operator.id);
     const device = await greetOperatorDevice(tx, operator.id, origin.device);

@@ -1,4 +1,4 @@
-import type { CatalogueCode } from '@trade/protocol';
+import { type CatalogueCode, CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { keyOfAddress, type Measure } from '../../platform/gateway/index.ts';
@@ -8,10 +8,10 @@ import { listColleagues } from './colleagues.ts';
 
 /** Why a login of an operator was refused, by the code that it was answered with. */
 const REASONS: { readonly [Code in CatalogueCode]?: string } = {
-  12103: 'account or password',
-  12106: 'disabled',
-  557: 'too many attempts',
-  568: 'code',
+  [CODES.account_or_password_wrong]: 'account or password',
+  [CODES.user_disabled]: 'disabled',
+  [CODES.too_many_requests]: 'too many attempts',
+  [CODES.verification_code_invalid]: 'code',
 };
 
 const HOUR = 3_600_000;

@@ -1,3 +1,4 @@
+import { CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { type App, bearerOf, CatalogueError, isUnattended } from '../../platform/gateway/index.ts';
@@ -27,20 +28,22 @@ export function guardConsole(scope: App, db: NodePgDatabase, rules: OperatorSess
     const token = bearerOf(request);
     const use = { ...rules, unattended: isUnattended(request) };
     const found = token === null ? null : await findOperatorByToken(db, token, use);
-    if (found === 'idle') throw new CatalogueError(12243);
+    if (found === 'idle') throw new CatalogueError(CODES.session_idle);
     request.operator = found;
     const operator = operatorOf(request);
     if (access === 'operator') return;
-    if (!access || !operator.roles.includes(access)) throw new CatalogueError(556);
+    if (!access || !operator.roles.includes(access)) throw new CatalogueError(CODES.insufficient_permissions);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading && !rolesInForce(operator, Date.now()).includes(access)) {
-      throw new CatalogueError(12312, { from: new Date(operator.rolesFrom[access] ?? 0).toISOString() });
+      throw new CatalogueError(CODES.role_not_in_force, {
+        from: new Date(operator.rolesFrom[access] ?? 0).toISOString(),
+      });
     }
   });
 }
 
 /** The logged-in operator; 551 for anybody else. */
 export function operatorOf(request: FastifyRequest): OperatorRow {
-  if (!request.operator) throw new CatalogueError(551);
+  if (!request.operator) throw new CatalogueError(CODES.login_required);
   return request.operator;
 }

@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRole } from '@trade/protocol';
+import { CODES, type OperatorRole, operatorRole } from '@trade/protocol';
 import { z } from 'zod';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { operators } from '../../platform/login/operators/schema.ts';
@@ -26,9 +26,9 @@ export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
     proposers: ['admin'],
     approvers: ['admin'],
     async describe({ account, email, name, roles }) {
-      if (account === '' || name === '') throw new CatalogueError(571);
-      if (await findOperatorByAccount(deps.db, account)) throw new CatalogueError(566);
-      if (await isAddressTaken(deps.db, email)) throw new CatalogueError(566);
+      if (account === '' || name === '') throw new CatalogueError(CODES.information_incomplete);
+      if (await findOperatorByAccount(deps.db, account)) throw new CatalogueError(CODES.already_exists);
+      if (await isAddressTaken(deps.db, email)) throw new CatalogueError(CODES.already_exists);
       return {
         title: `Invite ${account} as an operator: ${rolesText(roles)}`,
         changes: [
@@ -47,7 +47,7 @@ export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
         .values({ account, name, email, roles, rolesFrom })
         .onConflictDoNothing()
         .returning();
-      if (!made) throw new CatalogueError(566);
+      if (!made) throw new CatalogueError(CODES.already_exists);
       const link = await makeLink(tx, deps, made.id);
       await audit(tx, {
         operator: proposedBy,

@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
@@ -36,7 +36,7 @@ async function changeOwnPassword(
   { password, proof }: { password: string; proof: Proof },
 ): Promise<void> {
   await prove(deps, operator, proof);
-  if (password === proof.password) throw new CatalogueError(12239);
+  if (password === proof.password) throw new CatalogueError(CODES.new_password_same);
   checkNotCommon(password);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ async function changeOwnPassword(
       .where(and(eq(operators.id, operator.id), eq(operators.passwordHash, operator.passwordHash ?? '')))
       .returning({ id: operators.id });
     // An admin has given them another one meanwhile.
-    if (changed.length === 0) throw new CatalogueError(12242);
+    if (changed.length === 0) throw new CatalogueError(CODES.password_changed_log_in_again);
     await endOperatorSessions(tx, operator.id);
     await forgetOperatorDevices(tx, operator.id);
     await audit(tx, { ...ownDeed(operator), action: 'operator.password' });
@@ -69,11 +69,12 @@ async function replaceOwnAuthenticator(
   operator: OperatorRow,
   code: string,
 ): Promise<void> {
-  if (operator.totpNextSecret === null) throw new CatalogueError(554);
+  if (operator.totpNextSecret === null) throw new CatalogueError(CODES.google_verification_binding_required);
   const attempted = attemptOf(operator);
   await takeAttempt(db, attempted, LOGGED_IN);
   await db.transaction(async (tx) => {
-    if (!(await authenticator.replace(tx, operator, code))) throw new CatalogueError(568);
+    if (!(await authenticator.replace(tx, operator, code)))
+      throw new CatalogueError(CODES.verification_code_invalid);
     await endOperatorSessions(tx, operator.id);
     await audit(tx, { ...ownDeed(operator), action: 'operator.authenticator' });
   });
@@ -85,11 +86,13 @@ async function prove(
   operator: OperatorRow,
   { password, totp }: Proof,
 ): Promise<void> {
-  if (password === '' || totp.trim() === '') throw new CatalogueError(571);
+  if (password === '' || totp.trim() === '') throw new CatalogueError(CODES.information_incomplete);
   const attempted = attemptOf(operator);
   await takeAttempt(db, attempted, LOGGED_IN);
-  if (!(await verifyPassword(operator.passwordHash, password))) throw new CatalogueError(12119);
-  if (!(await authenticator.accept(operator, totp))) throw new CatalogueError(568);
+  if (!(await verifyPassword(operator.passwordHash, password)))
+    throw new CatalogueError(CODES.old_password_wrong);
+  if (!(await authenticator.accept(operator, totp)))
+    throw new CatalogueError(CODES.verification_code_invalid);
   await forgetAttempts(db, attempted, LOGGED_IN);
 }
 

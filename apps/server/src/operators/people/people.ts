@@ -1,9 +1,10 @@
-import type {
-  Approval,
-  OperatorInfo,
-  OperatorOutcome,
-  operatorChangeBody,
-  operatorInvitationBody,
+import {
+  type Approval,
+  CODES,
+  type OperatorInfo,
+  type OperatorOutcome,
+  type operatorChangeBody,
+  type operatorInvitationBody,
 } from '@trade/protocol';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -37,7 +38,7 @@ import { hasLink, makeLink } from './links.ts';
 function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
   const find = async (id: number): Promise<OperatorRow> => {
     const [found] = await deps.db.select().from(operators).where(eq(operators.id, id));
-    if (!found) throw new CatalogueError(559);
+    if (!found) throw new CatalogueError(CODES.not_found);
     return found;
   };
   return {
@@ -49,10 +50,11 @@ function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
       const before = await find(change.operator);
       const address = change.email ?? (change.disabled === false ? addressOf(before) : null);
       if (address !== null && (await isAddressTaken(deps.db, address, before.id))) {
-        throw new CatalogueError(566);
+        throw new CatalogueError(CODES.already_exists);
       }
       const willHave = { ...before, email: change.email ?? before.email };
-      if (change.reset && addressOf(willHave) === null) throw new CatalogueError(571);
+      if (change.reset && addressOf(willHave) === null)
+        throw new CatalogueError(CODES.information_incomplete);
       const what = change.reset ? 'Reset the access of' : 'Change';
       return { title: `${what} ${before.account}`, changes: changesOf(change, before) };
     },
@@ -107,7 +109,7 @@ export function openPeople(deps: PeopleDependencies, approvals: Pick<Approvals, 
     async change(by, id, { reason, ...body }) {
       const change = await readChange(by, id, body);
       const [before] = await db.select().from(operators).where(eq(operators.id, id));
-      if (!before) throw new CatalogueError(559);
+      if (!before) throw new CatalogueError(CODES.not_found);
       if (!widens(change, before)) {
         const after = await changeAtOnce(by, change, reason);
         if (after) return { operator: await findOperatorInfo(db, id), approval: null };
@@ -117,10 +119,10 @@ export function openPeople(deps: PeopleDependencies, approvals: Pick<Approvals, 
 
     async sendLink(by, id) {
       const [operator] = await db.select().from(operators).where(eq(operators.id, id));
-      if (!operator) throw new CatalogueError(559);
+      if (!operator) throw new CatalogueError(CODES.not_found);
       const to = addressOf(operator);
       if (to === null || operator.disabledAt !== null || !(await hasLink(db, id)))
-        throw new CatalogueError(556);
+        throw new CatalogueError(CODES.insufficient_permissions);
       const link = await db.transaction(async (tx) => {
         const made = await makeLink(tx, deps, id);
         const subject = `operator:${id}`;
@@ -140,9 +142,9 @@ export function openPeople(deps: PeopleDependencies, approvals: Pick<Approvals, 
   ): Promise<OperatorChange> {
     const { disabled, reset } = rest;
     const areOthersToChange = [disabled, reset, roles].some((value) => value !== undefined);
-    if (id === by.id && areOthersToChange) throw new CatalogueError(556);
+    if (id === by.id && areOthersToChange) throw new CatalogueError(CODES.insufficient_permissions);
     const changesNothing = [disabled, email, name, reset, roles].every((value) => value === undefined);
-    if (changesNothing || name?.trim() === '') throw new CatalogueError(571);
+    if (changesNothing || name?.trim() === '') throw new CatalogueError(CODES.information_incomplete);
     return {
       operator: id,
       ...(name === undefined ? {} : { name: name.trim() }),

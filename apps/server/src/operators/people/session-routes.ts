@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { type App, bearerOf, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
@@ -31,7 +31,7 @@ export function operatorSessionRoutes(
     identify(deps, request, request.body, async (operator, guesser) => {
       // A link is for who has it, not for who knows a password.
       const begun = (await hasLink(db, operator.id)) ? null : await authenticator.begin(operator);
-      if (!begun) throw new CatalogueError(556);
+      if (!begun) throw new CatalogueError(CODES.insufficient_permissions);
       await forgetAttempts(db, attemptOf(operator.account), guesser);
       return begun;
     }),
@@ -40,8 +40,14 @@ export function operatorSessionRoutes(
   route(app, calls.logInOperator, { config: RATE.credentials }, (request) =>
     identify(deps, request, request.body, async (operator, guesser) => {
       const code = request.body.totp?.trim() ?? '';
-      if (code === '') throw new CatalogueError(operator.totpBoundAt ? 552 : 554);
-      if (!(await authenticator.accept(operator, code))) throw new CatalogueError(568);
+      if (code === '')
+        throw new CatalogueError(
+          operator.totpBoundAt
+            ? CODES.google_verification_required
+            : CODES.google_verification_binding_required,
+        );
+      if (!(await authenticator.accept(operator, code)))
+        throw new CatalogueError(CODES.verification_code_invalid);
       // Only now: otherwise a right password would let codes be guessed without end.
       await forgetAttempts(db, attemptOf(operator.account), guesser);
       const { account, id } = operator;
@@ -82,15 +88,15 @@ async function identify<Answer>(
   { account, password }: { account: string; password: string },
   work: (operator: OperatorRow, guesser: Guesser) => Promise<Answer>,
 ): Promise<Answer> {
-  if (account.trim() === '' || password === '') throw new CatalogueError(571);
+  if (account.trim() === '' || password === '') throw new CatalogueError(CODES.information_incomplete);
   const operator = await findOperatorByAccount(db, account);
   try {
     const isOwnDevice = await isOperatorDevice(db, operator?.id ?? 0, deviceTokenOf(request));
     const guesser = guesserAt(request, isOwnDevice);
     await takeAttempt(db, attemptOf(account), guesser);
     const right = await verifyPassword(operator?.passwordHash ?? null, password);
-    if (!operator || !right) throw new CatalogueError(12103);
-    if (operator.disabledAt) throw new CatalogueError(12106);
+    if (!operator || !right) throw new CatalogueError(CODES.account_or_password_wrong);
+    if (operator.disabledAt) throw new CatalogueError(CODES.user_disabled);
     return await work(operator, guesser);
   } catch (error) {
     if (error instanceof CatalogueError)

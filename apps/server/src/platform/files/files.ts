@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { UploadPurpose } from '@trade/protocol';
+import { CODES, type UploadPurpose } from '@trade/protocol';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fileTypeFromBuffer } from 'file-type';
@@ -12,7 +12,7 @@ import type { FileStore } from './store.ts';
 /** A document is kept byte for byte, and nothing on the server ever opens it: 562 unless its first bytes are a PDF's. */
 async function acceptDocument(upload: Buffer): Promise<Buffer> {
   const sniffed = await fileTypeFromBuffer(upload);
-  if (sniffed?.mime !== 'application/pdf') throw new CatalogueError(562);
+  if (sniffed?.mime !== 'application/pdf') throw new CatalogueError(CODES.upload_failed);
   return upload;
 }
 
@@ -64,7 +64,7 @@ export class Files {
   /** Keeps a new picture made from an upload, or a PDF as it is, and answers its id; 562 when it is neither, 557 after too many. */
   async keep(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
     const others = this.making.get(ownerId) ?? 0;
-    if (others >= MOST_AT_ONCE) throw new CatalogueError(557);
+    if (others >= MOST_AT_ONCE) throw new CatalogueError(CODES.too_many_requests);
     this.making.set(ownerId, others + 1);
     try {
       return await this.make(ownerId, purpose, upload);
@@ -114,7 +114,7 @@ export class Files {
   private async make(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
     const { db, seal, store } = this.deps;
     const lying = await db.$count(files, and(eq(files.ownerId, ownerId), isNull(files.attachedAt)));
-    if (lying >= MOST_UNATTACHED) throw new CatalogueError(557);
+    if (lying >= MOST_UNATTACHED) throw new CatalogueError(CODES.too_many_requests);
     const kept =
       purpose === 'chat_document' ? await acceptDocument(upload) : await makePicture(upload, purpose);
     const id = randomBytes(24).toString('base64url');
@@ -127,7 +127,7 @@ export class Files {
   private async read(id: string, mayBeSeen: (file: StoredFile) => boolean): Promise<ServedFile> {
     const { db, seal, store } = this.deps;
     const [file] = await db.select().from(files).where(eq(files.id, id));
-    if (!file || !mayBeSeen(file)) throw new CatalogueError(559);
+    if (!file || !mayBeSeen(file)) throw new CatalogueError(CODES.not_found);
     const stored = await store.get(id);
     const { ownerId, purpose } = file;
     const bytes = SEALED.has(purpose) ? seal.open(stored, id) : stored;

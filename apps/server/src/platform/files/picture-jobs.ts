@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { CODES } from '@trade/protocol';
 import { CatalogueError } from '../gateway/index.ts';
 
 /** Lets `width` pieces of work run at once; the rest wait their turn. */
@@ -141,13 +142,14 @@ export function createPictureMaker({
   }
 
   return async (job) => {
-    if (waiting >= MOST_WAITING) throw new CatalogueError(558);
+    if (waiting >= MOST_WAITING) throw new CatalogueError(CODES.service_unavailable);
     waiting += 1;
     try {
       const answer = await gate(() => ask(job));
-      if ('failed' in answer) throw Object.assign(new CatalogueError(558), { cause: answer.failed });
+      if ('failed' in answer)
+        throw Object.assign(new CatalogueError(CODES.service_unavailable), { cause: answer.failed });
       if ('refused' in answer)
-        throw Object.assign(new CatalogueError(562), { cause: new Error(answer.refused) });
+        throw Object.assign(new CatalogueError(CODES.upload_failed), { cause: new Error(answer.refused) });
       return Buffer.from(answer.bytes);
     } finally {
       waiting -= 1;

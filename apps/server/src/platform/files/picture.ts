@@ -1,4 +1,4 @@
-import type { BrandPurpose, UploadPurpose } from '@trade/protocol';
+import { type BrandPurpose, CODES, type UploadPurpose } from '@trade/protocol';
 import { fileTypeFromBuffer } from 'file-type';
 import { CatalogueError } from '../gateway/index.ts';
 import { makeInProcess, type PictureShape } from './picture-jobs.ts';
@@ -38,6 +38,6 @@ export function makeBrandPicture(upload: Buffer, purpose: BrandPurpose): Promise
 async function makeAnew(upload: Buffer, shape: PictureShape): Promise<Buffer> {
   const sniffed = await fileTypeFromBuffer(upload);
   const format = sniffed && FORMATS[sniffed.mime];
-  if (!format) throw new CatalogueError(562);
+  if (!format) throw new CatalogueError(CODES.upload_failed);
   return makeInProcess({ bytes: upload, format, shape });
 }

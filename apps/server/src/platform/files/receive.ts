@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { UPLOAD_LIMIT } from '@trade/protocol';
+import { CODES, UPLOAD_LIMIT } from '@trade/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CatalogueError } from '../gateway/index.ts';
@@ -27,7 +27,7 @@ export interface Upload<Purpose> {
 export async function refuseLarge(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) <= UPLOAD_LIMIT + FORM_OVERHEAD) return;
   cutOff(reply);
-  throw new CatalogueError(562);
+  throw new CatalogueError(CODES.upload_failed);
 }
 
 /**
@@ -39,13 +39,15 @@ export async function receiveUpload<Purpose extends string>(
   reply: FastifyReply,
   purposes: z.ZodType<Purpose>,
 ): Promise<Upload<Purpose>> {
-  if (!request.isMultipart()) throw new CatalogueError(561);
+  if (!request.isMultipart()) throw new CatalogueError(CODES.parameter_invalid);
   try {
     return await readForm(request, purposes);
   } catch (error) {
     // Whatever is still to come of the form is not wanted any more.
     cutOff(reply);
-    throw error instanceof CatalogueError ? error : Object.assign(new CatalogueError(561), { cause: error });
+    throw error instanceof CatalogueError
+      ? error
+      : Object.assign(new CatalogueError(CODES.parameter_invalid), { cause: error });
   }
 }
 
@@ -58,16 +60,16 @@ async function readForm<Purpose extends string>(
   for await (const part of request.parts()) {
     if (part.type === 'file') bytes = await readFile(part);
     else if (part.fieldname === 'purpose') purpose = readPurpose(part.value, purposes);
-    else throw new CatalogueError(561);
+    else throw new CatalogueError(CODES.parameter_invalid);
   }
-  if (!purpose || !bytes || bytes.length === 0) throw new CatalogueError(571);
+  if (!purpose || !bytes || bytes.length === 0) throw new CatalogueError(CODES.information_incomplete);
   return { purpose, bytes };
 }
 
 async function readFile(part: MultipartFile): Promise<Buffer> {
-  if (part.fieldname !== 'file') throw new CatalogueError(561);
+  if (part.fieldname !== 'file') throw new CatalogueError(CODES.parameter_invalid);
   // Ends the reading at the limit, where the part's own `toBuffer` would wait for the form's end.
-  part.file.once('limit', () => part.file.destroy(new CatalogueError(562)));
+  part.file.once('limit', () => part.file.destroy(new CatalogueError(CODES.upload_failed)));
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
@@ -75,7 +77,7 @@ async function readFile(part: MultipartFile): Promise<Buffer> {
 
 function readPurpose<Purpose extends string>(value: unknown, purposes: z.ZodType<Purpose>): Purpose {
   const parsed = purposes.safeParse(value);
-  if (!parsed.success) throw new CatalogueError(561);
+  if (!parsed.success) throw new CatalogueError(CODES.parameter_invalid);
   return parsed.data;
 }
 

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { calls, fileId, type UploadPurpose, uploadPurpose } from '@trade/protocol';
+import { CODES, calls, fileId, type UploadPurpose, uploadPurpose } from '@trade/protocol';
 import type { FastifyReply } from 'fastify';
 import { type App, CatalogueError, callerOf, RATE, route } from '../gateway/index.ts';
 import type { Files, ServedFile } from './files.ts';
@@ -15,7 +15,7 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
     route(scope, calls.uploadFile, { config: RATE.uploads, before: refuseLarge }, async (request, reply) => {
       const { userId, mode } = callerOf(request);
       const { purpose, bytes } = await receiveUpload(request, reply, uploadPurpose);
-      if (mode === 'demo' && !OF_DEMO.has(purpose)) throw new CatalogueError(556);
+      if (mode === 'demo' && !OF_DEMO.has(purpose)) throw new CatalogueError(CODES.insufficient_permissions);
       const file_id = await files.keep(userId, purpose, bytes);
       return { file_id, url: `${app.basePath}/api/v3/files/${file_id}` };
     });
@@ -23,7 +23,7 @@ export async function registerFileRoutes(app: App, files: Files): Promise<void> 
 
   route(app, calls.readFile, async (request, reply) => {
     const id = fileId.safeParse(request.params.id);
-    if (!id.success) throw new CatalogueError(559);
+    if (!id.success) throw new CatalogueError(CODES.not_found);
     return sendFile(reply, await files.readOwn(callerOf(request).userId, id.data));
   });
 }

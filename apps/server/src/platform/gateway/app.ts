@@ -1,5 +1,5 @@
 import type { Mode } from '@trade/engine';
-import type { ConsoleAccess, Locale, SuccessName } from '@trade/protocol';
+import type { CodeOf, ConsoleAccess, Locale, SuccessName } from '@trade/protocol';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -34,7 +34,7 @@ export interface Caller {
 /** A login that ended in a way its owner should be told of. */
 export interface EndedLogin {
   /** The code that calls with its token answer: the password was changed, nobody used it, or the user is disabled. */
-  ended: 12242 | 12243 | 12106;
+  ended: CodeOf<'password_changed_log_in_again' | 'session_idle' | 'user_disabled'>;
 }
 
 /** What every call answers. */

@@ -1,3 +1,4 @@
+import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, EndedLogin } from './app.ts';
 import { CatalogueError } from './errors.ts';
@@ -37,7 +38,7 @@ export function isUnattended(request: FastifyRequest): boolean {
 
 /** The logged-in customer; for anybody else why their login ended, otherwise 551. */
 export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new CatalogueError(request.endedLogin?.ended ?? 551);
+  if (!request.caller) throw new CatalogueError(request.endedLogin?.ended ?? CODES.login_required);
   return request.caller;
 }
 
@@ -48,5 +49,5 @@ export async function requireCaller(request: FastifyRequest): Promise<void> {
 
 /** `onRequest` hook of calls that a demo account may not make. */
 export async function requireReal(request: FastifyRequest): Promise<void> {
-  if (callerOf(request).mode === 'demo') throw new CatalogueError(556);
+  if (callerOf(request).mode === 'demo') throw new CatalogueError(CODES.insufficient_permissions);
 }

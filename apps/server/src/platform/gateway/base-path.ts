@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { CODES } from '@trade/protocol';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueError } from './errors.ts';
 
@@ -29,7 +30,7 @@ export function serveBelow(app: FastifyInstance, basePath: string): void {
     const asked = request.originalUrl;
     if (!isBelow(basePath, asked)) {
       if (PROBES.has(asked)) return;
-      throw new CatalogueError(559);
+      throw new CatalogueError(CODES.not_found);
     }
     // The app's own pages, and what it installs, begin with the slash.
     if (!asked.startsWith(`${basePath}/`)) return reply.redirect(request.url);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import { DEFAULT_LOCALE, HTTP_TIMEOUT, LOCALES, type Locale, localeOfTag } from '@trade/protocol';
+import { CODES, DEFAULT_LOCALE, HTTP_TIMEOUT, LOCALES, type Locale, localeOfTag } from '@trade/protocol';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -45,7 +45,7 @@ interface InstalledBrand {
 function serveWebManifest(app: FastifyInstance, webDir: string | null, brandOf: () => InstalledBrand): void {
   app.get(`/${FILE}`, { schema: { hide: true } }, async (_request, reply) => {
     const built = webDir && (await readFile(path.join(webDir, FILE), 'utf8').catch(() => null));
-    if (!built) throw new CatalogueError(559);
+    if (!built) throw new CatalogueError(CODES.not_found);
     const { icon, name, short_name } = brandOf();
     const icons = icon === null ? {} : { icons: [{ src: icon, sizes: '512x512', type: 'image/png' }] };
     return reply
@@ -118,7 +118,7 @@ function readJsonBodies(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asRefusal(error, request);
-    if (refused.code === 560) request.log.error({ err: error }, 'a call failed');
+    if (refused.code === CODES.internal_error) request.log.error({ err: error }, 'a call failed');
     void reply.status(refused.status).send(refusal(request, refused));
   });
 }
@@ -128,7 +128,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): CatalogueError
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error, request);
   // The framework's own refusals: malformed JSON, a body too large, a media type it does not read.
   const status = error.statusCode ?? 500;
-  return new CatalogueError(status >= 400 && status < 500 ? 550 : 560);
+  return new CatalogueError(status >= 400 && status < 500 ? CODES.parameter_error : CODES.internal_error);
 }
 
 /** 571 when required fields of the body are merely absent, 561 for everything that should not be there as it is. */
@@ -136,7 +136,7 @@ function invalidRequest(error: FastifyError, request: FastifyRequest): Catalogue
   const onlyAbsent =
     error.validationContext === 'body' &&
     (error.validation ?? []).every(({ instancePath }) => isAbsent(request.body, instancePath));
-  return new CatalogueError(onlyAbsent ? 571 : 561);
+  return new CatalogueError(onlyAbsent ? CODES.information_incomplete : CODES.parameter_invalid);
 }
 
 /** Whether nothing stands at a path like `/address/city`. */
@@ -159,7 +159,7 @@ function guardConsoleAddresses(app: FastifyInstance, ranges: readonly string[]):
   app.addHook('onRequest', async (request) => {
     // The route that was found: an address can be written in more than one way.
     if (CONSOLE.test(request.routeOptions.url ?? request.url) && !isAllowed(request.ip))
-      throw new CatalogueError(559);
+      throw new CatalogueError(CODES.not_found);
   });
 }
 

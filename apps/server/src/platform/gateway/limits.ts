@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKeyOf } from './address-key.ts';
 import { Budget } from './budget.ts';
@@ -61,14 +62,14 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     if (wait === 0) return;
     const seconds = Math.max(1, Math.ceil(wait / 1000));
     void reply.header('retry-after', seconds);
-    throw new CatalogueError(557, { seconds });
+    throw new CatalogueError(CODES.too_many_requests, { seconds });
   });
   await app.register(rateLimit, {
     global: false,
     cache: 50_000,
     keyGenerator: callerOrAddress,
     errorResponseBuilder: (_request, { ttl }) =>
-      new CatalogueError(557, { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+      new CatalogueError(CODES.too_many_requests, { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
 }
 

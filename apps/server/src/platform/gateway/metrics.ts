@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { addressList } from './address-list.ts';
@@ -53,7 +54,7 @@ export function serveMetrics(
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true }, config: { cost: 10 } }, async (request, reply) => {
-    if (!mayRead(request, access)) throw new CatalogueError(559);
+    if (!mayRead(request, access)) throw new CatalogueError(CODES.not_found);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,4 +1,5 @@
 import type { Mode } from '@trade/engine';
+import { CODES } from '@trade/protocol';
 import type { Caller } from './app.ts';
 import { CatalogueError } from './errors.ts';
 
@@ -10,6 +11,7 @@ export function requireOwnOrder<Order extends { customer: number; mode: Mode }>(
   { customer, mode }: Caller,
   order: Order | null,
 ): Order {
-  if (order === null || order.customer !== customer || order.mode !== mode) throw new CatalogueError(12213);
+  if (order === null || order.customer !== customer || order.mode !== mode)
+    throw new CatalogueError(CODES.order_not_found);
   return order;
 }

@@ -1,14 +1,15 @@
+import { type CatalogueCode, CODES } from '@trade/protocol';
 import { CatalogueError } from './errors.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
 /** The cursor of every list here is the id of the last thing shown. */
 export function readCursor(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : readId(text, 561);
+  return text === undefined ? undefined : readId(text, CODES.parameter_invalid);
 }
 
 /** An id as it stands in a path; refuses with `code` what cannot be one. */
-export function readId(text: string, code: 559 | 561 | 12100 = 559): number {
+export function readId(text: string, code: CatalogueCode = CODES.not_found): number {
   if (!ID.test(text)) throw new CatalogueError(code);
   return Number(text);
 }

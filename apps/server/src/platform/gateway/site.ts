@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageBelow } from './base-path.ts';
 import { refusal } from './envelope.ts';
@@ -84,7 +85,7 @@ async function serveSite(
     for (const url of pages) scope.get(url, { schema: { hide: true } }, (_request, reply) => sendPage(reply));
   scope.setNotFoundHandler(async (request, reply) => {
     if (built && isPage(request)) return sendPage(reply);
-    return reply.status(404).send(refusal(request, new CatalogueError(559)));
+    return reply.status(404).send(refusal(request, new CatalogueError(CODES.not_found)));
   });
   return built;
 }

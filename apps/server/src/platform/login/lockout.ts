@@ -1,4 +1,4 @@
-import { CODE_TRIES } from '@trade/protocol';
+import { CODE_TRIES, CODES } from '@trade/protocol';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../gateway/index.ts';
@@ -86,7 +86,7 @@ async function take(db: NodePgDatabase, attempted: Attempted, guesser: string, f
     .returning({ failures: attempts.failures });
   if (taken.length > 0) return;
   await refuseLocked(db, attempted, guesser);
-  throw new CatalogueError(557, { seconds: 1 });
+  throw new CatalogueError(CODES.too_many_requests, { seconds: 1 });
 }
 
 async function refuseLocked(db: NodePgDatabase, attempted: Attempted, guesser: string): Promise<void> {
@@ -94,7 +94,7 @@ async function refuseLocked(db: NodePgDatabase, attempted: Attempted, guesser: s
     .select({ seconds: sql<number>`ceil(extract(epoch from ${attempts.lockedUntil} - now()))::int` })
     .from(attempts)
     .where(and(rowOf(attempted, guesser), isLocked));
-  if (locked) throw new CatalogueError(557, { seconds: Math.max(1, locked.seconds) });
+  if (locked) throw new CatalogueError(CODES.too_many_requests, { seconds: Math.max(1, locked.seconds) });
 }
 
 function rowOf(attempted: Attempted, guesser: string): SQL | undefined {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
+import { CODES, PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { CatalogueError } from '../gateway/index.ts';
 
@@ -12,13 +12,13 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 /** Refuses a new password that is too short or too long (12120), counted in characters, or common (12121). */
 export function checkPasswordRule(password: string): void {
   const length = Array.from(password).length;
-  if (length < PASSWORD_MIN || length > PASSWORD_MAX) throw new CatalogueError(12120);
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX) throw new CatalogueError(CODES.password_length);
   checkNotCommon(password);
 }
 
 /** Refuses with 12121 what many people have as a password, however it is capitalised. */
 export function checkNotCommon(password: string): void {
-  if (COMMON.has(password.toLowerCase())) throw new CatalogueError(12121);
+  if (COMMON.has(password.toLowerCase())) throw new CatalogueError(CODES.password_common);
 }
 
 export function hashPassword(password: string): Promise<string> {

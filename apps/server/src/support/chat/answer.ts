@@ -1,3 +1,4 @@
+import { CODES } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
@@ -34,7 +35,8 @@ export async function answer(
   const stored = await db.transaction(async (tx) => {
     const conversation = await lockOpen(tx, id);
     const { assignedTo, userId } = conversation;
-    if (assignedTo !== null && assignedTo !== operator) throw new CatalogueError(556);
+    if (assignedTo !== null && assignedTo !== operator)
+      throw new CatalogueError(CODES.insufficient_permissions);
     if (await findSent(tx, { userId, author: 'operator', clientId })) return null;
     const message = { author: 'operator', operator, clientId, text } as const;
     const sent = await appendMessage(tx, conversation, message, { assignedTo: operator });
@@ -58,7 +60,7 @@ export async function assign(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { userId } = await lockOpen(tx, id);
-    if (to !== null && !(await isOfSupport(tx, to))) throw new CatalogueError(12100);
+    if (to !== null && !(await isOfSupport(tx, to))) throw new CatalogueError(CODES.user_not_found);
     await tx.update(supportConversations).set({ assignedTo: to }).where(eq(supportConversations.id, id));
     await note(tx, { id, operator }, userId, 'support.assign', { to });
   });
@@ -67,21 +69,22 @@ export async function assign(
 /** Ends a conversation: 559 when there is none, 12247 when it has ended before. */
 export async function endByOperator(support: Support, { id, operator }: Act): Promise<void> {
   const conversation = await findConversation(support.db, id);
-  if (!conversation) throw new CatalogueError(559);
+  if (!conversation) throw new CatalogueError(CODES.not_found);
   const { userId } = conversation;
   const ended = await endConversation(support, userId, { by: 'operator', operator, only: id }, (tx) =>
     note(tx, { id, operator }, userId, 'support.end', {}),
   );
-  if (!ended) throw new CatalogueError(12247);
+  if (!ended) throw new CatalogueError(CODES.order_not_found_or_closed);
 }
 
 async function lockOpen(tx: Transaction, id: number): Promise<Conversation> {
   const found = await findConversation(tx, id);
-  if (!found) throw new CatalogueError(559);
+  if (!found) throw new CatalogueError(CODES.not_found);
   await lockChat(tx, found.userId);
   // Read again: it may have ended, or been given to somebody, while this one waited.
   const conversation = await findConversation(tx, id);
-  if (!conversation || conversation.endedAt !== null) throw new CatalogueError(12247);
+  if (!conversation || conversation.endedAt !== null)
+    throw new CatalogueError(CODES.order_not_found_or_closed);
   return conversation;
 }
 

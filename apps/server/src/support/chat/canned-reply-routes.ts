@@ -1,4 +1,4 @@
-import { type CannedReply, calls } from '@trade/protocol';
+import { type CannedReply, CODES, calls } from '@trade/protocol';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
@@ -53,7 +53,7 @@ async function removeCannedReply(db: NodePgDatabase, operator: string, id: numbe
       .delete(supportCannedReplies)
       .where(eq(supportCannedReplies.id, id))
       .returning();
-    if (!removed) throw new CatalogueError(559);
+    if (!removed) throw new CatalogueError(CODES.not_found);
     const { locale, title } = removed;
     await audit(tx, {
       operator,

@@ -1,4 +1,4 @@
-import { calls, fileId, type InboxThread } from '@trade/protocol';
+import { CODES, calls, fileId, type InboxThread } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
@@ -63,13 +63,13 @@ export function inboxRoutes(app: App, { support }: { support: Support }): void {
 
   async function customerOf(id: number): Promise<number> {
     const found = await findConversation(db, id);
-    if (found === null) throw new CatalogueError(559);
+    if (found === null) throw new CatalogueError(CODES.not_found);
     return found.userId;
   }
 
   async function present(id: number): Promise<InboxThread> {
     const found = await readThread(support, id);
-    if (found === null) throw new CatalogueError(559);
+    if (found === null) throw new CatalogueError(CODES.not_found);
     return found;
   }
 }
@@ -79,7 +79,7 @@ export function inboxFileRoutes(app: App, { db, files }: { db: NodePgDatabase; f
   route(app, calls.readInboxFile, async (request, reply) => {
     const { account } = operatorOf(request);
     const id = fileId.safeParse(request.params.id);
-    if (!id.success) throw new CatalogueError(559);
+    if (!id.success) throw new CatalogueError(CODES.not_found);
     const file = await files.readChatFile(id.data);
     await db.transaction((tx) =>
       audit(tx, {

@@ -1,4 +1,11 @@
-import { type ChatMessage, type ChatMessageBody, type ChatState, calls, type Locale } from '@trade/protocol';
+import {
+  type ChatMessage,
+  type ChatMessageBody,
+  type ChatState,
+  CODES,
+  calls,
+  type Locale,
+} from '@trade/protocol';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { attachFile } from '../../platform/files/index.ts';
@@ -47,8 +54,8 @@ async function sendMessage(
 ): Promise<ChatMessage> {
   const text = body.text?.trim() ?? '';
   const { client_id: clientId, file } = body;
-  if (text === '' && !file) throw new CatalogueError(571);
-  if (text !== '' && file) throw new CatalogueError(561);
+  if (text === '' && !file) throw new CatalogueError(CODES.information_incomplete);
+  if (text !== '' && file) throw new CatalogueError(CODES.parameter_invalid);
   const { isNew, stored } = await db.transaction(async (tx) => {
     await lockChat(tx, writer.userId);
     const before = await findSent(tx, { userId: writer.userId, author: 'customer', clientId });
@@ -81,7 +88,8 @@ function sameAs(
   { text, file }: Pick<ChatMessageBody, 'text' | 'file'>,
 ): StoredMessage {
   const { message } = stored;
-  if ((message.text ?? '') !== text || message.file !== (file?.id ?? null)) throw new CatalogueError(566);
+  if ((message.text ?? '') !== text || message.file !== (file?.id ?? null))
+    throw new CatalogueError(CODES.already_exists);
   return stored;
 }
 
@@ -92,17 +100,17 @@ async function refuseFlood(tx: Transaction, userId: number): Promise<void> {
     gt(supportMessages.createdAt, sql`now() - make_interval(secs => ${WITHIN_SECONDS})`),
   );
   if ((await tx.$count(supportMessages, recent)) >= MOST) {
-    throw new CatalogueError(557, { seconds: WITHIN_SECONDS });
+    throw new CatalogueError(CODES.too_many_requests, { seconds: WITHIN_SECONDS });
   }
 }
 
 async function takeFile(tx: Transaction, ownerId: number, id: string): Promise<void> {
   const used = await tx.$count(supportMessages, eq(supportMessages.file, id));
-  if (used > 0) throw new CatalogueError(562);
+  if (used > 0) throw new CatalogueError(CODES.upload_failed);
   const isOwn =
     (await attachFile(tx, { id, ownerId, purpose: 'chat' })) ||
     (await attachFile(tx, { id, ownerId, purpose: 'chat_document' }));
-  if (!isOwn) throw new CatalogueError(562);
+  if (!isOwn) throw new CatalogueError(CODES.upload_failed);
 }
 
 /** `/support/chat`: the customer's side of the chat, from a real or a demo account alike. */

@@ -1,4 +1,4 @@
-import { calls, fileId } from '@trade/protocol';
+import { CODES, calls, fileId } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
@@ -22,7 +22,7 @@ export function contactRoutes(app: App, { db, files }: { db: NodePgDatabase; fil
     const { note } = request.body;
     const { account } = operatorOf(request);
     await db.transaction(async (tx) => {
-      if (!(await markHandled(tx, id, { by: account, note }))) throw new CatalogueError(566);
+      if (!(await markHandled(tx, id, { by: account, note }))) throw new CatalogueError(CODES.already_exists);
       await audit(tx, {
         operator: account,
         action: 'contact.handle',
@@ -36,7 +36,7 @@ export function contactRoutes(app: App, { db, files }: { db: NodePgDatabase; fil
   route(app, calls.readContactImage, async (request, reply) => {
     const { account } = operatorOf(request);
     const id = fileId.safeParse(request.params.id);
-    if (!id.success) throw new CatalogueError(559);
+    if (!id.success) throw new CatalogueError(CODES.not_found);
     const image = await files.readContactImage(id.data);
     await db.transaction((tx) =>
       audit(tx, {
@@ -51,7 +51,7 @@ export function contactRoutes(app: App, { db, files }: { db: NodePgDatabase; fil
 
   async function present(id: number) {
     const found = await findMessage(db, id);
-    if (found === null) throw new CatalogueError(559);
+    if (found === null) throw new CatalogueError(CODES.not_found);
     return found;
   }
 }

@@ -1,4 +1,4 @@
-import { calls, type Locale } from '@trade/protocol';
+import { CODES, calls, type Locale } from '@trade/protocol';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { normalisePhone } from '../../customers/identity/index.ts';
@@ -27,14 +27,16 @@ async function sendMessage(
   { images, ...entries }: Question,
 ): Promise<number> {
   const question = entries.question.trim();
-  if (question === '' || entries.phone.trim() === '') throw new CatalogueError(571);
+  if (question === '' || entries.phone.trim() === '') throw new CatalogueError(CODES.information_incomplete);
   const phone = normalisePhone(entries.phone);
-  if (phone === null || new Set(images).size < images.length) throw new CatalogueError(561);
+  if (phone === null || new Set(images).size < images.length)
+    throw new CatalogueError(CODES.parameter_invalid);
   return db.transaction(async (tx) => {
     // One message of a customer at a time: two at once would both count before either is there.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, writer.userId)).for('update');
     const waiting = and(eq(contactMessages.userId, writer.userId), isNull(contactMessages.handledAt));
-    if ((await tx.$count(contactMessages, waiting)) >= MOST_OPEN) throw new CatalogueError(557);
+    if ((await tx.$count(contactMessages, waiting)) >= MOST_OPEN)
+      throw new CatalogueError(CODES.too_many_requests);
     await takeImages(tx, writer.userId, images);
     const [message] = await tx
       .insert(contactMessages)
@@ -59,9 +61,10 @@ async function takeImages(
     .select({ file: contactImages.file })
     .from(contactImages)
     .where(inArray(contactImages.file, [...images]));
-  if (used.length > 0) throw new CatalogueError(562);
+  if (used.length > 0) throw new CatalogueError(CODES.upload_failed);
   for (const id of images) {
-    if (!(await attachFile(tx, { id, ownerId, purpose: 'contact' }))) throw new CatalogueError(562);
+    if (!(await attachFile(tx, { id, ownerId, purpose: 'contact' })))
+      throw new CatalogueError(CODES.upload_failed);
   }
 }
 

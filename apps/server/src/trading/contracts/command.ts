@@ -7,7 +7,12 @@ import type {
   PlaceContractOrder,
   TimeInForce,
 } from '@trade/engine';
-import type { closePositionBody, contractQuoteBody, placeContractOrderBody } from '@trade/protocol';
+import {
+  CODES,
+  type closePositionBody,
+  type contractQuoteBody,
+  type placeContractOrderBody,
+} from '@trade/protocol';
 import type { z } from 'zod';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { readId, readLots, readMultiple, readPrice, readTrigger } from './read.ts';
@@ -22,10 +27,11 @@ export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: Contrac
   const opens = action === 'open';
   const protects = body.stop_loss !== undefined || body.take_profit !== undefined;
   if (opens ? body.position_id !== undefined : protects || body.multiple !== undefined) {
-    throw new CatalogueError(561);
+    throw new CatalogueError(CODES.parameter_invalid);
   }
   // Every order of a dated contract opens a position of its own, so closing must say which.
-  if (!opens && spec.product === 'dated' && body.position_id === undefined) throw new CatalogueError(561);
+  if (!opens && spec.product === 'dated' && body.position_id === undefined)
+    throw new CatalogueError(CODES.parameter_invalid);
   return {
     type: 'place_contract_order',
     symbol: spec.symbol,
@@ -82,7 +88,7 @@ function otherSide({ side }: ContractPosition): 'buy' | 'sell' {
 
 function readLimit(price: unknown, type: 'limit' | 'market', { tickUnits }: ContractSpec): number | null {
   if (type === 'limit') return readPrice(price, tickUnits);
-  if (price !== undefined) throw new CatalogueError(12205);
+  if (price !== undefined) throw new CatalogueError(CODES.price_invalid);
   return null;
 }
 
@@ -94,6 +100,6 @@ function readTerms(
   const asked = body.time_in_force ?? 'GTC';
   const timeInForce = type === 'market' && asked === 'GTC' ? 'IOC' : asked;
   const postOnly = body.post_only ?? false;
-  if (postOnly && timeInForce !== 'GTC') throw new CatalogueError(561);
+  if (postOnly && timeInForce !== 'GTC') throw new CatalogueError(CODES.parameter_invalid);
   return { timeInForce, postOnly };
 }

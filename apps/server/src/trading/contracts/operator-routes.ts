@@ -1,5 +1,5 @@
 import type { Command } from '@trade/engine';
-import { type ConsoleContract, calls, type contractChangeBody } from '@trade/protocol';
+import { CODES, type ConsoleContract, calls, type contractChangeBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -65,8 +65,8 @@ async function change(
 ): Promise<void> {
   const { symbol } = spec;
   const after = amendContract(spec, terms);
-  if (!after && halted === undefined) throw new CatalogueError(571);
-  if (after && halted !== undefined) throw new CatalogueError(561);
+  if (!after && halted === undefined) throw new CatalogueError(CODES.information_incomplete);
+  if (after && halted !== undefined) throw new CatalogueError(CODES.parameter_invalid);
   if (after && (await deps.terms.proposeContract(askingOf(operator), { before: spec, after, reason })))
     return;
   const entry = { operator: operator.account, subject: `contract:${symbol}` };
@@ -90,12 +90,12 @@ async function submit(
   if (!rejection) return;
   const detail = { code: rejection.code };
   await db.transaction((tx) => audit(tx, { ...entry, action: 'contract.change_refused', detail }));
-  throw new CatalogueError(561);
+  throw new CatalogueError(CODES.parameter_invalid);
 }
 
 function find(contracts: ContractRegistry, symbol: string): ListedContract {
   const contract = contracts.find(symbol);
-  if (!contract) throw new CatalogueError(559);
+  if (!contract) throw new CatalogueError(CODES.not_found);
   return contract;
 }
 

@@ -1,6 +1,6 @@
 import type { ContractMarketState, Entry, Mode } from '@trade/engine';
 import { type ContractQuote, contractQuote } from '@trade/engine/quote';
-import type { ContractQuoteData } from '@trade/protocol';
+import { CODES, type ContractQuoteData } from '@trade/protocol';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import { amountText, priceText } from '../../market/quotes/index.ts';
@@ -27,7 +27,7 @@ export interface QuoteBasis {
 /** Quotes an order by the arithmetic that executes it, over the book as it stands. 12202 before the first tick. */
 export function quoteOrder(sequencer: Pick<Sequencer, 'depth'>, basis: QuoteBasis): ContractQuoteData {
   const { available, contract, intent, market, mode, now } = basis;
-  if (market?.mark == null || market.index === null) throw new CatalogueError(12202);
+  if (market?.mark == null || market.index === null) throw new CatalogueError(CODES.market_suspended);
   const position = basis.position?.body ?? null;
   const multiple = intent.multiple ?? position?.multiple ?? 1;
   const lots = intent.lots ?? position?.lots ?? 0;

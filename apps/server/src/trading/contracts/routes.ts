@@ -1,5 +1,5 @@
 import type { Entry } from '@trade/engine';
-import { calls, type FundingRecord } from '@trade/protocol';
+import { CODES, calls, type FundingRecord } from '@trade/protocol';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import { priceText, rateText } from '../../market/quotes/index.ts';
 import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
@@ -61,7 +61,7 @@ function registerFundingRoutes(app: App, { contracts, db }: ContractDependencies
   route(app, calls.listFunding, async (request) => {
     const { symbol, cursor, limit } = request.query;
     const contract = contracts.find(symbol);
-    if (contract?.spec.product !== 'eternal') throw new CatalogueError(559);
+    if (contract?.spec.product !== 'eternal') throw new CatalogueError(CODES.not_found);
     const mode = request.caller?.mode ?? 'real';
     const found = await listFunding(db, { symbol, mode, before: readCursor(cursor), limit: limit + 1 });
     const { items, next_cursor } = pageOf(found, limit);

@@ -12,6 +12,7 @@ import {
   takesOpening,
 } from '@trade/engine';
 import {
+  CODES,
   type ContractOrder,
   type ContractOrderWithFills,
   type ContractQuoteData,
@@ -87,7 +88,7 @@ export class ContractTrading {
   }
 
   async readOrder(caller: Caller, orderId: number | null): Promise<ContractOrderWithFills> {
-    if (orderId === null) throw new CatalogueError(560);
+    if (orderId === null) throw new CatalogueError(CODES.internal_error);
     const order = await this.own(caller, 'contract_order', orderId);
     const contract = this.contract(order.body.symbol);
     const fills = await listFills(this.deps.db, orderId);
@@ -108,7 +109,7 @@ export class ContractTrading {
       orderId,
     });
     // The engine remembers open orders only; that this one was the customer's is known by now.
-    if (rejection) throw new CatalogueError(12247);
+    if (rejection) throw new CatalogueError(CODES.order_not_found_or_closed);
     return contractOrderDataOf(await this.own(caller, 'contract_order', orderId), this);
   }
 
@@ -162,7 +163,8 @@ export class ContractTrading {
   /** Sets stop-loss and take-profit. What is absent stays as it is, null clears. */
   async protect(caller: Caller, positionId: number, body: z.infer<typeof protectionBody>): Promise<Position> {
     const position = await this.own(caller, 'contract_position', positionId);
-    if (body.stop_loss === undefined && body.take_profit === undefined) throw new CatalogueError(571);
+    if (body.stop_loss === undefined && body.take_profit === undefined)
+      throw new CatalogueError(CODES.information_incomplete);
     const { tickUnits } = this.contract(position.body.symbol).spec;
     const { stopLoss, takeProfit } = position.body;
     const { customer, mode } = caller;
@@ -217,7 +219,7 @@ export class ContractTrading {
 
   contract(symbol: string): ListedContract {
     const contract = this.deps.contracts.find(symbol);
-    if (!contract) throw new CatalogueError(561);
+    if (!contract) throw new CatalogueError(CODES.parameter_invalid);
     return contract;
   }
 
@@ -244,7 +246,7 @@ export class ContractTrading {
         (body.side === side) === opens &&
         (positionId === null ? spec.product === 'eternal' : id === positionId),
     );
-    if (!found && !opens) throw new CatalogueError(12213);
+    if (!found && !opens) throw new CatalogueError(CODES.order_not_found);
     return found ?? null;
   }
 
@@ -253,12 +255,13 @@ export class ContractTrading {
     const { contracts, sequencer, now } = this.deps;
     const { symbol } = spec;
     const isTrading = sequencer.look((state) => findContract(state, symbol)?.isTrading);
-    if (!isTrading) throw new CatalogueError(12202);
+    if (!isTrading) throw new CatalogueError(CODES.market_suspended);
     if (action === 'close') return;
     const isOffered = multiple !== null && spec.multiples.includes(multiple);
-    if (!isOffered || multiple > contracts.platform.multipleCap) throw new CatalogueError(12208);
+    if (!isOffered || multiple > contracts.platform.multipleCap)
+      throw new CatalogueError(CODES.multiple_not_offered);
     const isOpening = sequencer.look((state) => takesOpening(state, mode, symbol, now()));
-    if (!isOpening) throw new CatalogueError(12209);
+    if (!isOpening) throw new CatalogueError(CODES.contract_expiring);
   }
 
   /** The customer's own order or position, as of their own last write: 12213 when they have none of that id. */
@@ -288,5 +291,6 @@ function contractOrderDataOf(order: Entry<'contract_order'>, trading: ContractTr
 }
 
 function refuse(rejection: Rejection | null): void {
-  if (rejection) throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : 560);
+  if (rejection)
+    throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
 }

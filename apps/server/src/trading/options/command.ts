@@ -3,6 +3,7 @@ import type { BuyOption, CloseOption, CloseOptions } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
   type buyOptionBody,
+  CODES,
   type closeOptionBody,
   type closeOptionsBody,
   toUnits,
@@ -15,7 +16,7 @@ const DIGEST_LENGTH = 32;
 /** Reads a purchase. Refuses a stake that is no plain decimal with 12271; whether it is allowed, the engine says. */
 export function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyOption {
   const stake = toUnits(body.stake, AMOUNT_DECIMALS);
-  if (stake === null) throw new CatalogueError(12271);
+  if (stake === null) throw new CatalogueError(CODES.option_stake_limits);
   const { direction, duration, symbol, terms_version } = body;
   const intent = {
     symbol,
@@ -47,7 +48,7 @@ export function readCloseAll(body: z.infer<typeof closeOptionsBody>, caller: Cal
 
 function readUnits(text: string): string {
   const units = toUnits(text, AMOUNT_DECIMALS);
-  if (units === null) throw new CatalogueError(561);
+  if (units === null) throw new CatalogueError(CODES.parameter_invalid);
   return units.toString();
 }
 

@@ -1,5 +1,5 @@
 import { type OptionOffer, optionOffers, optionTermsRefusal, type SetOptionTerms } from '@trade/engine';
-import { type OptionTermsBody, optionTermsBody, percentText } from '@trade/protocol';
+import { CODES, type OptionTermsBody, optionTermsBody, percentText } from '@trade/protocol';
 import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
@@ -56,7 +56,7 @@ function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<
     async describe({ symbol, terms }) {
       const command = commandOf(symbol, terms);
       if (sequencer.look((state) => optionTermsRefusal(state, command)) !== null)
-        throw new CatalogueError(561);
+        throw new CatalogueError(CODES.parameter_invalid);
       const [was, will] = [wordsOf(describeTerms(offerOf(sequencer, symbol))), wordsOf(terms)];
       const changes = [...new Set([...was.keys(), ...will.keys()])]
         .map((what) => ({ what, before: was.get(what) ?? null, after: will.get(what) ?? null }))
@@ -66,7 +66,7 @@ function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<
     async carryOut(tx, { symbol, terms }, { approvedBy, proposedBy, reason }) {
       const { close_cutoff, close_spread, durations, fee } = describeTerms(offerOf(sequencer, symbol));
       const { rejection } = await sequencer.submit(commandOf(symbol, terms));
-      if (rejection) throw new CatalogueError(561);
+      if (rejection) throw new CatalogueError(CODES.parameter_invalid);
       const from = { durations, fee, close_spread, close_cutoff };
       await audit(tx, {
         operator: approvedBy ?? proposedBy,
@@ -100,6 +100,6 @@ function offerOf(sequencer: Pick<Sequencer, 'look'>, symbol: string): OptionOffe
   const found = sequencer
     .look((state) => optionOffers(state, state.time))
     .find((offer) => offer.symbol === symbol);
-  if (!found) throw new CatalogueError(559);
+  if (!found) throw new CatalogueError(CODES.not_found);
   return found;
 }

@@ -1,5 +1,5 @@
 import { type Command, type OptionPoolView, optionOffers, optionPools } from '@trade/engine';
-import { AMOUNT_DECIMALS, calls, type OptionPool, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, calls, type OptionPool, toUnits } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
@@ -30,7 +30,7 @@ function termsRoutes(app: App, deps: OptionDeps & { optionOffers: OptionOffers }
     const isWaiting = await deps.optionOffers.propose(operatorOf(request), { symbol, terms: to }, reason);
     if (isWaiting) return null;
     const before = offersOf(deps).find((offer) => offer.symbol === symbol);
-    if (!before) throw new CatalogueError(559);
+    if (!before) throw new CatalogueError(CODES.not_found);
     const { durations, fee, close_spread, close_cutoff } = describeTerms(before);
     await carryOut(deps, readOptionTerms(symbol, request.body), {
       operator: operatorOf(request).account,
@@ -50,7 +50,8 @@ function poolRoutes(app: App, deps: OptionDeps): void {
     const { mode } = request.params;
     const { amount, client_id, currency, reason } = request.body;
     const units = toUnits(amount, AMOUNT_DECIMALS);
-    if (units === null || units === 0n || !findPool(deps, mode, currency)) throw new CatalogueError(561);
+    if (units === null || units === 0n || !findPool(deps, mode, currency))
+      throw new CatalogueError(CODES.parameter_invalid);
     const funding: Command = {
       type: 'fund',
       reference: `option_pool:${client_id}`,
@@ -67,7 +68,7 @@ function poolRoutes(app: App, deps: OptionDeps): void {
       detail: { reason, currency, amount, client_id },
     });
     const pool = findPool(deps, mode, currency);
-    if (!pool) throw new CatalogueError(560);
+    if (!pool) throw new CatalogueError(CODES.internal_error);
     return describePool(pool);
   });
 }

@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
 import { type OptionDependencies, OptionTrading } from './trading.ts';
 
@@ -60,13 +60,13 @@ function closingRoutes(app: App, trading: OptionTrading): void {
 }
 
 function readOrderId(text: string): number {
-  if (!ORDER_ID.test(text)) throw new CatalogueError(12213);
+  if (!ORDER_ID.test(text)) throw new CatalogueError(CODES.order_not_found);
   return Number(text);
 }
 
 /** The cursor of a list of options is the id of the last one shown. */
 function readCursor(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!ORDER_ID.test(text)) throw new CatalogueError(561);
+  if (!ORDER_ID.test(text)) throw new CatalogueError(CODES.parameter_invalid);
   return Number(text);
 }

@@ -1,5 +1,11 @@
 import type { OptionOffer, SetOptionTerms } from '@trade/engine';
-import { AMOUNT_DECIMALS, type ConsoleOptionTerms, type OptionTermsBody, toUnits } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  CODES,
+  type ConsoleOptionTerms,
+  type OptionTermsBody,
+  toUnits,
+} from '@trade/protocol';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 
@@ -45,12 +51,13 @@ export function readOptionTerms(symbol: string, body: OptionTermsBody): SetOptio
 
 function readAmount(text: string): string {
   const units = toUnits(text, AMOUNT_DECIMALS);
-  if (units === null) throw new CatalogueError(561);
+  if (units === null) throw new CatalogueError(CODES.parameter_invalid);
   return units.toString();
 }
 
 function readFraction(text: string): number {
   const parts = toUnits(text, FRACTION_DECIMALS);
-  if (parts === null || parts > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(561);
+  if (parts === null || parts > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new CatalogueError(CODES.parameter_invalid);
   return Number(parts);
 }

@@ -11,6 +11,7 @@ import {
 } from '@trade/engine';
 import {
   type buyOptionBody,
+  CODES,
   type closeOptionBody,
   type closeOptionsBody,
   isCatalogueCode,
@@ -104,7 +105,7 @@ export class OptionTrading {
     this.instrument(body.symbol);
     const outcome = await this.deps.limit.submit(caller, readPurchase(body, caller));
     refuse(outcome.rejection);
-    if (outcome.orderId === null) throw new CatalogueError(560);
+    if (outcome.orderId === null) throw new CatalogueError(CODES.internal_error);
     if (outcome.duplicate) return this.read(caller, outcome.orderId);
     return this.describe(optionsIn(outcome)[0] ?? (await this.find(caller, outcome.orderId)));
   }
@@ -139,7 +140,7 @@ export class OptionTrading {
 
   async close(caller: Caller, orderId: number, body: z.infer<typeof closeOptionBody>): Promise<OptionOrder> {
     const outcome = await this.deps.sequencer.submit(readClose(orderId, body, caller));
-    if (outcome.rejection?.code === 12213) return this.refuseClosed(caller, orderId);
+    if (outcome.rejection?.code === CODES.order_not_found) return this.refuseClosed(caller, orderId);
     refuse(outcome.rejection);
     const [closed] = optionsIn(outcome);
     return closed === undefined ? this.read(caller, orderId) : this.describe(closed);
@@ -195,7 +196,7 @@ export class OptionTrading {
 
   private instrument(symbol: string): InstrumentSpec {
     const instrument = this.deps.instrumentOf(symbol);
-    if (!instrument) throw new CatalogueError(561);
+    if (!instrument) throw new CatalogueError(CODES.parameter_invalid);
     return instrument;
   }
 
@@ -208,12 +209,12 @@ export class OptionTrading {
   /** The engine remembers open options only: whether this one ever was the caller's, the read model knows. */
   private async refuseClosed(caller: Caller, orderId: number): Promise<never> {
     await this.find(caller, orderId);
-    throw new CatalogueError(12247);
+    throw new CatalogueError(CODES.order_not_found_or_closed);
   }
 }
 
 function refusalOf(code: number): CatalogueError {
-  return new CatalogueError(isCatalogueCode(code) ? code : 560);
+  return new CatalogueError(isCatalogueCode(code) ? code : CODES.internal_error);
 }
 
 function refuse(rejection: Rejection | null): void {

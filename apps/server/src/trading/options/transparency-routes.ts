@@ -1,6 +1,6 @@
 import type { Entry, InstrumentSpec, OptionTick } from '@trade/engine';
 import { FEED_SILENCE } from '@trade/engine';
-import { calls, type OptionTransparency } from '@trade/protocol';
+import { CODES, calls, type OptionTransparency } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, ticksAround } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -21,11 +21,11 @@ interface TransparencyDependencies {
 export function registerOptionTransparencyRoutes(app: App, deps: TransparencyDependencies): void {
   route(app, calls.readOptionEvidence, async (request) => {
     const { id } = request.params;
-    if (!ORDER_ID.test(id)) throw new CatalogueError(12213);
+    if (!ORDER_ID.test(id)) throw new CatalogueError(CODES.order_not_found);
     await deps.sequencer.projected(deps.sequencer.status.seq);
     const entry = await findEntry(deps.db, 'option_order', Number(id));
     const instrument = entry && deps.instrumentOf(entry.body.symbol);
-    if (!entry || !instrument) throw new CatalogueError(12213);
+    if (!entry || !instrument) throw new CatalogueError(CODES.order_not_found);
     return explain(deps.db, entry, instrument);
   });
 }

@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
 import { listOrders } from './order-queries.ts';
 import { type SpotDependencies, SpotTrading } from './trading.ts';
@@ -46,13 +46,13 @@ export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
 }
 
 function readOrderId(text: string): number {
-  if (!ORDER_ID.test(text)) throw new CatalogueError(12213);
+  if (!ORDER_ID.test(text)) throw new CatalogueError(CODES.order_not_found);
   return Number(text);
 }
 
 /** The cursor of a list of orders is the id of the last one shown. */
 function readCursor(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!ORDER_ID.test(text)) throw new CatalogueError(561);
+  if (!ORDER_ID.test(text)) throw new CatalogueError(CODES.parameter_invalid);
   return Number(text);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InstrumentSpec, Order, Outcome, PlaceSpotOrder, Rejection, TimeInForce } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
+  CODES,
   isCatalogueCode,
   type placeSpotOrderBody,
   type SpotOrder,
@@ -53,7 +54,7 @@ export function readSpotOrder(body: Body, instrument: InstrumentSpec, caller: Ca
     price,
     ...readQuantity(body, instrument),
   };
-  if (intent.postOnly && intent.timeInForce !== 'GTC') throw new CatalogueError(561);
+  if (intent.postOnly && intent.timeInForce !== 'GTC') throw new CatalogueError(CODES.parameter_invalid);
   return {
     ...intent,
     mode: caller.mode,
@@ -65,11 +66,11 @@ export function readSpotOrder(body: Body, instrument: InstrumentSpec, caller: Ca
 
 function readPrice(body: Body, instrument: InstrumentSpec): number | null {
   if (body.type === 'market') {
-    if (body.price !== undefined) throw new CatalogueError(12205);
+    if (body.price !== undefined) throw new CatalogueError(CODES.price_invalid);
     return null;
   }
   const ticks = readSteps(body.price, instrument.tickUnits);
-  if (ticks === null) throw new CatalogueError(12205);
+  if (ticks === null) throw new CatalogueError(CODES.price_invalid);
   return ticks;
 }
 
@@ -77,12 +78,12 @@ function readPrice(body: Body, instrument: InstrumentSpec): number | null {
 function readQuantity(body: Body, instrument: InstrumentSpec): Pick<Intent, 'lots' | 'total'> {
   if (body.total === undefined) {
     const lots = readSteps(body.amount, instrument.lotUnits);
-    if (lots === null || lots > instrument.maxLots) throw new CatalogueError(12200);
+    if (lots === null || lots > instrument.maxLots) throw new CatalogueError(CODES.lot_range);
     return { lots, total: null };
   }
   const total = readAmount(body.total);
   const allowed = body.amount === undefined && body.type === 'market' && body.side === 'buy';
-  if (total === null || !allowed) throw new CatalogueError(12200);
+  if (total === null || !allowed) throw new CatalogueError(CODES.lot_range);
   return { lots: null, total: total.toString() };
 }
 
@@ -120,7 +121,7 @@ export class SpotTrading {
     const command = readSpotOrder(body, this.instrument(body.symbol), caller);
     const outcome = await limit.submit(caller, command);
     refuse(outcome.rejection);
-    if (outcome.orderId === null) throw new CatalogueError(560);
+    if (outcome.orderId === null) throw new CatalogueError(CODES.internal_error);
     if (outcome.duplicate) return this.read(caller, outcome.orderId);
     return this.withFills(orderIn(outcome, outcome.orderId), fillsIn(outcome, outcome.orderId));
   }
@@ -138,7 +139,7 @@ export class SpotTrading {
     if (outcome.rejection) {
       // The engine remembers open orders only: whether this one ever was the customer's, the read model knows.
       await this.own(caller, orderId);
-      throw new CatalogueError(12247);
+      throw new CatalogueError(CODES.order_not_found_or_closed);
     }
     const order = orderIn(outcome, orderId);
     return spotOrderData(order, this.instrument(order.symbol));
@@ -155,7 +156,7 @@ export class SpotTrading {
 
   instrument(symbol: string): InstrumentSpec {
     const instrument = this.deps.instrumentOf(symbol);
-    if (!instrument) throw new CatalogueError(561);
+    if (!instrument) throw new CatalogueError(CODES.parameter_invalid);
     return instrument;
   }
 
@@ -175,7 +176,8 @@ export class SpotTrading {
 }
 
 function refuse(rejection: Rejection | null): void {
-  if (rejection) throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : 560);
+  if (rejection)
+    throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
 }
 
 function orderIn(outcome: Outcome, orderId: number): Order {

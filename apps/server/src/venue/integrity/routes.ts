@@ -1,4 +1,4 @@
-import { calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { desc, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
@@ -10,7 +10,7 @@ const NUMBER = /^[1-9]\d{0,14}$/;
 export function registerHeadRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.listSignedHeads, async (request) => {
     const { cursor, limit } = request.query;
-    if (cursor !== undefined && !NUMBER.test(cursor)) throw new CatalogueError(561);
+    if (cursor !== undefined && !NUMBER.test(cursor)) throw new CatalogueError(CODES.parameter_invalid);
     const found = await db
       .select()
       .from(signedHeads)

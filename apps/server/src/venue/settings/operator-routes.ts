@@ -3,6 +3,7 @@ import {
   type AppSettings,
   brandPictureUrl,
   brandPurpose,
+  CODES,
   type ConsoleSettings,
   calls,
 } from '@trade/protocol';
@@ -44,8 +45,10 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
     const { account } = operatorOf(request);
     const { reason, settings, version: from } = request.body;
     const { app_favicon, app_logo, official_logo } = settings;
-    if (!(await haveBrandPictures(db, [app_logo, app_favicon, official_logo]))) throw new CatalogueError(561);
-    if (!isWithdrawalFee(settings.default_withdrawal_fee_rate)) throw new CatalogueError(561);
+    if (!(await haveBrandPictures(db, [app_logo, app_favicon, official_logo])))
+      throw new CatalogueError(CODES.parameter_invalid);
+    if (!isWithdrawalFee(settings.default_withdrawal_fee_rate))
+      throw new CatalogueError(CODES.parameter_invalid);
     const rate = settings.default_withdrawal_fee_rate;
     const waits =
       isDearer(book.withdrawalFeeRate(), rate) &&

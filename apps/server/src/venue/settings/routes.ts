@@ -1,4 +1,4 @@
-import { type AppData, brandPictureId, calls } from '@trade/protocol';
+import { type AppData, brandPictureId, CODES, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { SocketTokens } from '../../market/realtime/index.ts';
 import { sendFile } from '../../platform/files/index.ts';
@@ -24,7 +24,7 @@ export function registerAppDataRoutes(app: App, deps: AppDataDeps): void {
   route(app, calls.readBrandPicture, async (request, reply) => {
     const id = brandPictureId.safeParse(request.params.id);
     const bytes = id.success ? await readBrandPicture(deps.db, id.data) : null;
-    if (bytes === null) throw new CatalogueError(559);
+    if (bytes === null) throw new CatalogueError(CODES.not_found);
     void reply.header('cache-control', FOR_GOOD);
     return sendFile(reply, { purpose: 'brand', mediaType: 'image/png', bytes });
   });

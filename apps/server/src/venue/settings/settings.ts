@@ -1,4 +1,4 @@
-import { type AppSettings, appSettings, type SettingsVersion } from '@trade/protocol';
+import { type AppSettings, appSettings, CODES, type SettingsVersion } from '@trade/protocol';
 import { desc, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { boundedFee } from '../../platform/config/index.ts';
@@ -69,14 +69,14 @@ export class SettingsBook {
     tx: Transaction,
     { by, from, reason, settings }: Change,
   ): Promise<{ version: number; putInForce: () => void }> {
-    if (from !== this.version) throw new CatalogueError(566);
+    if (from !== this.version) throw new CatalogueError(CODES.already_exists);
     const version = from + 1;
     const stored = await tx
       .insert(appSettingsVersions)
       .values({ version, settings, reason, writtenBy: by })
       .onConflictDoNothing()
       .returning({ version: appSettingsVersions.version });
-    if (stored.length === 0) throw new CatalogueError(566);
+    if (stored.length === 0) throw new CatalogueError(CODES.already_exists);
     const putInForce = () => {
       this.inForce = { version, settings };
     };

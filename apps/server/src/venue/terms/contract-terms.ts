@@ -1,6 +1,6 @@
 import type { ContractSpec } from '@trade/engine';
 import { type MaintenanceTier, readTiers } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, type contractChangeBody, LOT_DECIMALS, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, type contractChangeBody, LOT_DECIMALS, toUnits } from '@trade/protocol';
 import type { z } from 'zod';
 import { amountText, fractionText, lotsText, priceText, tiersData } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -51,14 +51,14 @@ export function amendContract(spec: ContractSpec, change: ContractChange): Contr
 
 function readMultiples(value: unknown): number[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > MOST_MULTIPLES) {
-    throw new CatalogueError(561);
+    throw new CatalogueError(CODES.parameter_invalid);
   }
   return value.map(readMultiple).sort((one, other) => one - other);
 }
 
 function readMultiple(value: unknown): number {
   const isMultiple = typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
-  if (!isMultiple || value > LARGEST_MULTIPLE) throw new CatalogueError(561);
+  if (!isMultiple || value > LARGEST_MULTIPLE) throw new CatalogueError(CODES.parameter_invalid);
   return value;
 }
 
@@ -70,18 +70,18 @@ function readTier(tier: { notional: unknown; rate: unknown; multiple: unknown })
 
 function readLots(value: unknown): number {
   const lots = readUnits(value, LOT_DECIMALS);
-  if (lots > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(561);
+  if (lots > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(CODES.parameter_invalid);
   return Number(lots);
 }
 
 function readUnits(value: unknown, decimals: number): bigint {
   const units = toUnits(value, decimals);
-  if (units === null || units === 0n) throw new CatalogueError(561);
+  if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
   return units;
 }
 
 function readFraction(value: unknown): number {
   const parts = toUnits(value, FRACTION_DECIMALS);
-  if (parts === null || parts > LARGEST_FRACTION) throw new CatalogueError(561);
+  if (parts === null || parts > LARGEST_FRACTION) throw new CatalogueError(CODES.parameter_invalid);
   return Number(parts);
 }

@@ -1,5 +1,5 @@
 import type { InstrumentSpec, ListedInstrument } from '@trade/engine';
-import { calls, type instrumentChangeBody, type WaitingTerms } from '@trade/protocol';
+import { CODES, calls, type instrumentChangeBody, type WaitingTerms } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -55,8 +55,8 @@ async function change(
   const { halted, reason, ...terms } = body;
   const { symbol } = before;
   const after = amendInstrument(before, terms);
-  if (!after && halted === undefined) throw new CatalogueError(571);
-  if (after && halted !== undefined) throw new CatalogueError(561);
+  if (!after && halted === undefined) throw new CatalogueError(CODES.information_incomplete);
+  if (after && halted !== undefined) throw new CatalogueError(CODES.parameter_invalid);
   if (after && (await announced.proposeInstrument(askingOf(operator), { before, after, reason }))) return;
   const entry = { operator: operator.account, subject: `instrument:${symbol}` };
   await db.transaction(async (tx) => {
@@ -74,14 +74,14 @@ async function change(
     if (rejection) {
       const detail = { code: rejection.code };
       await db.transaction((tx) => audit(tx, { ...entry, action: 'instrument.change_refused', detail }));
-      throw new CatalogueError(561);
+      throw new CatalogueError(CODES.parameter_invalid);
     }
   }
 }
 
 function find(instruments: InstrumentRegistry, symbol: string): ListedInstrument {
   const listed = instruments.find(symbol);
-  if (!listed) throw new CatalogueError(559);
+  if (!listed) throw new CatalogueError(CODES.not_found);
   return listed;
 }
 

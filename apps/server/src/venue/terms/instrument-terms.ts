@@ -1,5 +1,5 @@
 import type { InstrumentSpec } from '@trade/engine';
-import { AMOUNT_DECIMALS, fromUnits, isPlainDecimal, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, fromUnits, isPlainDecimal, toUnits } from '@trade/protocol';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 
 /** Fees and bounds are kept in parts per million. */
@@ -46,7 +46,7 @@ export function amendInstrument(spec: InstrumentSpec, change: TermsChange): Inst
 
 function readAmount(value: unknown): bigint {
   const units = isPlainDecimal(value) ? toUnits(value, AMOUNT_DECIMALS) : null;
-  if (units === null || units === 0n) throw new CatalogueError(561);
+  if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
   return units;
 }
 
@@ -54,13 +54,13 @@ function readLots(value: unknown, lotUnits: number): number {
   const units = readAmount(value);
   const lots = units / BigInt(lotUnits);
   if (units % BigInt(lotUnits) !== 0n || lots > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new CatalogueError(561);
+    throw new CatalogueError(CODES.parameter_invalid);
   return Number(lots);
 }
 
 function readFraction(value: unknown): number {
   const parts = toUnits(value, FRACTION_DECIMALS);
-  if (parts === null || parts > LARGEST_FRACTION) throw new CatalogueError(561);
+  if (parts === null || parts > LARGEST_FRACTION) throw new CatalogueError(CODES.parameter_invalid);
   return Number(parts);
 }
 

@@ -8,7 +8,7 @@ import {
   listingIdentity,
   recall,
 } from '@trade/engine';
-import { type OperatorRole, percentText } from '@trade/protocol';
+import { CODES, type OperatorRole, percentText } from '@trade/protocol';
 import { z } from 'zod';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import type { Act, ApprovalKind, Description, Transaction } from '../../operators/approvals/index.ts';
@@ -92,7 +92,7 @@ export const readPayload = {
 export function contractKind(deps: TermsDependencies): ApprovalKind<ContractPayload> {
   const find = ({ symbol }: ContractPayload): ListedContract => {
     const found = deps.contracts.find(symbol);
-    if (!found) throw new CatalogueError(559);
+    if (!found) throw new CatalogueError(CODES.not_found);
     return found;
   };
   const afterOf = (payload: ContractPayload): ContractSpec => ({ ...find(payload).spec, ...payload.change });
@@ -104,7 +104,7 @@ export function contractKind(deps: TermsDependencies): ApprovalKind<ContractPayl
     async describe(payload): Promise<Description> {
       const after = afterOf(payload);
       const refusal = deps.sequencer.look((state) => contractRefusal(state, after));
-      if (refusal !== null) throw new CatalogueError(561);
+      if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
       return describe(payload.symbol, contractChangesInWords(find(payload).spec, after));
     },
     announce: (payload, at) => tellHolders(deps, find(payload), afterOf(payload), at),
@@ -126,7 +126,7 @@ export function contractKind(deps: TermsDependencies): ApprovalKind<ContractPayl
 export function instrumentKind(deps: TermsDependencies): ApprovalKind<InstrumentPayload> {
   const find = ({ symbol }: InstrumentPayload): InstrumentSpec => {
     const found = deps.instruments.find(symbol);
-    if (!found) throw new CatalogueError(559);
+    if (!found) throw new CatalogueError(CODES.not_found);
     return found.instrument;
   };
   const afterOf = (payload: InstrumentPayload): InstrumentSpec => ({ ...find(payload), ...payload.change });
@@ -138,7 +138,7 @@ export function instrumentKind(deps: TermsDependencies): ApprovalKind<Instrument
     async describe(payload): Promise<Description> {
       const after = afterOf(payload);
       const refusal = deps.sequencer.look((state) => instrumentRefusal(state, after));
-      if (refusal !== null) throw new CatalogueError(561);
+      if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
       return describe(payload.symbol, instrumentChangesInWords(find(payload), after));
     },
     wasCarriedOut: (reference) => wasTaken(deps, 'list_instrument', reference),
@@ -164,8 +164,8 @@ export function withdrawalFeeKind({ notice, settings }: TermsDependencies): Appr
     notice: () => notice,
     async describe({ rate }) {
       const before = settings.withdrawalFeeRate();
-      if (!isWithdrawalFee(rate)) throw new CatalogueError(561);
-      if (rate === before) throw new CatalogueError(571);
+      if (!isWithdrawalFee(rate)) throw new CatalogueError(CODES.parameter_invalid);
+      if (rate === before) throw new CatalogueError(CODES.information_incomplete);
       const change = { what: 'Withdrawal fee', before: percentText(before), after: percentText(rate) };
       return { title: 'Raise the withdrawal fee', changes: [change] };
     },
@@ -192,7 +192,7 @@ export function withdrawalFeeKind({ notice, settings }: TermsDependencies): Appr
 }
 
 function describe(symbol: string, changes: Description['changes']): Description {
-  if (changes.length === 0) throw new CatalogueError(571);
+  if (changes.length === 0) throw new CatalogueError(CODES.information_incomplete);
   return { title: `Change the terms of ${symbol}`, changes };
 }
 
@@ -211,7 +211,7 @@ async function submit(
   command: ListContract | ListInstrument,
 ): Promise<void> {
   const { rejection } = await sequencer.submit(command);
-  if (rejection) throw new CatalogueError(561);
+  if (rejection) throw new CatalogueError(CODES.parameter_invalid);
 }
 
 /** Writes down what is in force now, with both who wanted it. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { nickname as nicknameRule } from '@trade/protocol';
+import { CODES, nickname as nicknameRule } from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -35,7 +35,7 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
     defaultValues: { nickname },
   });
   const { errors, isSubmitting } = formState;
-  const showRefusal = useRefusals(setError, { 561: 'nickname' });
+  const showRefusal = useRefusals(setError, { [CODES.parameter_invalid]: 'nickname' });
 
   const submit = handleSubmit(async (change) => {
     try {

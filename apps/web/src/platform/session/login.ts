@@ -1,4 +1,5 @@
 import {
+  CODES,
   type LoginBody,
   type LoginData,
   logInCustomer,
@@ -13,7 +14,7 @@ import { writeStored } from '../storage/index.ts';
 import { activeToken, type SessionStore } from './store.ts';
 
 /** The token names nobody (any more), or nobody has used it for too long. */
-const OVER: ReadonlySet<number | null> = new Set([551, 12243]);
+const OVER: ReadonlySet<number | null> = new Set([CODES.login_required, CODES.session_idle]);
 
 /** The server said yes but sent no token that could be used. */
 export class InvalidLoginResponse extends Error {

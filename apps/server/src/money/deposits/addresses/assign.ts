@@ -1,4 +1,4 @@
-import type { Locale } from '@trade/protocol';
+import { CODES, type Locale } from '@trade/protocol';
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../../platform/gateway/index.ts';
@@ -92,6 +92,6 @@ async function nextOfList(tx: Queries, source: AddressSource & { kind: 'listed' 
     .where(and(eq(depositAddresses.network, network), inArray(depositAddresses.address, [...addresses])));
   const used = new Set(taken.map(({ address }) => address));
   const address = addresses.find((listed) => !used.has(listed));
-  if (address === undefined) throw new CatalogueError(558);
+  if (address === undefined) throw new CatalogueError(CODES.service_unavailable);
   return { address, source: LISTED, position: null };
 }

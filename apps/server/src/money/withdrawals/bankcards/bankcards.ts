@@ -1,4 +1,4 @@
-import { BANKCARDS_MAX } from '@trade/protocol';
+import { BANKCARDS_MAX, CODES } from '@trade/protocol';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { tellAccountChange } from '../../../customers/history/index.ts';
@@ -76,8 +76,8 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
 
     add: (userId, account) =>
       changing(userId, async (tx, saved) => {
-        if (saved.some((card) => isSame(card, account))) throw new CatalogueError(566);
-        if (saved.length >= BANKCARDS_MAX) throw new CatalogueError(11907);
+        if (saved.some((card) => isSame(card, account))) throw new CatalogueError(CODES.already_exists);
+        if (saved.length >= BANKCARDS_MAX) throw new CatalogueError(CODES.too_many_destinations);
         const [added] = await tx
           .insert(bankcards)
           .values({ ...sealed(userId, account), userId, usableAt })
@@ -95,8 +95,9 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
           .set({ ...sealed(userId, account), createdAt: sql`now()`, usableAt })
           .where(and(eq(bankcards.userId, userId), eq(bankcards.id, id)))
           .returning();
-        if (!replaced) throw new CatalogueError(559);
-        if (saved.some((card) => card.id !== id && isSame(card, account))) throw new CatalogueError(566);
+        if (!replaced) throw new CatalogueError(CODES.not_found);
+        if (saved.some((card) => card.id !== id && isSame(card, account)))
+          throw new CatalogueError(CODES.already_exists);
         const detail = describeAccount(account);
         await tellAccountChange(tx, appName(), { userId, type: 'bankcard_changed', detail });
         return opened(replaced);
@@ -107,7 +108,7 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
         .delete(bankcards)
         .where(and(eq(bankcards.userId, userId), eq(bankcards.id, id)))
         .returning({ id: bankcards.id });
-      if (removed.length === 0) throw new CatalogueError(559);
+      if (removed.length === 0) throw new CatalogueError(CODES.not_found);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type bankcardBody, bankType, type CatalogueCode } from '@trade/protocol';
+import { type bankcardBody, bankType, type CatalogueCode, CODES } from '@trade/protocol';
 import { isCountry, readAba, readBic, readIban, usesIban } from '@trade/protocol/bank-codes';
 import type { z } from 'zod';
 import { CatalogueError } from '../../../platform/gateway/index.ts';
@@ -20,13 +20,13 @@ type Fields = z.output<typeof bankcardBody>;
 
 /** In the order of the form, with the code that asks for each. */
 const REQUIRED: readonly (readonly [keyof Fields, CatalogueCode])[] = [
-  ['payee_name', 12256],
-  ['payee_address', 12257],
-  ['bank_type', 12258],
-  ['bank_name', 12259],
-  ['account_number', 12260],
-  ['bank_address', 12261],
-  ['bank_country', 12262],
+  ['payee_name', CODES.payee_name_required],
+  ['payee_address', CODES.payee_address_required],
+  ['bank_type', CODES.bank_type_required],
+  ['bank_name', CODES.bank_name_required],
+  ['account_number', CODES.account_number_required],
+  ['bank_address', CODES.bank_address_required],
+  ['bank_country', CODES.bank_country_required],
 ];
 /** National account numbers: digits and letters, with what people put between them. */
 const ACCOUNT_NUMBER = /^[A-Z0-9]{4,34}$/;
@@ -39,10 +39,11 @@ export function readBankAccount(body: Fields, operatorCountry: string): BankAcco
   const fields = trimmed(body);
   for (const [name, code] of REQUIRED) if (fields[name] === '') throw new CatalogueError(code);
   const type = bankType.safeParse(fields.bank_type);
-  if (!type.success) throw new CatalogueError(12258);
+  if (!type.success) throw new CatalogueError(CODES.bank_type_required);
   const bankCountry = fields.bank_country.toUpperCase();
-  if (!isCountry(bankCountry)) throw new CatalogueError(12262);
-  if (fields.international_code === '' && bankCountry !== operatorCountry) throw new CatalogueError(12263);
+  if (!isCountry(bankCountry)) throw new CatalogueError(CODES.bank_country_required);
+  if (fields.international_code === '' && bankCountry !== operatorCountry)
+    throw new CatalogueError(CODES.international_code_required);
   return {
     payeeName: fields.payee_name,
     payeeAddress: fields.payee_address,
@@ -51,8 +52,8 @@ export function readBankAccount(body: Fields, operatorCountry: string): BankAcco
     bankAddress: fields.bank_address,
     bankCountry,
     accountNumber: readAccountNumber(fields.account_number, bankCountry),
-    internationalCode: readOptional(fields.international_code, readBic, 11910),
-    abaNumber: readOptional(fields.aba_number, readAba, 11909),
+    internationalCode: readOptional(fields.international_code, readBic, CODES.swift_code_invalid),
+    abaNumber: readOptional(fields.aba_number, readAba, CODES.aba_number_invalid),
   };
 }
 
@@ -64,7 +65,7 @@ function trimmed(body: Fields): Fields {
 function readAccountNumber(text: string, country: string): string {
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
   const number = usesIban(country) ? readIban(plain, country) : plain;
-  if (number === null || !ACCOUNT_NUMBER.test(number)) throw new CatalogueError(11908);
+  if (number === null || !ACCOUNT_NUMBER.test(number)) throw new CatalogueError(CODES.account_number_invalid);
   return number;
 }
 

@@ -1,4 +1,4 @@
-import { type Bankcard as BankcardData, calls } from '@trade/protocol';
+import { type Bankcard as BankcardData, CODES, calls } from '@trade/protocol';
 import { type App, CatalogueError, callerOf, route, withText } from '../../../platform/gateway/index.ts';
 import type { Bankcard, Bankcards } from './bankcards.ts';
 import { maskAccountNumber } from './mask.ts';
@@ -36,7 +36,7 @@ export function registerBankcardRoutes(
 }
 
 function readId(text: string): number {
-  if (!ID.test(text)) throw new CatalogueError(559);
+  if (!ID.test(text)) throw new CatalogueError(CODES.not_found);
   return Number(text);
 }
 

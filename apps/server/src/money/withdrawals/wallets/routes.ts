@@ -1,4 +1,4 @@
-import { calls, type Wallet } from '@trade/protocol';
+import { CODES, calls, type Wallet } from '@trade/protocol';
 import { type App, CatalogueError, callerOf, route, withText } from '../../../platform/gateway/index.ts';
 import { addWallet, listWallets, removeWallet, type WalletRow, type WalletRules } from './wallets.ts';
 
@@ -20,7 +20,7 @@ export function registerWalletRoutes(app: App, rules: WalletRules): void {
 
   route(app, calls.removeWallet, async (request) => {
     const { id } = request.params;
-    if (!ID.test(id)) throw new CatalogueError(559);
+    if (!ID.test(id)) throw new CatalogueError(CODES.not_found);
     await removeWallet(db, callerOf(request).userId, Number(id));
     return withText(null, 'wallet_removed');
   });

@@ -1,4 +1,4 @@
-import { WALLETS_MAX, type WalletBody } from '@trade/protocol';
+import { CODES, WALLETS_MAX, type WalletBody } from '@trade/protocol';
 import { ADDRESS_REFUSAL, checkAddress, isNetwork, type Network } from '@trade/protocol/addresses';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -44,13 +44,13 @@ export async function addWallet(
     // One at a time: otherwise two could both find room for the last.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [saved] = await tx.select({ number: count() }).from(wallets).where(eq(wallets.userId, userId));
-    if ((saved?.number ?? 0) >= WALLETS_MAX) throw new CatalogueError(11907);
+    if ((saved?.number ?? 0) >= WALLETS_MAX) throw new CatalogueError(CODES.too_many_destinations);
     const [added] = await tx
       .insert(wallets)
       .values({ ...values, usableAt: sql`now() + make_interval(secs => ${wait / 1000})` })
       .onConflictDoNothing()
       .returning();
-    if (!added) throw new CatalogueError(566);
+    if (!added) throw new CatalogueError(CODES.already_exists);
     const detail = `${currency} · ${network} · ${address}`;
     await tellAccountChange(tx, appName(), { userId, type: 'wallet_added', detail });
     return added;
@@ -63,7 +63,7 @@ export async function removeWallet(db: NodePgDatabase, userId: number, id: numbe
     .delete(wallets)
     .where(and(eq(wallets.userId, userId), eq(wallets.id, id)))
     .returning({ id: wallets.id });
-  if (removed.length === 0) throw new CatalogueError(559);
+  if (removed.length === 0) throw new CatalogueError(CODES.not_found);
 }
 
 function readAddress(
@@ -71,8 +71,9 @@ function readAddress(
   isOffered: WalletRules['isOffered'],
 ): { currency: string; network: Network; address: string } {
   const [currency, network, text] = [body.currency, body.network, body.address].map((part) => part.trim());
-  if (!currency || !network || !text) throw new CatalogueError(571);
-  if (!isNetwork(network) || !isOffered(currency, network)) throw new CatalogueError(11906);
+  if (!currency || !network || !text) throw new CatalogueError(CODES.information_incomplete);
+  if (!isNetwork(network) || !isOffered(currency, network))
+    throw new CatalogueError(CODES.wallet_network_invalid);
   const check = checkAddress(network, text);
   if (!check.ok) throw new CatalogueError(ADDRESS_REFUSAL[network]);
   return { currency, network, address: check.address };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ForgotPasswordBody, LANGUAGES, PASSWORD_MAX, resetPassword } from '@trade/protocol';
+import { CODES, type ForgotPasswordBody, LANGUAGES, PASSWORD_MAX, resetPassword } from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -38,14 +38,14 @@ function rulesOf(kind: AccountKind) {
 }
 
 const FIELDS = {
-  567: 'account',
-  568: 'verify_code',
-  570: 'account',
-  11303: 'verify_code',
-  12100: 'account',
-  12120: 'password',
-  12121: 'password',
-  99916: 'account',
+  [CODES.email_invalid]: 'account',
+  [CODES.verification_code_invalid]: 'verify_code',
+  [CODES.email_not_registered]: 'account',
+  [CODES.verification_code_wrong]: 'verify_code',
+  [CODES.user_not_found]: 'account',
+  [CODES.password_length]: 'password',
+  [CODES.password_common]: 'password',
+  [CODES.email_does_not_exist]: 'account',
 } as const;
 
 /** Sets a new password with a code; every login of the account ends with it. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LANGUAGES } from '@trade/protocol';
+import { CODES, LANGUAGES } from '@trade/protocol';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
@@ -32,16 +32,19 @@ import {
   rememberedAccount,
 } from '../form/account.tsx';
 
-const TOTP_REQUIRED = 552;
+const TOTP_REQUIRED = CODES.google_verification_required;
 /** Where the server's refusals belong. */
 const FIELDS = {
-  555: 'password',
-  567: 'account',
-  570: 'account',
-  12100: 'account',
-  99916: 'account',
+  [CODES.wrong_password]: 'password',
+  [CODES.email_invalid]: 'account',
+  [CODES.email_not_registered]: 'account',
+  [CODES.user_not_found]: 'account',
+  [CODES.email_does_not_exist]: 'account',
 } as const;
-const TOTP_FIELDS = { 552: 'totp', 568: 'totp' } as const;
+const TOTP_FIELDS = {
+  [CODES.google_verification_required]: 'totp',
+  [CODES.verification_code_invalid]: 'totp',
+} as const;
 
 /** `totp` is null until the server asks for it. */
 function rulesOf(kind: AccountKind, totp: TotpKind | null) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LANGUAGES, PASSWORD_MAX, type RegisterBody } from '@trade/protocol';
+import { CODES, LANGUAGES, PASSWORD_MAX, type RegisterBody } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -62,15 +62,15 @@ const rules = z
 type Entries = z.output<typeof rules>;
 
 const FIELDS = {
-  567: 'email',
-  568: 'verify_code',
-  569: 'invite_code',
-  11302: 'email',
-  11303: 'verify_code',
-  12105: 'email',
-  12120: 'password',
-  12121: 'password',
-  99916: 'email',
+  [CODES.email_invalid]: 'email',
+  [CODES.verification_code_invalid]: 'verify_code',
+  [CODES.invite_code_invalid]: 'invite_code',
+  [CODES.registration_email_exists]: 'email',
+  [CODES.verification_code_wrong]: 'verify_code',
+  [CODES.email_exists]: 'email',
+  [CODES.password_length]: 'password',
+  [CODES.password_common]: 'password',
+  [CODES.email_does_not_exist]: 'email',
 } as const;
 
 /** The account is named by its email address; the phone number is a second way in. */

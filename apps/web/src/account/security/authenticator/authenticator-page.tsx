@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { unbindTotp } from '@trade/protocol';
+import { CODES, unbindTotp } from '@trade/protocol';
 import { Copy, Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -29,7 +29,7 @@ import { USER_KEY, useUser } from '../../../platform/session/index.ts';
 import { Bind } from './bind.tsx';
 
 /** It was unbound elsewhere in the meantime. */
-const NOT_BOUND = 554;
+const NOT_BOUND = CODES.google_verification_binding_required;
 
 /** Takes the authenticator app off the account, for who can show one of its codes or a recovery code. */
 function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
@@ -42,7 +42,11 @@ function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const showRefusal = useRefusals(setError, { 568: 'code', 571: 'code' }, useTotpWords(kind));
+  const showRefusal = useRefusals(
+    setError,
+    { [CODES.verification_code_invalid]: 'code', [CODES.information_incomplete]: 'code' },
+    useTotpWords(kind),
+  );
 
   const submit = handleSubmit(async (body) => {
     try {

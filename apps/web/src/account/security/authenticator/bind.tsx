@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { bindTotp } from '@trade/protocol';
+import { bindTotp, CODES } from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -22,7 +22,7 @@ import { PasswordStep } from './password-step.tsx';
 import type { TotpSecret } from './totp-secret.ts';
 
 /** The server no longer knows the secret. */
-const NOT_BEGUN = 554;
+const NOT_BEGUN = CODES.google_verification_binding_required;
 const GROUP = /.{4}(?=.)/g;
 const rules = z.object({ code: totpRule.app });
 
@@ -43,7 +43,11 @@ function BindCode({ secret, onBound, onExpired }: BindCodeProps) {
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const showRefusal = useRefusals(setError, { 568: 'code', 571: 'code' }, useTotpWords('app'));
+  const showRefusal = useRefusals(
+    setError,
+    { [CODES.verification_code_invalid]: 'code', [CODES.information_incomplete]: 'code' },
+    useTotpWords('app'),
+  );
 
   const submit = handleSubmit(async (body) => {
     try {

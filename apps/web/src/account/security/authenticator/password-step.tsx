@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { beginTotp } from '@trade/protocol';
+import { beginTotp, CODES } from '@trade/protocol';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { Button, FormAlert, PasswordInput, password, useFieldText, useRefusals }
 import { codeOf, useApi } from '../../../platform/api/index.ts';
 import type { TotpSecret } from './totp-secret.ts';
 
-const ALREADY_BOUND = 566;
+const ALREADY_BOUND = CODES.already_exists;
 const rules = z.object({ password });
 
 interface PasswordStepProps {
@@ -25,7 +25,7 @@ export function PasswordStep({ onSecret, onAlreadyBound }: PasswordStepProps) {
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const showRefusal = useRefusals(setError, { 555: 'password' });
+  const showRefusal = useRefusals(setError, { [CODES.wrong_password]: 'password' });
 
   const submit = handleSubmit(async (body) => {
     try {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangePasswordBody, changePassword, PASSWORD_MAX } from '@trade/protocol';
+import { type ChangePasswordBody, CODES, changePassword, PASSWORD_MAX } from '@trade/protocol';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -44,15 +44,15 @@ const passwordRules = z
 
 /** Where the server's refusals belong. */
 const FIELDS = {
-  567: 'email',
-  568: 'verify_code',
-  570: 'email',
-  11303: 'verify_code',
-  12100: 'email',
-  12119: 'old_password',
-  12120: 'password',
-  12121: 'password',
-  12239: 'password',
+  [CODES.email_invalid]: 'email',
+  [CODES.verification_code_invalid]: 'verify_code',
+  [CODES.email_not_registered]: 'email',
+  [CODES.verification_code_wrong]: 'verify_code',
+  [CODES.user_not_found]: 'email',
+  [CODES.old_password_wrong]: 'old_password',
+  [CODES.password_length]: 'password',
+  [CODES.password_common]: 'password',
+  [CODES.new_password_same]: 'password',
 } as const;
 
 /** Sets another password. Every login ends with it, this one too: the customer goes on at the login page. */

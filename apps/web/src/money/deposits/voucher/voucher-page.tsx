@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { announceDeposit, type DepositAddress, type DepositBody } from '@trade/protocol';
+import { announceDeposit, CODES, type DepositAddress, type DepositBody } from '@trade/protocol';
 import { ReceiptText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -45,8 +45,8 @@ function useSubmitDeposit() {
   };
 }
 
-const AMOUNT_REFUSED = 11804;
-const VOUCHER_MISSING = 11807;
+const AMOUNT_REFUSED = CODES.deposit_amount_invalid;
+const VOUCHER_MISSING = CODES.payment_proof_missing;
 
 interface VoucherFormProps {
   address: DepositAddress;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  CODES,
   type ConversionQuote,
   type ConversionRecord,
   convert,
@@ -19,9 +20,12 @@ export interface LiveQuote {
   endsAt: number;
 }
 
-const QUOTE_EXPIRED = 12230;
+const QUOTE_EXPIRED = CODES.exchange_quote_expired;
 /** Real money needs an approved verification: not submitted, under review. */
-const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([12114, 12116]);
+const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([
+  CODES.verification_not_submitted,
+  CODES.verification_pending,
+]);
 
 /** Asks for quotes and takes them, each once: after a lost answer the same quote is taken under the same id. */
 export function useExchange() {

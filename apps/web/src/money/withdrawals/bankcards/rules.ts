@@ -1,4 +1,4 @@
-import { type Bankcard, type BankcardBody, bankType } from '@trade/protocol';
+import { type Bankcard, type BankcardBody, bankType, CODES } from '@trade/protocol';
 import { readAba, readBic, readIban, usesIban } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
 
@@ -23,17 +23,17 @@ export function entriesOf(saved: Bankcard | null): BankcardEntries {
 
 /** What the server answers when something is missing or wrong, by field: the same codes say it here. */
 export const FIELD_OF_REFUSAL = {
-  12256: 'payee_name',
-  12257: 'payee_address',
-  12258: 'bank_type',
-  12259: 'bank_name',
-  12260: 'account_number',
-  12261: 'bank_address',
-  12262: 'bank_country',
-  12263: 'international_code',
-  11908: 'account_number',
-  11909: 'aba_number',
-  11910: 'international_code',
+  [CODES.payee_name_required]: 'payee_name',
+  [CODES.payee_address_required]: 'payee_address',
+  [CODES.bank_type_required]: 'bank_type',
+  [CODES.bank_name_required]: 'bank_name',
+  [CODES.account_number_required]: 'account_number',
+  [CODES.bank_address_required]: 'bank_address',
+  [CODES.bank_country_required]: 'bank_country',
+  [CODES.international_code_required]: 'international_code',
+  [CODES.account_number_invalid]: 'account_number',
+  [CODES.aba_number_invalid]: 'aba_number',
+  [CODES.swift_code_invalid]: 'international_code',
 } as const satisfies Record<number, keyof BankcardEntries>;
 export type EntryCode = keyof typeof FIELD_OF_REFUSAL;
 
@@ -58,20 +58,25 @@ export function bankcardRules(country: string, operatorCountry: string) {
   const code = z
     .string()
     .trim()
-    .refine((text) => text === '' || readBic(text) !== null, says(11910));
+    .refine((text) => text === '' || readBic(text) !== null, says(CODES.swift_code_invalid));
   const aba = z.string().trim();
   return z.object({
-    payee_name: required(12256),
-    payee_address: required(12257),
-    bank_type: z.string().refine((text) => bankType.safeParse(text).success, says(12258)),
-    bank_name: required(12259),
-    account_number: required(12260).refine(isNumber, says(11908)),
-    bank_address: required(12261),
-    bank_country: required(12262),
-    international_code: needsInternationalCode(country, operatorCountry) ? code.min(1, says(12263)) : code,
+    payee_name: required(CODES.payee_name_required),
+    payee_address: required(CODES.payee_address_required),
+    bank_type: z.string().refine((text) => bankType.safeParse(text).success, says(CODES.bank_type_required)),
+    bank_name: required(CODES.bank_name_required),
+    account_number: required(CODES.account_number_required).refine(
+      isNumber,
+      says(CODES.account_number_invalid),
+    ),
+    bank_address: required(CODES.bank_address_required),
+    bank_country: required(CODES.bank_country_required),
+    international_code: needsInternationalCode(country, operatorCountry)
+      ? code.min(1, says(CODES.international_code_required))
+      : code,
     aba_number:
       country === ABA_COUNTRY
-        ? aba.refine((text) => text === '' || readAba(text) !== null, says(11909))
+        ? aba.refine((text) => text === '' || readAba(text) !== null, says(CODES.aba_number_invalid))
         : aba.transform(() => ''),
   });
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  CODES,
   sendWithdrawalCode,
   submitWithdrawal,
   type WithdrawalBody,
@@ -63,7 +64,13 @@ function useSubmitWithdrawal() {
 }
 
 /** About the code, whichever it is. */
-const CODE_REFUSALS = { 552: 'code', 568: 'code', 571: 'code', 11303: 'code', 11925: 'code' } as const;
+const CODE_REFUSALS = {
+  [CODES.google_verification_required]: 'code',
+  [CODES.verification_code_invalid]: 'code',
+  [CODES.information_incomplete]: 'code',
+  [CODES.verification_code_wrong]: 'code',
+  [CODES.withdrawal_code_for_another]: 'code',
+} as const;
 
 interface ConfirmSheetProps {
   open: boolean;

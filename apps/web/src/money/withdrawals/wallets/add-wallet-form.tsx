@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '@trade/protocol';
+import { CODES, type WithdrawalTerms } from '@trade/protocol';
 import { type AddressProblem, checkAddress, isNetwork } from '@trade/protocol/addresses';
 import { CircleCheck, ClipboardPaste, Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -125,7 +125,14 @@ function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
 }
 
 /** About the address itself: it is saved already, or is none of its network. */
-const ADDRESS_REFUSALS: ReadonlySet<number | null> = new Set([566, 11905, 12264, 12265, 12266, 12267]);
+const ADDRESS_REFUSALS: ReadonlySet<number | null> = new Set([
+  CODES.already_exists,
+  CODES.withdrawal_address_invalid,
+  CODES.trc20_address_invalid,
+  CODES.erc20_address_invalid,
+  CODES.bitcoin_address_invalid,
+  CODES.solana_address_invalid,
+]);
 const LABEL_LENGTH = 40;
 
 /** Currency, network, address and a name for it. */

@@ -1,5 +1,5 @@
 import { notional, profit } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, type CodeOf, fromUnits, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/index.ts';
 import { type PriceRules, priceText } from '../../desk/index.ts';
 import { PERCENT_DECIMALS, type Side, type Trigger, type TriggerName } from './intent.ts';
@@ -8,7 +8,14 @@ import { PERCENT_DECIMALS, type Side, type Trigger, type TriggerName } from './i
 const WHOLE = 10_000n;
 
 /** Why a trigger is refused, by the code that the server would answer. */
-export type ProtectionRule = 12205 | 12250 | 12251 | 12252 | 12253 | 12254;
+export type ProtectionRule = CodeOf<
+  | 'price_invalid'
+  | 'stop_loss_or_take_profit_zero'
+  | 'buy_stop_loss_not_below'
+  | 'buy_take_profit_not_above'
+  | 'sell_stop_loss_not_above'
+  | 'sell_take_profit_not_below'
+>;
 
 /** A trigger with what follows from it. */
 export interface TriggerView {
@@ -40,7 +47,7 @@ export function readTrigger(
   if (typed === '') return NONE;
   const isBelow = (basis.side === 'buy') === (name === 'stopLoss');
   const ticks = by === 'percent' ? ticksOfPercent(typed, isBelow, basis) : ticksOfPrice(typed, rules);
-  if (ticks === null) return { ...NONE, problem: 12205 };
+  if (ticks === null) return { ...NONE, problem: CODES.price_invalid };
   const other = by === 'percent' ? priceText(ticks, rules) : percentOfTicks(ticks, basis);
   return { ticks, other, problem: ruleBroken(name, ticks, basis) };
 }
@@ -76,16 +83,16 @@ function ruleBroken(
   ticks: number,
   { side, opening, mark }: ProtectionBasis,
 ): ProtectionRule | null {
-  if (ticks === 0) return 12250;
+  if (ticks === 0) return CODES.stop_loss_or_take_profit_zero;
   const value = BigInt(ticks) * opening.perTick;
   const isBelow = value < opening.cost && ticks < mark;
   const isAbove = value > opening.cost && ticks > mark;
   if (side === 'buy') {
-    if (name === 'stopLoss') return isBelow ? null : 12251;
-    return isAbove ? null : 12252;
+    if (name === 'stopLoss') return isBelow ? null : CODES.buy_stop_loss_not_below;
+    return isAbove ? null : CODES.buy_take_profit_not_above;
   }
-  if (name === 'stopLoss') return isAbove ? null : 12253;
-  return isBelow ? null : 12254;
+  if (name === 'stopLoss') return isAbove ? null : CODES.sell_stop_loss_not_above;
+  return isBelow ? null : CODES.sell_take_profit_not_below;
 }
 
 /** What lots that cost `cost` would gain or lose at a trigger, before fees. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CODES } from '@trade/protocol';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../../kit/index.ts';
@@ -6,7 +7,10 @@ import { TransportError, useAttempts, useErrorText } from '../../../platform/api
 import { USER_KEY } from '../../../platform/session/index.ts';
 
 /** Real money needs an approved verification: 12114 not submitted, 12116 under review. */
-const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([12114, 12116]);
+const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([
+  CODES.verification_not_submitted,
+  CODES.verification_pending,
+]);
 
 interface Sending<Draft extends object, Answer> {
   readonly sending: boolean;
