@@ -1,21 +1,172 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CODES, readOwnAccount } from '@trade/protocol';
-import { Component, type ReactNode, useEffect, useState } from 'react';
-import { BrowserRouter, useLocation } from 'react-router';
-import { Loaded, NoticeProvider } from '../kit/index.ts';
+import { CODES, readOwnAccount, logOutOperator, readWaitingWork } from '@trade/protocol';
+import { Component, type ReactNode, useEffect, useState, useRef } from 'react';
+import { BrowserRouter, useLocation, Navigate, NavLink, Outlet, Route, Routes } from 'react-router';
+import { Loaded, NoticeProvider, Button, classes, Page } from '../kit/index.ts';
 import { EnrolPage, LoginPage } from '../operators/login/index.ts';
-import { ApiProvider, Client, createQueryClient, useAnswer } from '../platform/api/index.ts';
-import {
-  CurrentOperator,
-  isUnattended,
-  knownDevice,
-  SessionProvider,
-  SessionStore,
-  useSession,
-  watchPresence,
-} from '../platform/session/index.ts';
+import { ApiProvider, Client, createQueryClient, useAnswer, REFRESH_MS, useApi, useSubmission } from '../platform/api/index.ts';
+import { CurrentOperator, isUnattended, knownDevice, SessionProvider, SessionStore, useSession, watchPresence, useOperator, useSessionStore } from '../platform/session/index.ts';
 import { texts } from '../platform/texts/index.ts';
-import { Pages } from './pages.tsx';
+import { LogOut, Menu } from 'lucide-react';
+import { OwnAccess } from '../operators/own-access/index.ts';
+import { timeText } from '../platform/format/index.ts';
+import { isScreen, type Screen, screensOf } from './screens.ts';
+
+/** How much waits for the operator, by the path of the screen where it is done; empty until it is known. */
+function useWaitingWork(): Readonly<Record<string, number | null>> {
+  return useAnswer(readWaitingWork, { every: REFRESH_MS }).data ?? {};
+}
+
+/** The navigation beside the page; on a phone above it, behind a button. */
+function Frame({ screens }: { screens: readonly Screen[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex min-h-dvh flex-col md:flex-row">
+      <a
+        href="#page"
+        className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:rounded-md focus:bg-raised focus:p-2"
+      >
+        {texts.frame.skip}
+      </a>
+      <header className="flex shrink-0 flex-col gap-4 border-line bg-surface p-3 max-md:border-b md:sticky md:top-0 md:h-dvh md:w-52 md:border-r">
+        <div className="flex items-center justify-between">
+          <p className="px-2.5 font-heading text-lg font-semibold md:pt-1">
+            {texts.app.logo} <span className="text-primary">{texts.app.tagline}</span>
+          </p>
+          <Button
+            tone="quiet"
+            className="md:hidden"
+            icon={<Menu aria-hidden="true" />}
+            aria-expanded={open}
+            aria-controls="menu"
+            onClick={() => setOpen(!open)}
+          >
+            {texts.frame.menu}
+          </Button>
+        </div>
+        <div id="menu" className={classes('flex min-h-0 flex-1 flex-col gap-4', !open && 'max-md:hidden')}>
+          <Navigation screens={screens} onLeave={() => setOpen(false)} />
+          <Identity />
+        </div>
+      </header>
+      <main id="page" className="min-w-0 flex-1">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function Navigation({ screens, onLeave }: { screens: readonly Screen[]; onLeave: () => void }) {
+  const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const waiting = useWaitingWork();
+  // More screens than a low window has room for: the one that is open stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the path
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav
+      ref={list}
+      aria-label={texts.frame.navigation}
+      className="grid grid-cols-2 gap-0.5 md:flex md:min-h-0 md:flex-1 md:scroll-shade md:flex-col md:overflow-y-auto"
+    >
+      {screens.map(({ path, title, Icon }) => {
+        const count = waiting[path] ?? 0;
+        return (
+          <NavLink
+            key={path}
+            to={`/${path}`}
+            aria-description={count > 0 ? texts.frame.waiting(count) : undefined}
+            onClick={onLeave}
+            className={({ isActive }) =>
+              classes(
+                'flex min-h-9 shrink-0 items-center gap-2.5 rounded-md px-2.5 py-1.5 font-medium leading-tight transition-colors',
+                isActive ? 'bg-tint text-primary' : 'text-muted hover:bg-raised hover:text-ink',
+              )
+            }
+          >
+            <Icon className="size-4 shrink-0" aria-hidden="true" />
+            {title}
+            {count > 0 && (
+              <span
+                aria-hidden="true"
+                className="ml-auto rounded-full bg-tint px-1.5 font-semibold text-primary text-xs leading-5 tabular-nums"
+              >
+                {count}
+              </span>
+            )}
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Identity() {
+  const { account, name, roles, waiting_roles } = useOperator();
+  const api = useApi();
+  const session = useSessionStore();
+  const { busy, submit } = useSubmission(async () => {
+    // Whoever wants to leave leaves, whatever the server says.
+    await api.call(logOutOperator).catch(() => undefined);
+    session.logOut();
+  });
+  return (
+    <div className="flex shrink-0 flex-col gap-0.5 border-line md:border-t md:pt-3">
+      <div className="px-2.5 pb-1">
+        <p className="truncate font-medium" title={account}>
+          {name}
+        </p>
+        <p className="text-xs text-faint">{roles.map((role) => texts.roles[role].name).join(', ')}</p>
+        {waiting_roles.map(({ from, role }) => (
+          <p key={role} className="text-xs text-warning">
+            {texts.operators.actsFrom(texts.roles[role].name, timeText(from))}
+          </p>
+        ))}
+      </div>
+      <OwnAccess />
+      <Button
+        tone="quiet"
+        className="justify-start"
+        icon={<LogOut aria-hidden="true" />}
+        busy={busy}
+        onClick={() => submit()}
+      >
+        {texts.frame.logOut}
+      </Button>
+    </div>
+  );
+}
+
+/** The screens that the operator's roles open, and no others. */
+function Pages() {
+  const screens = screensOf(useOperator().roles);
+  const [first] = screens;
+  return (
+    <Routes>
+      <Route element={<Frame screens={screens} />}>
+        {first && <Route index element={<Navigate to={`/${first.path}`} replace />} />}
+        {screens.map(({ path, Page: List, DetailPage }) => (
+          <Route key={path} path={path}>
+            <Route index element={<List />} />
+            {DetailPage && <Route path=":id" element={<DetailPage />} />}
+          </Route>
+        ))}
+        <Route path="*" element={<NoPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function NoPage() {
+  const { pathname } = useLocation();
+  return (
+    <Page title={texts.app.name}>
+      <p className="text-muted">{isScreen(pathname) ? texts.errors.notPermitted : texts.errors.notFound}</p>
+    </Page>
+  );
+}
 
 const LOGIN_REQUIRED = CODES.login_required;
 const IDLE = CODES.session_idle;

@@ -1,29 +1,78 @@
 import { DEFAULT_SYMBOL } from '@trade/protocol';
-import {
-  ArrowLeftRight,
-  ChartNoAxesColumn,
-  CircleDollarSign,
-  Compass,
-  Headset,
-  House,
-  type LucideIcon,
-  WalletMinimal,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeftRight, ChartNoAxesColumn, CircleDollarSign, Compass, Headset, House, type LucideIcon, WalletMinimal } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { HoldBanner } from '../account/holds/index.ts';
-import { ButtonLink, classes, EmptyState, PullToRefresh } from '../kit/index.ts';
-import { useAppInfo, useSupportAddress } from '../platform/app-data/index.ts';
+import { ButtonLink, classes, EmptyState, PullToRefresh, ErrorBoundary, IconLink, PageHelp, Skeleton } from '../kit/index.ts';
+import { useAppInfo, useSupportAddress, useAppName } from '../platform/app-data/index.ts';
 import { ASSETS_PATH, CHAT_PATH, HOME_PATH, LOGIN_PATH, MARKET_PATH } from '../platform/paths.ts';
 import { useIsAuthenticated } from '../platform/session/index.ts';
 import { AllTexts } from '../platform/texts/index.ts';
 import { useUnreadAnswers } from '../support/index.ts';
 import { ledTo } from './access.ts';
-import { PageHost } from './frame/page-host.tsx';
-import { usePageTitle } from './frame/page-title.ts';
 import { frameRoutes, pageAt, redirects, topRoutes } from './routes.tsx';
+import type { PageRoute } from '../platform/routing/index.ts';
+import { PageFailure } from './failures/failure-pages.tsx';
+
+const SEPARATOR = ' - ';
+
+/** Titles the document with the page's name and the app's, or the app's alone, and gives it the operator's favicon. */
+function usePageTitle(title: PageRoute['title']): void {
+  const t = useTranslations();
+  const name = useAppName();
+  const text = title === null ? name : t(title) + SEPARATOR + name;
+  const favicon = useAppInfo()?.app_favicon;
+  useEffect(() => {
+    document.title = text;
+  }, [text]);
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!favicon || !link) return;
+    link.removeAttribute('type');
+    link.href = favicon;
+  }, [favicon]);
+}
+
+/** The outline of any page while its code is on the way. */
+function PageSkeleton() {
+  const t = useTranslations('kit');
+  return (
+    <div role="status" aria-label={t('loading')} className="w-full max-w-column space-y-4 p-4">
+      <Skeleton className="h-7 w-32" />
+      <Skeleton className="h-36 w-full rounded-md" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-5 w-2/3" />
+    </div>
+  );
+}
+
+/** The way to the app's own chat, wherever else the operator's customer service is. */
+function HelpLink() {
+  const t = useTranslations('shell');
+  return <IconLink to={CHAT_PATH} label={t('help')} icon={<Headset aria-hidden="true" />} />;
+}
+
+/** Shows one page: its title, its place while it loads, and its failure. Starts at the top. */
+function PageHost({ route }: { route: PageRoute }) {
+  const { pathname } = useLocation();
+  usePageTitle(route.title);
+  useEffect(() => {
+    if (pathname) window.scrollTo(0, 0);
+  }, [pathname]);
+  const Page = route.page;
+  return (
+    <ErrorBoundary key={pathname} fallback={(retry) => <PageFailure onRetry={retry} />}>
+      <Suspense fallback={<PageSkeleton />}>
+        <PageHelp value={route.help ? <HelpLink /> : null}>
+          <Page />
+        </PageHelp>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 const LOOK =
   'relative flex size-12 items-center justify-center rounded-full border border-line bg-raised text-accent shadow-black/30 shadow-lg transition-colors active:bg-line';

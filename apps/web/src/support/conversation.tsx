@@ -1,12 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  CHAT_TYPING_EVERY,
-  type ChatEvent,
-  type ChatMessage,
-  markChatRead,
-  type SupportChat,
-} from '@trade/protocol';
-import { ArrowDown, Headset } from 'lucide-react';
+import { CHAT_TYPING_EVERY, type ChatEvent, type ChatMessage, markChatRead, type SupportChat } from '@trade/protocol';
+import { ArrowDown, Headset, Check, CheckCheck } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, EmptyState, Note } from '../kit/index.ts';
@@ -15,11 +9,60 @@ import { useNow } from '../platform/clock/index.ts';
 import { type Times, useTimes } from '../platform/format/index.ts';
 import { useChatEvents, useConnection } from '../platform/live/index.ts';
 import { Composer } from './composer.tsx';
-import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { applyEvent, applyState, CHAT_KEY, messagesOf } from './query.ts';
 import { useScroll } from './scroll.ts';
 import { useOutbox } from './use-outbox.ts';
+import { Bubble, TextContent } from './bubble.tsx';
+import { FileContent } from './file-content.tsx';
+
+interface MessageRowProps {
+  message: ChatMessage;
+  follows: boolean;
+  /** Whether an operator has seen it; said under the customer's last message. */
+  seen?: boolean;
+}
+
+/** A message that the server has. */
+function MessageRow({ message: { author, content, created_at }, follows, seen }: MessageRowProps) {
+  const t = useTranslations('chat');
+  const times = useTimes();
+  const own = author === 'customer';
+  if (content.kind === 'ended') {
+    return (
+      <p className="my-3 flex items-center gap-3 text-center text-faint text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {own ? t('ended_by_you') : t('ended_by_support')}
+      </p>
+    );
+  }
+  return (
+    <Bubble
+      own={own}
+      follows={follows}
+      filled={content.kind === 'file' && content.file.picture}
+      foot={
+        <>
+          <span>{times.time(created_at) || t('invalid_time')}</span>
+          {seen !== undefined && <Mark seen={seen} />}
+        </>
+      }
+    >
+      <span className="sr-only">{own ? t('you') : t('support')}: </span>
+      {content.kind === 'text' ? <TextContent text={content.text} /> : <FileContent file={content.file} />}
+    </Bubble>
+  );
+}
+
+function Mark({ seen }: { seen: boolean }) {
+  const t = useTranslations('chat');
+  const Icon = seen ? CheckCheck : Check;
+  return (
+    <span className={seen ? 'flex items-center gap-1 text-accent' : 'flex items-center gap-1'}>
+      <Icon className="size-3.5" aria-hidden="true" />
+      {seen ? t('seen') : t('sent')}
+    </span>
+  );
+}
 
 const DAY = 24 * 60 * 60_000;
 

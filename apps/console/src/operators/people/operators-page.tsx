@@ -1,29 +1,9 @@
-import {
-  inviteOperator,
-  listApprovals,
-  listOperators,
-  type OperatorInfo,
-  type OperatorRole,
-  type operatorInvitationBody,
-  resendInvitation,
-} from '@trade/protocol';
+import { inviteOperator, listApprovals, listOperators, type OperatorInfo, type OperatorRole, type operatorInvitationBody, resendInvitation } from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import {
-  Button,
-  type Column,
-  DialogForm,
-  Loaded,
-  Page,
-  ReasonDialog,
-  ReasonField,
-  Table,
-  TextField,
-  useNotice,
-  useReason,
-} from '../../kit/index.ts';
-import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { Button, type Column, DialogForm, Loaded, Page, ReasonDialog, ReasonField, Table, TextField, useNotice, useReason, Badge, Panel } from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission, usePages } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -31,9 +11,60 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { isEmail } from './email.ts';
 import { ResetDialog } from './reset-dialog.tsx';
 import { RolesField } from './roles-field.tsx';
-import { Roles, State } from './state.tsx';
 import { useChange } from './use-change.ts';
-import { WaitingActs } from './waiting-acts.tsx';
+import { Link } from 'react-router';
+
+/** What is proposed about operators, and not decided. */
+function WaitingActs() {
+  const { data } = usePages(listApprovals, { query: { status: 'open' } });
+  const acts = data?.filter(({ kind }) => kind.startsWith('operator.')) ?? [];
+  if (acts.length === 0) return null;
+  return (
+    <Panel title={texts.operators.waitingTitle}>
+      <ul className="flex flex-col gap-1">
+        {acts.map(({ id, proposed_by, title }) => (
+          <li key={id}>
+            <Link to={`/approvals/${id}`} className="font-medium text-primary hover:underline">
+              {title}
+            </Link>
+            <span className="text-faint"> · {proposed_by}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Whether an operator can log in, and until when the link to set that up opens. */
+function State({ disabled, link_expires_at: expires, totp_bound }: OperatorInfo) {
+  const { operators: say } = texts;
+  if (disabled) return <Badge mood="bad">{say.disabled}</Badge>;
+  if (totp_bound && expires === null) return <Badge mood="good">{say.active}</Badge>;
+  return (
+    <>
+      <Badge mood="waiting">{say.notBound}</Badge>
+      {expires !== null && (
+        <span className="block text-xs text-faint">
+          {expires > Date.now() ? say.linkUntil(timeText(expires)) : say.linkExpired}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Roles, and from when those act that wait. */
+function Roles({ roles, waiting_roles }: Pick<OperatorInfo, 'roles' | 'waiting_roles'>) {
+  return (
+    <>
+      {roles.map((role) => texts.roles[role].name).join(', ')}
+      {waiting_roles.map(({ from, role }) => (
+        <span key={role} className="mt-1 block">
+          <Badge mood="waiting">{texts.operators.actsFrom(texts.roles[role].name, timeText(from))}</Badge>
+        </span>
+      ))}
+    </>
+  );
+}
 
 /** Disables an operator, or enables one who is disabled. */
 function StateDialog({ operator, onClose }: { operator: OperatorInfo; onClose: () => void }) {

@@ -1,13 +1,148 @@
-import { type ConsoleSettings, readSettings, saveSettings } from '@trade/protocol';
-import { useState } from 'react';
-import { Button, Loaded, Page, Panel, ReasonDialog, useNotice } from '../../kit/index.ts';
-import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
+import { type ConsoleSettings, readSettings, saveSettings, type BrandPurpose, brandPictureUrl, uploadBrandPicture } from '@trade/protocol';
+import { useState, useId, useRef } from 'react';
+import { Button, Loaded, Page, Panel, ReasonDialog, useNotice, ErrorNotice, Select, TextField } from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Hurtful, useWaits, Waiting } from '../terms/index.ts';
-import { changesOf, type Entries, entriesOf, problemsOf, settingsOf } from './entries.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { changesOf, type Entries, entriesOf, problemsOf, settingsOf, type Field, LINKS, NAMES, PICTURES, timezones } from './entries.ts';
 import { settingsTexts as say } from './texts.ts';
 import { Versions } from './versions.tsx';
+import { basePath } from '../../platform/base-path.ts';
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
+
+interface PictureFieldProps {
+  label: string;
+  hint: string;
+  purpose: BrandPurpose;
+  /** Where the picture is that customers get with what is in the form. */
+  url: string;
+  /** Whether it is an uploaded one. */
+  own: boolean;
+  onChange: (id: string | null) => void;
+}
+
+/** A picture of the operator's. It is uploaded at once, and customers get it once the settings are saved. */
+function PictureField({ label, hint, purpose, url, own, onChange }: PictureFieldProps) {
+  const api = useApi();
+  const input = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const { busy, error, submit } = useSubmission(async (file: File) => {
+    const form = new FormData();
+    form.set('purpose', purpose);
+    form.set('file', file);
+    onChange((await api.call(uploadBrandPicture, { body: form })).id);
+  });
+  return (
+    <fieldset className="min-w-0">
+      <legend id={labelId} className="mb-1 font-medium text-muted">
+        {label}
+      </legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <img src={url} alt="" className="size-14 rounded-md border border-line bg-ground object-contain" />
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          aria-labelledby={labelId}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void submit(file);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          {say.choose}
+        </Button>
+        {own && <Button onClick={() => onChange(null)}>{say.remove}</Button>}
+      </div>
+      <p className="mt-1 text-xs text-faint">{hint}</p>
+      {error !== null && <ErrorNotice error={error} />}
+    </fieldset>
+  );
+}
+
+const { fields, hints } = say;
+const HINTS: Partial<Record<Field, string>> = hints;
+const GRID = 'grid gap-4 md:grid-cols-2';
+
+interface SettingsFormProps {
+  defaults: ConsoleSettings['defaults'];
+  entries: Entries;
+  problems: Partial<Record<Field, string>>;
+  onChange: (change: Partial<Entries>) => void;
+}
+
+/** Every setting of the app. */
+function SettingsForm({ defaults, entries, problems, onChange }: SettingsFormProps) {
+  const text = (
+    field: (typeof NAMES | typeof LINKS)[number] | 'app_version' | 'default_withdrawal_fee_rate',
+  ) => ({
+    label: fields[field],
+    hint: field === 'app_version' ? say.ownVersion(defaults.app_version) : HINTS[field],
+    value: entries[field],
+    onChange: (value: string) => onChange({ [field]: value }),
+    error: problems[field],
+    autoComplete: 'off',
+  });
+  const urlOf = (field: (typeof PICTURES)[number]) => {
+    const id = entries[field] ?? (field === 'official_logo' ? entries.app_logo : null);
+    return id === null
+      ? defaults[field === 'app_favicon' ? field : 'app_logo']
+      : basePath() + brandPictureUrl(id).slice(1);
+  };
+  return (
+    <>
+      <Panel title={say.groups.name}>
+        <div className={GRID}>
+          {NAMES.map((field) => (
+            <TextField key={field} {...text(field)} maxLength={60} />
+          ))}
+          <TextField {...text('app_version')} maxLength={30} />
+          {PICTURES.map((field) => (
+            <PictureField
+              key={field}
+              label={fields[field]}
+              hint={field === 'app_logo' ? hints.picture : `${hints[field]} ${hints.picture}`}
+              purpose={field === 'app_favicon' ? 'favicon' : 'logo'}
+              url={urlOf(field)}
+              own={entries[field] !== null}
+              onChange={(id) => onChange({ [field]: id })}
+            />
+          ))}
+        </div>
+      </Panel>
+      <Panel title={say.groups.links}>
+        <div className={GRID}>
+          {LINKS.map((field) => (
+            <TextField key={field} {...text(field)} type="url" spellCheck={false} maxLength={500} />
+          ))}
+        </div>
+      </Panel>
+      <Panel title={say.groups.clock}>
+        <div className={GRID}>
+          <Select
+            label={fields.timezone}
+            hint={hints.timezone}
+            options={timezones(entries.timezone).map((zone) => ({ value: zone, label: zone }))}
+            value={entries.timezone}
+            onChange={(timezone) => onChange({ timezone })}
+          />
+          <Select
+            label={fields.is_hour12_open}
+            options={Object.entries(say.clocks).map(([value, label]) => ({ value, label }))}
+            value={entries.is_hour12_open}
+            onChange={(value) => onChange({ is_hour12_open: value === '1' ? '1' : '0' })}
+          />
+          <TextField {...text('default_withdrawal_fee_rate')} inputMode="decimal" suffix="%" />
+        </div>
+      </Panel>
+    </>
+  );
+}
 
 interface SaveDialogProps {
   /** The version that the entries were made from. */

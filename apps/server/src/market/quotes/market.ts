@@ -2,13 +2,172 @@ import type { InstrumentSpec, Mode } from '@trade/engine';
 import type { Candle, ContractMark, Interval, MarketStatus, Ticker } from '@trade/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import type { FeedTick, ReferenceDriver, ReferenceFeed } from '../feeds/index.ts';
+import type { FeedTick, ReferenceDriver, ReferenceFeed, FeedCandle } from '../feeds/index.ts';
 import { CandleBoard, candleData } from './candle-board.ts';
 import { contractMarkData } from './contract-data.ts';
 import type { InstrumentSource } from './instrument-source.ts';
 import type { LocalDay } from './local-day.ts';
-import { TickerBoard } from './ticker-board.ts';
-import { type ContractSource, type MarketUnits, TradedMarkets } from './traded-markets.ts';
+import { type ContractSource, type MarketUnits, TradedMarkets, type TradedMarket } from './traded-markets.ts';
+import { RunningCandle } from './running-candle.ts';
+import { amountText, changeText, priceText } from './texts.ts';
+
+const REREAD_EVERY = 60_000;
+const HOUR = 3_600_000;
+/** Days start at quarters of an hour in every time zone in use. */
+const PIECE = 15 * 60_000;
+const SPARK_HOURS = 24;
+/** A reading that failed is tried again after this long. */
+const RETRY_AFTER = 60_000;
+
+/** What has happened to one symbol since midnight, and the closing prices of its last 24 hours. */
+class Today {
+  private readonly day: RunningCandle;
+  /** Closing prices of the full hours before `closesOf`, ticks. */
+  private closes: number[] = [];
+  private closesOf: number | null = null;
+  private closesTriedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly symbol: string,
+    private readonly feed: Pick<ReferenceFeed, 'history'>,
+    private readonly dayOf: (at: number) => LocalDay,
+  ) {
+    this.day = new RunningCandle({
+      startOf: (at) => dayOf(at).start,
+      endOf: (start) => dayOf(start).end,
+      read: (now) => this.readDay(now),
+    });
+  }
+
+  /** The day so far as one candle; null before anything is known. */
+  get candle(): FeedCandle | null {
+    return this.day.current;
+  }
+
+  /** Hourly closing prices in ticks, oldest first; the last is the present price. */
+  get spark(): number[] {
+    const candle = this.candle;
+    return candle ? [...this.closes, candle.close] : [];
+  }
+
+  hear(tick: FeedTick): void {
+    this.day.hear(tick);
+  }
+
+  /** Reads again what has become old, if anything. */
+  async refresh(now: number): Promise<void> {
+    const readings: Promise<void>[] = [];
+    if (this.day.isDue(now, REREAD_EVERY)) readings.push(this.day.refresh(now));
+    const hour = Math.floor(now / HOUR);
+    if (this.closesOf !== hour && now - this.closesTriedAt >= RETRY_AFTER)
+      readings.push(this.readCloses(hour, now));
+    await Promise.all(readings);
+  }
+
+  private async readDay(now: number): Promise<FeedCandle | null> {
+    const { start, end } = this.dayOf(now);
+    const count = Math.floor((now - start) / PIECE) + 1;
+    const pieces = await this.feed.history(this.symbol, '15m', now + 1, count);
+    const first = pieces.find((piece) => piece.time >= start);
+    if (!first) return null;
+    const day = { ...first, time: start, complete: now >= end };
+    for (const piece of pieces) {
+      if (piece.time <= first.time) continue;
+      day.high = Math.max(day.high, piece.high);
+      day.low = Math.min(day.low, piece.low);
+      day.close = piece.close;
+      day.volume += piece.volume;
+      day.turnover += piece.turnover;
+    }
+    return day;
+  }
+
+  private async readCloses(hour: number, now: number): Promise<void> {
+    this.closesTriedAt = now;
+    const candles = await this.feed.history(this.symbol, '1h', hour * HOUR, SPARK_HOURS - 1);
+    this.closes = candles.map((candle) => candle.close);
+    this.closesOf = hour;
+  }
+}
+
+/** Everybody who asks within this time gets the same answer. */
+const VALID_FOR = 1_000;
+
+interface TickerBoardOptions {
+  feed: Pick<ReferenceFeed, 'history' | 'latest'>;
+  traded: TradedMarkets;
+  /** Null of what is no contract. */
+  markOf: (mode: Mode, symbol: string) => ContractMark | null;
+  sequencer: Pick<Sequencer, 'depth'>;
+  /** The day that holds a moment: what "today" is. */
+  dayOf: (at: number) => LocalDay;
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** The tickers of all instruments, made at most once a second for everybody. */
+class TickerBoard {
+  private readonly todays = new Map<string, Today>();
+  private readonly made = new Map<Mode, { at: number; tickers: Ticker[] }>();
+
+  constructor(private readonly options: TickerBoardOptions) {}
+
+  hear(tick: FeedTick): void {
+    this.todays.get(tick.symbol)?.hear(tick);
+  }
+
+  /** Reads the day of every instrument that is not known yet. */
+  async warm(): Promise<void> {
+    const { traded, now, onError } = this.options;
+    const references = new Set(traded.list().map(({ reference }) => reference));
+    await Promise.all([...references].map((symbol) => this.today(symbol).refresh(now()).catch(onError)));
+  }
+
+  /** Instruments without any price yet are left out. `buyPrice` is that of the mode's own book. */
+  tickers(mode: Mode): Ticker[] {
+    const now = this.options.now();
+    const known = this.made.get(mode);
+    if (known && now - known.at < VALID_FOR && now >= known.at) return known.tickers;
+    const tickers = this.options.traded.list().flatMap((traded) => this.ticker(traded, mode, now) ?? []);
+    this.made.set(mode, { at: now, tickers });
+    return tickers;
+  }
+
+  private ticker({ units, reference, status }: TradedMarket, mode: Mode, now: number): Ticker | null {
+    const { symbol } = units;
+    const today = this.today(reference);
+    today.refresh(now).catch(this.options.onError);
+    const day = today.candle;
+    if (!day) return null;
+    const [bestBid] = this.options.sequencer.depth(mode, symbol, 1).bids;
+    const mark = this.options.markOf(mode, symbol);
+    const text = (ticks: number) => priceText(units, ticks);
+    return {
+      symbol,
+      lastPrice: text(day.close),
+      buyPrice: text(bestBid?.[0] ?? day.close),
+      highPrice: text(day.high),
+      lowPrice: text(day.low),
+      openPrice: text(day.open),
+      todayStatus: day.close < day.open ? 'negative' : 'positive',
+      todayChange: changeText(day.open, day.close),
+      volume: amountText(day.volume),
+      turnover: amountText(day.turnover),
+      status,
+      spark: today.spark.map(text),
+      ...(mark ? { mark } : {}),
+      time: this.options.feed.latest(reference)?.at ?? now,
+    };
+  }
+
+  private today(symbol: string): Today {
+    const known = this.todays.get(symbol);
+    if (known) return known;
+    const today = new Today(symbol, this.options.feed, this.options.dayOf);
+    this.todays.set(symbol, today);
+    return today;
+  }
+}
 
 export interface MarketOptions {
   feed: ReferenceFeed;

@@ -1,16 +1,24 @@
-import { calls } from '@trade/protocol';
+import { calls, type TransferRecord } from '@trade/protocol';
 import { listEntries } from '../../core/projection/index.ts';
 import { type Books, commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
 import { requireFree } from '../../customers/holds/index.ts';
-import {
-  type App,
-  callerOf,
-  pageOfEntries,
-  readCursor,
-  route,
-  withText,
-} from '../../platform/gateway/index.ts';
-import { transferRecordOf } from './records.ts';
+import { type App, callerOf, pageOfEntries, readCursor, route, withText } from '../../platform/gateway/index.ts';
+import type { Entry } from '@trade/engine';
+import { amountText } from '../../market/quotes/index.ts';
+
+function transferRecordOf({ id, body, createdAt }: Entry<'fund_transfer'>): TransferRecord {
+  return {
+    id: String(id),
+    source: body.from,
+    target: body.to,
+    currency: body.asset,
+    amount: amountText(body.amount),
+    exchange_rate: '1',
+    fee_rate: '0',
+    transaction_rate: '1',
+    time: createdAt,
+  };
+}
 
 /** `/transfers`: between the caller's coin, contract and option accounts. */
 export function transferRoutes(app: App, books: Books): void {

@@ -1,34 +1,113 @@
-import {
-  type Approval,
-  type ApprovalStatus,
-  type approvalDecisionBody,
-  CODES,
-  type OperatorRole,
-} from '@trade/protocol';
+import { type Approval, type ApprovalStatus, type approvalDecisionBody, CODES, type OperatorRole } from '@trade/protocol';
 import { Cron } from 'croner';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { audit, detailOf } from '../audit/index.ts';
+import { audit, detailOf, type AuditDetail } from '../audit/index.ts';
 import { requireWhole } from './agreed.ts';
 import { carryOutApproved, carryOutDue } from './carry-out.ts';
 import type { ApprovalDependencies, Desk } from './dependencies.ts';
 import { requireUnchanged } from './describe.ts';
 import type { AnyKind, ApprovalKind } from './kind.ts';
 import { queueNews } from './letters.ts';
-import { propose } from './propose.ts';
-import {
-  type ApprovalRow,
-  type Asking,
-  approvalOf,
-  countToApprove,
-  findApproval,
-  listApprovals,
-  mayApprove,
-  maySee,
-} from './records.ts';
+import { type ApprovalRow, type Asking, approvalOf, countToApprove, findApproval, listApprovals, mayApprove, maySee, overlap } from './records.ts';
 import { approvals } from './schema.ts';
-import { hasSecond } from './seconds.ts';
+import { digestOf } from './digest.ts';
+
+/** From as many admins on nobody acts alone in what takes two. */
+const ADMINS = 2;
+
+/**
+ * Whether somebody else could approve what this operator proposes. While nobody could, it is false where one operator still acts alone, outside
+ * of production with fewer than two admins, and otherwise refused with 12310, which says who is missing. In production nothing begins before
+ * two admins have set up their logins.
+ */
+async function hasSecond(
+  { colleagues, isProduction }: Pick<ApprovalDependencies, 'colleagues' | 'isProduction'>,
+  approvers: readonly OperatorRole[],
+  account: string,
+): Promise<boolean> {
+  const all = await colleagues();
+  const admins = all.filter(({ roles }) => roles.includes('admin'));
+  const ready = admins.filter(({ canLogIn }) => canLogIn);
+  if (isProduction && ready.length < ADMINS)
+    throw new CatalogueError(CODES.second_operator_missing, { roles: 'admin' });
+  const mayApprove = all.some(
+    (other) => other.account !== account && other.canLogIn && overlap(approvers, other.roles),
+  );
+  if (!mayApprove && (isProduction || admins.length >= ADMINS)) {
+    throw new CatalogueError(CODES.second_operator_missing, { roles: approvers.join(', ') });
+  }
+  return mayApprove;
+}
+
+/**
+ * Proposes an act. It waits for a second operator; where none exists yet and one may act alone (see `hasSecond`), it is approved at once.
+ * The same proposal of the same operator, while it is open, answers the first. 556 without the role, 566 when somebody else has
+ * proposed the same, 12310 as long as nobody exists who could approve it, and what the kind itself refuses.
+ */
+async function propose(
+  desk: Desk,
+  kind: AnyKind,
+  asking: Asking,
+  given: { payload: AuditDetail; reason: string },
+): Promise<ApprovalRow> {
+  if (!overlap(kind.proposers, asking.roles)) throw new CatalogueError(CODES.insufficient_permissions);
+  const payload = kind.payload.parse(given.payload);
+  const described = await kind.describe(payload);
+  const waits = await hasSecond(desk, kind.approvers, asking.account);
+  const now = desk.now();
+  const proposal = {
+    kind: kind.name,
+    payload,
+    ...described,
+    reason: given.reason,
+    notice: kind.notice?.(payload) ?? 0,
+  };
+  const digest = digestOf(proposal);
+  const made = await desk.db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(approvals)
+      .values({
+        ...proposal,
+        digest,
+        status: waits ? 'pending' : 'approved',
+        proposedBy: asking.account,
+        createdAt: new Date(now),
+        expiresAt: new Date(now + desk.lifetime),
+        effectiveAt: waits ? null : new Date(now + proposal.notice),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!stored) return null;
+    if (waits) await queueNews(tx, desk, stored, { kind, news: 'proposed' });
+    await audit(tx, {
+      operator: asking.account,
+      action: waits ? 'approval.propose' : 'approval.alone',
+      subject: `approval:${stored.id}`,
+      detail: { kind: kind.name, title: stored.title, payload, reason: given.reason, digest },
+    });
+    return stored;
+  });
+  if (!made) return findOpen(desk, kind.name, digest, asking.account);
+  return waits ? made : carryOutApproved(desk, made);
+}
+
+/** What was proposed before in the very same words. */
+async function findOpen(desk: Desk, kind: string, digest: string, account: string): Promise<ApprovalRow> {
+  const [found] = await desk.db
+    .select()
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.kind, kind),
+        eq(approvals.digest, digest),
+        inArray(approvals.status, ['pending', 'approved']),
+      ),
+    );
+  if (found?.proposedBy !== account) throw new CatalogueError(CODES.already_exists);
+  return found;
+}
 
 /** Ends proposals on which nobody said a word in time. */
 async function expireOld(desk: Desk): Promise<void> {

@@ -4,10 +4,109 @@ import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type Files, sendFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
-import { answer, assign, endByOperator } from './answer.ts';
-import { findConversation, noteSeenByOperator } from './conversations.ts';
+import { findConversation, noteSeenByOperator, appendMessage, type Conversation, endConversation, lockChat } from './conversations.ts';
 import { inboxConversationOf, listConversations, positionOf, readThread } from './inbox.ts';
 import type { Support } from './support.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { operators } from '../../platform/login/operators/schema.ts';
+import { chatMessageOf, findSent, readMessage } from './messages.ts';
+import { supportConversations } from './schema.ts';
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** An operator acts on a conversation. */
+interface Act {
+  id: number;
+  /** Account. */
+  operator: string;
+}
+
+/**
+ * Answers a customer, and takes the conversation if nobody has it. The same client id again does nothing. 559 when there is no such
+ * conversation, 12247 when it has ended, 556 when it is a colleague's.
+ */
+async function answer(
+  { db, tell }: Support,
+  { id, operator, clientId, text }: Act & { clientId: string; text: string },
+): Promise<void> {
+  const stored = await db.transaction(async (tx) => {
+    const conversation = await lockOpen(tx, id);
+    const { assignedTo, userId } = conversation;
+    if (assignedTo !== null && assignedTo !== operator)
+      throw new CatalogueError(CODES.insufficient_permissions);
+    if (await findSent(tx, { userId, author: 'operator', clientId })) return null;
+    const message = { author: 'operator', operator, clientId, text } as const;
+    const sent = await appendMessage(tx, conversation, message, { assignedTo: operator });
+    const written = await readMessage(tx, sent);
+    await note(tx, { id, operator }, userId, 'support.answer', { message: sent });
+    return written;
+  });
+  if (stored === null) return;
+  const { userId } = stored.message;
+  tell(userId, { kind: 'message', message: chatMessageOf(stored) });
+  tell(userId, { kind: 'read', through: String(stored.message.id) });
+}
+
+/**
+ * Gives a conversation to an operator, or back to the queue. 559, 12247 as above, 12100 for an account that is no operator of
+ * support, or is disabled.
+ */
+async function assign(
+  { db }: Support,
+  { id, operator, to }: Act & { to: string | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { userId } = await lockOpen(tx, id);
+    if (to !== null && !(await isOfSupport(tx, to))) throw new CatalogueError(CODES.user_not_found);
+    await tx.update(supportConversations).set({ assignedTo: to }).where(eq(supportConversations.id, id));
+    await note(tx, { id, operator }, userId, 'support.assign', { to });
+  });
+}
+
+/** Ends a conversation: 559 when there is none, 12247 when it has ended before. */
+async function endByOperator(support: Support, { id, operator }: Act): Promise<void> {
+  const conversation = await findConversation(support.db, id);
+  if (!conversation) throw new CatalogueError(CODES.not_found);
+  const { userId } = conversation;
+  const ended = await endConversation(support, userId, { by: 'operator', operator, only: id }, (tx) =>
+    note(tx, { id, operator }, userId, 'support.end', {}),
+  );
+  if (!ended) throw new CatalogueError(CODES.order_not_found_or_closed);
+}
+
+async function lockOpen(tx: Transaction, id: number): Promise<Conversation> {
+  const found = await findConversation(tx, id);
+  if (!found) throw new CatalogueError(CODES.not_found);
+  await lockChat(tx, found.userId);
+  // Read again: it may have ended, or been given to somebody, while this one waited.
+  const conversation = await findConversation(tx, id);
+  if (!conversation || conversation.endedAt !== null)
+    throw new CatalogueError(CODES.order_not_found_or_closed);
+  return conversation;
+}
+
+async function isOfSupport(tx: Transaction, account: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ roles: operators.roles })
+    .from(operators)
+    .where(and(eq(operators.account, account), isNull(operators.disabledAt)));
+  return found?.roles.includes('support') ?? false;
+}
+
+function note(
+  tx: Parameters<typeof audit>[0],
+  { id, operator }: Act,
+  userId: number,
+  action: string,
+  detail: Record<string, string | number | null>,
+): Promise<void> {
+  return audit(tx, {
+    operator,
+    action,
+    subject: `customer:${userId}`,
+    detail: { conversation: id, ...detail },
+  });
+}
 
 /** `/console/desk`: the operators' side of the chat. */
 export function inboxRoutes(app: App, { support }: { support: Support }): void {

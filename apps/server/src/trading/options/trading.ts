@@ -1,25 +1,5 @@
-import {
-  type Entry,
-  type InstrumentSpec,
-  type Mode,
-  type Outcome,
-  optionCapacity,
-  optionOffers,
-  type Rejection,
-  type ValuedOption,
-  valuedOptions,
-} from '@trade/engine';
-import {
-  type buyOptionBody,
-  CODES,
-  type closeOptionBody,
-  type closeOptionsBody,
-  isCatalogueCode,
-  type OptionClosing,
-  type OptionOrder,
-  type OptionsClosing,
-  type OptionTerms,
-} from '@trade/protocol';
+import { type Entry, type InstrumentSpec, type Mode, type Outcome, optionCapacity, optionOffers, type Rejection, type ValuedOption, valuedOptions, type BuyOption, type CloseOption, type CloseOptions } from '@trade/engine';
+import { type buyOptionBody, CODES, type closeOptionBody, type closeOptionsBody, isCatalogueCode, type OptionClosing, type OptionOrder, type OptionsClosing, type OptionTerms, AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
@@ -28,8 +8,55 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
-import { readClose, readCloseAll, readPurchase } from './command.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
+import { createHash } from 'node:crypto';
+
+const DIGEST_LENGTH = 32;
+
+/** Reads a purchase. Refuses a stake that is no plain decimal with 12271; whether it is allowed, the engine says. */
+function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyOption {
+  const stake = toUnits(body.stake, AMOUNT_DECIMALS);
+  if (stake === null) throw new CatalogueError(CODES.option_stake_limits);
+  const { direction, duration, symbol, terms_version } = body;
+  const intent = {
+    symbol,
+    direction,
+    seconds: duration,
+    stake: stake.toString(),
+    termsVersion: terms_version ?? null,
+  };
+  return { type: 'buy_option', ...named(caller, body.client_id, ['buy', intent]), ...intent };
+}
+
+function readClose(
+  orderId: number,
+  body: z.infer<typeof closeOptionBody>,
+  caller: Caller,
+): CloseOption {
+  const intent = { orderId, minValue: readUnits(body.min_value) };
+  return { type: 'close_option', ...named(caller, body.client_id, ['close', intent]), ...intent };
+}
+
+function readCloseAll(body: z.infer<typeof closeOptionsBody>, caller: Caller): CloseOptions {
+  const intent = {
+    asset: body.currency,
+    symbol: body.symbol ?? null,
+    minValue: readUnits(body.min_value),
+  };
+  return { type: 'close_options', ...named(caller, body.client_id, ['close_all', intent]), ...intent };
+}
+
+function readUnits(text: string): string {
+  const units = toUnits(text, AMOUNT_DECIMALS);
+  if (units === null) throw new CatalogueError(CODES.parameter_invalid);
+  return units.toString();
+}
+
+/** Whose command it is and how a repetition is recognised, whatever its spelling. */
+function named({ customer, mode }: Caller, clientId: string, meaning: unknown) {
+  const digest = createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, DIGEST_LENGTH);
+  return { customer, mode, clientId, digest };
+}
 
 /** Whose options: nobody sees another customer's, nor their own of the other mode. */
 interface Owner {

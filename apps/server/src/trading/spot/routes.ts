@@ -1,8 +1,190 @@
-import { CODES, calls } from '@trade/protocol';
-import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
-import { listOrders } from './order-queries.ts';
-import { type SpotDependencies, SpotTrading } from './trading.ts';
-import { spotOrderData } from './wire.ts';
+import { CODES, calls, AMOUNT_DECIMALS, isCatalogueCode, type placeSpotOrderBody, type SpotOrder, type SpotOrderWithFills, toUnits } from '@trade/protocol';
+import { type App, CatalogueError, callerOf, route, withText, type Caller, requireOwnOrder } from '../../platform/gateway/index.ts';
+import { listOrders, findOrder, listFills } from './order-queries.ts';
+import { spotOrderData, type Fill, fillOf, spotFillData } from './wire.ts';
+import { createHash } from 'node:crypto';
+import type { InstrumentSpec, Order, Outcome, PlaceSpotOrder, Rejection, TimeInForce } from '@trade/engine';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { TradingLimit } from '../../money/trading-limit/index.ts';
+import type { TradingPermission } from './permission.ts';
+
+/** Reads a positive amount of smallest units; null for anything else. */
+function readAmount(value: unknown): bigint | null {
+  const units = toUnits(value, AMOUNT_DECIMALS);
+  return units === null || units === 0n ? null : units;
+}
+
+/** Reads a positive decimal as a whole number of `step` units; null when it is none, or beyond what a book can count. */
+function readSteps(value: unknown, step: number): number | null {
+  const units = readAmount(value);
+  if (units === null || units % BigInt(step) !== 0n) return null;
+  const steps = units / BigInt(step);
+  return steps <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(steps) : null;
+}
+
+type Body = z.infer<typeof placeSpotOrderBody>;
+/** What the customer ordered, in the book's own units. */
+type Intent = Omit<PlaceSpotOrder, 'mode' | 'customer' | 'clientId' | 'digest'>;
+
+const DIGEST_LENGTH = 32;
+
+/**
+ * Reads the body of an order into the engine's command.
+ * Refuses a wrong price with 12205, a wrong quantity or total with 12200, and a combination that means nothing with 561.
+ */
+export function readSpotOrder(body: Body, instrument: InstrumentSpec, caller: Caller): PlaceSpotOrder {
+  const price = readPrice(body, instrument);
+  const intent: Intent = {
+    type: 'place_spot_order',
+    symbol: instrument.symbol,
+    side: body.side,
+    orderType: body.type,
+    timeInForce: readTimeInForce(body),
+    postOnly: body.post_only ?? false,
+    price,
+    ...readQuantity(body, instrument),
+  };
+  if (intent.postOnly && intent.timeInForce !== 'GTC') throw new CatalogueError(CODES.parameter_invalid);
+  return {
+    ...intent,
+    mode: caller.mode,
+    customer: caller.customer,
+    clientId: body.client_id,
+    digest: digestOf(intent),
+  };
+}
+
+function readPrice(body: Body, instrument: InstrumentSpec): number | null {
+  if (body.type === 'market') {
+    if (body.price !== undefined) throw new CatalogueError(CODES.price_invalid);
+    return null;
+  }
+  const ticks = readSteps(body.price, instrument.tickUnits);
+  if (ticks === null) throw new CatalogueError(CODES.price_invalid);
+  return ticks;
+}
+
+/** Exactly one of `amount` and `total`; a total only says how much a market buy may spend. */
+function readQuantity(body: Body, instrument: InstrumentSpec): Pick<Intent, 'lots' | 'total'> {
+  if (body.total === undefined) {
+    const lots = readSteps(body.amount, instrument.lotUnits);
+    if (lots === null || lots > instrument.maxLots) throw new CatalogueError(CODES.lot_range);
+    return { lots, total: null };
+  }
+  const total = readAmount(body.total);
+  const allowed = body.amount === undefined && body.type === 'market' && body.side === 'buy';
+  if (total === null || !allowed) throw new CatalogueError(CODES.lot_range);
+  return { lots: null, total: total.toString() };
+}
+
+/** A market order never rests, so for it "good till canceled" is read as "immediate or cancel". */
+function readTimeInForce(body: Body): TimeInForce {
+  const asked = body.time_in_force ?? 'GTC';
+  return body.type === 'market' && asked === 'GTC' ? 'IOC' : asked;
+}
+
+/** The same for every way of writing the same order, so that a repetition is recognised whatever its spelling. */
+function digestOf(intent: Intent): string {
+  const { symbol, side, orderType, timeInForce, postOnly, price, lots, total } = intent;
+  const meaning = JSON.stringify([symbol, side, orderType, timeInForce, postOnly, price, lots, total]);
+  return createHash('sha256').update(meaning).digest('hex').slice(0, DIGEST_LENGTH);
+}
+
+interface SpotDependencies {
+  sequencer: Sequencer;
+  db: NodePgDatabase;
+  /** The listed instrument of a symbol. */
+  instrumentOf: (symbol: string) => InstrumentSpec | undefined;
+  permission: TradingPermission;
+  /** What a customer trades in a day. */
+  limit: Pick<TradingLimit, 'submit'>;
+}
+
+/** What customers do with spot orders. Refusals are thrown as codes of the catalogue. */
+class SpotTrading {
+  constructor(private readonly deps: SpotDependencies) {}
+
+  /** Places an order and answers it with what filled at once. A repeated client id answers the order as it is now. */
+  async place(caller: Caller, body: z.infer<typeof placeSpotOrderBody>): Promise<SpotOrderWithFills> {
+    const { limit, permission } = this.deps;
+    await permission.check(caller);
+    const command = readSpotOrder(body, this.instrument(body.symbol), caller);
+    const outcome = await limit.submit(caller, command);
+    refuse(outcome.rejection);
+    if (outcome.orderId === null) throw new CatalogueError(CODES.internal_error);
+    if (outcome.duplicate) return this.read(caller, outcome.orderId);
+    return this.withFills(orderIn(outcome, outcome.orderId), fillsIn(outcome, outcome.orderId));
+  }
+
+  /** The order with its fills, as of the customer's own last write. */
+  async read(caller: Caller, orderId: number): Promise<SpotOrderWithFills> {
+    const order = await this.own(caller, orderId);
+    return this.withFills(order, await listFills(this.deps.db, orderId));
+  }
+
+  /** Cancels what is open of an order: 12247 when the customer's order is closed already. */
+  async cancel(caller: Caller, orderId: number): Promise<SpotOrder> {
+    const { customer, mode } = caller;
+    const outcome = await this.deps.sequencer.submit({ type: 'cancel_spot_order', mode, customer, orderId });
+    if (outcome.rejection) {
+      // The engine remembers open orders only: whether this one ever was the customer's, the read model knows.
+      await this.own(caller, orderId);
+      throw new CatalogueError(CODES.order_not_found_or_closed);
+    }
+    const order = orderIn(outcome, orderId);
+    return spotOrderData(order, this.instrument(order.symbol));
+  }
+
+  /** Cancels every open order, or those of one symbol, and answers how many there were. */
+  async cancelAll(caller: Caller, symbol: string | null): Promise<number> {
+    if (symbol !== null) this.instrument(symbol);
+    const { customer, mode } = caller;
+    const outcome = await this.deps.sequencer.submit({ type: 'cancel_spot_orders', mode, customer, symbol });
+    refuse(outcome.rejection);
+    return outcome.events.filter((event) => event.type === 'order').length;
+  }
+
+  instrument(symbol: string): InstrumentSpec {
+    const instrument = this.deps.instrumentOf(symbol);
+    if (!instrument) throw new CatalogueError(CODES.parameter_invalid);
+    return instrument;
+  }
+
+  /** The customer's own order: 12213 when they have no such order. */
+  private async own(caller: Caller, orderId: number): Promise<Order> {
+    await this.deps.sequencer.projectedFor(caller.customer);
+    return requireOwnOrder(caller, await findOrder(this.deps.db, orderId));
+  }
+
+  private withFills(order: Order, fills: Fill[]): SpotOrderWithFills {
+    const instrument = this.instrument(order.symbol);
+    return {
+      ...spotOrderData(order, instrument),
+      fills: fills.map((fill) => spotFillData(fill, instrument)),
+    };
+  }
+}
+
+function refuse(rejection: Rejection | null): void {
+  if (rejection)
+    throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
+}
+
+function orderIn(outcome: Outcome, orderId: number): Order {
+  for (const event of outcome.events) {
+    if (event.type === 'order' && event.order.id === orderId) return event.order;
+  }
+  throw new Error(`Outcome ${outcome.seq} does not show its order ${orderId}`);
+}
+
+function fillsIn(outcome: Outcome, orderId: number): Fill[] {
+  return outcome.events.flatMap((event) => {
+    const fill = event.type === 'trade' ? fillOf(orderId, { ...event, time: outcome.time }) : null;
+    return fill ? [fill] : [];
+  });
+}
 
 const ORDER_ID = /^[1-9]\d{0,14}$/;
 

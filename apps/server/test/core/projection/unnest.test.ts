@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/core/database/index.ts';
-import { bulkInsert, bulkUpdate, overwrite } from '../../../src/core/projection/unnest.ts';
+import { bulkInsert, bulkUpdate, overwrite } from '../../../src/core/projection/statements.ts';
 import { createTestDatabase } from '../../database.ts';
 
 let database: Database;

@@ -9,7 +9,7 @@ import {
   type WithdrawalNews,
   withdrawalMessage,
 } from '../../../src/platform/mail/index.ts';
-import { TEMPLATES } from '../../../src/platform/mail/templates.ts';
+import { TEMPLATES } from '../../../src/platform/mail/letters.ts';
 
 const TO = 'ann@example.com';
 const letter = (locale: (typeof LOCALES)[number], purpose: CodePurpose) =>

@@ -2,7 +2,7 @@ import { type ContractOrderWithFills, LOCALES, type TermChange } from '@trade/pr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../../src/platform/login/customers/schema.ts';
 import { termsMessage } from '../../../src/platform/mail/index.ts';
-import { tellHolders } from '../../../src/venue/terms/tell.ts';
+import { tellHolders } from '../../../src/venue/terms/kinds.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 import { opening, Trader } from '../../trading/contracts/trader.ts';
 

@@ -1,9 +1,232 @@
 import { Navigate, useParams } from 'react-router';
-import { useContract } from '../../market/index.ts';
-import { pairOf, symbolOf, tradePath } from '../../platform/paths.ts';
-import { TradeUnknown } from '../desk/index.ts';
-import { ContractScreen } from './contract-screen.tsx';
+import { useContract, TermsNotice } from '../../market/index.ts';
+import { pairOf, symbolOf, tradePath, CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
+import { TradeUnknown, type ChartLine, ChartPanel, MarketNotice, OrderBook, SummaryItem, SummaryItems, SummarySkeleton, SymbolBar, TradeLayout, TradeTabs } from '../desk/index.ts';
 import { type ContractRules, readContractRules } from './rules.ts';
+import type { ContractInstrumentData, ContractOrder, Position } from '@trade/protocol';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Badge, Figure, MarketLabel, Tabs, toneOf } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
+import { useCountdown } from './countdown.ts';
+import { CancelAllContractOrders } from './orders/cancel-all.tsx';
+import { OpenContractOrders } from './orders/open-orders.tsx';
+import { ContractOrderList } from './orders/order-list.tsx';
+import { CloseAll } from './positions/close-all.tsx';
+import { OpenPositions } from './positions/open-positions.tsx';
+import { TicketForm } from './ticket/ticket-form.tsx';
+import { useContractIntent } from './ticket/use-contract-ticket.ts';
+
+/** The mark price large, which decides over positions; index, today's range, and what comes next: funding or the expiry. */
+function ContractSummary({ rules }: { rules: ContractRules }) {
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const mark = useMark(rules.symbol);
+  const ticker = useTicker(rules.pair);
+  const price = (text: string | null | undefined) => format.fixed(text, rules.priceDecimals);
+  const tone = ticker ? toneOf(ticker.todayChange) : 'plain';
+  return (
+    <div className="flex min-h-20 items-center justify-between gap-3">
+      {mark === null || ticker === undefined ? (
+        <SummarySkeleton />
+      ) : (
+        <>
+          <p className="min-w-0">
+            <Figure text={price(mark.mark_price)} tone={tone} className="block font-semibold text-xl" />
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="text-faint text-xs">{t('mark_price')}</span>
+              <Figure text={format.change(ticker.todayChange)} tone={tone} className="text-sm" />
+              <MarketLabel />
+            </span>
+          </p>
+          <SummaryItems>
+            <SummaryItem label={t('index_price')} figure={price(mark.index_price)} />
+            <SummaryItem label={t('high')} figure={price(ticker.highPrice)} />
+            <SummaryItem label={t('low')} figure={price(ticker.lowPrice)} />
+            {rules.product === 'eternal' ? (
+              <Funding rate={mark.funding_rate} at={mark.next_funding_at} />
+            ) : (
+              <Expiry at={mark.expires_at} />
+            )}
+          </SummaryItems>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Funding({ rate, at }: { rate: string | null; at: number | null }) {
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const left = useCountdown(at);
+  const percent = rate === null ? '' : `${format.fraction(rate)} `;
+  return <SummaryItem label={t('funding')} figure={`${percent}${left ?? ''}`} className="text-accent" />;
+}
+
+function Expiry({ at }: { at: number | null }) {
+  const t = useTranslations('contracts');
+  const left = useCountdown(at);
+  return <SummaryItem label={t('expires_in')} figure={left ?? ''} className="text-accent" />;
+}
+
+type View = 'positions' | 'orders' | 'history';
+
+/** The customer's positions and orders of one contract. */
+function OwnContracts({ symbol }: { symbol: string }) {
+  const t = useTranslations('contracts');
+  const [view, setView] = useState<View>('positions');
+  const positions = usePositions().items.filter((position) => position.symbol === symbol);
+  const orders = useOpenContractOrders().items.filter((order) => order.symbol === symbol);
+  const label = t('yours', { symbol });
+  return (
+    <section aria-label={label}>
+      <Tabs
+        label={label}
+        tabs={[
+          { value: 'positions', label: t('positions_count', { count: positions.length }) },
+          { value: 'orders', label: t('orders_count', { count: orders.length }) },
+          { value: 'history', label: t('history') },
+        ]}
+        value={view}
+        onChange={setView}
+      >
+        {view === 'positions' && (
+          <>
+            <OpenPositions symbol={symbol} />
+            {positions.length > 1 && <CloseAll symbol={symbol} />}
+          </>
+        )}
+        {view === 'orders' && (
+          <>
+            {orders.length > 0 && (
+              <div className="flex justify-end pt-2">
+                <CancelAllContractOrders symbol={symbol} />
+              </div>
+            )}
+            <OpenContractOrders symbol={symbol} />
+          </>
+        )}
+        {view === 'history' && <ContractOrderList list="history" symbol={symbol} />}
+      </Tabs>
+    </section>
+  );
+}
+
+/** Entry, liquidation and protection of the positions, and the prices of open orders, for the chart. */
+function useContractLines(
+  positions: readonly Position[],
+  orders: readonly ContractOrder[],
+): readonly ChartLine[] {
+  const t = useTranslations('contracts');
+  const trade = useTranslations('trade');
+  const format = useFormat();
+  const lines = [
+    ...positions.flatMap((position) =>
+      linesOf(position, {
+        entry: t(position.side === 'buy' ? 'long_line' : 'short_line', {
+          lots: format.decimal(position.lots),
+        }),
+        liquidation: t('liquidation_line'),
+        stopLoss: t('stop_loss_line'),
+        takeProfit: t('take_profit_line'),
+      }),
+    ),
+    ...orders.flatMap(({ id, side, price, lots }) =>
+      price === null
+        ? []
+        : line(
+            `order:${id}`,
+            price,
+            side === 'buy' ? 'rise' : 'fall',
+            trade(side === 'buy' ? 'buy_line' : 'sell_line', { amount: format.decimal(lots) }),
+          ),
+    ),
+  ];
+  // Positions are told with every mark; the lines are drawn again only when one of them is another.
+  const written = JSON.stringify(lines);
+  return useMemo(() => JSON.parse(written) as readonly ChartLine[], [written]);
+}
+
+function linesOf(
+  { id, side, entry_price, liquidation_price, stop_loss, take_profit }: Position,
+  titles: Record<'entry' | 'liquidation' | 'stopLoss' | 'takeProfit', string>,
+): ChartLine[] {
+  return [
+    ...line(`entry:${id}`, entry_price, side === 'buy' ? 'rise' : 'fall', titles.entry),
+    ...line(`liquidation:${id}`, liquidation_price, 'accent', titles.liquidation),
+    ...line(`stop:${id}`, stop_loss, 'violet', titles.stopLoss),
+    ...line(`take:${id}`, take_profit, 'info', titles.takeProfit),
+  ];
+}
+
+function line(id: string, price: string | null, ink: ChartLine['ink'], title: string): ChartLine[] {
+  return price === null ? [] : [{ id, price: Number(price), ink, title }];
+}
+
+interface ContractScreenProps {
+  instrument: ContractInstrumentData;
+  rules: ContractRules;
+}
+
+/** Everything about trading one contract. */
+function ContractScreen({ instrument, rules }: ContractScreenProps) {
+  const t = useTranslations('contracts');
+  const { symbol, pair, base, quote, product } = rules;
+  const ticket = useContractIntent(rules);
+  const { dispatch } = ticket;
+  const pick = useCallback((price: string) => dispatch({ type: 'pick', price, rules }), [dispatch, rules]);
+  return (
+    <>
+      <TradeTabs current={product} pair={pair} />
+      <SymbolBar
+        product={product}
+        pair={{ symbol: pair, base, quote }}
+        badge={<Badge>{t(`short_name.${product}`)}</Badge>}
+        ordersPath={CONTRACT_ORDERS_PATH}
+      />
+      <TradeLayout
+        chart={
+          <>
+            <MarketNotice symbol={symbol} />
+            <TermsNotice symbol={symbol} />
+            <ContractSummary rules={rules} />
+            <ContractChart rules={rules} />
+          </>
+        }
+        book={<ContractBook rules={rules} onPick={pick} />}
+        ticket={<TicketForm ticket={ticket} instrument={instrument} rules={rules} />}
+        own={<OwnContracts symbol={symbol} />}
+      />
+    </>
+  );
+}
+
+/** Charts show the price that the contract follows. */
+function ContractChart({ rules }: { rules: ContractRules }) {
+  const positions = usePositions().items.filter(({ symbol }) => symbol === rules.symbol);
+  const lines = useContractLines(positions, useOwnOrders(rules.symbol));
+  return <ChartPanel symbol={rules.pair} rules={rules} lines={lines} />;
+}
+
+function ContractBook({ rules, onPick }: { rules: ContractRules; onPick: (price: string) => void }) {
+  const t = useTranslations('contracts');
+  const mark = useMark(rules.symbol);
+  const own = useOwnOrders(rules.symbol);
+  return (
+    <OrderBook
+      terms={{ ...rules, unit: t('lots'), amountDecimals: 2 }}
+      own={own}
+      price={mark?.mark_price ?? null}
+      priceLabel={t('mark')}
+      onPick={onPick}
+    />
+  );
+}
+
+function useOwnOrders(symbol: string) {
+  return useOpenContractOrders().items.filter((order) => order.symbol === symbol);
+}
 
 /** A contract of this kind; the name of a pair leads to its contract. */
 export function ContractPage({ product }: { product: ContractRules['product'] }) {

@@ -1,8 +1,7 @@
 import type { ConversionTerms } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { amountProblem } from '../../../src/money/transfers/amount.ts';
-import { estimate } from '../../../src/money/transfers/exchange/exchange-form.tsx';
-import { readPair, withCurrency } from '../../../src/money/transfers/exchange/pair.ts';
+import { estimate, readPair, withCurrency } from '../../../src/money/transfers/exchange/exchange-page.tsx';
 import { readRoute, withEnd } from '../../../src/money/transfers/transfer/transfer-page.tsx';
 
 const address = (text: string) => new URLSearchParams(text);

@@ -4,19 +4,7 @@ import { ChevronRight, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  ButtonLink,
-  CoinIcon,
-  Detail,
-  Details,
-  EmptyState,
-  Figure,
-  InfiniteList,
-  Page,
-  RealAccountOnly,
-  Sheet,
-  Tabs,
-} from '../../../kit/index.ts';
+import { ButtonLink, CoinIcon, Detail, Details, EmptyState, Figure, InfiniteList, Page, RealAccountOnly, Sheet, Tabs, Status } from '../../../kit/index.ts';
 import { PrivateFigure } from '../../../money/portfolio/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
@@ -25,7 +13,11 @@ import { FINANCIAL_PATH } from '../../../platform/paths.ts';
 import { FINANCIAL_KEY, useRenewalWithMoney } from '../../offers/index.ts';
 import { OutcomeCards } from '../purchase/outcome-cards.tsx';
 import { type OrderView, ordersQuery } from '../queries.ts';
-import { OrderStatus } from './order-status.tsx';
+
+export function OrderStatus({ status }: Pick<FinancialOrder, 'status'>) {
+  const t = useTranslations('invest.order_status');
+  return <Status tone={status === 'purchased' ? 'pending' : 'success'}>{t(status)}</Status>;
+}
 
 interface OrderSheetProps {
   /** Null while none is open. */

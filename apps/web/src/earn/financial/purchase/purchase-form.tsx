@@ -2,17 +2,7 @@ import { type FinancialProduct, placeFinancialOrder } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  AmountInput,
-  Button,
-  Card,
-  Detail,
-  Details,
-  Figure,
-  Note,
-  Sheet,
-  toast,
-} from '../../../kit/index.ts';
+import { AmountInput, Button, Card, Detail, Details, Figure, Note, Sheet, toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
@@ -22,7 +12,41 @@ import { affordableShares, investmentOf } from '../outcomes.ts';
 import { ProductSummary } from '../products/product-summary.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';
 import { Payoff } from './payoff.tsx';
-import { closedReason, mostShares, type QuantityProblem, quantityProblem } from './quantity.ts';
+
+/** What can be wrong with a number of shares: keys of the texts under `invest.error`. */
+type QuantityProblem = 'quantity_required' | 'quantity_above_left' | 'quantity_above_balance';
+
+/** The most shares to be had; null while the balance is not known. */
+function mostShares(product: FinancialProduct, available: string | null): number | null {
+  if (available === null) return null;
+  return Math.min(product.remaining_shares, affordableShares(available, product));
+}
+
+/** Null for a quantity that can be bought, as far as can be told here. */
+function quantityProblem(
+  quantity: number,
+  product: FinancialProduct,
+  available: string | null,
+): QuantityProblem | null {
+  if (quantity < 1) return 'quantity_required';
+  if (quantity > product.remaining_shares) return 'quantity_above_left';
+  if (available !== null && quantity > affordableShares(available, product)) return 'quantity_above_balance';
+  return null;
+}
+
+/** Why a product cannot be bought now: a key of `invest`; null while it is on sale. */
+function closedReason({ status }: FinancialProduct) {
+  switch (status) {
+    case 'selling':
+      return null;
+    case 'upcoming':
+      return 'closed_upcoming';
+    case 'sold_out':
+      return 'closed_sold_out';
+    default:
+      return 'closed_over';
+  }
+}
 
 interface QuantityFieldProps {
   product: FinancialProduct;

@@ -1,29 +1,66 @@
 import { AMOUNT_DECIMALS, type LockMiningProduct } from '@trade/protocol';
-import { PackageX } from 'lucide-react';
+import { PackageX, CircleDollarSign, LockKeyhole, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  AmountInput,
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  Figure,
-  finishedAmount,
-  Note,
-  Page,
-  RealAccountOnly,
-} from '../../../kit/index.ts';
+import { AmountInput, Button, ButtonLink, Card, EmptyState, Figure, finishedAmount, Note, Page, RealAccountOnly, Timeline } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
 import { LOCK_MINING_PATH } from '../../../platform/paths.ts';
 import { LoadedOffers, OfferAction, unitsOf } from '../../offers/index.ts';
-import { estimatedIncome, incomePerDay, type Range } from '../income.ts';
+import { estimatedIncome, incomePerDay, type Range, earlyRedemption } from '../income.ts';
 import { ProductSummary } from '../products/product-summary.tsx';
 import { useLockMiningProducts } from '../queries.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { Schedule } from './schedule.tsx';
+import { useAppInfo } from '../../../platform/app-data/index.ts';
+
+/** What happens when, from the order to the end, and what leaving early costs. */
+export function Schedule({ product, amount }: { product: LockMiningProduct; amount: string }) {
+  const t = useTranslations('lockming');
+  const format = useFormat();
+  const clock = useTimes();
+  const zone = useAppInfo()?.timezone ?? '';
+  const { currency, lockup_days: times } = product;
+  const locked = format.decimal(amount);
+  const { penalty, refund } = earlyRedemption(amount, product);
+  return (
+    <section className="space-y-4">
+      <h2 className="font-semibold text-base">{t('schedule')}</h2>
+      <Timeline
+        steps={[
+          {
+            key: 'lock',
+            icon: LockKeyhole,
+            tone: 'accent',
+            text: t('schedule_now'),
+            note: t('schedule_now_text', { amount: locked, currency }),
+            time: null,
+          },
+          {
+            key: 'daily',
+            icon: CircleDollarSign,
+            tone: 'success',
+            text: t('schedule_daily', { time: clock.daily(product.dividend_time), zone }),
+            note: t('schedule_daily_text', { times }),
+            time: null,
+          },
+          {
+            key: 'end',
+            icon: Undo2,
+            tone: 'neutral',
+            text: t('schedule_end'),
+            note: t('schedule_end_text', { amount: locked, currency }),
+            time: null,
+          },
+        ]}
+      />
+      <p className="text-muted text-sm">
+        <span className="block font-medium text-ink">{t('early')}</span>
+        {t('early_text', { penalty: format.decimal(penalty), refund: format.decimal(refund), currency })}
+      </p>
+    </section>
+  );
+}
 
 /** What the amount earns: always a range, for the rate of a day is not known beforehand. */
 function Estimate({ product, amount }: { product: LockMiningProduct; amount: string }) {

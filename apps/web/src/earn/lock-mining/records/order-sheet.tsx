@@ -1,26 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LockMiningDetail, LockMiningEvent } from '@trade/protocol';
+import { type LockMiningDetail, type LockMiningEvent, type RedemptionQuote, redeemLockMiningOrder } from '@trade/protocol';
 import { CircleCheck, CircleDashed, LockKeyhole, type LucideIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  Button,
-  classes,
-  Detail,
-  Details,
-  Figure,
-  Sheet,
-  Timeline,
-  type TimelineTone,
-} from '../../../kit/index.ts';
+import { Button, classes, Detail, Details, Figure, Sheet, Timeline, type TimelineTone, Note, toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useAppInfo } from '../../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { Loaded, unitsOf } from '../../offers/index.ts';
+import { Loaded, unitsOf, LOCK_MINING_KEY, useSending } from '../../offers/index.ts';
 import { incomePerDay } from '../income.ts';
-import { orderQuery } from '../queries.ts';
+import { orderQuery, redemptionQuery } from '../queries.ts';
 import { OrderStatus } from './order-status.tsx';
-import { RedemptionSheet } from './redemption-sheet.tsx';
+
+interface RedemptionSheetProps {
+  id: string;
+  currency: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What ending early costs, quoted by the venue, before it is confirmed. */
+function RedemptionSheet({ id, currency, open, onOpenChange }: RedemptionSheetProps) {
+  const t = useTranslations('lockming');
+  const format = useFormat();
+  const api = useApi();
+  const source = useQuery({ ...redemptionQuery(api, id), enabled: open });
+  const { sending, send } = useSending(LOCK_MINING_KEY, (body: { client_id: string }) =>
+    api.call(redeemLockMiningOrder, { params: { id }, body }),
+  );
+  const quote = source.data;
+  const redeem = async (refund: string) => {
+    if ((await send({})) === null) return;
+    toast.success(t('redeemed', { refund: format.decimal(refund), currency }));
+    onOpenChange(false);
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !sending && onOpenChange(next)}
+      title={t('redeem_title')}
+      description={t('redeem_intro')}
+      footer={
+        quote && (
+          <div className="space-y-2">
+            <Button variant="danger" block busy={sending} onClick={() => void redeem(quote.refund)}>
+              {t('redeem_confirm', { refund: format.decimal(quote.refund), currency })}
+            </Button>
+            <Button variant="secondary" block disabled={sending} onClick={() => onOpenChange(false)}>
+              {t('keep')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Loaded source={source}>{(data) => <Quote quote={data} currency={currency} />}</Loaded>
+    </Sheet>
+  );
+}
+
+function Quote({ quote, currency }: { quote: RedemptionQuote; currency: string }) {
+  const t = useTranslations('lockming');
+  const format = useFormat();
+  const money = (text: string) => `${format.decimal(text)} ${currency}`;
+  return (
+    <div className="space-y-5">
+      <Details>
+        <Detail name={t('deposited')}>
+          <Figure text={money(quote.amount)} />
+        </Detail>
+        <Detail name={t('redeem_penalty', { rate: format.fraction(quote.early_rate) })}>
+          <Figure text={money(quote.penalty)} className="text-danger" />
+        </Detail>
+        <Detail name={t('redeem_refund')}>
+          <Figure text={money(quote.refund)} className="font-semibold text-base" />
+        </Detail>
+        <Detail name={t('redeem_kept')}>
+          <Figure text={money(quote.income_paid)} />
+        </Detail>
+      </Details>
+      <Note tone="warning">{t('redeem_warning', { penalty: format.decimal(quote.penalty), currency })}</Note>
+    </div>
+  );
+}
 
 const DONE: Record<LockMiningEvent['kind'], { icon: LucideIcon; tone: TimelineTone }> = {
   locked: { icon: LockKeyhole, tone: 'accent' },

@@ -1,10 +1,202 @@
-import { FileQuestion } from 'lucide-react';
+import { FileQuestion, CircleHelp } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, EmptyState, LoadFailure, Page, RealAccountOnly, Skeleton } from '../../../kit/index.ts';
+import { ButtonLink, EmptyState, LoadFailure, Page, RealAccountOnly, Skeleton, Button, ChoiceCards, FormAlert, Input, SelectSheet, Sheet, toast, useRefusals } from '../../../kit/index.ts';
 import { BANKCARDS_PATH } from '../../../platform/paths.ts';
-import { BankcardForm } from './bankcard-form.tsx';
-import { useBankcards } from './queries.ts';
+import { useBankcards, useSaveBankcard } from './queries.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Bankcard, bankType } from '@trade/protocol';
+import { usesIban } from '@trade/protocol/bank-codes';
+import { useState } from 'react';
+import { type FieldError, useForm, useWatch } from 'react-hook-form';
+import { useCountries } from '../../../platform/countries/index.ts';
+import { shownAccount } from '../account-number.ts';
+import { useGoBack } from '../use-go-back.ts';
+import { ABA_COUNTRY, type BankcardEntries, bankcardRules, entriesOf, FIELD_OF_REFUSAL, isEntryCode, needsInternationalCode } from './rules.ts';
+
+/** What each code looks like. */
+const EXAMPLES = {
+  international: 'BNPAFRPPXXX',
+  iban: 'FR14 2004 1010 0505 0001 3M02 606',
+  aba: '021000021',
+} as const;
+const CODES = ['international', 'iban', 'aba'] as const;
+
+/** What the codes of a bank are, where they stand, and which is needed when. */
+function CodeHelp() {
+  const t = useTranslations('bankcards');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 mt-1"
+        icon={<CircleHelp className="size-4" aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('help')}
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title={t('help')}>
+        <dl className="space-y-4">
+          {CODES.map((code) => (
+            <div key={code}>
+              <dt className="font-semibold text-base">{t(`about.${code}_name`)}</dt>
+              <dd className="mt-0.5 text-muted">{t(`about.${code}`)}</dd>
+              <dd translate="no" className="mt-1 font-figure text-sm tracking-wide">
+                {EXAMPLES[code]}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Sheet>
+    </>
+  );
+}
+
+interface BankcardFormProps {
+  /** What is replaced; null for a new one. */
+  saved: Bankcard | null;
+  operatorCountry: string;
+}
+
+/** Everything a bank needs to know to pay out. What is asked for follows the country of the bank. */
+export function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
+  const t = useTranslations('bankcards');
+  const goBack = useGoBack(BANKCARDS_PATH);
+  const countries = useCountries();
+  const { register, setValue, setError, handleSubmit, control, formState } = useForm({
+    resolver: (entries: BankcardEntries, context, options) =>
+      zodResolver(bankcardRules(entries.bank_country, operatorCountry))(entries, context, options),
+    defaultValues: entriesOf(saved),
+  });
+  const [country, type] = useWatch({ control, name: ['bank_country', 'bank_type'] });
+  const { errors, isSubmitting, isSubmitted } = formState;
+  const said = useEntryText();
+  const showRefusal = useRefusals(setError, FIELD_OF_REFUSAL);
+  const { mutateAsync } = useSaveBankcard(saved?.id ?? null);
+  const isIban = usesIban(country);
+  const codeIsNeeded = needsInternationalCode(country, operatorCountry);
+
+  const submit = handleSubmit(async (entries) => {
+    try {
+      await mutateAsync(entries);
+      toast.success(t('saved'));
+      await goBack();
+    } catch (error) {
+      showRefusal(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
+      <h2 className="font-semibold text-base">{t('payee')}</h2>
+      <Input
+        {...register('payee_name')}
+        label={t('payee_name')}
+        hint={t('payee_name_hint')}
+        autoComplete="name"
+        maxLength={200}
+        error={said(errors.payee_name)}
+      />
+      <Input
+        {...register('payee_address')}
+        label={t('payee_address')}
+        autoComplete="street-address"
+        maxLength={200}
+        error={said(errors.payee_address)}
+      />
+      <h2 className="border-line border-t pt-5 font-semibold text-base">{t('bank')}</h2>
+      <SelectSheet
+        label={t('bank_country')}
+        options={countries}
+        value={country}
+        onChange={(next) => setValue('bank_country', next, { shouldValidate: isSubmitted })}
+        placeholder={t('choose_country')}
+        search={{ label: t('search_country'), none: t('no_country') }}
+        error={said(errors.bank_country)}
+      />
+      <Input
+        {...register('bank_name')}
+        label={t('bank_name')}
+        autoComplete="off"
+        maxLength={200}
+        error={said(errors.bank_name)}
+      />
+      <Input
+        {...register('bank_address')}
+        label={t('bank_address')}
+        hint={t('bank_address_hint')}
+        autoComplete="off"
+        maxLength={200}
+        error={said(errors.bank_address)}
+      />
+      <ChoiceCards
+        label={t('bank_type')}
+        row
+        cards={bankType.options.map((value) => ({ value, title: t(`type.${value}`) }))}
+        value={bankType.safeParse(type).data ?? null}
+        onChange={(next) => setValue('bank_type', next, { shouldValidate: isSubmitted })}
+        error={said(errors.bank_type)}
+      />
+      <Input
+        {...register('account_number')}
+        label={isIban ? t('iban') : t('account_number')}
+        hint={
+          saved
+            ? t('account_again', { number: shownAccount(saved.account_number) })
+            : isIban
+              ? t('iban_hint')
+              : undefined
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        className="font-figure tracking-wide"
+        error={said(errors.account_number)}
+      />
+      <div>
+        <Input
+          {...register('international_code')}
+          label={codeIsNeeded ? t('international_code') : t('optional', { name: t('international_code') })}
+          hint={codeIsNeeded ? t('code_needed') : t('code_not_needed')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          className="font-figure tracking-wide"
+          error={said(errors.international_code)}
+        />
+        <CodeHelp />
+      </div>
+      {country === ABA_COUNTRY && (
+        <Input
+          {...register('aba_number')}
+          label={t('optional', { name: t('aba_number') })}
+          hint={t('aba_hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          className="font-figure tracking-wide"
+          error={said(errors.aba_number)}
+        />
+      )}
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Says what is wrong with a field in the catalogue's words. */
+function useEntryText() {
+  const t = useTranslations('catalogue');
+  return (error: Pick<FieldError, 'message'> | undefined) =>
+    isEntryCode(error?.message) ? t(error.message) : error?.message;
+}
 
 /** `/withdrawal/add-bankcard`: a new bank account; with `?id=`, another version of a saved one. */
 export default function AddBankcardPage() {

@@ -1,8 +1,231 @@
 import { useTranslations } from 'use-intl';
-import { Page, RealAccountOnly } from '../../../kit/index.ts';
+import { Page, RealAccountOnly, Button, ChoiceCards, CoinIcon, EmptyState, FormAlert, IconButton, Input, SelectSheet, toast } from '../../../kit/index.ts';
 import { WALLETS_PATH } from '../../../platform/paths.ts';
 import { WithTerms } from '../with-terms.tsx';
-import { AddWalletForm } from './add-wallet-form.tsx';
+import { CODES, type WithdrawalTerms } from '@trade/protocol';
+import { type AddressProblem, checkAddress, isNetwork } from '@trade/protocol/addresses';
+import { CircleCheck, ClipboardPaste, Inbox } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { codeOf, useErrorText } from '../../../platform/api/index.ts';
+import { networkName } from '../../networks/index.ts';
+import { NewDestinationNote } from '../new-destination-note.tsx';
+import { currenciesOf, networksOf } from '../terms.ts';
+import { useGoBack } from '../use-go-back.ts';
+import { useAddWallet } from './queries.ts';
+
+/** How an address that is being typed stands. `unfinished` may still become one. */
+type AddressStanding =
+  | { state: 'empty' }
+  | { state: 'unfinished' }
+  | { state: 'wrong'; problem: AddressProblem }
+  /** As the network writes it; `checked` is false where only the server knows the network. */
+  | { state: 'good'; address: string; checked: boolean };
+
+/** Judges an address while it is typed; `finished` when the customer is done with it. */
+function standingOf(network: string, text: string, finished: boolean): AddressStanding {
+  const address = text.trim();
+  if (address === '') return { state: 'empty' };
+  if (!isNetwork(network)) return { state: 'good', address, checked: false };
+  const check = checkAddress(network, address);
+  if (check.ok) return { state: 'good', address: check.address, checked: true };
+  if (check.problem === 'format' && !finished) return { state: 'unfinished' };
+  return { state: 'wrong', problem: check.problem };
+}
+
+interface AddressFieldProps {
+  network: string;
+  value: string;
+  onChange: (address: string) => void;
+  onBlur: () => void;
+  standing: AddressStanding;
+  /** Whether the customer has tried to go on without one. */
+  missing: boolean;
+  /** A secret was typed here, and taken out again. */
+  hadSecret: boolean;
+  /** What the server said of the address. */
+  refusal: string | undefined;
+}
+
+/** An address, judged by its network as it is typed. */
+function AddressField({
+  network,
+  value,
+  onChange,
+  onBlur,
+  standing,
+  missing,
+  hadSecret,
+  refusal,
+}: AddressFieldProps) {
+  const t = useTranslations('wallets');
+  const name = networkName(network);
+  const error = () => {
+    if (hadSecret && standing.state === 'empty') return t('problem.private_key');
+    if (standing.state === 'wrong') return t(`problem.${standing.problem}`, { network: name });
+    if (standing.state === 'empty' && missing) return t('problem.required');
+    return refusal;
+  };
+  return (
+    <Input
+      name="address"
+      label={t('address')}
+      placeholder={t('address_placeholder', { network: name })}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={300}
+      className="font-mono"
+      error={error()}
+      hint={
+        standing.state === 'good' && standing.checked ? (
+          <span className="flex items-center gap-1.5 text-sm text-success">
+            <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+            {t('address_valid', { network: name })}
+          </span>
+        ) : (
+          t('address_hint')
+        )
+      }
+      trailing={<PasteButton onPaste={onChange} />}
+    />
+  );
+}
+
+function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
+  const t = useTranslations('wallets');
+  const paste = async () => {
+    try {
+      onPaste((await navigator.clipboard.readText()).trim());
+    } catch {
+      toast.error(t('paste_failed'));
+    }
+  };
+  return (
+    <IconButton
+      className="-mr-3"
+      label={t('paste')}
+      icon={<ClipboardPaste aria-hidden="true" />}
+      onClick={() => void paste()}
+    />
+  );
+}
+
+/** About the address itself: it is saved already, or is none of its network. */
+const ADDRESS_REFUSALS: ReadonlySet<number | null> = new Set([
+  CODES.already_exists,
+  CODES.withdrawal_address_invalid,
+  CODES.trc20_address_invalid,
+  CODES.erc20_address_invalid,
+  CODES.bitcoin_address_invalid,
+  CODES.solana_address_invalid,
+]);
+const LABEL_LENGTH = 40;
+
+/** Currency, network, address and a name for it. */
+export function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
+  const t = useTranslations('wallets');
+  const [search] = useSearchParams();
+  const goBack = useGoBack(WALLETS_PATH);
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useAddWallet();
+  const currencies = currenciesOf(terms, 'wallet');
+  const [chosen, setChosen] = useState({ currency: search.get('currency') ?? '', network: '' });
+  const [address, setAddress] = useState('');
+  const [label, setLabel] = useState('');
+  const [finished, setFinished] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [hadSecret, setHadSecret] = useState(false);
+  const [refusal, setRefusal] = useState<{ code: number | null; text: string } | null>(null);
+
+  const currency = currencies.includes(chosen.currency) ? chosen.currency : currencies[0];
+  const networks = currency === undefined ? [] : networksOf(terms, currency);
+  const network = networks.includes(chosen.network) ? chosen.network : networks[0];
+  if (currency === undefined || network === undefined) {
+    return <EmptyState icon={<Inbox aria-hidden="true" />} title={t('closed')} />;
+  }
+  const standing = standingOf(network, address, finished);
+
+  const type = (text: string) => {
+    const judged = standingOf(network, text, true);
+    const isSecret = judged.state === 'wrong' && judged.problem === 'private_key';
+    setHadSecret(isSecret);
+    // A secret stays on no screen, and is sent nowhere.
+    setAddress(isSecret ? '' : text);
+    setFinished(false);
+    setRefusal(null);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    setFinished(true);
+    setRefusal(null);
+    const judged = standingOf(network, address, true);
+    if (judged.state !== 'good') {
+      const field = event.currentTarget.elements.namedItem('address');
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    try {
+      await mutateAsync({ currency, network, address: judged.address, label: label.trim() });
+      toast.success(t('added_toast'));
+      await goBack();
+    } catch (error) {
+      setRefusal({ code: codeOf(error), text: errorText(error) });
+    }
+  };
+
+  const isAboutAddress = refusal !== null && ADDRESS_REFUSALS.has(refusal.code);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
+      <SelectSheet
+        label={t('currency')}
+        options={currencies.map((value) => ({
+          value,
+          label: value,
+          description: networksOf(terms, value).join(' · '),
+          icon: <CoinIcon currency={value} size={28} />,
+        }))}
+        value={currency}
+        onChange={(next) => setChosen({ currency: next, network: '' })}
+      />
+      <ChoiceCards
+        label={t('network')}
+        cards={networks.map((value) => ({ value, title: networkName(value) }))}
+        value={network}
+        onChange={(next) => setChosen({ currency, network: next })}
+      />
+      <AddressField
+        network={network}
+        value={address}
+        onChange={type}
+        onBlur={() => setFinished(true)}
+        standing={standing}
+        missing={tried}
+        hadSecret={hadSecret}
+        refusal={isAboutAddress ? refusal.text : undefined}
+      />
+      <Input
+        label={t('label')}
+        hint={t('label_hint')}
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+        maxLength={LABEL_LENGTH}
+        autoComplete="off"
+      />
+      <NewDestinationNote wait={terms.new_destination_wait} />
+      <FormAlert text={isAboutAddress ? undefined : refusal?.text} />
+      <Button type="submit" block busy={isPending}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
 
 /** `/withdrawal/add-wallet?currency=`: another address to withdraw to. */
 export default function AddWalletPage() {

@@ -1,17 +1,8 @@
 import { initialMargin, liquidationPrice } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, closePosition, fromUnits, type Position } from '@trade/protocol';
+import { AMOUNT_DECIMALS, closePosition, fromUnits, type Position, reversePosition } from '@trade/protocol';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  AmountInput,
-  Button,
-  Detail,
-  Details,
-  Figure,
-  PercentSlider,
-  Segmented,
-  Sheet,
-} from '../../../kit/index.ts';
+import { AmountInput, Button, Detail, Details, Figure, PercentSlider, Segmented, Sheet, Confirm } from '../../../kit/index.ts';
 import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
@@ -28,9 +19,44 @@ import { useContractProblemText } from '../ticket/texts.ts';
 import { useLiveContractTicket } from '../ticket/use-contract-ticket.ts';
 import { MarginSheet } from './margin-sheet.tsx';
 import { ProtectionSheet } from './protection-sheet.tsx';
-import { ReverseConfirm } from './reverse-confirm.tsx';
 import type { PositionSheet, SheetOfPosition } from './sheet.ts';
 import { useChangePosition } from './use-position-call.ts';
+
+interface ReverseConfirmProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  position: Position;
+}
+
+/** Asks, then closes a position at market and opens as many lots on the other side. */
+export function ReverseConfirm({ open, onOpenChange, position }: ReverseConfirmProps) {
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const api = useApi();
+  const taken = useTakenOrder();
+  const { send } = useSending((body: { client_id: string }) =>
+    api.call(reversePosition, { params: { id: position.id }, body }),
+  );
+  return (
+    <Confirm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('reverse_title')}
+      confirmLabel={t('do.reverse')}
+      onConfirm={async () => {
+        const order = await send({});
+        if (order !== null) taken(order);
+      }}
+    >
+      {t('reverse_text', {
+        side: position.side,
+        lots: format.decimal(position.lots),
+        symbol: position.symbol,
+        multiple: position.multiple,
+      })}
+    </Confirm>
+  );
+}
 
 /** Changes a position's multiple, with the margin that moves and where the liquidation goes. */
 function MultipleSheet(props: SheetOfPosition) {

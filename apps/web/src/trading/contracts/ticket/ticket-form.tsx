@@ -1,9 +1,9 @@
 import type { ContractInstrumentData } from '@trade/protocol';
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, ChevronDown, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Figure, PercentSlider, Segmented, SelectSheet } from '../../../kit/index.ts';
+import { AmountInput, Figure, PercentSlider, Segmented, SelectSheet, Button, Note, Sheet } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { transferPath } from '../../../platform/paths.ts';
 import { usePreferences } from '../../../platform/preferences/index.ts';
@@ -12,13 +12,70 @@ import type { ContractRules } from '../rules.ts';
 import { ConfirmSheet, isRiskyOrder } from './confirm-sheet.tsx';
 import { type ContractDraft, orderSide, type TicketView } from './evaluate.ts';
 import type { Side } from './intent.ts';
-import { MultipleField } from './multiple-field.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { usePlaceContractOrder } from './place-order.ts';
 import { ProtectionFields } from './protection-fields.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { useContractProblemText } from './texts.ts';
 import { type ContractTicket, useLiveContractTicket } from './use-contract-ticket.ts';
+import { MultiplePicker } from './multiple-picker.tsx';
+
+interface MultipleFieldProps {
+  multiples: readonly number[];
+  value: number;
+  /** Why it cannot be chosen. */
+  lockedBy: 'position' | 'orders' | null;
+  onChange: (multiple: number) => void;
+}
+
+/** The multiple, and the sheet it is picked in. */
+function MultipleField({ multiples, value, lockedBy, onChange }: MultipleFieldProps) {
+  const t = useTranslations('contracts');
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(value);
+  const Icon = lockedBy === null ? ChevronDown : Lock;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${t('multiple')}: ${t('times', { multiple: value })}`}
+        onClick={() => {
+          setChosen(value);
+          setOpen(true);
+        }}
+        className="flex min-h-11 w-full items-center justify-between rounded-md bg-raised px-3 font-semibold text-accent active:bg-line"
+      >
+        {t('times', { multiple: value })}
+        <Icon className="size-4 text-muted" aria-hidden="true" />
+      </button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={t('multiple')}
+        footer={
+          <Button
+            block
+            onClick={() => {
+              if (lockedBy === null) onChange(chosen);
+              setOpen(false);
+            }}
+          >
+            {t(lockedBy === null ? 'use_multiple' : 'understood')}
+          </Button>
+        }
+      >
+        {lockedBy === null ? (
+          <MultiplePicker multiples={multiples} value={chosen} onChange={setChosen} />
+        ) : (
+          <Note tone="info">
+            {t(lockedBy === 'position' ? 'locked_by_position' : 'locked_by_orders', { multiple: value })}
+          </Note>
+        )}
+      </Sheet>
+    </>
+  );
+}
 
 interface TicketFormProps {
   ticket: ContractTicket;

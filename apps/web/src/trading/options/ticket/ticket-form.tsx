@@ -10,10 +10,27 @@ import { useUser } from '../../../platform/session/index.ts';
 import { gateProblem, TicketAction, useConnectionHistory } from '../../desk/index.ts';
 import { useDurationText } from '../duration-text.ts';
 import { PurchaseSheet } from './purchase-sheet.tsx';
-import { useRiskTold } from './risk.ts';
 import { evaluateStake, isSoldOut, type StakeProblem, type StakeQuote, stakeChoices } from './stake.ts';
 import { StakeField } from './stake-field.tsx';
 import { type PurchaseDraft, usePurchase } from './use-purchase.ts';
+import { readStored, writeStored } from '../../../platform/storage/index.ts';
+
+/** Accounts of one browser that are remembered. */
+const MOST = 50;
+
+/** Whether this account was told what can be lost, and how to note that it was. Said again on another device: rather twice than never. */
+function useRiskTold(): { told: boolean; note: () => void } {
+  const id = useUser()?.id;
+  const [noted, setNoted] = useState(false);
+  const told = noted || (id !== undefined && (readStored('option_risk_told') ?? []).includes(id));
+  const note = () => {
+    setNoted(true);
+    if (id !== undefined && !told) {
+      writeStored('option_risk_told', [id, ...(readStored('option_risk_told') ?? [])].slice(0, MOST));
+    }
+  };
+  return { told, note };
+}
 
 /** Says in the buttons' place why nothing can be bought. */
 function useStakeProblemText(currency: string): (problem: StakeProblem) => string {

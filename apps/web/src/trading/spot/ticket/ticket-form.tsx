@@ -1,17 +1,92 @@
-import type { SpotInstrumentData } from '@trade/protocol';
+import { type SpotInstrumentData, placeSpotOrder, type SpotOrderWithFills } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, Figure, PercentSlider, Segmented, Sheet, Switch } from '../../../kit/index.ts';
+import { AmountInput, Button, Figure, PercentSlider, Segmented, Sheet, Switch, toast } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
-import type { InstrumentRules } from '../../desk/index.ts';
-import { AdvancedOptions, OrderTypeSelect, TicketAction, useProblemText } from '../../desk/index.ts';
-import type { OrderDraft, TicketView } from './evaluate.ts';
-import { Notices } from './notices.tsx';
-import { usePlaceOrder } from './place-order.ts';
+import { type InstrumentRules, AdvancedOptions, OrderTypeSelect, TicketAction, useProblemText, type Side, useSending } from '../../desk/index.ts';
+import type { OrderDraft, TicketView, Notice } from './evaluate.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { SizeField } from './size-field.tsx';
 import { type Ticket, useLiveTicket } from './use-ticket.ts';
+import { TriangleAlert } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../platform/api/index.ts';
+import { useLive } from '../../../platform/live/index.ts';
+import { ORDERS_KEY } from '../orders/queries.ts';
+
+interface PlaceOrder {
+  readonly placing: boolean;
+  readonly verificationAsked: boolean;
+  /** Sends the order, unless one is on its way. Answers whether it was placed. */
+  place: (draft: OrderDraft, base: string) => Promise<boolean>;
+}
+
+/** Places coin orders one at a time, and says what came of each at once. */
+function usePlaceOrder(): PlaceOrder {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { openOrders } = useLive();
+  const placedText = usePlacedText();
+  const { sending, verificationAsked, send } = useSending((body: OrderDraft & { client_id: string }) =>
+    api.call(placeSpotOrder, { body }),
+  );
+  const place = async (draft: OrderDraft, base: string) => {
+    const order = await send(draft);
+    if (order === null) return false;
+    openOrders.take(order);
+    toast.success(placedText(order, base));
+    void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+    return true;
+  };
+  return { placing: sending, verificationAsked, place };
+}
+
+/** Says what came of the order at once. */
+function usePlacedText(): (order: SpotOrderWithFills, base: string) => string {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  return (order, base) => {
+    if (order.filled_percent === 0) return t(order.status === 'canceled' ? 'placed_canceled' : 'placed');
+    return t('placed_filled', {
+      side: order.side,
+      amount: format.decimal(order.filled_amount),
+      currency: base,
+    });
+  };
+}
+
+interface NoticesProps {
+  notices: readonly Notice[];
+  side: Side;
+  base: string;
+}
+
+/** What to know before confirming. */
+function Notices({ notices, side, base }: NoticesProps) {
+  const t = useTranslations('trade.notice');
+  const format = useFormat();
+  const textOf = (notice: Notice) => {
+    switch (notice.code) {
+      case 'beyond_depth':
+        return t('beyond_depth');
+      case 'rest_canceled':
+        return t('rest_canceled', { filled: format.decimal(notice.filled), currency: base });
+      case 'far_price':
+        return t(side === 'buy' ? 'far_buy' : 'far_sell', { percent: notice.percent });
+    }
+  };
+  return (
+    <ul className="space-y-1">
+      {notices.map((notice) => (
+        <li key={notice.code} className="flex gap-1.5 text-warning text-xs">
+          <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+          {textOf(notice)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface ConfirmSheetProps {
   open: boolean;
