@@ -12,9 +12,8 @@ import { createFinancialProduct, editFinancialProduct, endFinancialSale } from '
 import { allotIeoProject, cancelIeoProject } from './earn/ieo/allot.ts';
 import { createIeoProject, editIeoProject } from './earn/ieo/offer.ts';
 import { subscribeIeo } from './earn/ieo/subscribe.ts';
-import { lockMining } from './earn/lock-mining/lock.ts';
+import { lockMining, publishMiningRate } from './earn/lock-mining/lock.ts';
 import { createMiningProduct, editMiningProduct, endMiningSale } from './earn/lock-mining/offer.ts';
-import { publishMiningRate } from './earn/lock-mining/rates.ts';
 import { redeemMining } from './earn/lock-mining/redeem.ts';
 import type { Outcome } from './events.ts';
 import { invariant } from './invariant.ts';
@@ -38,10 +37,8 @@ import {
 } from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders } from './spot/cancel-spot-orders.ts';
 import { placeSpotOrder } from './spot/place-spot-order.ts';
-import type { TransferFunds } from './treasury/commands.ts';
-import { defund, isDefund } from './treasury/defund.ts';
-import { defundVenue, isDefundVenue } from './treasury/defund-venue.ts';
-import { convert } from './treasury/exchange-funds.ts';
+import { defund, defundVenue, isDefund, isDefundVenue } from './treasury/defund-venue.ts';
+import { convert, type TransferFunds } from './treasury/exchange-funds.ts';
 import { setConversionTerms } from './treasury/exchange-terms.ts';
 import { fund, isFund } from './treasury/fund.ts';
 import { quoteConversion } from './treasury/quote-exchange.ts';

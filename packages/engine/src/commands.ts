@@ -14,8 +14,8 @@ import type {
   TimeInForce,
   TradingStatus,
 } from './model.ts';
-import type { BuyOption, CloseOption, CloseOptions, SetOptionTerms } from './options/commands.ts';
-import type { FundsCommand } from './treasury/commands.ts';
+import type { BuyOption, CloseOption, CloseOptions, SetOptionTerms } from './options/close.ts';
+import type { FundsCommand } from './treasury/exchange-funds.ts';
 import type { WithdrawalCommand } from './treasury/withdrawals/commands.ts';
 
 export type { CustomerCommand };

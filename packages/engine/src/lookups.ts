@@ -1,5 +1,4 @@
-import { copyEntry, type Entry } from './kernel/register/entry.ts';
-import type { EntryKind } from './kernel/register/kinds.ts';
+import { copyEntry, type Entry, type EntryKind } from './kernel/register/entry.ts';
 import type { EngineState } from './kernel/state/exchange-state.ts';
 import type {
   AccountBalance,

@@ -4,8 +4,7 @@ import type { ProductCommand } from './earn/commands.ts';
 import type { ProductCreation } from './earn/creation.ts';
 import type { EngineState } from './kernel/state/exchange-state.ts';
 import type { Counters, RememberedCommand } from './snapshot.ts';
-import { defundDigest } from './treasury/defund.ts';
-import { defundVenueDigest } from './treasury/defund-venue.ts';
+import { defundDigest, defundVenueDigest } from './treasury/defund-venue.ts';
 import { fundDigest } from './treasury/fund.ts';
 
 /** By what a repetition of a command is recognised (`key`), and what it must then have in common with the first (`digest`). */

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { contractMark, contractOrder, position } from './calls/contract-state.ts';
 import { notice } from './calls/events.ts';
 import { bookLevel, candle, marketStatus } from './calls/market.ts';
-import { object } from './calls/object.ts';
 import { optionOrder } from './calls/option-order.ts';
-import { signedDecimalText, timestamp } from './calls/shared.ts';
+import { object, signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';
 import { chatEvent } from './calls/support.ts';
 

@@ -1,15 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CODES, readOwnAccount, logOutOperator, readWaitingWork } from '@trade/protocol';
-import { Component, type ReactNode, useEffect, useState, useRef } from 'react';
-import { BrowserRouter, useLocation, Navigate, NavLink, Outlet, Route, Routes } from 'react-router';
-import { Loaded, NoticeProvider, Button, classes, Page } from '../kit/index.ts';
-import { EnrolPage, LoginPage } from '../operators/login/index.ts';
-import { ApiProvider, Client, createQueryClient, useAnswer, REFRESH_MS, useApi, useSubmission } from '../platform/api/index.ts';
-import { CurrentOperator, isUnattended, knownDevice, SessionProvider, SessionStore, useSession, watchPresence, useOperator, useSessionStore } from '../platform/session/index.ts';
-import { texts } from '../platform/texts/index.ts';
+import { CODES, logOutOperator, readOwnAccount, readWaitingWork } from '@trade/protocol';
 import { LogOut, Menu } from 'lucide-react';
+import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
+import { BrowserRouter, Navigate, NavLink, Outlet, Route, Routes, useLocation } from 'react-router';
+import { Button, classes, Loaded, NoticeProvider, Page } from '../kit/index.ts';
+import { EnrolPage, LoginPage } from '../operators/login/index.ts';
 import { OwnAccess } from '../operators/own-access/index.ts';
+import {
+  ApiProvider,
+  Client,
+  createQueryClient,
+  REFRESH_MS,
+  useAnswer,
+  useApi,
+  useSubmission,
+} from '../platform/api/index.ts';
 import { timeText } from '../platform/format/index.ts';
+import {
+  CurrentOperator,
+  isUnattended,
+  knownDevice,
+  SessionProvider,
+  SessionStore,
+  useOperator,
+  useSession,
+  useSessionStore,
+  watchPresence,
+} from '../platform/session/index.ts';
+import { texts } from '../platform/texts/index.ts';
 import { isScreen, type Screen, screensOf } from './screens.ts';
 
 /** How much waits for the operator, by the path of the screen where it is done; empty until it is known. */

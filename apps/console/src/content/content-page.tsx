@@ -9,13 +9,21 @@ import {
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Button, Choice, type Column, DialogForm, Page, PagedTable, RowLink } from '../kit/index.ts';
+import { Badge, Button, Choice, type Column, DialogForm, Page, PagedTable, RowLink } from '../kit/index.ts';
 import { useApi, usePages, useRefresh, useSubmission } from '../platform/api/index.ts';
 import { timeText } from '../platform/format/index.ts';
 import { texts } from '../platform/texts/index.ts';
-import { DraftFields } from './draft-fields.tsx';
-import { isSingle, problemsOf, type SingleKind, titleOf } from './item.ts';
-import { Published } from './published.tsx';
+import { DraftFields, isSingle, problemsOf, type SingleKind, titleOf } from './draft-fields.tsx';
+
+/** Whether customers see an item, and since when. */
+export function Published({ at }: { at: number | null }) {
+  const { published, unseen } = texts.content;
+  return at === null ? (
+    <Badge mood="waiting">{unseen}</Badge>
+  ) : (
+    <Badge mood="good">{published(timeText(at))}</Badge>
+  );
+}
 
 /** Begins an item in English and opens it; customers see it once it is published. */
 function NewDialog({ kind, onClose }: { kind: Exclude<ContentKind, SingleKind>; onClose: () => void }) {

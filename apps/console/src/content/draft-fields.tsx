@@ -1,7 +1,51 @@
-import type { ContentKind } from '@trade/protocol';
+import {
+  type ContentItem,
+  type ContentKind,
+  DEFAULT_LOCALE,
+  type Locale,
+  SINGLE_KINDS,
+} from '@trade/protocol';
 import { TextArea, TextField } from '../kit/index.ts';
 import { texts } from '../platform/texts/index.ts';
-import type { Draft } from './item.ts';
+
+/** The kinds of which there is one text each. */
+export type SingleKind = (typeof SINGLE_KINDS)[number];
+
+/** One of a kind that is always there: it cannot be added or taken back. */
+export function isSingle(kind: ContentKind): kind is SingleKind {
+  return SINGLE_KINDS.some((single) => single === kind);
+}
+
+/** What an item is called here: its English title, or that of any language it has. */
+export function titleOf({ texts: written }: ContentItem): string {
+  const text = written[DEFAULT_LOCALE] ?? Object.values(written)[0];
+  return text?.title ?? texts.common.none;
+}
+
+/** A text as it stands in the editor. */
+export interface Draft {
+  title: string;
+  body: string;
+}
+
+/** The present text of a language, to begin from; empty for a language that has none. */
+export function draftOf(item: ContentItem, locale: Locale): Draft {
+  const { title = '', body = '' } = item.texts[locale] ?? {};
+  return { title, body };
+}
+
+const ADDRESS = /^https:\/\/[^\s<>"]+$/;
+
+/** What is wrong with a draft, by field; the server asks for the same. */
+export function problemsOf(kind: ContentKind, { title, body }: Draft): Partial<Record<keyof Draft, string>> {
+  const { problems } = texts.content;
+  const addressed = kind !== 'download_link' || ADDRESS.test(body.trim());
+  const bodyProblem = body.trim() === '' ? problems.body : addressed ? undefined : problems.address;
+  return {
+    ...(title.trim() === '' && { title: problems.title }),
+    ...(bodyProblem !== undefined && { body: bodyProblem }),
+  };
+}
 
 interface DraftFieldsProps {
   kind: ContentKind;

@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, ErrorNotice, Panel, useNotice } from '../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
 import { texts } from '../platform/texts/index.ts';
-import { DraftFields } from './draft-fields.tsx';
-import { type Draft, problemsOf } from './item.ts';
+import { type Draft, DraftFields, problemsOf } from './draft-fields.tsx';
 
 const Preview = lazy(() => import('./preview.tsx'));
 

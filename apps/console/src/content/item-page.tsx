@@ -25,9 +25,9 @@ import {
 import { useAnswer, useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
 import { timeText } from '../platform/format/index.ts';
 import { texts } from '../platform/texts/index.ts';
+import { Published } from './content-page.tsx';
+import { type Draft, draftOf, isSingle, titleOf } from './draft-fields.tsx';
 import { Editor } from './editor.tsx';
-import { type Draft, draftOf, isSingle, titleOf } from './item.ts';
-import { Published } from './published.tsx';
 
 const { columns: headers } = texts.content.versions;
 

@@ -1,12 +1,18 @@
-import { listApprovals } from '@trade/protocol';
+import { type CallOf, listApprovals } from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type Column, Loaded, Page, Table, useNotice } from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../platform/api/index.ts';
-import type { LineCalls } from './line-calls.ts';
 import type { Entries, FieldSpec } from './terms/fields.ts';
 import { TermsDialog } from './terms/terms-dialog.tsx';
 import { productTexts } from './texts.ts';
+
+/** The calls of a line of products. A new product, or new terms, are null while they wait for a second operator. */
+export interface LineCalls<Product> {
+  list: CallOf<{ items: Product[] }>;
+  create: CallOf<Product | null>;
+  edit: CallOf<Product | null>;
+}
 
 interface CreateDialogProps<Made> {
   title: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FINANCIAL_FIELDS } from '../../src/earn/financial/terms.ts';
-import { IEO_FIELDS } from '../../src/earn/ieo/terms.ts';
-import { LOCK_MINING_FIELDS } from '../../src/earn/lock-mining/terms.ts';
+import { IEO_FIELDS } from '../../src/earn/ieo/project-actions.tsx';
+import { LOCK_MINING_FIELDS } from '../../src/earn/lock-mining/product-page.tsx';
 import {
   type FieldSpec,
   hintOf,

@@ -30,8 +30,7 @@ import { countPending as countDeposits, type DepositDependencies } from '../mone
 import { depositRoutes } from '../money/deposits/operator-routes.ts';
 import type { PublicationDependencies } from '../money/liabilities/index.ts';
 import { liabilityRoutes } from '../money/liabilities/operator-routes.ts';
-import { trialBalanceRoutes } from '../money/treasury/trial-balance-routes.ts';
-import { venueFundRoutes } from '../money/treasury/venue-funds-routes.ts';
+import { trialBalanceRoutes, venueFundRoutes } from '../money/treasury/trial-balance-routes.ts';
 import type { ReferencePrices } from '../money/wealth/index.ts';
 import { countWithdrawals, stagesOf, type WithdrawalDependencies } from '../money/withdrawals/index.ts';
 import { withdrawalRoutes } from '../money/withdrawals/operator-routes.ts';
@@ -48,8 +47,7 @@ import {
   operatorOf,
   type PeopleDependencies,
 } from '../operators/people/index.ts';
-import { operatorRoutes } from '../operators/people/operator-routes.ts';
-import { ownAccessRoutes } from '../operators/people/own-access-routes.ts';
+import { operatorRoutes, ownAccessRoutes } from '../operators/people/own-access-routes.ts';
 import { operatorSessionRoutes } from '../operators/people/session-routes.ts';
 import type { Files } from '../platform/files/index.ts';
 import { type App, route } from '../platform/gateway/index.ts';
@@ -74,8 +72,7 @@ import { outboxRoutes } from '../venue/outbox/operator-routes.ts';
 import type { ProductsOwn, SettingsBook } from '../venue/settings/index.ts';
 import { settingsRoutes } from '../venue/settings/operator-routes.ts';
 import type { Terms } from '../venue/terms/index.ts';
-import { instrumentRoutes } from '../venue/terms/instrument-routes.ts';
-import { termsNoticeRoutes } from '../venue/terms/operator-routes.ts';
+import { instrumentRoutes, termsNoticeRoutes } from '../venue/terms/instrument-routes.ts';
 import { watchPowers } from './powers.ts';
 
 /** `/console/waiting`: how much waits at each screen where somebody has to decide or to answer. */

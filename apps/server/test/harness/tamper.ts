@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashRow } from '../../src/core/journal/row.ts';
+import { hashRow } from '../../src/core/journal/read.ts';
 
 /** Changes what is append-only, as somebody with all rights on the database could. */
 export async function tamper(pool: pg.Pool, statement: string, values: unknown[] = []): Promise<void> {

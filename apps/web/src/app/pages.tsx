@@ -1,20 +1,38 @@
 import { DEFAULT_SYMBOL } from '@trade/protocol';
-import { ArrowLeftRight, ChartNoAxesColumn, CircleDollarSign, Compass, Headset, House, type LucideIcon, WalletMinimal } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ChartNoAxesColumn,
+  CircleDollarSign,
+  Compass,
+  Headset,
+  House,
+  type LucideIcon,
+  WalletMinimal,
+} from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { HoldBanner } from '../account/holds/index.ts';
-import { ButtonLink, classes, EmptyState, PullToRefresh, ErrorBoundary, IconLink, PageHelp, Skeleton } from '../kit/index.ts';
-import { useAppInfo, useSupportAddress, useAppName } from '../platform/app-data/index.ts';
+import {
+  ButtonLink,
+  classes,
+  EmptyState,
+  ErrorBoundary,
+  IconLink,
+  PageHelp,
+  PullToRefresh,
+  Skeleton,
+} from '../kit/index.ts';
+import { useAppInfo, useAppName, useSupportAddress } from '../platform/app-data/index.ts';
 import { ASSETS_PATH, CHAT_PATH, HOME_PATH, LOGIN_PATH, MARKET_PATH } from '../platform/paths.ts';
+import type { PageRoute } from '../platform/routing/index.ts';
 import { useIsAuthenticated } from '../platform/session/index.ts';
 import { AllTexts } from '../platform/texts/index.ts';
 import { useUnreadAnswers } from '../support/index.ts';
 import { ledTo } from './access.ts';
-import { frameRoutes, pageAt, redirects, topRoutes } from './routes.tsx';
-import type { PageRoute } from '../platform/routing/index.ts';
 import { PageFailure } from './failures/failure-pages.tsx';
+import { frameRoutes, pageAt, redirects, topRoutes } from './routes.tsx';
 
 const SEPARATOR = ' - ';
 

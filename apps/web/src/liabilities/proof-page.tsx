@@ -1,10 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { byCurrency, readKey } from '@trade/proof';
-import { fromUnits, type LiabilityProof, type LiabilitySnapshot, downloadLiabilityTree } from '@trade/protocol';
-import { CircleCheck, CircleX, ShieldCheck, Download } from 'lucide-react';
+import {
+  downloadLiabilityTree,
+  fromUnits,
+  type LiabilityProof,
+  type LiabilitySnapshot,
+} from '@trade/protocol';
+import { CircleCheck, CircleX, Download, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Card, CoinIcon, Detail, Details, EmptyState, Figure, LoadFailure, Note, Page, RealAccountOnly, SelectSheet, Skeleton, SkeletonRows, Button, toast } from '../kit/index.ts';
+import {
+  Button,
+  Card,
+  CoinIcon,
+  Detail,
+  Details,
+  EmptyState,
+  Figure,
+  LoadFailure,
+  Note,
+  Page,
+  RealAccountOnly,
+  SelectSheet,
+  Skeleton,
+  SkeletonRows,
+  toast,
+} from '../kit/index.ts';
 import { PrivateFigure } from '../money/portfolio/index.ts';
 import { useApi, useErrorText } from '../platform/api/index.ts';
 import { useFormat, useTimes } from '../platform/format/index.ts';
@@ -15,7 +36,7 @@ import { ownProofQuery, snapshotsQuery } from './queries.ts';
 import { verifyOwnLeaf, verifyWholeTree } from './verify.ts';
 
 /** Recomputes everybody's leaves, for who wants to check the totals too, and saves them as a file. */
-export function TreeCheck({ snapshot }: { snapshot: LiabilitySnapshot }) {
+function TreeCheck({ snapshot }: { snapshot: LiabilitySnapshot }) {
   const t = useTranslations('proof');
   const api = useApi();
   const errorText = useErrorText();

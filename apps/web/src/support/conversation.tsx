@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CHAT_TYPING_EVERY, type ChatEvent, type ChatMessage, markChatRead, type SupportChat } from '@trade/protocol';
-import { ArrowDown, Headset, Check, CheckCheck } from 'lucide-react';
+import {
+  CHAT_TYPING_EVERY,
+  type ChatEvent,
+  type ChatMessage,
+  markChatRead,
+  type SupportChat,
+} from '@trade/protocol';
+import { ArrowDown, Check, CheckCheck, Headset } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, EmptyState, Note } from '../kit/index.ts';
@@ -8,13 +14,13 @@ import { useApi } from '../platform/api/index.ts';
 import { useNow } from '../platform/clock/index.ts';
 import { type Times, useTimes } from '../platform/format/index.ts';
 import { useChatEvents, useConnection } from '../platform/live/index.ts';
+import { Bubble, TextContent } from './bubble.tsx';
 import { Composer } from './composer.tsx';
+import { FileContent } from './file-content.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { applyEvent, applyState, CHAT_KEY, messagesOf } from './query.ts';
 import { useScroll } from './scroll.ts';
 import { useOutbox } from './use-outbox.ts';
-import { Bubble, TextContent } from './bubble.tsx';
-import { FileContent } from './file-content.tsx';
 
 interface MessageRowProps {
   message: ChatMessage;

@@ -1,13 +1,65 @@
+import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { readAmount } from '../kernel/values.ts';
+import { isPrice, readAmount } from '../kernel/values.ts';
+import type { Mode, Side } from '../model.ts';
 import { equity, initialMargin, notional, tierOf } from '../quote/index.ts';
 import type { ChangeContractMultiple, MoveContractMargin, SetContractProtection } from './commands.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { addMargin, returnMargin } from './money.ts';
-import { ownPosition } from './own-position.ts';
 import { refresh } from './positions.ts';
-import { protectionFault } from './protection.ts';
+
+/** Stop-loss and take-profit, ticks; null for none. */
+interface Protection {
+  stopLoss: number | null;
+  takeProfit: number | null;
+}
+
+/**
+ * Judges the protection of a position of this side: a long's stop-loss lies below its opening price and the current one, its
+ * take-profit above both; a short's the other way round. Answers a catalogue code, or null.
+ */
+export function protectionFault(
+  side: Side,
+  { stopLoss, takeProfit }: Protection,
+  /** In quote units, of one tick at a time: a position's average may lie between two ticks. */
+  opening: { cost: bigint; perTick: bigint },
+  mark: number,
+): number | null {
+  for (const price of [stopLoss, takeProfit]) {
+    if (price === 0) return REFUSAL.protectionZero;
+    if (price !== null && !isPrice(price)) return REFUSAL.invalid;
+  }
+  const isBelow = (price: number) => BigInt(price) * opening.perTick < opening.cost && price < mark;
+  const isAbove = (price: number) => BigInt(price) * opening.perTick > opening.cost && price > mark;
+  if (side === 'buy') {
+    if (stopLoss !== null && !isBelow(stopLoss)) return REFUSAL.buyStopLoss;
+    return takeProfit !== null && !isAbove(takeProfit) ? REFUSAL.buyTakeProfit : null;
+  }
+  if (stopLoss !== null && !isAbove(stopLoss)) return REFUSAL.sellStopLoss;
+  return takeProfit !== null && !isBelow(takeProfit) ? REFUSAL.sellTakeProfit : null;
+}
+
+/** An open position of a customer, with its book and the mark of a market that trades. */
+interface OwnPosition {
+  book: ContractBook;
+  position: LivePosition;
+  mark: number;
+}
+
+/** Finds what a customer wants to act on by its number, or the catalogue code of why it cannot be. Somebody else's is as unknown as one that has ended. */
+export function ownPosition(
+  x: Execution,
+  { mode, customer, positionId }: { mode: Mode; customer: number; positionId: number },
+): OwnPosition | number {
+  const found = x.state.register.get('contract_position', positionId);
+  const book = found && x.state.contracts.book(mode, found.entry.body.symbol);
+  const position = book?.positions.get(positionId);
+  if (position?.live.entry.customer !== customer) return REFUSAL.orderClosed;
+  invariant(book !== undefined, 'a position was found in its book');
+  if (!book.contract.isTrading) return REFUSAL.suspended;
+  return { book, position, mark: book.knownMark };
+}
 
 /** Sets both protections of a position. */
 export function setContractProtection(x: Execution, command: SetContractProtection): Ruling {

@@ -3,14 +3,13 @@ import type { Execution } from '../kernel/execution.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { MODES } from '../kernel/state/exchange-state.ts';
 import { equity, fundingDue, fundingPaid, greatest, least, notional } from '../quote/index.ts';
-import { emptySum } from './averages.ts';
 import type { ContractCommand } from './commands.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { approachExpiry } from './expiry.ts';
 import { liquidateAll } from './liquidation.ts';
 import { clearingOf, insuranceOf, payFromMargin } from './money.ts';
 import { refresh } from './positions.ts';
-import { currentRate } from './sampling.ts';
+import { currentRate, emptySum } from './sampling.ts';
 
 /**
  * Exchanges funding at its instant, among the positions open then: into and out of their margin. A payer pays no more than

@@ -1,7 +1,6 @@
 import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { notional } from '../quote/index.ts';
-import { averageOf, emptySum } from './averages.ts';
 import type { ContractBook } from './desk.ts';
 import { recordQuotes } from './fills.ts';
 import { HOUSE, topUp } from './house.ts';
@@ -11,7 +10,7 @@ import type { ExpiryRule } from './model.ts';
 import { CATEGORIES, insuranceOf } from './money.ts';
 import { endOrder } from './orders.ts';
 import { reduce } from './positions.ts';
-import { sampleSettlement } from './sampling.ts';
+import { averageOf, emptySum, sampleSettlement } from './sampling.ts';
 
 /** The first expiry after a time. */
 export function expiryAfter({ firstAt, periodMs }: ExpiryRule, time: number): number {

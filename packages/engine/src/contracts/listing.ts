@@ -1,8 +1,7 @@
 import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
 import type { Market } from '../kernel/order-book/market.ts';
-import type { LiveEntry } from '../kernel/register/entry.ts';
-import { entryText } from '../kernel/register/entry-text.ts';
+import { entryText, type LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
 import { isIntegerWithin, isName, MAX_LOTS, readAmount } from '../kernel/values.ts';
@@ -14,18 +13,18 @@ import {
   type MaintenanceTier,
   TERM_BOUNDS,
 } from '../quote/index.ts';
-import { goesBeyond } from '../venue/bounds.ts';
 import { isLadderRule } from '../venue/listing.ts';
-import { emptySum } from './averages.ts';
+import { goesBeyond } from '../venue/listing-bounds.ts';
 import { contractFaults } from './bounds.ts';
 import type { HaltContract, ListContract, SetContractPlatform } from './commands.ts';
 import { ContractBook, ListedContract } from './desk.ts';
 import { expiryAfter, nextExpiryStep } from './expiry.ts';
-import { rememberTiers } from './former-tiers.ts';
 import { withdrawContractLadder } from './ladder.ts';
+import { rememberTiers } from './liquidation.ts';
 import type { ContractMarketState, ContractSpec, ExpiryRule } from './model.ts';
-import { keepFees } from './order-fees.ts';
+import { keepFees } from './orders.ts';
 import { refresh } from './positions.ts';
+import { emptySum } from './sampling.ts';
 
 const MILLION = 1_000_000;
 const HUNDRED_MILLION = 100_000_000;

@@ -16,8 +16,7 @@ import { dropQuote, fill, recordQuotes, type Taker } from './fills.ts';
 import { canTrade } from './house.ts';
 import type { ContractCancelReason } from './model.ts';
 import { heldBy } from './money.ts';
-import { feesOf } from './order-fees.ts';
-import { endOrder, needFor } from './orders.ts';
+import { endOrder, feesOf, needFor } from './orders.ts';
 
 /** Why a taker stopped: as for any walk through the book, or because the next match would be with itself. */
 export type ContractMatchEnd = FillEnd | 'self';

@@ -4,10 +4,9 @@ import { isIntegerWithin, isPrice, isSide } from '../kernel/values.ts';
 import type { OrderType, TimeInForce } from '../model.ts';
 import { accepts, closingBound, contractBound } from '../quote/index.ts';
 import type { PlaceContractOrder } from './commands.ts';
-import { conclude } from './conclude.ts';
 import type { ContractBook, ListedContract, LivePosition } from './desk.ts';
 import { matchContract, opposite, planContractFill } from './matching.ts';
-import { placeOpening } from './open-order.ts';
+import { conclude, placeOpening } from './open-order.ts';
 import { closingLots, closingOrdersOf, openContractOrder } from './orders.ts';
 
 const TIMES_IN_FORCE: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];

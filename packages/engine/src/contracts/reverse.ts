@@ -1,12 +1,12 @@
 import type { Execution } from '../kernel/execution.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { closingBound, contractBound, feeOf, openReserve } from '../quote/index.ts';
-import { closeAtMarket } from './closing.ts';
+import { ownPosition } from './adjust.ts';
+import { closeAtMarket } from './close-all.ts';
 import type { PlaceContractOrder, ReverseContractPosition } from './commands.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { opposite, planContractFill } from './matching.ts';
 import { placeOpening, readOpening } from './open-order.ts';
-import { ownPosition } from './own-position.ts';
 import { closingResult } from './positions.ts';
 
 /**

@@ -3,7 +3,7 @@ import { MODES } from '../kernel/state/exchange-state.ts';
 import { type ReferenceTick, SYSTEM_OWNERS } from '../model.ts';
 import { marketBound } from '../quote/index.ts';
 import { catchUp } from './catch-up.ts';
-import { closeAtMarket } from './closing.ts';
+import { closeAtMarket } from './close-all.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { giveBack, HOUSE, topUp } from './house.ts';
 import { requoteContract, takeQuotesOut, withdrawContractLadder } from './ladder.ts';

@@ -1,5 +1,5 @@
-import type { FinancialCommand } from './financial/commands.ts';
-import type { IeoCommand } from './ieo/commands.ts';
+import type { FinancialCommand } from './financial/offer.ts';
+import type { IeoCommand } from './ieo/allot.ts';
 import type { MiningCommand } from './lock-mining/commands.ts';
 
 /** Financial products, lock-mining and IEO. */

@@ -1,7 +1,7 @@
 import type { EntryRules } from '../kernel/register/entry-rules.ts';
 import { advanceIeoProject } from './ieo/allot.ts';
-import { payDividend } from './lock-mining/dividends.ts';
 import { endSale } from './lock-mining/offer.ts';
+import { payDividend } from './lock-mining/redeem.ts';
 
 export const miningProductRules: EntryRules<'mining_product'> = { due: endSale };
 

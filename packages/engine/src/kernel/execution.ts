@@ -4,8 +4,7 @@ import { type Bucket, type LedgerCategory, SYSTEM_OWNERS } from '../model.ts';
 import type { Account, AssetLedger } from './accounts/account.ts';
 import type { LiveLadder } from './order-book/ladder.ts';
 import type { LiveOrder } from './orders/live-order.ts';
-import { copyEntry, type Entry, type Hold, LiveEntry } from './register/entry.ts';
-import type { EntryKind } from './register/kinds.ts';
+import { copyEntry, type Entry, type EntryKind, type Hold, LiveEntry } from './register/entry.ts';
 import type { EngineState } from './state/exchange-state.ts';
 
 /** One end of a movement of money. */

@@ -3,10 +3,10 @@ import type { Market } from '../kernel/order-book/market.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isIntegerWithin, readAmount } from '../kernel/values.ts';
 import { feeOf, winPayoutOf } from '../quote/index.ts';
-import type { BuyOption } from './commands.ts';
+import type { BuyOption } from './close.ts';
 import { ledgerOf, optionPool, takeStake } from './money.ts';
 import { FEED_SILENCE, type OptionOrder, type OptionTerms, type OptionTick } from './option.ts';
-import { livePrice } from './price.ts';
+import { livePrice } from './value.ts';
 
 /** Buys an option: terms, price, stake, balance, and a pool that can pay. */
 export function buyOption(x: Execution, command: BuyOption): Ruling {

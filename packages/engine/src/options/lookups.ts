@@ -4,8 +4,7 @@ import type { Mode } from '../model.ts';
 import { stakeCoveredBy } from '../quote/index.ts';
 import { ledgerOf, optionPool } from './money.ts';
 import type { OptionTerms, OptionTick } from './option.ts';
-import { livePrice, optionTick } from './price.ts';
-import { closingValue, type OptionValue } from './value.ts';
+import { closingValue, livePrice, type OptionValue, optionTick } from './value.ts';
 import { volatilityPpm } from './volatility.ts';
 
 /** What is on sale in a symbol. */

@@ -5,7 +5,7 @@ import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { ReferenceTick } from '../model.ts';
 import { payOut } from './money.ts';
 import { FEED_SILENCE, type OptionOrder, type OptionStatus, type OptionTick } from './option.ts';
-import { optionTick } from './price.ts';
+import { optionTick } from './value.ts';
 
 /*
  * An option is decided by the last tick at or before its expiry, once it is known to be the last: when a later one has come.

@@ -1,11 +1,11 @@
 import type { Execution } from '../kernel/execution.ts';
-import { entryText } from '../kernel/register/entry-text.ts';
+import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { EngineState } from '../kernel/state/exchange-state.ts';
 import { isIntegerWithin, readAmount } from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
-import { type Fault, fault, goesBeyond } from '../venue/bounds.ts';
-import type { SetOptionTerms } from './commands.ts';
+import { type Fault, fault, goesBeyond } from '../venue/listing-bounds.ts';
+import type { SetOptionTerms } from './close.ts';
 import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';
 

@@ -1,9 +1,20 @@
+import type { Market } from '../kernel/order-book/market.ts';
 import { REFUSAL } from '../kernel/ruling.ts';
 import type { EngineState } from '../kernel/state/exchange-state.ts';
+import type { ReferenceTick } from '../model.ts';
 import { optionCloseValue, optionFairValue } from '../quote/index.ts';
-import type { OptionOrder, OptionTick } from './option.ts';
-import { livePrice } from './price.ts';
+import { FEED_SILENCE, type OptionOrder, type OptionTick } from './option.ts';
 import { volatilityPpm } from './volatility.ts';
+
+/** The last tick of an open market whose feed is not silent at `time`; otherwise null. */
+export function livePrice({ lastTick, status }: Market, time: number): OptionTick | null {
+  const isLive = status === 'open' && lastTick !== null && Math.abs(time - lastTick.at) <= FEED_SILENCE;
+  return isLive ? optionTick(lastTick) : null;
+}
+
+export function optionTick({ price, tickId, at }: ReferenceTick): OptionTick {
+  return { price, tickId, at };
+}
 
 /** What closing an option early brings, in smallest units, and what that follows from. */
 export interface OptionValue {

@@ -1,7 +1,62 @@
 import type { Side } from '../model.ts';
-import type { ContractTerms, Tier } from './contract-terms.ts';
-import { tierOf } from './contract-terms.ts';
-import { notional } from './notional.ts';
+import { type ContractTerms, notional, type Tier, tierOf } from './contract-terms.ts';
+
+/*
+ * The mark price decides liquidations, stops and unrealised profit. It is the median of three prices, so that no one
+ * of them can be pushed to liquidate others (Binance, "Mark Price in USDS-M Futures", with other windows):
+ *
+ * 1. eternal: index x (1 + rate x time to funding / interval); dated: index + its long average basis
+ * 2. index + the short average of (middle of the book - index)
+ * 3. the price of the last trade
+ *
+ * A term that is not known yet is the index.
+ */
+
+/** What a mark price is made of: ticks; bases in half ticks, null when the book had no two sides in all of the window. */
+export interface MarkTerms {
+  index: number;
+  basis: bigint | null;
+  lastTrade: number | null;
+  first: { rate: number; msToFunding: number; intervalMs: number } | { longBasis: bigint | null };
+}
+
+const HUNDRED_MILLION = 100_000_000n;
+
+/** In ticks, at least one. */
+export function markPrice({ index, basis, lastTrade, first }: MarkTerms): number {
+  const one = 'rate' in first ? withFunding(index, first) : withBasis(index, first.longBasis);
+  const [, middle] = [one, withBasis(index, basis), lastTrade ?? index].sort((a, b) => a - b);
+  return Math.max(middle ?? index, 1);
+}
+
+function withBasis(index: number, basis: bigint | null): number {
+  return basis === null ? index : index + Number(divideDown(basis, 2n));
+}
+
+function withFunding(
+  index: number,
+  { rate, msToFunding, intervalMs }: { rate: number; msToFunding: number; intervalMs: number },
+): number {
+  const left = BigInt(Math.min(Math.max(msToFunding, 0), intervalMs));
+  const change = BigInt(index) * BigInt(rate) * left;
+  return index + Number(divideDown(change, HUNDRED_MILLION * BigInt(intervalMs)));
+}
+
+const SCALE = 100_000_000n;
+
+/**
+ * The place of a position in the queue of auto-deleveraging, highest first (BitMEX, "Auto-Deleveraging"): profit in
+ * percent x effective leverage when in profit, profit in percent / effective leverage when not; profit in percent =
+ * profit / cost, effective leverage = value / equity, at the mark. Hundred-millionths.
+ */
+export function deleverageRank(position: PositionSize, mark: number, terms: ContractTerms): bigint {
+  const value = notional(mark, position.lots, terms.unitsPerTickLot);
+  const gain = profit(position.side, position.cost, value);
+  const left = equity(position, mark, terms);
+  const own = left > 0n ? left : 1n;
+  const [above, below] = gain > 0n ? [value, own] : [own, value];
+  return (gain * above * SCALE) / (position.cost * below);
+}
 
 /*
  * Margin of a linear contract. With V the value of the open lots at the mark price, C what they were bought (sold) for,

@@ -1,6 +1,19 @@
 import type { Side } from '../model.ts';
-import { lotsWithin, notional } from './notional.ts';
-import { accepts } from './slippage.ts';
+import { lotsWithin, notional } from './contract-terms.ts';
+
+/**
+ * The worst price, in ticks, that a market order may fill at: `slippagePpm` away from the reference, rounded
+ * towards the reference and never below one tick.
+ */
+export function marketBound(side: Side, reference: number, slippagePpm: number): number {
+  const distance = Number((BigInt(reference) * BigInt(slippagePpm)) / 1_000_000n);
+  return side === 'buy' ? reference + distance : Math.max(reference - distance, 1);
+}
+
+/** True when a taker with this limit accepts a resting price. */
+export function accepts(side: Side, limit: number, price: number): boolean {
+  return side === 'buy' ? price <= limit : price >= limit;
+}
 
 /** What an order wants: a number of lots, or as many lots as a total of quote units buys. */
 export type Target = { lots: number } | { total: bigint };

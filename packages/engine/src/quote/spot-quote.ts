@@ -1,8 +1,7 @@
 import type { BookDepth, Side } from '../model.ts';
-import { feeOf } from './fee.ts';
-import { type FillEnd, FillTally, type Target } from './fill-tally.ts';
-import { notional } from './notional.ts';
-import { accepts, marketBound } from './slippage.ts';
+import { feeOf } from './contract-quote.ts';
+import { notional } from './contract-terms.ts';
+import { accepts, type FillEnd, FillTally, marketBound, type Target } from './fill-tally.ts';
 
 /** The rules of an instrument that decide what an order costs. */
 export interface SpotTerms {

@@ -1,12 +1,12 @@
 import type { Execution } from '../kernel/execution.ts';
-import { entryText } from '../kernel/register/entry-text.ts';
+import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { EngineState } from '../kernel/state/exchange-state.ts';
 import { readAmount } from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
-import { type Fault, fault, faultsIn, goesBeyond } from '../venue/bounds.ts';
-import type { SetConversionTerms } from './commands.ts';
+import { type Fault, fault, faultsIn, goesBeyond } from '../venue/listing-bounds.ts';
 import { type ConversionTerms, EXCHANGE_TERMS_ID } from './currency-exchange.ts';
+import type { SetConversionTerms } from './exchange-funds.ts';
 
 /** The code that the exchange would refuse these terms with; null when it would take them. */
 export function conversionTermsRefusal(state: EngineState, command: SetConversionTerms): number | null {

@@ -1,6 +1,6 @@
 import type { EngineState } from '../kernel/state/exchange-state.ts';
 import { type ConversionTerms, EXCHANGE_TERMS_ID } from './currency-exchange.ts';
-import { isPriced } from './reference-price.ts';
+import { isPriced } from './exchange-funds.ts';
 
 /** What exchanges cost; null while none are offered. */
 export function conversionTermsOf(state: EngineState): ConversionTerms | null {

@@ -3,9 +3,8 @@ import type { LiveEntry } from '../kernel/register/entry.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isCustomer, isMode, readAmount } from '../kernel/values.ts';
 import { conversionFigures, worthAt } from '../quote/index.ts';
-import type { QuoteConversion } from './commands.ts';
 import { type Conversion, type ConversionTerms, EXCHANGE_TERMS_ID } from './currency-exchange.ts';
-import { isPriced, referencePrice } from './reference-price.ts';
+import { isPriced, type QuoteConversion, referencePrice } from './exchange-funds.ts';
 
 /** Offers an exchange at the reference prices of this moment: nobody who asks has a say in the rate. */
 export function quoteConversion(x: Execution, command: QuoteConversion): Ruling {

@@ -7,8 +7,7 @@ import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
 import { isIntegerWithin, isName, MAX_LOTS, MAX_PRICE, readAmount } from '../kernel/values.ts';
 import type { AssetSpec, InstrumentSpec, LadderRule } from '../model.ts';
 import { quoteUnitsPerTickLot, type SpotTerms } from '../quote/index.ts';
-import { goesBeyond } from './bounds.ts';
-import { instrumentFaults } from './listing-bounds.ts';
+import { goesBeyond, instrumentFaults } from './listing-bounds.ts';
 
 const MILLION = 1_000_000;
 const MAX_DECIMALS = 18;

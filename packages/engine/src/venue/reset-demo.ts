@@ -2,7 +2,7 @@ import type { ResetDemo } from '../commands.ts';
 import { invariant } from '../invariant.ts';
 import type { Account } from '../kernel/accounts/account.ts';
 import type { Execution } from '../kernel/execution.ts';
-import { rulesOf } from '../kernel/register/rules.ts';
+import { rulesOf } from '../kernel/register/clock.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isCustomer, readAmount } from '../kernel/values.ts';
 import type { AccountKind } from '../model.ts';

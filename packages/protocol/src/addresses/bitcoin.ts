@@ -1,6 +1,52 @@
-import { bech32, bech32m } from '@scure/base';
-import { readBase58, readBase58Check } from './base58.ts';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base58, bech32, bech32m, createBase58check } from '@scure/base';
 import { type AddressCheck, accepted, refused } from './network.ts';
+
+const LENGTH = 32;
+
+/**
+ * Addresses of Solana: a public key in base58. They carry no checksum, so it is checked that the key lies on its curve: that is
+ * true of every wallet, and of every second slip of the pen only.
+ */
+export function checkSolana(text: string): AddressCheck {
+  const bytes = readBase58(text);
+  if (bytes?.length !== LENGTH) return refused('format');
+  // The system's own program.
+  if (bytes.every((byte) => byte === 0)) return refused('format');
+  return isOnCurve(bytes) ? accepted(text) : refused('checksum');
+}
+
+function isOnCurve(key: Uint8Array): boolean {
+  try {
+    // Read as the network reads it, which is more lenient than the standard of signatures.
+    ed25519.Point.fromBytes(key, true);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const base58check = createBase58check(sha256);
+
+/** Reads base58; null for what is none. */
+export function readBase58(text: string): Uint8Array | null {
+  return attempt(() => base58.decode(text));
+}
+
+/** Reads base58 with its checksum: a version byte and a payload. Null for what does not add up. */
+export function readBase58Check(text: string): Uint8Array | null {
+  return attempt(() => base58check.decode(text));
+}
+
+/** The decoders throw at what they cannot read: for a customer's text that is an answer, not a failure. */
+function attempt<Value>(decode: () => Value): Value | null {
+  try {
+    return decode();
+  } catch {
+    return null;
+  }
+}
 
 const PUBLIC_KEY_HASH = 0x00;
 const SCRIPT_HASH = 0x05;

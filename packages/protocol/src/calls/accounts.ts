@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
 import {
   accountKind,
   currencyCode,
   decimalText,
+  object,
   page,
   pageQuery,
   signedDecimalText,
+  strictObject,
   timestamp,
 } from './shared.ts';
 

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { depositText } from './deposits.ts';
 import { listedCustomer } from './holds.ts';
-import { object, strictObject } from './object.ts';
-import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
+import {
+  clientId,
+  decimalText,
+  isStorable,
+  object,
+  page,
+  pageQuery,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 
 /** The venue's own accounts that money can be taken out of: what they earned, or was brought in and is not bound. */
 export const venueSource = z.enum([

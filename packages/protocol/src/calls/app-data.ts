@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object } from './object.ts';
-import { timestamp } from './shared.ts';
+import { object, timestamp } from './shared.ts';
 
 export const appData = object(() => ({
   app: z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, OPERATOR_ROLES } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { page, pageQuery, reasonText, timestamp } from './shared.ts';
+import { object, page, pageQuery, reasonText, strictObject, timestamp } from './shared.ts';
 import { approvalChange } from './terms.ts';
 
 /*

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { isStorable, page, pageQuery, timestamp } from './shared.ts';
+import { isStorable, object, page, pageQuery, strictObject, timestamp } from './shared.ts';
 
 export const auditQuery = strictObject(() => ({
   ...pageQuery.shape,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../languages.ts';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { isStorable, page, pageQuery, timestamp } from './shared.ts';
+import { isStorable, object, page, pageQuery, strictObject, timestamp } from './shared.ts';
 
 /*
  * What the operator writes for customers. Bodies are Markdown without HTML: every client renders them itself, so

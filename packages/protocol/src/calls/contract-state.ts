@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { decimalText, page, pageQuery, signedDecimalText, symbolName, timestamp } from './shared.ts';
+import {
+  decimalText,
+  object,
+  page,
+  pageQuery,
+  signedDecimalText,
+  strictObject,
+  symbolName,
+  timestamp,
+} from './shared.ts';
 
 /*
  * What a customer has of contracts, and what moves about them. Apart from the calls about contracts: every client that listens to the

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { contractProduct, contractTier, positionSide } from './contract-state.ts';
-import { object, strictObject } from './object.ts';
-import { decimalText, page, reasonText, signedDecimalText, timestamp } from './shared.ts';
+import {
+  decimalText,
+  object,
+  page,
+  reasonText,
+  signedDecimalText,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
 export const consoleContract = object(() => ({

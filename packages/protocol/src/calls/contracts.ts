@@ -7,13 +7,14 @@ import {
   position,
   positionSide,
 } from './contract-state.ts';
-import { object, strictObject } from './object.ts';
 import {
   clientId,
   decimalText,
+  object,
   page,
   pageQuery,
   signedDecimalText,
+  strictObject,
   symbolName,
   timestamp,
 } from './shared.ts';

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { holdKind } from './holds.ts';
-import { object, strictObject } from './object.ts';
 import { accountChangePage, CREDIT, creditCause, creditScoreData } from './security.ts';
-import { clientId, isStorable, page, pageQuery, reasonText, timestamp } from './shared.ts';
+import {
+  clientId,
+  isStorable,
+  object,
+  page,
+  pageQuery,
+  reasonText,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 import { verificationStatus } from './verification.ts';
 
 export const consoleCustomersQuery = strictObject(() => ({

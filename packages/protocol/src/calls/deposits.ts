@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { fileId } from './files.ts';
 import { listedCustomer } from './holds.ts';
-import { object, strictObject } from './object.ts';
-import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
+import {
+  clientId,
+  decimalText,
+  isStorable,
+  object,
+  page,
+  pageQuery,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 
 /** Kept loose on purpose: the server answers what is empty or wrong with its own catalogue codes. */
 export const depositText = z.string().max(100).refine(isStorable);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { isStorable, plainText, timestamp } from './shared.ts';
+import { isStorable, object, plainText, strictObject, timestamp } from './shared.ts';
 
 export const bankType = z.enum(['savings', 'checking']);
 export type BankType = z.infer<typeof bankType>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { positionNotice } from './contract-state.ts';
-import { object } from './object.ts';
-import { timestamp } from './shared.ts';
+import { object, timestamp } from './shared.ts';
 
 /** Pushed on the private stream and sent by mail: something the customer waits for was decided. */
 export const notice = object(() => ({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { page, reasonText } from './shared.ts';
+import { object, page, reasonText, strictObject } from './shared.ts';
 
 /**
  * Product lines that the operator can switch off as a whole. `fiat_deposit` and `c2c` are services outside of the app: they are off

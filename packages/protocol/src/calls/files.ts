@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object } from './object.ts';
+import { object } from './shared.ts';
 
 /** What an uploaded file is for: it decides who may read it and how it is stored. */
 export const uploadPurpose = z.enum(['avatar', 'identity', 'voucher', 'contact', 'chat', 'chat_document']);

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
 import { referenceTick } from './option-order.ts';
 import { productDays, productName, productStepBody } from './products.ts';
 import {
   clientId,
   decimalText,
+  object,
   page,
   pageQuery,
   reasonText,
   signedDecimalText,
+  strictObject,
   timestamp,
 } from './shared.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { clientId, reasonText, timestamp } from './shared.ts';
+import { clientId, object, reasonText, strictObject, timestamp } from './shared.ts';
 
 /*
  * What keeps a customer's money or trading still for a while. Holds bind the real account, never the demo account. What lowers risk

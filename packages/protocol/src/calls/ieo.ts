@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
 import { productName, productStepBody } from './products.ts';
 import {
   clientId,
   currencyCode,
   decimalText,
   isStorable,
+  object,
   page,
   pageQuery,
   reasonText,
+  strictObject,
   timestamp,
 } from './shared.ts';
 

@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { LOCALES } from '../languages.ts';
 import { call } from './call.ts';
 import { contactedCustomer } from './holds.ts';
-import { object, strictObject } from './object.ts';
-import { clientId, emptyBody, isStorable, page, pageQuery, plainText, timestamp } from './shared.ts';
+import {
+  clientId,
+  emptyBody,
+  isStorable,
+  object,
+  page,
+  pageQuery,
+  plainText,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 import { CHAT_TEXT_MAX, chatMessage, chatReadBody } from './support.ts';
 
 /** Pictures of one message at most. */

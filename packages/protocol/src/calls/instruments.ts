@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { decimalText, page, reasonText } from './shared.ts';
+import { decimalText, object, page, reasonText, strictObject } from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
 export const consoleInstrument = object(() => ({

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { decimalText, page, pageQuery, reasonText, signedDecimalText, timestamp } from './shared.ts';
+import {
+  decimalText,
+  object,
+  page,
+  pageQuery,
+  reasonText,
+  signedDecimalText,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 
 /**
  * What is owed of one kind: `available`, `frozen`, `margin`, `contract_profit`, `product_principal`, `product_yield`,

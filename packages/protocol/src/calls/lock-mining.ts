@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
 import { productDays, productName, productStepBody } from './products.ts';
-import { clientId, currencyCode, decimalText, page, pageQuery, reasonText, timestamp } from './shared.ts';
+import {
+  clientId,
+  currencyCode,
+  decimalText,
+  object,
+  page,
+  pageQuery,
+  reasonText,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 
 /*
  * Lock-mining: USDT is locked for a number of days; each day at the product's dividend time the day's published rate is paid,

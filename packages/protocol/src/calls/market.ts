@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { BOOK_LEVELS, INTERVALS } from '../constants.ts';
 import { call } from './call.ts';
 import { contractMark, contractTier } from './contract-state.ts';
-import { object, strictObject } from './object.ts';
-import { decimalText, emptyBody, signedDecimalText, symbolName, timestamp } from './shared.ts';
+import {
+  decimalText,
+  emptyBody,
+  object,
+  signedDecimalText,
+  strictObject,
+  symbolName,
+  timestamp,
+} from './shared.ts';
 
 /** The starred pairs, oldest star first. */
 export const favouritesData = object(() => ({ symbols: z.array(z.string()) }));

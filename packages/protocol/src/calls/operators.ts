@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { approval } from './approvals.ts';
 import { call, OPERATOR_ROLES } from './call.ts';
-import { object, strictObject } from './object.ts';
 import { totpSecret } from './security.ts';
-import { emptyBody, page, plainText, reasonText, timestamp } from './shared.ts';
+import { emptyBody, object, page, plainText, reasonText, strictObject, timestamp } from './shared.ts';
 
 /*
  * Lists answer `{ items, next_cursor }`; a change answers the thing as it is afterwards.

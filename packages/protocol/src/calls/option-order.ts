@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { decimalText, page, pageQuery, signedDecimalText, symbolName, timestamp } from './shared.ts';
+import {
+  decimalText,
+  object,
+  page,
+  pageQuery,
+  signedDecimalText,
+  strictObject,
+  symbolName,
+  timestamp,
+} from './shared.ts';
 
 /*
  * A customer's timed option. Apart from the calls about options: every client that listens to the private stream needs it.

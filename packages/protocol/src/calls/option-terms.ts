@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { clientId, decimalText, page, reasonText, timestamp } from './shared.ts';
+import { clientId, decimalText, object, page, reasonText, strictObject, timestamp } from './shared.ts';
 
 export const consoleOptionDuration = object(() => ({
   duration: z.number().int().positive(),

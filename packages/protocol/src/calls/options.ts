@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { tradingStatus } from './market.ts';
-import { object, strictObject } from './object.ts';
 import { optionDirection, optionOrder, optionStatus, optionValue, referenceTick } from './option-order.ts';
-import { clientId, currencyCode, decimalText, symbolName, timestamp } from './shared.ts';
+import {
+  clientId,
+  currencyCode,
+  decimalText,
+  object,
+  strictObject,
+  symbolName,
+  timestamp,
+} from './shared.ts';
 
 /*
  * Timed options: buy up or down for a while at a payout that is fixed at purchase.

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object } from './object.ts';
-import { page, pageQuery, timestamp } from './shared.ts';
+import { object, page, pageQuery, timestamp } from './shared.ts';
 
 export const outboxMessage = object(() => ({
   id: z.string(),

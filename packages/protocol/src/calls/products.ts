@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { strictObject } from './object.ts';
-import { isStorable, reasonText } from './shared.ts';
+import { isStorable, reasonText, strictObject } from './shared.ts';
 
 export const productName = z.string().trim().min(1).max(60).refine(isStorable);
 export const productDays = z.number().int().min(1).max(365);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { fileId } from './files.ts';
-import { object, strictObject } from './object.ts';
-import { emptyBody, page, pageQuery, plainText, timestamp } from './shared.ts';
+import { emptyBody, object, page, pageQuery, plainText, strictObject, timestamp } from './shared.ts';
 
 export const changePasswordBody = strictObject(() => ({
   email: plainText,

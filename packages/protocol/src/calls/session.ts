@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { accountHold } from './holds.ts';
-import { object, strictObject } from './object.ts';
 import { profileBody } from './security.ts';
-import { emptyBody, plainText, timestamp } from './shared.ts';
+import { emptyBody, object, plainText, strictObject, timestamp } from './shared.ts';
 
 /** What a verification code is for; a code of one purpose is worthless for another. */
 export const codePurpose = z.enum(['register', 'forgot', 'password', 'withdrawal', 'security']);

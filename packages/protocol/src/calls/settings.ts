@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { toUnits } from '../decimal.ts';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
+import { decimalText, isStorable, object, page, pageQuery, strictObject, timestamp } from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
 /** Fractions are counted in parts per million. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { clientId, decimalText, page, pageQuery, symbolName, timestamp } from './shared.ts';
+import {
+  clientId,
+  decimalText,
+  object,
+  page,
+  pageQuery,
+  strictObject,
+  symbolName,
+  timestamp,
+} from './shared.ts';
 
 export const placeSpotOrderBody = strictObject(() => ({
   client_id: clientId,

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { fileId } from './files.ts';
-import { object, strictObject } from './object.ts';
-import { clientId, emptyBody, isStorable, page, pageQuery, timestamp } from './shared.ts';
+import {
+  clientId,
+  emptyBody,
+  isStorable,
+  object,
+  page,
+  pageQuery,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 
 /** Characters of one chat message at most. */
 export const CHAT_TEXT_MAX = 2000;

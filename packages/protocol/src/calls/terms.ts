@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object } from './object.ts';
-import { decimalText, timestamp } from './shared.ts';
+import { decimalText, object, timestamp } from './shared.ts';
 
 /** One value that an act changes; null where there is none before or after. */
 export const approvalChange = z.object({

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, strictObject } from './object.ts';
-import { clientId, currencyCode, decimalText, page, reasonText, signedDecimalText } from './shared.ts';
+import {
+  clientId,
+  currencyCode,
+  decimalText,
+  object,
+  page,
+  reasonText,
+  signedDecimalText,
+  strictObject,
+} from './shared.ts';
 
 export const trialBalanceRow = object(() => ({
   mode: z.enum(['real', 'demo']),

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { fileId } from './files.ts';
 import { listedCustomer } from './holds.ts';
-import { object, strictObject } from './object.ts';
-import { decimalText, isStorable, page, pageQuery, plainText, timestamp } from './shared.ts';
+import {
+  decimalText,
+  isStorable,
+  object,
+  page,
+  pageQuery,
+  plainText,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 
 export const verificationLevel = z.enum(['primary', 'advanced']);
 export type VerificationLevel = z.infer<typeof verificationLevel>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { listedCustomer } from './holds.ts';
-import { strictObject } from './object.ts';
-import { isStorable, page, pageQuery, timestamp } from './shared.ts';
+import { isStorable, page, pageQuery, strictObject, timestamp } from './shared.ts';
 import { withdrawalRecord, withdrawalStatus, withdrawalStep } from './withdrawals.ts';
 
 /*

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { accountHold } from './holds.ts';
-import { object, strictObject } from './object.ts';
 import { codeSentData } from './session.ts';
-import { clientId, decimalText, isStorable, page, pageQuery, timestamp } from './shared.ts';
+import {
+  clientId,
+  decimalText,
+  isStorable,
+  object,
+  page,
+  pageQuery,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 
 export const withdrawalChannel = z.enum(['wallet', 'bank']);
 export type WithdrawalChannel = z.infer<typeof withdrawalChannel>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBase58, readBase58Check } from '../../src/addresses/base58.ts';
+import { readBase58, readBase58Check } from '../../src/addresses/bitcoin.ts';
 
 /** Bitcoin Core's vectors of the encoding. */
 const VECTORS: readonly [string, string][] = [

@@ -5,14 +5,17 @@ import {
   listCustomers,
   readCustomer,
   setCustomerState,
+  type VerificationStatus,
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
+  Badge,
   Button,
   type Column,
   Facts,
   Loaded,
+  type Mood,
   Page,
   PagedTable,
   Panel,
@@ -25,7 +28,22 @@ import { texts } from '../../platform/texts/index.ts';
 import { CustomerHolds, WithHolds } from '../holds/index.ts';
 import { CustomerCredit } from './credit.tsx';
 import { CustomerBooks } from './customer-books.tsx';
-import { CustomerState, VerificationState } from './states.tsx';
+
+export function CustomerState({ disabled }: Pick<ConsoleCustomer, 'disabled'>) {
+  const { states } = texts.customers;
+  return <Badge mood={disabled ? 'bad' : 'good'}>{disabled ? states.disabled : states.enabled}</Badge>;
+}
+
+const MOODS: Record<VerificationStatus, Mood> = {
+  not_verified: 'neutral',
+  pending: 'waiting',
+  approved: 'good',
+  rejected: 'bad',
+};
+
+export function VerificationState({ status }: { status: VerificationStatus }) {
+  return <Badge mood={MOODS[status]}>{texts.verificationStatus[status]}</Badge>;
+}
 
 /** Disables a customer, or enables one who is disabled. */
 function StateDialog({ customer, onClose }: { customer: ConsoleCustomer; onClose: () => void }) {

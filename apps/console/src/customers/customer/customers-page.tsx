@@ -17,7 +17,7 @@ import { useApi, usePages, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { WithHolds } from '../holds/index.ts';
-import { CustomerState, VerificationState } from './states.tsx';
+import { CustomerState, VerificationState } from './customer-page.tsx';
 
 /** Typing pauses this long before the server is asked. */
 const PAUSE = 300;

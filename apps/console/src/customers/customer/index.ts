@@ -1,3 +1,2 @@
-export { CustomerPage } from './customer-page.tsx';
+export { CustomerPage, VerificationState } from './customer-page.tsx';
 export { CustomersPage } from './customers-page.tsx';
-export { VerificationState } from './states.tsx';

@@ -1,5 +1,5 @@
-import { type ConsoleHold, liftHold, listCustomers, listHolds } from '@trade/protocol';
-import { useState } from 'react';
+import { type ConsoleHold, type HoldKind, liftHold, listCustomers, listHolds } from '@trade/protocol';
+import { type ReactNode, useState } from 'react';
 import {
   Badge,
   Button,
@@ -14,8 +14,24 @@ import {
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { HoldBadge } from './badges.tsx';
 import { PutDialog } from './put-dialog.tsx';
+
+/** A customer in a list or among facts, with what is held of their account. */
+export function WithHolds({ held, children }: { held: readonly HoldKind[]; children: ReactNode }) {
+  if (held.length === 0) return children;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {children}
+      {held.map((kind) => (
+        <HoldBadge key={kind} kind={kind} />
+      ))}
+    </span>
+  );
+}
+
+function HoldBadge({ kind }: { kind: HoldKind }) {
+  return <Badge mood={kind === 'frozen' ? 'bad' : 'waiting'}>{texts.holds.kinds[kind]}</Badge>;
+}
 
 /** Lifts a hold, with a reason for the audit log. */
 function LiftDialog({

@@ -1,2 +1,1 @@
-export { WithHolds } from './badges.tsx';
-export { CustomerHolds } from './customer-holds.tsx';
+export { CustomerHolds, WithHolds } from './customer-holds.tsx';

@@ -1,20 +1,32 @@
 import {
   type ConsoleFinancialProduct,
   endFinancialOffer,
+  type FinancialProduct,
   listFinancialOffers,
   readFinancialOffer,
 } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { Button, Facts, Loaded, Page, Panel } from '../../kit/index.ts';
+import { Badge, Button, Facts, Loaded, type Mood, Page, Panel } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { Amount, percent } from '../amount.tsx';
 import { StepDialog } from '../step-dialog.tsx';
 import { EditDialog } from '../terms/edit-dialog.tsx';
 import { productTexts } from '../texts.ts';
-import { FinancialState } from './product-state.tsx';
 import { FINANCIAL_CALLS, FINANCIAL_FIELDS, financialEntries } from './terms.ts';
+
+const MOODS: Record<FinancialProduct['status'], Mood> = {
+  upcoming: 'waiting',
+  selling: 'good',
+  sold_out: 'bad',
+  holding: 'waiting',
+  settled: 'neutral',
+};
+
+export function FinancialState({ status }: Pick<FinancialProduct, 'status'>) {
+  return <Badge mood={MOODS[status]}>{productTexts.financial.states[status]}</Badge>;
+}
 
 const { financial: say, fields } = productTexts;
 

@@ -4,7 +4,7 @@ import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { percent } from '../amount.tsx';
 import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
-import { FinancialState } from './product-state.tsx';
+import { FinancialState } from './product-page.tsx';
 import { FINANCIAL_CALLS, FINANCIAL_FIELDS, NEW_FINANCIAL } from './terms.ts';
 
 const { financial: say } = productTexts;

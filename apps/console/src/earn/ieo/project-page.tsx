@@ -1,13 +1,31 @@
 import { type ConsoleIeoProject, readIeoOffer } from '@trade/protocol';
 import { useParams } from 'react-router';
-import { Facts, Loaded, Page, Panel } from '../../kit/index.ts';
+import { Badge, Facts, Loaded, type Mood, Page, Panel } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { Amount } from '../amount.tsx';
 import { productTexts } from '../texts.ts';
 import { Allotment } from './allotment.tsx';
 import { ProjectActions } from './project-actions.tsx';
-import { FundingState, ProjectState } from './project-state.tsx';
+
+const MOODS: Record<ConsoleIeoProject['status'], Mood> = {
+  upcoming: 'waiting',
+  open: 'good',
+  closed: 'waiting',
+  allotted: 'good',
+  listed: 'neutral',
+  canceled: 'bad',
+};
+
+export function ProjectState({ status }: Pick<ConsoleIeoProject, 'status'>) {
+  return <Badge mood={MOODS[status]}>{productTexts.ieo.states[status]}</Badge>;
+}
+
+/** Without the whole supply in the treasury nothing is subscribed. */
+export function FundingState({ is_funded }: Pick<ConsoleIeoProject, 'is_funded'>) {
+  const { funded, unfunded } = productTexts.ieo;
+  return <Badge mood={is_funded ? 'good' : 'bad'}>{is_funded ? funded : unfunded}</Badge>;
+}
 
 const { ieo: say, fields } = productTexts;
 

@@ -4,8 +4,8 @@ import { timeText } from '../../platform/format/index.ts';
 import { Amount } from '../amount.tsx';
 import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
-import { FundingState, ProjectState } from './project-state.tsx';
-import { IEO_CALLS, IEO_FIELDS, NEW_IEO } from './terms.ts';
+import { IEO_CALLS, IEO_FIELDS, NEW_IEO } from './project-actions.tsx';
+import { FundingState, ProjectState } from './project-page.tsx';
 
 const { ieo: say } = productTexts;
 

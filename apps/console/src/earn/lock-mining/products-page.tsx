@@ -3,8 +3,7 @@ import { type Column, RowLink } from '../../kit/index.ts';
 import { Amount, percent } from '../amount.tsx';
 import { LinePage } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
-import { LockMiningState } from './product-state.tsx';
-import { LOCK_MINING_CALLS, LOCK_MINING_FIELDS, NEW_LOCK_MINING } from './terms.ts';
+import { LOCK_MINING_CALLS, LOCK_MINING_FIELDS, LockMiningState, NEW_LOCK_MINING } from './product-page.tsx';
 
 const { lockMining: say } = productTexts;
 

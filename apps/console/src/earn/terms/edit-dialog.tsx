@@ -1,7 +1,7 @@
 import { listApprovals } from '@trade/protocol';
 import { useNotice } from '../../kit/index.ts';
 import { useApi, useRefresh } from '../../platform/api/index.ts';
-import type { LineCalls } from '../line-calls.ts';
+import type { LineCalls } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
 import type { Entries, FieldSpec } from './fields.ts';
 import { TermsDialog } from './terms-dialog.tsx';

@@ -3,12 +3,26 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { DocumentViewer } from '../../customers/documents/index.ts';
 import { WithHolds } from '../../customers/holds/index.ts';
-import { Facts, Loaded, Page, Panel } from '../../kit/index.ts';
+import { Badge, Facts, Loaded, type Mood, Page, Panel } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Decision } from './decision.tsx';
-import { DepositState } from './recharge-status.tsx';
+
+type State = keyof typeof texts.deposits.states;
+
+const MOODS: Record<State, Mood> = {
+  pending: 'waiting',
+  proposed: 'waiting',
+  completed: 'good',
+  rejected: 'bad',
+};
+
+/** Where a deposit stands, and whom it waits for. */
+export function DepositState({ review: { proposal, status } }: { review: DepositReview }) {
+  const state = proposal ? 'proposed' : status;
+  return <Badge mood={MOODS[state]}>{texts.deposits.states[state]}</Badge>;
+}
 
 interface ProposalProps {
   review: DepositReview;

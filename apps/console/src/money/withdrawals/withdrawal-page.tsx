@@ -2,12 +2,35 @@ import { readWithdrawalReview, type WithdrawalReview } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
-import { Facts, Loaded, Page, Panel } from '../../kit/index.ts';
+import { Badge, Facts, Loaded, type Mood, Page, Panel } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Actions } from './actions.tsx';
-import { WithdrawalState } from './withdrawal-state.tsx';
+
+type State = keyof typeof texts.withdrawals.states;
+
+const MOODS: Record<State, Mood> = {
+  review: 'waiting',
+  approved: 'waiting',
+  instructed: 'waiting',
+  sent: 'waiting',
+  unknown: 'bad',
+  done: 'good',
+  rejected: 'bad',
+  cancelled: 'neutral',
+};
+
+/** Where a withdrawal stands, in one word. */
+export function WithdrawalState({ review }: { review: WithdrawalReview }) {
+  const state = stateOf(review);
+  return <Badge mood={MOODS[state]}>{texts.withdrawals.states[state]}</Badge>;
+}
+
+function stateOf({ approved_by, payout, status }: WithdrawalReview): State {
+  if (status === 'rejected' || status === 'cancelled') return status;
+  return payout ?? (approved_by.length > 0 ? 'approved' : 'review');
+}
 
 /** What happened to a withdrawal, oldest first, and who did it. */
 function Timeline({ steps }: { steps: WithdrawalReview['timeline'] }) {

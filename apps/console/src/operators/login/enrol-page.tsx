@@ -5,7 +5,7 @@ import {
   OPERATOR_PASSWORD_MIN,
   openEnrolmentLink,
 } from '@trade/protocol';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { Button, ErrorNotice, TextField } from '../../kit/index.ts';
@@ -13,7 +13,27 @@ import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { keepDevice, useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Binding } from './binding.tsx';
-import { Card } from './card.tsx';
+
+/** The page of who is not in yet. */
+export function Card({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ${texts.app.name}`;
+  }, [title]);
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6">
+      <p className="font-heading text-lg font-semibold">
+        {texts.app.logo} <span className="text-primary">{texts.app.tagline}</span>
+      </p>
+      <div className="flex w-96 max-w-full flex-col gap-4 rounded-lg border border-line bg-surface p-6">
+        <div>
+          <h1 className="text-lg font-semibold">{title}</h1>
+          {hint !== undefined && <p className="mt-1 text-muted">{hint}</p>}
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}
 
 const DIGITS = 6;
 

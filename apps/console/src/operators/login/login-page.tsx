@@ -3,9 +3,8 @@ import { Button, ErrorNotice, TextField } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { useSession, useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { Binding } from './binding.tsx';
-import { Card } from './card.tsx';
-import { type Credentials, checkCredentials, logIn, type SecondStep } from './session-calls.ts';
+import { Binding, type Credentials, checkCredentials, logIn, type SecondStep } from './binding.tsx';
+import { Card } from './enrol-page.tsx';
 
 interface CredentialsFormProps {
   onAccepted: (credentials: Credentials, next: SecondStep) => void;

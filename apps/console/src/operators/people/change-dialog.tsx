@@ -1,12 +1,62 @@
-import type { OperatorInfo, operatorChangeBody } from '@trade/protocol';
-import { useState } from 'react';
+import {
+  type OperatorInfo,
+  type OperatorRole,
+  type operatorChangeBody,
+  operatorInvitationBody,
+  operatorRole,
+} from '@trade/protocol';
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { z } from 'zod';
-import { DialogForm, ReasonField, TextField, useReason } from '../../kit/index.ts';
+import { Checkbox, DialogForm, ReasonField, TextField, useReason } from '../../kit/index.ts';
 import { useSubmission } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { isEmail } from './email.ts';
-import { RolesField } from './roles-field.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from './reset-dialog.tsx';
+
+interface RolesFieldProps {
+  value: readonly OperatorRole[];
+  onChange: (roles: OperatorRole[]) => void;
+  error?: string | undefined;
+  /** Why they cannot be changed, if they cannot. */
+  locked?: string | undefined;
+}
+
+export function RolesField({ value, onChange, error, locked }: RolesFieldProps) {
+  const noteId = useId();
+  const note = error ?? locked;
+  return (
+    <fieldset aria-describedby={note === undefined ? undefined : noteId}>
+      <legend className="mb-1 font-medium text-muted">{texts.operators.roles}</legend>
+      {operatorRole.options.map((role) => (
+        <Checkbox
+          key={role}
+          label={texts.roles[role].name}
+          hint={texts.roles[role].hint}
+          checked={value.includes(role)}
+          disabled={locked !== undefined}
+          onChange={(chosen) =>
+            onChange(operatorRole.options.filter((one) => (one === role ? chosen : value.includes(one))))
+          }
+        />
+      ))}
+      <p id={noteId} aria-live="polite" className="mt-1 text-xs text-faint empty:hidden">
+        {error === undefined ? (
+          locked
+        ) : (
+          <span className="flex gap-1.5 text-danger">
+            <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+            {error}
+          </span>
+        )}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Whether letters could go there; what the server asks for, too. */
+export function isEmail(text: string): boolean {
+  return operatorInvitationBody.shape.email.safeParse(text.trim()).success;
+}
 
 type Change = z.infer<typeof operatorChangeBody>;
 

@@ -1,18 +1,37 @@
-import { inviteOperator, listApprovals, listOperators, type OperatorInfo, type OperatorRole, type operatorInvitationBody, resendInvitation } from '@trade/protocol';
+import {
+  inviteOperator,
+  listApprovals,
+  listOperators,
+  type OperatorInfo,
+  type OperatorRole,
+  type operatorInvitationBody,
+  resendInvitation,
+} from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { z } from 'zod';
-import { Button, type Column, DialogForm, Loaded, Page, ReasonDialog, ReasonField, Table, TextField, useNotice, useReason, Badge, Panel } from '../../kit/index.ts';
-import { useAnswer, useApi, useRefresh, useSubmission, usePages } from '../../platform/api/index.ts';
+import {
+  Badge,
+  Button,
+  type Column,
+  DialogForm,
+  Loaded,
+  Page,
+  Panel,
+  ReasonDialog,
+  ReasonField,
+  Table,
+  TextField,
+  useNotice,
+  useReason,
+} from '../../kit/index.ts';
+import { useAnswer, useApi, usePages, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { ChangeDialog } from './change-dialog.tsx';
-import { isEmail } from './email.ts';
-import { ResetDialog } from './reset-dialog.tsx';
-import { RolesField } from './roles-field.tsx';
-import { useChange } from './use-change.ts';
-import { Link } from 'react-router';
+import { ChangeDialog, isEmail, RolesField } from './change-dialog.tsx';
+import { ResetDialog, useChange } from './reset-dialog.tsx';
 
 /** What is proposed about operators, and not decided. */
 function WaitingActs() {

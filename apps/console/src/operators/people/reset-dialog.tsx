@@ -1,10 +1,29 @@
-import type { OperatorAccess, OperatorInfo, operatorChangeBody } from '@trade/protocol';
+import {
+  changeOperator,
+  listApprovals,
+  listOperators,
+  type OperatorAccess,
+  type OperatorInfo,
+  type operatorChangeBody,
+  readOwnAccount,
+} from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Checkbox, DialogForm, ReasonField, useReason } from '../../kit/index.ts';
-import { useSubmission } from '../../platform/api/index.ts';
+import { Checkbox, DialogForm, ReasonField, useNotice, useReason } from '../../kit/index.ts';
+import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { useChange } from './use-change.ts';
+
+/** Sends a change of an operator, and says whether it was made or waits for another admin. */
+export function useChange({ account, id }: OperatorInfo) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useNotice();
+  return async (change: z.infer<typeof operatorChangeBody>) => {
+    const { approval } = await api.call(changeOperator, { params: { id }, body: change });
+    await refresh(listOperators, listApprovals, readOwnAccount);
+    say(approval ? texts.operators.waits : texts.operators.changed(account));
+  };
+}
 
 type Change = z.infer<typeof operatorChangeBody>;
 

@@ -1,16 +1,39 @@
-import { assignConversation, endConversation, type InboxThread, listConversations, readConversation, readCustomer, answerConversation, CHAT_TEXT_MAX, CHAT_TYPING_EVERY, listCannedReplies, showInboxTyping } from '@trade/protocol';
-import { useState, type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  answerConversation,
+  assignConversation,
+  CHAT_TEXT_MAX,
+  CHAT_TYPING_EVERY,
+  endConversation,
+  type InboxThread,
+  listCannedReplies,
+  listConversations,
+  readConversation,
+  readCustomer,
+  showInboxTyping,
+} from '@trade/protocol';
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
-import { Badge, Button, DialogForm, ErrorNotice, Facts, Loaded, Page, Panel, Select, TextArea } from '../../kit/index.ts';
-import { useAnswer, useApi, useRefresh, useSubmission, keyOf } from '../../platform/api/index.ts';
+import {
+  Badge,
+  Button,
+  DialogForm,
+  ErrorNotice,
+  Facts,
+  Loaded,
+  Page,
+  Panel,
+  Select,
+  TextArea,
+} from '../../kit/index.ts';
+import { keyOf, useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { PresenceSwitch } from './presence.tsx';
 import { Thread } from './thread.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { SendHorizontal } from 'lucide-react';
 
 /** Where an operator answers, if the conversation is theirs to answer. */
 function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: InboxThread }) {

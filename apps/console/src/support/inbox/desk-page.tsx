@@ -1,14 +1,43 @@
-import { type ChatContent, type InboxConversation, inboxStatus, listConversations, addCannedReply, type CannedReply, type DataOf, LOCALES, type Locale, listCannedReplies, removeCannedReply } from '@trade/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  addCannedReply,
+  type CannedReply,
+  type ChatContent,
+  type DataOf,
+  type InboxConversation,
+  inboxStatus,
+  LOCALES,
+  type Locale,
+  listCannedReplies,
+  listConversations,
+  removeCannedReply,
+} from '@trade/protocol';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
-import { Badge, Checkbox, Choice, type Column, Page, PagedTable, RowLink, Button, DialogForm, ErrorNotice, IconButton, Loaded, Panel, Select, TextArea, TextField } from '../../kit/index.ts';
-import { usePages, keyOf, useAnswer, useApi, useSubmission } from '../../platform/api/index.ts';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Choice,
+  type Column,
+  DialogForm,
+  ErrorNotice,
+  IconButton,
+  Loaded,
+  Page,
+  PagedTable,
+  Panel,
+  RowLink,
+  Select,
+  TextArea,
+  TextField,
+} from '../../kit/index.ts';
+import { keyOf, useAnswer, useApi, usePages, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { PresenceSwitch } from './presence.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 
 /** Answers that are given often: what the desk offers beside the field to write in. */
 function CannedReplies() {

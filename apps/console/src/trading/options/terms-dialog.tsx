@@ -1,11 +1,32 @@
-import { type ConsoleOptionTerms, changeOptionRules, listApprovals, listOptionRules, isPlainDecimal, type OptionTermsBody } from '@trade/protocol';
+import {
+  type ConsoleOptionTerms,
+  changeOptionRules,
+  isPlainDecimal,
+  listApprovals,
+  listOptionRules,
+  type OptionTermsBody,
+} from '@trade/protocol';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, DialogForm, IconButton, ReasonField, TextField, useNotice, useReason } from '../../kit/index.ts';
+import {
+  Button,
+  DialogForm,
+  IconButton,
+  ReasonField,
+  TextField,
+  useNotice,
+  useReason,
+} from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
-import { texts } from '../../platform/texts/index.ts';
 import { fractionOfPercent, isZero, percentOfFraction } from '../../platform/format/index.ts';
-import { percentBounds, percentProblem, TERM_BOUNDS, wholeBounds, wholeProblem } from '../../venue/terms/index.ts';
+import { texts } from '../../platform/texts/index.ts';
+import {
+  percentBounds,
+  percentProblem,
+  TERM_BOUNDS,
+  wholeBounds,
+  wholeProblem,
+} from '../../venue/terms/index.ts';
 
 const DURATION_FIELDS = ['duration', 'payout', 'min_stake', 'max_stake'] as const;
 const COMMON_FIELDS = ['fee', 'close_spread', 'close_cutoff'] as const;

@@ -1,13 +1,41 @@
-import { type ConsoleSettings, readSettings, saveSettings, type BrandPurpose, brandPictureUrl, uploadBrandPicture } from '@trade/protocol';
-import { useState, useId, useRef } from 'react';
-import { Button, Loaded, Page, Panel, ReasonDialog, useNotice, ErrorNotice, Select, TextField } from '../../kit/index.ts';
+import {
+  type BrandPurpose,
+  brandPictureUrl,
+  type ConsoleSettings,
+  readSettings,
+  saveSettings,
+  uploadBrandPicture,
+} from '@trade/protocol';
+import { useId, useRef, useState } from 'react';
+import {
+  Button,
+  ErrorNotice,
+  Loaded,
+  Page,
+  Panel,
+  ReasonDialog,
+  Select,
+  TextField,
+  useNotice,
+} from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { basePath } from '../../platform/base-path.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Hurtful, useWaits, Waiting } from '../terms/index.ts';
-import { changesOf, type Entries, entriesOf, problemsOf, settingsOf, type Field, LINKS, NAMES, PICTURES, timezones } from './entries.ts';
+import {
+  changesOf,
+  type Entries,
+  entriesOf,
+  type Field,
+  LINKS,
+  NAMES,
+  PICTURES,
+  problemsOf,
+  settingsOf,
+  timezones,
+} from './entries.ts';
 import { settingsTexts as say } from './texts.ts';
 import { Versions } from './versions.tsx';
-import { basePath } from '../../platform/base-path.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 

@@ -1,5 +1,90 @@
-import type { CheckResult, Fault } from './fault.ts';
-import type { Queries } from './queries.ts';
+import { restore, type Snapshot } from '@trade/engine';
+import type pg from 'pg';
+import { rowAt } from '../journal/index.ts';
+import { readSnapshot } from '../projection/index.ts';
+
+/** Whether the hash that the tables are said to have is the one that the journal has for the same sequence. */
+export async function checkStateHash(
+  db: Queries,
+  { seq, hash }: Pick<Snapshot, 'seq' | 'hash'>,
+): Promise<Fault | null> {
+  if (seq === 0) return null;
+  const at = (what: string): Fault => ({ table: 'projection_state', key: `seq ${seq}`, what });
+  const row = await rowAt(db, seq);
+  if (!row) return at(`The journal has no row that ends at ${seq}, which the tables are said to hold`);
+  if (row.stateHash !== '' && row.stateHash !== hash) {
+    return at(`The journal has another state hash for ${seq} than the tables: one of them was changed`);
+  }
+  return null;
+}
+
+/** Loads the state from the tables as a start would, and compares its hash with the journal's. */
+export async function checkState(db: Queries): Promise<CheckResult & { snapshot: Snapshot | null }> {
+  const snapshot = await readSnapshot(db);
+  if (!snapshot) return { check: 'state', rows: 0, fault: null, snapshot: null };
+  const rows = snapshot.balances.length + snapshot.orders.length + snapshot.entries.length;
+  const fault = (await checkStateHash(db, snapshot)) ?? refusal(snapshot);
+  return { check: 'state', rows, fault, snapshot: fault ? null : snapshot };
+}
+
+function refusal(snapshot: Snapshot): Fault | null {
+  try {
+    restore(snapshot);
+    return null;
+  } catch (error) {
+    return { table: 'projection_state', key: `seq ${snapshot.seq}`, what: (error as Error).message };
+  }
+}
+
+/** What is looked at. */
+type Check = 'journal' | 'state' | 'ledger' | 'audit' | 'anchors';
+
+/** Something that is not as it must be: where, and what does not hold. Never what would have to stand there instead. */
+export interface Fault {
+  table: string;
+  /** The row, as its key says it. */
+  key: string;
+  what: string;
+}
+
+/** What one look came to. */
+export interface CheckResult {
+  check: Check;
+  /** Rows that were looked at. */
+  rows: number;
+  /** The first bad row; null when all holds. */
+  fault: Fault | null;
+}
+
+/** The journal, the tables or what was noted outside contradict each other: whoever starts on them would build on what somebody changed. */
+export class IntegrityError extends Error {
+  override readonly name = 'IntegrityError';
+
+  constructor(fault: Fault) {
+    super(
+      `${fault.what.replace(/\.$/, '')} (${fault.table}, ${fault.key}). Nothing was changed. "npm run verify" looks at everything; ` +
+        '"npm run rebuild" makes the tables anew from the journal. What to do when: docs/operating.md, Recovery.',
+    );
+  }
+}
+
+/** A pool, or one connection with a consistent view of the database. */
+export type Queries = Pick<pg.ClientBase, 'query'>;
+
+/** Works in one consistent view of the database that nothing can be written through. */
+export async function inOneView<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return await work(client);
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
+    client.release();
+  }
+}
 
 /** What the movements after $1 give each account, added to what those before came to; null sums for who has none. */
 const SUMS = `

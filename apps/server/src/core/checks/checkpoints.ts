@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { ENGINE_VERSION, entryText, readEntryText, type Snapshot } from '@trade/engine';
-import type { Queries } from './queries.ts';
+import type { Queries } from './check-ledger.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);

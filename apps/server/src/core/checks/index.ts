@@ -1,12 +1,21 @@
-export { checkLedger } from './check-ledger.ts';
-export { checkState, checkStateHash } from './check-state.ts';
+export {
+  type CheckResult,
+  checkLedger,
+  checkState,
+  checkStateHash,
+  type Fault,
+  IntegrityError,
+  inOneView,
+  type Queries,
+} from './check-ledger.ts';
 export { keepCheckpoint, listCheckpoints, loadCheckpoint, newestCheckpoint } from './checkpoints.ts';
-export type { CheckResult, Fault } from './fault.ts';
-export { IntegrityError } from './fault.ts';
-export type { VerifiedUpTo } from './progress.ts';
-export { forgetProgress, keepProgress, readProgress } from './progress.ts';
-export type { Queries } from './queries.ts';
-export { inOneView } from './queries.ts';
+export {
+  ensureVenueName,
+  forgetProgress,
+  keepProgress,
+  readProgress,
+  type VerifiedUpTo,
+  venueOf,
+} from './progress.ts';
 export type { Signer } from './signing.ts';
 export { isSignedBy, openKeptSigner, openSigner, trustedKeys } from './signing.ts';
-export { ensureVenueName, venueOf } from './venue.ts';

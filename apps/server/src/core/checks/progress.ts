@@ -1,9 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { JournalPlace } from '../journal/index.ts';
-import { keepLedgerSums } from './check-ledger.ts';
-import type { Queries } from './queries.ts';
+import { keepLedgerSums, type Queries } from './check-ledger.ts';
 import { isSignedBy, type Signer } from './signing.ts';
-import { ensureVenueName, venueOf } from './venue.ts';
+
+const NAME_BYTES = 8;
+
+/** What this venue is called in what it signs; empty before it was named. */
+export async function venueOf(db: Queries): Promise<string> {
+  const { rows } = await db.query<{ name: string }>('SELECT name FROM venue_name WHERE id = 1');
+  return rows[0]?.name ?? '';
+}
+
+/** Names it, once. */
+export async function ensureVenueName(db: Queries): Promise<void> {
+  await db.query('INSERT INTO venue_name (id, name) VALUES (1, $1) ON CONFLICT DO NOTHING', [
+    randomBytes(NAME_BYTES).toString('hex'),
+  ]);
+}
 
 /** Up to where journal, audit log and ledger were found to hold. */
 export interface VerifiedUpTo {

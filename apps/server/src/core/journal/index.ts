@@ -1,6 +1,7 @@
-export { archivePartitions, dayOf } from './partitions.ts';
 export {
+  JournalError,
   type JournalPlace,
+  type JournalRow,
   readArchive,
   readHead,
   readJournal,
@@ -8,5 +9,4 @@ export {
   rowAt,
   verifyJournal,
 } from './read.ts';
-export { JournalError, type JournalRow } from './row.ts';
-export { type JournalWriter, LeaseLost, takeJournal } from './writer.ts';
+export { archivePartitions, dayOf, type JournalWriter, LeaseLost, takeJournal } from './writer.ts';

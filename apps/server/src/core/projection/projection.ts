@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { ProjectedBatch } from './batch.ts';
+import type { ProjectedBatch } from './rows.ts';
 import { writeBatches } from './write.ts';
 
 /** SQLSTATE classes of failures that pass: connection, resources, operator's restart, serialisation. */

@@ -1,7 +1,6 @@
 import type { Counters, Snapshot } from '@trade/engine';
 import type pg from 'pg';
-import type { ProjectedBatch } from './batch.ts';
-import { RowSet } from './rows.ts';
+import { type ProjectedBatch, RowSet } from './rows.ts';
 import { statementsFor, statementsOfSnapshot } from './statements.ts';
 
 /*

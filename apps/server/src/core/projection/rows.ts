@@ -2,16 +2,31 @@ import type {
   AnyEntry,
   AssetSpec,
   BalanceEvent,
+  Counters,
   EngineEvent,
   InstrumentEvent,
   LadderEvent,
   Order,
+  Outcome,
   RememberedCommand,
   TickEvent,
   TradeEvent,
   TransferEvent,
 } from '@trade/engine';
-import type { ProjectedBatch } from './batch.ts';
+
+/** A committed batch with all that the tables need of it. */
+export interface ProjectedBatch {
+  firstSeq: number;
+  lastSeq: number;
+  /** Time of its commands, ms. */
+  time: number;
+  outcomes: readonly Outcome[];
+  /** The client ids and funding references that the engine saw for the first time. */
+  remembered: readonly RememberedCommand[];
+  /** The engine's running numbers and state hash after the batch. */
+  counters: Counters;
+  stateHash: string;
+}
 
 /** A row with the command that made it. */
 export type Stamped<Event> = Event & { seq: number; time: number };

@@ -1,4 +1,17 @@
-import { type AnyEntry, type AssetSpec, type BalanceEvent, type InstrumentEvent, type LadderEvent, type Order, type RememberedCommand, type Snapshot, type TickEvent, type TradeEvent, type TransferEvent, entryText } from '@trade/engine';
+import {
+  type AnyEntry,
+  type AssetSpec,
+  type BalanceEvent,
+  entryText,
+  type InstrumentEvent,
+  type LadderEvent,
+  type Order,
+  type RememberedCommand,
+  type Snapshot,
+  type TickEvent,
+  type TradeEvent,
+  type TransferEvent,
+} from '@trade/engine';
 import type { RowSet, Stamped } from './rows.ts';
 
 /** A value of one cell: what PostgreSQL reads from its text. */

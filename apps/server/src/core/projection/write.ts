@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { ProjectedBatch } from './batch.ts';
-import { RowSet } from './rows.ts';
+import { type ProjectedBatch, RowSet } from './rows.ts';
 import { statementsFor } from './statements.ts';
 
 /** The tables went on without us: another exchange has taken them over. Nothing was written. */

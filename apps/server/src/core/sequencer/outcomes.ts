@@ -3,7 +3,7 @@ import { AMOUNT_DECIMALS, CODES, isCatalogueCode, toUnits } from '@trade/protoco
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { findEntry } from '../projection/index.ts';
-import type { Sequencer } from './exchange.ts';
+import type { Sequencer } from './alarm.ts';
 
 export interface Books {
   sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'look'>;

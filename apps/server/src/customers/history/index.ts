@@ -1,2 +1,2 @@
-export { recordAccountChange, tellAccountChange } from './account-changes.ts';
 export { recordCreditEvent } from './credit-score.ts';
+export { recordAccountChange, tellAccountChange } from './routes.ts';

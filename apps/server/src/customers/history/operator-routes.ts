@@ -4,8 +4,8 @@ import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
 import { findUser, requireUser } from '../identity/index.ts';
-import { readAccountChanges } from './account-changes.ts';
 import { readCreditScore, recordCreditEvent } from './credit-score.ts';
+import { readAccountChanges } from './routes.ts';
 
 /** `/console/customers/:id/activity`: what happened to a customer's account, exactly as the customer sees it. */
 export function customerActivityRoutes(app: App, { db }: { db: NodePgDatabase }): void {

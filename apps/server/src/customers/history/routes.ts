@@ -1,8 +1,60 @@
-import { calls } from '@trade/protocol';
+import { type AccountChange, calls } from '@trade/protocol';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, callerOf, pageOf, readCursor, route } from '../../platform/gateway/index.ts';
-import { readAccountChanges } from './account-changes.ts';
+import { users } from '../../platform/login/customers/schema.ts';
+import { type AccountLetter, accountMessage, queueLetter } from '../../platform/mail/index.ts';
 import { readCreditScore } from './credit-score.ts';
+import { accountChanges } from './schema.ts';
+
+/** Records a change in the transaction that makes it, and answers its moment. `detail`: device and address, or what changed; never a secret. */
+export async function recordAccountChange(
+  tx: Pick<NodePgDatabase, 'insert'>,
+  change: { userId: number; type: AccountChange['type']; detail: string },
+): Promise<Date> {
+  const [made] = await tx.insert(accountChanges).values(change).returning({ at: accountChanges.createdAt });
+  if (!made) throw new Error('A change that was stored is there');
+  return made.at;
+}
+
+/** The newest changes of an account, or those before an id. */
+export async function readAccountChanges(
+  db: Pick<NodePgDatabase, 'select'>,
+  userId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<AccountChange[]> {
+  const older = before === undefined ? undefined : lt(accountChanges.id, before);
+  const rows = await db
+    .select()
+    .from(accountChanges)
+    .where(and(eq(accountChanges.userId, userId), older))
+    .orderBy(desc(accountChanges.id))
+    .limit(limit);
+  return rows.map(({ id, type, detail, createdAt }) => ({
+    id: String(id),
+    type,
+    detail,
+    date: createdAt.getTime(),
+  }));
+}
+
+/**
+ * Records a change and queues the letter that tells its owner, both in the transaction that makes it: none is lost, none told twice.
+ * `app` is how letters name the venue.
+ */
+export async function tellAccountChange(
+  tx: Pick<NodePgDatabase, 'insert' | 'select'>,
+  app: string,
+  change: { userId: number; type: AccountLetter; detail: string },
+): Promise<void> {
+  const { detail, type, userId } = change;
+  const at = await recordAccountChange(tx, change);
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error(`There is no user ${userId}`);
+  const { email, locale, nickname: name } = user;
+  await queueLetter(tx, accountMessage(email, { app, locale, name, type, detail, at: at.getTime() }));
+}
 
 /** What the customer reads of their own account: its credit score, and what happened to it. */
 export function registerAccountHistoryRoutes(app: App, db: NodePgDatabase): void {

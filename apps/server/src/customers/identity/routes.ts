@@ -1,8 +1,21 @@
 import { CODES, calls, type Locale, type ProfileBody, type SessionData } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { attachFile, detachFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
-import { type Attempted, deviceTokenOf, forgetAttempts, type Guesser, greetDevice, guesserOf, parseAccount, takeAttempt, verifyPassword, forgetDevice } from '../../platform/login/index.ts';
+import {
+  type Attempted,
+  deviceTokenOf,
+  forgetAttempts,
+  forgetDevice,
+  type Guesser,
+  greetDevice,
+  guesserOf,
+  parseAccount,
+  takeAttempt,
+  verifyPassword,
+} from '../../platform/login/index.ts';
 import { recordAccountChange, tellAccountChange } from '../history/index.ts';
 import { verificationRoutes } from './code-routes.ts';
 import type { Identity } from './identity.ts';
@@ -10,8 +23,6 @@ import { confirmPassword, passwordChangeRoutes, passwordResetRoutes } from './pa
 import { registrationRoutes } from './registration-routes.ts';
 import { describeOrigin, type Origin, originOf, type Session } from './sessions.ts';
 import { describeUser, findCaller, findUserByContact, type User } from './users.ts';
-import { z } from 'zod';
-import { attachFile, detachFile } from '../../platform/files/index.ts';
 
 /** `/user/`: the customer as their own app shows them. */
 function profileRoutes(app: App, identity: Identity): void {

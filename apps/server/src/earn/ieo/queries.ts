@@ -1,11 +1,21 @@
 import { ieoOffers } from '@trade/engine';
 import { CODES, type IeoAllotment, type IeoProject } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { IeoDependencies } from './dependencies.ts';
+import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { ieoProjectData } from './wire.ts';
+
+export interface IeoDependencies {
+  sequencer: Pick<Sequencer, 'submit' | 'projected' | 'projectedFor' | 'look' | 'status'>;
+  db: NodePgDatabase;
+  /** Who may subscribe; rejects with the code that tells the customer what is missing. */
+  permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
+  /** Wall time, ms. */
+  now: () => number;
+}
 
 type Reading = Pick<IeoDependencies, 'db' | 'now'> & {
   sequencer: Pick<IeoDependencies['sequencer'], 'look' | 'projected' | 'status'>;

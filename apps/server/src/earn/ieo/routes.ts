@@ -10,8 +10,7 @@ import {
   route,
   withText,
 } from '../../platform/gateway/index.ts';
-import type { IeoDependencies } from './dependencies.ts';
-import { listIeoProjects, readAllotment, readIeoProject } from './queries.ts';
+import { type IeoDependencies, listIeoProjects, readAllotment, readIeoProject } from './queries.ts';
 import { ieoSubscriptionData } from './wire.ts';
 
 const PROJECT_ID = /^[1-9]\d{0,14}$/;

@@ -14,7 +14,7 @@ import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { readAmount, readRate } from '../products/index.ts';
 import { dayText, type LocalCalendar } from './calendar.ts';
-import { listRates } from './queries.ts';
+import { listRates } from './routes.ts';
 import { lockMiningProductData } from './wire.ts';
 
 const PAST_SHOWN = 50;

@@ -10,13 +10,16 @@ import {
   calls,
   type LockMiningDetail,
   type LockMiningOrder,
+  type LockMiningProduct,
   type lockMiningOrderBody,
   type RedemptionQuote,
   type redemptionBody,
 } from '@trade/protocol';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import { commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
+import { type Books, commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
 import {
   type App,
   type Caller,
@@ -28,9 +31,45 @@ import {
   route,
   withText,
 } from '../../platform/gateway/index.ts';
-import type { LockMiningDependencies } from './dependencies.ts';
-import { listLockMiningProducts } from './queries.ts';
-import { lockMiningOrderData, redemptionQuoteData, timelineOf } from './wire.ts';
+import type { LocalCalendar } from './calendar.ts';
+import { lockMiningOrderData, lockMiningProductData, redemptionQuoteData, timelineOf } from './wire.ts';
+
+interface LockMiningDependencies extends Books {
+  /** Who may lock money; rejects with the code that tells the customer what is missing. Redeeming needs no permission. */
+  permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
+  /** The venue's days: dividends are paid at its wall time. */
+  calendar: LocalCalendar;
+  /** Wall time, ms. */
+  now: () => number;
+}
+
+/** How many of a product's rates are shown. */
+const RATES_SHOWN = 30;
+
+/** The newest rates of a product, newest day first. */
+export async function listRates(
+  db: NodePgDatabase,
+  productId: number,
+  limit = RATES_SHOWN,
+): Promise<Entry<'mining_rate'>[]> {
+  const where = sql`(body ->> 'productId')::bigint = ${productId}`;
+  const rates = await listEntries(db, 'mining_rate', { where, limit });
+  return rates.sort((one, other) => other.body.day - one.body.day);
+}
+
+/** The products that are on sale, will be, or still have something locked. */
+function listLockMiningProducts({
+  db,
+  sequencer,
+  now,
+}: Pick<LockMiningDependencies, 'db' | 'sequencer' | 'now'>): Promise<LockMiningProduct[]> {
+  const time = now();
+  return Promise.all(
+    sequencer
+      .look(miningOffers)
+      .map(async (offer) => lockMiningProductData(offer, await listRates(db, offer.product.id), time)),
+  );
+}
 
 const ID = /^[1-9]\d{0,14}$/;
 

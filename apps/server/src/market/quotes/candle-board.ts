@@ -8,8 +8,8 @@ import {
   startOf,
   startOfNumber,
 } from '../feeds/index.ts';
+import { amountText, priceText } from './contract-data.ts';
 import { RunningCandle } from './running-candle.ts';
-import { amountText, priceText } from './texts.ts';
 import type { MarketUnits } from './traded-markets.ts';
 
 /** Candles of one page. */

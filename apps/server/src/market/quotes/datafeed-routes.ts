@@ -1,11 +1,26 @@
-import { CODES, calls, type historyQuery, type udfError, type udfHistoryQuery, AMOUNT_DECIMALS, type Ticker, type udfConfig, type udfHistory, type udfQuotes, type udfSearchResult, type udfSymbol, INTERVALS, type Interval } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  CODES,
+  calls,
+  type historyQuery,
+  INTERVALS,
+  type Interval,
+  type Ticker,
+  type udfConfig,
+  type udfError,
+  type udfHistory,
+  type udfHistoryQuery,
+  type udfQuotes,
+  type udfSearchResult,
+  type udfSymbol,
+} from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import { startOf, type FeedCandle } from '../feeds/index.ts';
+import { type FeedCandle, startOf } from '../feeds/index.ts';
 import { candleData, MOST_CANDLES } from './candle-board.ts';
+import { amountText, priceDecimals, priceText } from './contract-data.ts';
 import type { Market } from './market.ts';
-import { amountText, priceDecimals, priceText } from './texts.ts';
 import type { MarketUnits, TradedMarket } from './traded-markets.ts';
 
 /** How charting clients name our intervals. */

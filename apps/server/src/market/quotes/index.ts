@@ -2,10 +2,9 @@ import type { App } from '../../platform/gateway/index.ts';
 import { type DatafeedDependencies, registerDatafeedCalls } from './datafeed-routes.ts';
 import { type MarketRoutesDependencies, registerMarketCalls } from './market-routes.ts';
 
-export { rateText, tiersData } from './contract-data.ts';
+export { amountText, fractionText, lotsText, priceText, rateText, tiersData } from './contract-data.ts';
 export { type LocalDay, localDays, localDaysIn } from './local-day.ts';
 export { Market } from './market.ts';
-export { amountText, fractionText, lotsText, priceText } from './texts.ts';
 export type { MarketUnits } from './traded-markets.ts';
 
 /** The public calls of the market: `/market/*` and `/datafeed/*`. */

@@ -6,11 +6,9 @@ import type { z } from 'zod';
 import { trades } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import { contractInstrumentData } from './contract-data.ts';
-import type { InstrumentSource, ListedInstrument } from './instrument-source.ts';
+import { amountText, contractInstrumentData, fractionText, lotsText, priceText } from './contract-data.ts';
 import type { Market } from './market.ts';
-import { amountText, fractionText, lotsText, priceText } from './texts.ts';
-import type { ContractSource, MarketUnits } from './traded-markets.ts';
+import type { ContractSource, InstrumentSource, ListedInstrument, MarketUnits } from './traded-markets.ts';
 
 /** The last trades of a book, newest first; who traded is nobody's business. */
 async function listPublicTrades(

@@ -2,14 +2,18 @@ import type { InstrumentSpec, Mode } from '@trade/engine';
 import type { Candle, ContractMark, Interval, MarketStatus, Ticker } from '@trade/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import type { FeedTick, ReferenceDriver, ReferenceFeed, FeedCandle } from '../feeds/index.ts';
+import type { FeedCandle, FeedTick, ReferenceDriver, ReferenceFeed } from '../feeds/index.ts';
 import { CandleBoard, candleData } from './candle-board.ts';
-import { contractMarkData } from './contract-data.ts';
-import type { InstrumentSource } from './instrument-source.ts';
+import { amountText, changeText, contractMarkData, priceText } from './contract-data.ts';
 import type { LocalDay } from './local-day.ts';
-import { type ContractSource, type MarketUnits, TradedMarkets, type TradedMarket } from './traded-markets.ts';
 import { RunningCandle } from './running-candle.ts';
-import { amountText, changeText, priceText } from './texts.ts';
+import {
+  type ContractSource,
+  type InstrumentSource,
+  type MarketUnits,
+  type TradedMarket,
+  TradedMarkets,
+} from './traded-markets.ts';
 
 const REREAD_EVERY = 60_000;
 const HOUR = 3_600_000;

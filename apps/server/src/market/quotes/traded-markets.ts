@@ -8,7 +8,17 @@ import {
 } from '@trade/engine';
 import type { Tier } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS } from '@trade/protocol';
-import type { InstrumentSource } from './instrument-source.ts';
+
+export interface ListedInstrument {
+  instrument: InstrumentSpec;
+  status: TradingStatus;
+}
+
+/** Where the market reads what is listed. */
+export interface InstrumentSource {
+  list(): readonly ListedInstrument[];
+  find(symbol: string): ListedInstrument | null;
+}
 
 /** What prices and quantities of a market are written with. Quantities of a contract are lots, of a coin base units. */
 export type MarketUnits = Pick<InstrumentSpec, 'symbol' | 'base' | 'quote' | 'tickUnits' | 'lotUnits'>;

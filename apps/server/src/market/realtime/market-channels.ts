@@ -1,7 +1,14 @@
 import type { AnyEntry, BookDepth, Mode, Outcome } from '@trade/engine';
-import { BOOK_LEVELS, type Candle, type ContractMark, INTERVALS, type Interval, MESSAGE } from '@trade/protocol';
+import {
+  BOOK_LEVELS,
+  type Candle,
+  type ContractMark,
+  INTERVALS,
+  type Interval,
+  MESSAGE,
+} from '@trade/protocol';
 import { lotsText, type MarketUnits, priceText } from '../quotes/index.ts';
-import { Broadcast, type Channel } from './channel.ts';
+import { Broadcast, type Channel } from './connection.ts';
 import { encode } from './message.ts';
 
 /** Mark, index and funding of one contract, as they were last shown. */

@@ -1,8 +1,12 @@
 import type { BalanceEvent, Entry, EntryKind, Order, Outcome, TransferEvent } from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import { amountText } from '../quotes/index.ts';
-import type { EntryMessages } from './entry-messages.ts';
 import { encode } from './message.ts';
+
+/** How entries of each kind are told to their customers when they change; null for a change that says nothing to them. */
+export type EntryMessages = {
+  readonly [Kind in EntryKind]?: (entry: Entry<Kind>) => SocketMessage | null;
+};
 
 /** Names the private stream of a customer in one mode. */
 export function streamKey(mode: string, customer: number): string {

@@ -1,2 +1,1 @@
-export { readLedgerPage } from './ledger-page.ts';
-export { readAssets, registerAssetsRoutes } from './routes.ts';
+export { readAssets, readLedgerPage, registerAssetsRoutes } from './routes.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { type AssetsData, calls, LEDGER_FILE_MAX, type LedgerEntry } from '@trade/protocol';
+import { type AssetsData, CODES, calls, LEDGER_FILE_MAX, type LedgerEntry } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, type LocalDay } from '../../market/quotes/index.ts';
 import { csvHead, csvLine } from '../../platform/csv/index.ts';
-import { type App, callerOf, route } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
 import {
   added,
   assetsOfClaims,
@@ -19,10 +19,35 @@ import {
   worthOfSections,
 } from '../wealth/index.ts';
 import { readDailyChanges } from './account-queries.ts';
-import { readLedgerPage } from './ledger-page.ts';
-import { type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
+import { type EntrySide, type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
 import { drawStatement } from './statement.ts';
 import { assetsDataOf, ledgerEntryOf } from './wire.ts';
+
+interface LedgerPageQuery extends LedgerFilter {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const CURSOR = /^([1-9]\d{0,14})-(in|out)$/;
+
+/** A page of an owner's ledger as the wire shows it, newest first; the cursor is the id of the last entry shown. */
+export async function readLedgerPage(
+  db: NodePgDatabase,
+  owner: Owner,
+  { cursor, limit, ...filter }: LedgerPageQuery,
+): Promise<{ items: LedgerEntry[]; next_cursor: string | null }> {
+  // One more than asked tells whether a next page exists.
+  const found = await readLedger(db, owner, filter, readCursor(cursor), limit + 1);
+  const items = found.slice(0, limit).map(ledgerEntryOf);
+  return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+function readCursor(text: string | undefined): LedgerCursor | undefined {
+  if (text === undefined) return undefined;
+  const [, id, side] = CURSOR.exec(text) ?? [];
+  if (id === undefined) throw new CatalogueError(CODES.parameter_invalid);
+  return { transferId: Number(id), side: side as EntrySide };
+}
 
 const COLUMNS = ['date', 'id', 'kind', 'category', 'currency', 'amount', 'is_hold', 'reference'] as const;
 

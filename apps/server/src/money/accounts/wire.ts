@@ -16,8 +16,7 @@ import {
   worthOfSections,
 } from '../wealth/index.ts';
 import type { LedgerRow } from './ledger-queries.ts';
-import { profitOf, profitText } from './profit.ts';
-import type { Statement } from './statement.ts';
+import { profitOf, profitText, type Statement } from './statement.ts';
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 

@@ -3,8 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { AdjustmentDependencies } from './dependencies.ts';
-import { executeAdjustment } from './execute.ts';
+import { type AdjustmentDependencies, executeAdjustment } from './execute.ts';
 import { findAdjustment, type OwnedAdjustment, subjectOf } from './records.ts';
 import { adjustments } from './schema.ts';
 

@@ -8,10 +8,12 @@ import {
   type VenueSource,
 } from '@trade/protocol';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { audit } from '../../operators/audit/index.ts';
+import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { AdjustmentDependencies } from './dependencies.ts';
 import {
   type AdjustmentRow,
   findAdjustment,
@@ -20,6 +22,17 @@ import {
   subjectOf,
 } from './records.ts';
 import { adjustments } from './schema.ts';
+
+/** What moving money by hand works with. */
+export interface AdjustmentDependencies {
+  db: NodePgDatabase;
+  sequencer: Pick<Sequencer, 'submit'>;
+  /** Whether the exchange knows a currency. */
+  isListed: (currency: string) => boolean;
+  limit: OperatorLimit;
+  /** How letters name the venue. */
+  appName: () => string;
+}
 
 const SOURCES: Record<VenueSource, DefundVenue['from']> = {
   fee_income: { system: 'fee_income' },

@@ -1,7 +1,6 @@
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AdjustmentDependencies } from './dependencies.ts';
-import { executeLeftovers } from './execute.ts';
+import { type AdjustmentDependencies, executeLeftovers } from './execute.ts';
 
 const EVERY_MINUTE = '43 * * * * *';
 

@@ -6,8 +6,7 @@ import { findUser } from '../../customers/identity/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { AdjustmentDependencies } from './dependencies.ts';
-import { executeAdjustment } from './execute.ts';
+import { type AdjustmentDependencies, executeAdjustment } from './execute.ts';
 import { type AdjustmentRow, type OwnedAdjustment, type Queries, referenceOf, subjectOf } from './records.ts';
 import { adjustments } from './schema.ts';
 

@@ -1,14 +1,24 @@
-import { CODES, calls, type ConversionQuote, type ConversionRecord, fromUnits } from '@trade/protocol';
-import { type Books, commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
-import { type App, type Caller, CatalogueError, callerOf, pageOfEntries, RATE, readCursor, route, withText } from '../../platform/gateway/index.ts';
-import type { TradingLimit } from '../trading-limit/index.ts';
-import { readConversionTerms } from './terms.ts';
 import type { Conversion, Entry, Mode } from '@trade/engine';
+import { CODES, type ConversionQuote, type ConversionRecord, calls, fromUnits } from '@trade/protocol';
 import { and, gte, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
+import { type Books, commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
+import {
+  type App,
+  type Caller,
+  CatalogueError,
+  callerOf,
+  pageOfEntries,
+  RATE,
+  readCursor,
+  route,
+  withText,
+} from '../../platform/gateway/index.ts';
+import type { TradingLimit } from '../trading-limit/index.ts';
+import { readConversionTerms } from './terms.ts';
 
 const RATE_DECIMALS = 18;
 const RATE_DIGITS = 10;

@@ -1,9 +1,18 @@
 import { AMOUNT_DECIMALS, CODES, fromUnits, toUnits } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { AuditDetail } from '../../operators/audit/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { DepositDependencies } from './dependencies.ts';
 import { type Deposit, isReferenceUsed, lockReference, type Transaction } from './records.ts';
-import type { Verdict } from './verdict.ts';
+import type { deposits } from './schema.ts';
+import type { DepositDependencies } from './tell.ts';
+
+/** What an operator's decision makes of a deposit, and what the audit log says of it. */
+export interface Verdict {
+  action: 'approve' | 'propose' | 'reject' | 'reopen';
+  change: PgUpdateSetSource<typeof deposits>;
+  detail: AuditDetail;
+}
 
 const HASH = /^[0-9a-f]{64}$/;
 /** A signature of 64 bytes in base58, whose letters' case matters. */

@@ -2,10 +2,9 @@ import { AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAccountChange } from '../../customers/history/index.ts';
 import { queueLetter } from '../../platform/mail/index.ts';
-import type { DepositDependencies } from './dependencies.ts';
 import { findDeposit, type OwnedDeposit, type Queries } from './records.ts';
 import { deposits } from './schema.ts';
-import { letterOf, notifyCustomer } from './tell.ts';
+import { type DepositDependencies, letterOf, notifyCustomer } from './tell.ts';
 
 /**
  * Brings a deposit that was decided for into the books, and tells the customer. The funding's reference is the deposit's own, so that

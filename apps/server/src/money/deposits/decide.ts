@@ -4,13 +4,11 @@ import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { queueLetter } from '../../platform/mail/index.ts';
-import { type Arrived, approve } from './approve.ts';
+import { type Arrived, approve, type Verdict } from './approve.ts';
 import { creditDeposit } from './credit.ts';
-import type { DepositDependencies } from './dependencies.ts';
 import { type Deposit, findDeposit, lockDeposits, type OwnedDeposit, type Transaction } from './records.ts';
 import { deposits } from './schema.ts';
-import { letterOf, notifyCustomer } from './tell.ts';
-import type { Verdict } from './verdict.ts';
+import { type DepositDependencies, letterOf, notifyCustomer } from './tell.ts';
 
 interface Decision extends Arrived {
   id: number;

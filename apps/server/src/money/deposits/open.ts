@@ -1,20 +1,28 @@
 import { Cron } from 'croner';
 import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import type { DepositConfig } from '../../platform/config/index.ts';
 import type { Measure } from '../../platform/gateway/index.ts';
 import { assignedAddresses } from './addresses/assign.ts';
 import { depositAddresses } from './addresses/schema.ts';
 import { openAddressSources } from './addresses/sources.ts';
-import type { ChainTransfer, Block, Chain } from './chain/chain.ts';
+import type { Block, Chain, ChainTransfer } from './chain/chain.ts';
 import { evmChain } from './chain/evm/chain.ts';
-import { creditDeposit, creditLeftovers } from './credit.ts';
-import type { DepositDependencies } from './dependencies.ts';
-import { Offers } from './offers.ts';
-import { type Deposit, findByTransaction, findPending, isProposal, lockDeposits, lockReference, type Queries } from './records.ts';
-import { deposits } from './schema.ts';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FastifyBaseLogger } from 'fastify';
 import { chainCursors } from './chain/schema.ts';
+import { creditDeposit, creditLeftovers } from './credit.ts';
+import { Offers } from './offers.ts';
+import {
+  type Deposit,
+  findByTransaction,
+  findPending,
+  isProposal,
+  lockDeposits,
+  lockReference,
+  type Queries,
+} from './records.ts';
+import { deposits } from './schema.ts';
+import type { DepositDependencies } from './tell.ts';
 
 /** Blocks read at once: what common nodes answer in one query. */
 const BLOCKS_AT_ONCE = 500;

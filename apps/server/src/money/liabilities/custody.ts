@@ -4,8 +4,7 @@ import { AMOUNT_DECIMALS, type CustodyReport, fromUnits } from '@trade/protocol'
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { balances } from '../../core/projection/index.ts';
-import { LIABILITY_KINDS } from './kinds.ts';
-import { readOwed } from './owed.ts';
+import { LIABILITY_KINDS, readOwed } from './owed.ts';
 import type { PublicationDependencies } from './publish.ts';
 import { latestSnapshot } from './snapshot-queries.ts';
 import { snapshotOf } from './wire.ts';

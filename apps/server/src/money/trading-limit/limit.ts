@@ -8,8 +8,7 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, type LocalDay } from '../../market/quotes/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { type PriceOf, VALUATION_ASSET, WHOLE, worth } from '../wealth/index.ts';
-import { measureOf } from './measure.ts';
-import { mostOf, type OpeningCommand } from './order-value.ts';
+import { measureOf, mostOf, type OpeningCommand } from './order-value.ts';
 
 /** What a customer has traded in one market since a moment, and may still trade by open orders. */
 interface Traded {

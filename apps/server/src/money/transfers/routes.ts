@@ -1,10 +1,17 @@
+import type { Entry } from '@trade/engine';
 import { calls, type TransferRecord } from '@trade/protocol';
 import { listEntries } from '../../core/projection/index.ts';
 import { type Books, commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
 import { requireFree } from '../../customers/holds/index.ts';
-import { type App, callerOf, pageOfEntries, readCursor, route, withText } from '../../platform/gateway/index.ts';
-import type { Entry } from '@trade/engine';
 import { amountText } from '../../market/quotes/index.ts';
+import {
+  type App,
+  callerOf,
+  pageOfEntries,
+  readCursor,
+  route,
+  withText,
+} from '../../platform/gateway/index.ts';
 
 function transferRecordOf({ id, body, createdAt }: Entry<'fund_transfer'>): TransferRecord {
   return {

@@ -1,10 +1,7 @@
-export type { BalanceRow, Owner, Queryable } from './accounts.ts';
-export { type Claim, readRealClaims } from './claims.ts';
-export { orIssued } from './issue-prices.ts';
+export { type BalanceRow, type Claim, type Owner, type Queryable, readRealClaims } from './claims.ts';
 export { type Contracts, unrealisedNow } from './positions.ts';
-export { accruedYield } from './products.ts';
-export { createReferencePrices, type ReferencePrices } from './reference-prices.ts';
 export {
+  accruedYield,
   added,
   type Holdings,
   type PriceOf,
@@ -13,13 +10,15 @@ export {
   WHOLE,
   worth,
   worthOfAll,
-} from './valuation.ts';
+} from './products.ts';
+export { createReferencePrices, type ReferencePrices } from './reference-prices.ts';
 export {
   assetsOfClaims,
   type Belongings,
   holdingsAt,
   type Investment,
   investmentsOf,
+  orIssued,
   ownOf,
   type Part,
   partsNow,

@@ -4,8 +4,8 @@ import { closedCost, greatest, notional, type PositionSize, profit } from '@trad
 import { sql } from 'drizzle-orm';
 import { ENTRY_JSON } from '../../core/projection/index.ts';
 import type { ContractRegistry, ListedContract } from '../../market/instruments/index.ts';
-import type { Owner, Queryable } from './accounts.ts';
-import type { Holding, PriceOf } from './valuation.ts';
+import type { Owner, Queryable } from './claims.ts';
+import type { Holding, PriceOf } from './products.ts';
 
 type Position = Entry<'contract_position'>;
 export type Contracts = Pick<ContractRegistry, 'find' | 'market'>;

@@ -1,5 +1,48 @@
 import type { Entry, FinancialOrder } from '@trade/engine';
-import type { Holding } from './valuation.ts';
+import { AMOUNT_DECIMALS } from '@trade/protocol';
+
+/** What everything is valued in. */
+export const VALUATION_ASSET = 'USDT';
+
+/** Smallest units of one whole coin. */
+export const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
+
+/** An amount of an asset in smallest units; below zero for a loss. */
+export interface Holding {
+  asset: string;
+  units: bigint;
+}
+
+/** Smallest units by asset. */
+export type Holdings = ReadonlyMap<string, bigint>;
+/** USDT units per whole coin; null when the asset has no price. */
+export type PriceOf = (asset: string) => bigint | null;
+
+/** All of it together, by asset. */
+export function sumOf(holdings: Iterable<Holding>): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { asset, units } of holdings) sums.set(asset, (sums.get(asset) ?? 0n) + units);
+  return sums;
+}
+
+/** Holdings with some more added to them. */
+export function added(holdings: Holdings, more: Iterable<Holding>): Map<string, bigint> {
+  return sumOf([...Array.from(holdings, ([asset, units]) => ({ asset, units })), ...more]);
+}
+
+/** The worth of an amount in USDT units, rounded down; an asset without a price is worth nothing that could be shown. */
+export function worth(asset: string, units: bigint, priceOf: PriceOf): bigint {
+  if (asset === VALUATION_ASSET) return units;
+  const product = units * (priceOf(asset) ?? 0n);
+  const quotient = product / WHOLE;
+  return product < 0n && product % WHOLE !== 0n ? quotient - 1n : quotient;
+}
+
+export function worthOfAll(holdings: Holdings, priceOf: PriceOf): bigint {
+  let sum = 0n;
+  for (const [asset, units] of holdings) sum += worth(asset, units, priceOf);
+  return sum;
+}
 
 type Order = Pick<Entry<'financial_order'>, 'createdAt'> & {
   body: Pick<

@@ -1,13 +1,45 @@
 import { type AccountKind, type Entry, type Hold, optionWorth } from '@trade/engine';
 import { sql } from 'drizzle-orm';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { type BalanceRow, type Owner, type Queryable, readBalances } from './accounts.ts';
-import { type Claim, claimsOf, readClaims, wasOpen } from './claims.ts';
-import { type IssuePrices, readIssuePrices } from './issue-prices.ts';
+import {
+  type BalanceRow,
+  type Claim,
+  claimsOf,
+  type Owner,
+  type Queryable,
+  readBalances,
+  readClaims,
+  wasOpen,
+} from './claims.ts';
 import { type Contracts, readFills, unrealisedAt, unrealisedNow } from './positions.ts';
-import { productHoldings } from './products.ts';
+import {
+  type Holding,
+  type PriceOf,
+  productHoldings,
+  sumOf,
+  VALUATION_ASSET,
+  worth,
+  worthOfAll,
+} from './products.ts';
 import type { ReferencePrices } from './reference-prices.ts';
-import { type Holding, type PriceOf, sumOf, worth, worthOfAll } from './valuation.ts';
+
+/** What each token was sold at in an IEO, USDT units per whole token. */
+type IssuePrices = ReadonlyMap<string, bigint>;
+
+/** The prices of the newest project of each token. */
+async function readIssuePrices(db: Queryable): Promise<IssuePrices> {
+  const { rows } = await db.execute<{ asset: string; price: string }>(sql`
+    SELECT DISTINCT ON (1) body ->> 'asset' AS asset, body -> 'price' ->> '$n' AS price
+      FROM entries
+      WHERE kind = 'ieo_project' AND body ->> 'quote' = ${VALUATION_ASSET} AND body ->> 'status' <> 'canceled'
+      ORDER BY 1, id DESC`);
+  return new Map(rows.map(({ asset, price }) => [asset, BigInt(price)]));
+}
+
+/** A market's prices, and for tokens that have none yet what they were sold at: waiting for a market is no loss. */
+export function orIssued(priceOf: PriceOf, issued: IssuePrices): PriceOf {
+  return (asset) => priceOf(asset) ?? issued.get(asset) ?? null;
+}
 
 /** A part of an account that is set aside, and what for. */
 interface HeldRow {

@@ -11,7 +11,6 @@ import { digestOf } from '../../core/sequencer/index.ts';
 import { findUser, handOverCode, LOGGED_IN } from '../../customers/identity/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { codeMessage } from '../../platform/mail/index.ts';
-import type { WithdrawalDependencies } from './dependencies.ts';
 import {
   type Destination,
   destinationId,
@@ -20,6 +19,7 @@ import {
   shownDestination,
 } from './destination.ts';
 import { checkAmount, readAmount } from './methods.ts';
+import type { WithdrawalDependencies } from './tell.ts';
 
 const PURPOSE = 'withdrawal';
 

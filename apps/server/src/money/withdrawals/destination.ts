@@ -7,8 +7,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
-import type { Bankcard, Bankcards } from './bankcards/bankcards.ts';
-import { maskAccountNumber } from './bankcards/mask.ts';
+import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards/bankcards.ts';
 import type { Method, Methods } from './methods.ts';
 import { findWallet } from './wallets/wallets.ts';
 

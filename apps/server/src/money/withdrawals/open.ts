@@ -1,7 +1,6 @@
 import { createSeal, type SecretKeys } from '../../platform/sealing/index.ts';
-import type { WithdrawalDependencies } from './dependencies.ts';
 import { createMethods } from './methods.ts';
-import { Turns } from './turns.ts';
+import { Turns, type WithdrawalDependencies } from './tell.ts';
 
 type Given = Omit<WithdrawalDependencies, 'methods' | 'seal' | 'turns'> & { secretKeys: SecretKeys };
 

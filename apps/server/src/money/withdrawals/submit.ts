@@ -8,11 +8,9 @@ import { findUser, type Identity, type User } from '../../customers/identity/ind
 import { levelOf, requireVerified } from '../../customers/verification/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { actOf } from './code.ts';
-import type { WithdrawalDependencies } from './dependencies.ts';
 import { destinationId, findDestination, type NamedDestination, sealDestination } from './destination.ts';
 import { dailyLimit, limitsOf, usedSince } from './limits.ts';
 import { checkAmount, readAmount } from './methods.ts';
-import { entryIn, refuse } from './outcome.ts';
 import {
   findRequest,
   findWithdrawal,
@@ -20,8 +18,9 @@ import {
   type WithdrawalFound,
   type WithdrawalRequest,
 } from './records.ts';
+import { entryIn, refuse } from './review.ts';
 import { withdrawalRequests } from './schema.ts';
-import { tellOfRequest } from './tell.ts';
+import { tellOfRequest, type WithdrawalDependencies } from './tell.ts';
 
 /** Takes what the customer confirmed with: to be run in the transaction that it allows. */
 type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;

@@ -1,14 +1,55 @@
+import { createHash } from 'node:crypto';
 import { CODES } from '@trade/protocol';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { audit } from '../audit/index.ts';
-import { requireAgreed } from './agreed.ts';
-import type { Desk } from './dependencies.ts';
-import { requireUnchanged } from './describe.ts';
+import { audit, auditLog, canonicalJson } from '../audit/index.ts';
 import type { AnyKind } from './kind.ts';
 import { queueNews } from './letters.ts';
-import { type ApprovalRow, findApproval } from './records.ts';
+import { type ApprovalRow, type Desk, findApproval } from './records.ts';
 import { approvals } from './schema.ts';
+
+/** What somebody agrees to who names this digest: every word and value of a proposal. */
+export function digestOf(
+  proposal: Pick<ApprovalRow, 'kind' | 'payload' | 'title' | 'changes' | 'reason' | 'notice'>,
+): string {
+  const { changes, kind, notice, payload, reason, title } = proposal;
+  const said = changes.map(({ after, before, what }) => ({ after, before, what }));
+  return createHash('sha256')
+    .update(canonicalJson({ changes: said, kind, notice, payload, reason, title }))
+    .digest('hex');
+}
+
+/** The entries that say who has agreed to what, or has decided alone. */
+const AGREED = ['approval.approve', 'approval.alone'];
+
+/** 12311 when the row does not say any more what its digest is of: it was changed behind everybody's back. */
+export function requireWhole(approval: ApprovalRow): void {
+  if (digestOf(approval) !== approval.digest) throw new CatalogueError(CODES.approval_outdated);
+}
+
+/** The same, and 12311 when the row is another proposal than the one of which the audit log says that it was agreed to. */
+async function requireAgreed(db: Pick<NodePgDatabase, 'select'>, approval: ApprovalRow): Promise<void> {
+  requireWhole(approval);
+  const [agreed] = await db
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, `approval:${approval.id}`), inArray(auditLog.action, AGREED)))
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  if (agreed?.detail.digest !== approval.digest) throw new CatalogueError(CODES.approval_outdated);
+}
+
+/** 12311 when an act would not change any more what it said it would; and what the kind refuses. */
+export async function requireUnchanged(kind: AnyKind, { changes, payload }: ApprovalRow): Promise<void> {
+  const { changes: now } = await kind.describe(payload);
+  if (canonicalJson(plain(now)) !== canonicalJson(plain(changes)))
+    throw new CatalogueError(CODES.approval_outdated);
+}
+
+function plain(changes: ApprovalRow['changes']) {
+  return changes.map(({ after, before, what }) => ({ after, before, what }));
+}
 
 /** Codes that say that it may go better later. */
 const PASSING: readonly number[] = [CODES.too_many_requests, CODES.service_unavailable, CODES.internal_error];

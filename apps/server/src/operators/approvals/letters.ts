@@ -1,8 +1,7 @@
 import type { ApprovalStatus } from '@trade/protocol';
 import { queueLetter } from '../../platform/mail/index.ts';
-import type { Desk } from './dependencies.ts';
 import type { AnyKind, Transaction } from './kind.ts';
-import { type ApprovalRow, mayApprove } from './records.ts';
+import { type ApprovalRow, type Desk, mayApprove } from './records.ts';
 
 /** What became of a proposal. */
 type News = 'proposed' | Exclude<ApprovalStatus, 'pending'>;

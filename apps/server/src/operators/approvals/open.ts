@@ -1,18 +1,32 @@
-import { type Approval, type ApprovalStatus, type approvalDecisionBody, CODES, type OperatorRole } from '@trade/protocol';
+import {
+  type Approval,
+  type ApprovalStatus,
+  type approvalDecisionBody,
+  CODES,
+  type OperatorRole,
+} from '@trade/protocol';
 import { Cron } from 'croner';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { audit, detailOf, type AuditDetail } from '../audit/index.ts';
-import { requireWhole } from './agreed.ts';
-import { carryOutApproved, carryOutDue } from './carry-out.ts';
-import type { ApprovalDependencies, Desk } from './dependencies.ts';
-import { requireUnchanged } from './describe.ts';
+import { type AuditDetail, audit, detailOf } from '../audit/index.ts';
+import { carryOutApproved, carryOutDue, digestOf, requireUnchanged, requireWhole } from './carry-out.ts';
 import type { AnyKind, ApprovalKind } from './kind.ts';
 import { queueNews } from './letters.ts';
-import { type ApprovalRow, type Asking, approvalOf, countToApprove, findApproval, listApprovals, mayApprove, maySee, overlap } from './records.ts';
+import {
+  type ApprovalDependencies,
+  type ApprovalRow,
+  type Asking,
+  approvalOf,
+  countToApprove,
+  type Desk,
+  findApproval,
+  listApprovals,
+  mayApprove,
+  maySee,
+  overlap,
+} from './records.ts';
 import { approvals } from './schema.ts';
-import { digestOf } from './digest.ts';
 
 /** From as many admins on nobody acts alone in what takes two. */
 const ADMINS = 2;

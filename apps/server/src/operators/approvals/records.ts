@@ -1,9 +1,39 @@
 import { type Approval, type ApprovalStatus, isCatalogueCode, type OperatorRole } from '@trade/protocol';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import { refusalText } from '../../platform/gateway/index.ts';
-import type { Colleague, Desk } from './dependencies.ts';
+import type { AnyKind } from './kind.ts';
 import { approvals } from './schema.ts';
+
+/** An operator who is not disabled. */
+export interface Colleague {
+  account: string;
+  /** Whether they have set up their login. */
+  canLogIn: boolean;
+  /** Where they get mail; null when they never said. */
+  email: string | null;
+  /** Those that act now. */
+  roles: readonly OperatorRole[];
+}
+
+export interface ApprovalDependencies {
+  db: NodePgDatabase;
+  /** Every operator who is not disabled. */
+  colleagues: () => Promise<Colleague[]>;
+  appName: () => string;
+  log: FastifyBaseLogger;
+  /** In production nothing that takes two is done by one. */
+  isProduction: boolean;
+  /** ms after which a proposal that nobody decided is void. */
+  lifetime: number;
+  /** ms since the epoch. */
+  now: () => number;
+}
+
+export interface Desk extends ApprovalDependencies {
+  kinds: ReadonlyMap<string, AnyKind>;
+}
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 type Queries = Pick<NodePgDatabase, 'select'>;

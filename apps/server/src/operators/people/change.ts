@@ -7,12 +7,9 @@ import { forgetOperatorDevices } from '../../platform/login/index.ts';
 import { operators } from '../../platform/login/operators/schema.ts';
 import { audit, detailOf } from '../audit/index.ts';
 import type { OperatorRow } from './accounts.ts';
-import { addressOf, canLogIn } from './colleagues.ts';
-import type { PeopleDependencies } from './dependencies.ts';
 import { rolesText } from './invite.ts';
-import { mailLink } from './letters.ts';
+import { addressOf, canLogIn, mailLink, type PeopleDependencies, waitingUntil } from './letters.ts';
 import { makeLink } from './links.ts';
-import { waitingUntil } from './powers.ts';
 import { endOperatorSessions } from './sessions.ts';
 
 /** What of an operator becomes different. */

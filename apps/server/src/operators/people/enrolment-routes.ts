@@ -16,10 +16,8 @@ import { operators } from '../../platform/login/operators/schema.ts';
 import { audit } from '../audit/index.ts';
 import { type OperatorRow, operatorInfoOf } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
-import type { PeopleDependencies } from './dependencies.ts';
-import { tellOfOperator } from './letters.ts';
+import { type PeopleDependencies, tellOfOperator, waitingUntil } from './letters.ts';
 import { findByLink, useUp } from './links.ts';
-import { waitingUntil } from './powers.ts';
 import { endOperatorSessions, openOperatorSession } from './sessions.ts';
 
 interface EnrolmentDependencies extends PeopleDependencies {

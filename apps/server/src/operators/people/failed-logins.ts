@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { keyOfAddress, type Measure } from '../../platform/gateway/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import { audit } from '../audit/index.ts';
-import { listColleagues } from './colleagues.ts';
+import { listColleagues } from './letters.ts';
 
 /** Why a login of an operator was refused, by the code that it was answered with. */
 const REASONS: { readonly [Code in CatalogueCode]?: string } = {

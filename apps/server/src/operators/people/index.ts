@@ -1,9 +1,8 @@
 export { createAuthenticator } from './authenticator.ts';
-export { askingOf, hasOtherSupport, listColleagues } from './colleagues.ts';
-export type { PeopleDependencies } from './dependencies.ts';
 export { FailedLogins } from './failed-logins.ts';
 export { ensureFirstOperator, type FirstOperator } from './first-operator.ts';
-export { guardConsole, operatorOf } from './guard.ts';
+export { askingOf, hasOtherSupport, listColleagues, type PeopleDependencies } from './letters.ts';
+export { guardConsole, operatorOf } from './own-access-routes.ts';
 export { isOwnAccount } from './own-account.ts';
 export { openPeople } from './people.ts';
 export { ensureSecondAdmin, type SecondAdmin } from './second-admin.ts';

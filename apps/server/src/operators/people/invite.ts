@@ -5,10 +5,8 @@ import { operators } from '../../platform/login/operators/schema.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import { audit } from '../audit/index.ts';
 import { findOperatorByAccount, isAddressTaken } from './accounts.ts';
-import type { PeopleDependencies } from './dependencies.ts';
-import { mailLink } from './letters.ts';
+import { mailLink, type PeopleDependencies, waitingUntil } from './letters.ts';
 import { makeLink } from './links.ts';
-import { waitingUntil } from './powers.ts';
 
 const invitation = z.object({
   account: z.string(),

@@ -1,6 +1,76 @@
+import type { OperatorRole } from '@trade/protocol';
+import { isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { operators } from '../../platform/login/operators/schema.ts';
+import type { Messenger } from '../../platform/mail/index.ts';
+import type { Colleague } from '../approvals/index.ts';
 import type { OperatorRow } from './accounts.ts';
-import { addressOf, listColleagues } from './colleagues.ts';
-import type { PeopleDependencies } from './dependencies.ts';
+
+/** Roles that move money or set what it is worth. */
+const MONEY: readonly OperatorRole[] = ['treasury', 'market'];
+
+type Powers = Pick<OperatorRow, 'roles' | 'rolesFrom'>;
+
+/** The roles that act at a moment: a new one may have to wait. */
+export function rolesInForce({ roles, rolesFrom }: Powers, now: number): OperatorRole[] {
+  return roles.filter((role) => (rolesFrom[role] ?? 0) <= now);
+}
+
+/** Lets the money roles among `given` act from a moment on, and no earlier than they did. */
+export function waitingUntil(
+  rolesFrom: OperatorRow['rolesFrom'],
+  given: readonly OperatorRole[],
+  from: number,
+): OperatorRow['rolesFrom'] {
+  const waiting = given.filter((role) => MONEY.includes(role));
+  return { ...rolesFrom, ...Object.fromEntries(waiting.map((role) => [role, from])) };
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Every operator who is not disabled, with the roles that act now. */
+export async function listColleagues(db: Pick<NodePgDatabase, 'select'>): Promise<Colleague[]> {
+  const rows = await db.select().from(operators).where(isNull(operators.disabledAt));
+  return rows.map((row) => ({ ...askingOf(row), canLogIn: canLogIn(row), email: addressOf(row) }));
+}
+
+/** An operator as approvals see them: only with the roles that act now. */
+export function askingOf(operator: OperatorRow): { account: string; roles: OperatorRole[] } {
+  return { account: operator.account, roles: rolesInForce(operator, Date.now()) };
+}
+
+/** Whether an operator has set up their login. */
+export function canLogIn({ passwordHash, totpBoundAt }: OperatorRow): boolean {
+  return passwordHash !== null && totpBoundAt !== null;
+}
+
+/** Where an operator gets mail; null when nobody said. */
+export function addressOf({ account, email }: Pick<OperatorRow, 'account' | 'email'>): string | null {
+  return email ?? (EMAIL.test(account) ? account : null);
+}
+
+/** Whether another operator could lift what this one has put: with the role, and a way to log in. */
+export async function hasOtherSupport(db: Pick<NodePgDatabase, 'select'>, account: string): Promise<boolean> {
+  const colleagues = await listColleagues(db);
+  return colleagues.some(
+    (other) => other.account !== account && other.canLogIn && other.roles.includes('support'),
+  );
+}
+
+/** What the acts about operators work with. */
+export interface PeopleDependencies {
+  db: NodePgDatabase;
+  messenger: Pick<Messenger, 'send'>;
+  appName: () => string;
+  /** Where the console is, as an operator reaches it. */
+  consoleUrl: () => string;
+  log: FastifyBaseLogger;
+  /** ms that a new or reset money power waits. */
+  powerWait: number;
+  /** ms since the epoch. */
+  now: () => number;
+}
 
 /*
  * Letters to operators are in English, as their console is.

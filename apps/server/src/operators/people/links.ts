@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { operatorLinks, operators } from '../../platform/login/operators/schema.ts';
 import type { OperatorRow } from './accounts.ts';
-import type { PeopleDependencies } from './dependencies.ts';
+import type { PeopleDependencies } from './letters.ts';
 
 /** Three days: a weekend does not use them up. */
 const LINK_LIFE = 72 * 3_600_000;

@@ -28,10 +28,8 @@ import {
   operatorChange,
   widens,
 } from './change.ts';
-import { addressOf, askingOf } from './colleagues.ts';
-import type { PeopleDependencies } from './dependencies.ts';
 import { inviteKind } from './invite.ts';
-import { mailLink, tellOfOperator } from './letters.ts';
+import { addressOf, askingOf, mailLink, type PeopleDependencies, tellOfOperator } from './letters.ts';
 import { hasLink, makeLink } from './links.ts';
 
 /** Changes an operator. 559 when there is none, 566 for an address that another one has, 571 for a link that could be mailed nowhere. */

@@ -1,9 +1,7 @@
 import { operators } from '../../platform/login/operators/schema.ts';
 import { audit } from '../audit/index.ts';
 import { normaliseAccount } from './accounts.ts';
-import { addressOf } from './colleagues.ts';
-import type { PeopleDependencies } from './dependencies.ts';
-import { mailLink, tellOfOperator } from './letters.ts';
+import { addressOf, mailLink, type PeopleDependencies, tellOfOperator } from './letters.ts';
 import { makeLink, type OneTimeLink } from './links.ts';
 
 /** Whom to hand a link, where there is no address to mail it to. */

@@ -1,5 +1,4 @@
-import { listColleagues } from './colleagues.ts';
-import type { PeopleDependencies } from './dependencies.ts';
+import { listColleagues, type PeopleDependencies } from './letters.ts';
 
 /** Says in the log of production what leaves one operator with too much power, or all of them with too little. */
 export async function warnOfLonelyPowers({

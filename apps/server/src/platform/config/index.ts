@@ -2,21 +2,23 @@ import path from 'node:path';
 import { isTimezone, isWebLink, type VerificationLimits } from '@trade/protocol';
 import { z } from 'zod';
 import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
-import { type IntegrityConfig, integrityConfigOf, integrityEnvironment } from './integrity.ts';
+import {
+  type IntegrityConfig,
+  integrityConfigOf,
+  integrityEnvironment,
+  type ObjectStoreConfig,
+  objectStore,
+} from './integrity.ts';
 import { type NetworkConfig, networkConfigOf, networkEnvironment } from './network.ts';
-import { type ObjectStoreConfig, objectStore } from './object-store.ts';
 import { areTwoPersons, type OperatorConfig, operatorConfigOf, operatorEnvironment } from './operators.ts';
 import { type IdleConfig, idleConfigOf, sessionEnvironment } from './sessions.ts';
 import { verificationEnvironment, verificationLimitsOf } from './verification.ts';
 import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from './withdrawals.ts';
 
-export { readAnchorUrl } from './anchors.ts';
 export type { DepositConfig } from './deposits.ts';
-export { readIntegrityConfig } from './integrity.ts';
-export type { ObjectStoreConfig } from './object-store.ts';
+export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
 export { secretKeysOf } from './secret-key.ts';
-export { boundedFee, isDearer, isWithdrawalFee } from './withdrawal-fee.ts';
-export type { WithdrawalConfig } from './withdrawals.ts';
+export { boundedFee, isDearer, isWithdrawalFee, type WithdrawalConfig } from './withdrawals.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,11 +1,31 @@
-import { isPlainDecimal } from '@trade/protocol';
+import { TERM_BOUNDS } from '@trade/engine/quote';
+import { fromUnits, isPlainDecimal, toUnits } from '@trade/protocol';
 import { isNetwork, type Network } from '@trade/protocol/addresses';
 import { isCountry } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
 import { CURRENCIES } from '../currencies.ts';
-import { pairs } from './pairs.ts';
+import { pairs } from './deposits.ts';
 import type { verificationEnvironment } from './verification.ts';
-import { isWithdrawalFee } from './withdrawal-fee.ts';
+
+/** Rates are counted in parts per million. */
+const RATE_DECIMALS = 6;
+const MOST = BigInt(TERM_BOUNDS.withdrawal.feePpm.most);
+
+/** Whether the exchange takes withdrawals at this rate. */
+export function isWithdrawalFee(rate: string): boolean {
+  const ppm = toUnits(rate, RATE_DECIMALS);
+  return ppm !== null && ppm <= MOST;
+}
+
+/** The rate itself, or the largest that there may be: one from before there was a bound costs no more than that. */
+export function boundedFee(rate: string): string {
+  return isWithdrawalFee(rate) ? rate : fromUnits(MOST, RATE_DECIMALS);
+}
+
+/** Whether a change of the rate costs customers more. */
+export function isDearer(before: string, after: string): boolean {
+  return (toUnits(after, RATE_DECIMALS) ?? 0n) > (toUnits(before, RATE_DECIMALS) ?? 0n);
+}
 
 const HOUR = 3_600_000;
 const BANK = 'bank';

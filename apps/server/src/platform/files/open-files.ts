@@ -1,13 +1,48 @@
 import path from 'node:path';
 import { fileId } from '@trade/protocol';
 import { Cron } from 'croner';
+import { and, asc, gt, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ObjectStoreConfig } from '../config/index.ts';
 import { createSeal, type SecretKeys } from '../sealing/index.ts';
 import { ObjectStoreRefusal, openBucket } from './bucket.ts';
-import { Files } from './files.ts';
-import { type FileStore, folderStore, NoSuchFile } from './store.ts';
+import { type FileStore, Files, folderStore, NoSuchFile, SEALED } from './files.ts';
+import { files } from './schema.ts';
+
+const PAGE = 100;
+
+/**
+ * Seals every stored file with the secret that writes. What is sealed so already is passed over, so an interrupted run goes on where it was.
+ * Throws at a file that is missing or that none of the secrets opens. Answers how many were sealed anew.
+ */
+export async function resealFiles(
+  deps: StoreConfig & { db: NodePgDatabase; secretKeys: SecretKeys },
+): Promise<number> {
+  const seal = createSeal(deps.secretKeys, SEAL_PURPOSE);
+  const store = openStore(deps);
+  let resealed = 0;
+  for (let after = ''; ; ) {
+    const page = await deps.db
+      .select({ id: files.id, attachedAt: files.attachedAt })
+      .from(files)
+      .where(and(gt(files.id, after), inArray(files.purpose, [...SEALED])))
+      .orderBy(asc(files.id))
+      .limit(PAGE);
+    for (const { attachedAt, id } of page) {
+      // What nothing refers to yet may not be stored at all. A store that does not answer is no such case: the old key would be let go.
+      const stored = await store.get(id).catch((error: unknown) => {
+        if (attachedAt === null && error instanceof NoSuchFile) return null;
+        throw error;
+      });
+      if (stored === null || seal.isCurrent(stored)) continue;
+      await store.put(id, seal.seal(seal.open(stored, id), id));
+      resealed += 1;
+    }
+    if (page.length < PAGE) return resealed;
+    after = page.at(-1)?.id ?? after;
+  }
+}
 
 /** Files in a bucket of an S3-compatible store. */
 export function bucketStore(config: ObjectStoreConfig): FileStore {
@@ -26,7 +61,7 @@ export function bucketStore(config: ObjectStoreConfig): FileStore {
 
 const HOURLY = '41 * * * *';
 /** What sealed uploads are sealed for. */
-export const SEAL_PURPOSE = 'documents';
+const SEAL_PURPOSE = 'documents';
 
 /** Where uploads are kept: in the bucket, or without one under the data folder. */
 export interface StoreConfig {
@@ -34,7 +69,7 @@ export interface StoreConfig {
   bucket: ObjectStoreConfig | null;
 }
 
-export function openStore({ bucket, dataDir }: StoreConfig): FileStore {
+function openStore({ bucket, dataDir }: StoreConfig): FileStore {
   return bucket ? bucketStore(bucket) : folderStore(path.join(dataDir, 'uploads'));
 }
 

@@ -1,9 +1,10 @@
+import type { MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
-import { CODES, calls, fileId, type UploadPurpose, uploadPurpose } from '@trade/protocol';
-import type { FastifyReply } from 'fastify';
+import { CODES, calls, fileId, UPLOAD_LIMIT, type UploadPurpose, uploadPurpose } from '@trade/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { type App, CatalogueError, callerOf, RATE, route } from '../gateway/index.ts';
 import type { Files, ServedFile } from './files.ts';
-import { FORM_LIMITS, receiveUpload, refuseLarge } from './receive.ts';
 
 /** What a demo account has a use for. */
 const OF_DEMO: ReadonlySet<UploadPurpose> = new Set(['avatar', 'contact', 'chat', 'chat_document']);
@@ -42,4 +43,86 @@ export function sendFile(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(file.bytes);
+}
+
+/** Bytes of a form around its file. */
+const FORM_OVERHEAD = 16 * 1024;
+
+export const FORM_LIMITS = {
+  fileSize: UPLOAD_LIMIT,
+  files: 1,
+  fields: 1,
+  parts: 2,
+  fieldNameSize: 50,
+  fieldSize: 50,
+  headerPairs: 20,
+};
+
+/** What a form of `file` and `purpose` carried. A file's own name and declared type are never used. */
+export interface Upload<Purpose> {
+  purpose: Purpose;
+  bytes: Buffer;
+}
+
+/** `onRequest` hook: refuses what announces itself as too large without reading it. */
+export async function refuseLarge(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) <= UPLOAD_LIMIT + FORM_OVERHEAD) return;
+  cutOff(reply);
+  throw new CatalogueError(CODES.upload_failed);
+}
+
+/**
+ * Reads the form, refusing with 562 what is too large, 571 what lacks a part, and 561 what has others, another purpose or is no
+ * form.
+ */
+export async function receiveUpload<Purpose extends string>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  purposes: z.ZodType<Purpose>,
+): Promise<Upload<Purpose>> {
+  if (!request.isMultipart()) throw new CatalogueError(CODES.parameter_invalid);
+  try {
+    return await readForm(request, purposes);
+  } catch (error) {
+    // Whatever is still to come of the form is not wanted any more.
+    cutOff(reply);
+    throw error instanceof CatalogueError
+      ? error
+      : Object.assign(new CatalogueError(CODES.parameter_invalid), { cause: error });
+  }
+}
+
+async function readForm<Purpose extends string>(
+  request: FastifyRequest,
+  purposes: z.ZodType<Purpose>,
+): Promise<Upload<Purpose>> {
+  let purpose: Purpose | null = null;
+  let bytes: Buffer | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') bytes = await readFile(part);
+    else if (part.fieldname === 'purpose') purpose = readPurpose(part.value, purposes);
+    else throw new CatalogueError(CODES.parameter_invalid);
+  }
+  if (!purpose || !bytes || bytes.length === 0) throw new CatalogueError(CODES.information_incomplete);
+  return { purpose, bytes };
+}
+
+async function readFile(part: MultipartFile): Promise<Buffer> {
+  if (part.fieldname !== 'file') throw new CatalogueError(CODES.parameter_invalid);
+  // Ends the reading at the limit, where the part's own `toBuffer` would wait for the form's end.
+  part.file.once('limit', () => part.file.destroy(new CatalogueError(CODES.upload_failed)));
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function readPurpose<Purpose extends string>(value: unknown, purposes: z.ZodType<Purpose>): Purpose {
+  const parsed = purposes.safeParse(value);
+  if (!parsed.success) throw new CatalogueError(CODES.parameter_invalid);
+  return parsed.data;
+}
+
+/** Ends the connection with the answer, so that the rest of the body is not read. */
+function cutOff(reply: FastifyReply): void {
+  void reply.header('connection', 'close');
 }

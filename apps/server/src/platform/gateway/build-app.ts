@@ -16,20 +16,23 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { addressList } from './address-list.ts';
 import type { App } from './app.ts';
-import { type Authenticate, identifyCallers } from './authentication.ts';
-import { serveBelow, withoutBasePath } from './base-path.ts';
+import { type Authenticate, CatalogueError, identifyCallers } from './authentication.ts';
 import { serveBrand } from './brand.ts';
 import { serveClientConfig } from './client-config.ts';
-import { refusal, wrapAnswers } from './envelope.ts';
-import { CatalogueError } from './errors.ts';
 import { BODY_LIMIT, limitRates } from './limits.ts';
 import { logRequests } from './logging.ts';
-import { type Measure, type MetricsAccess, serveMetrics } from './metrics.ts';
+import { addressList, type Measure, type MetricsAccess, serveMetrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
-import { secureHeaders } from './security-headers.ts';
-import { type SiteFolders, serveSites } from './site.ts';
+import {
+  refusal,
+  type SiteFolders,
+  secureHeaders,
+  serveBelow,
+  serveSites,
+  withoutBasePath,
+  wrapAnswers,
+} from './site.ts';
 
 const FILE = 'manifest.webmanifest';
 

@@ -1,12 +1,9 @@
-export { addressKeyOf, keyOfAddress } from './address-key.ts';
 export type { App, Caller, EndedLogin } from './app.ts';
-export { bearerOf, callerOf, isUnattended } from './authentication.ts';
+export { bearerOf, CatalogueError, callerOf, isUnattended, type SaidText } from './authentication.ts';
 export { brandFile } from './brand.ts';
-export { Budget } from './budget.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { SOCKET_PATH } from './client-config.ts';
-export { CatalogueError, type SaidText } from './errors.ts';
-export { RATE } from './limits.ts';
+export { addressKeyOf, Budget, keyOfAddress, RATE } from './limits.ts';
 export { createLogger } from './logging.ts';
 export type { Measure } from './metrics.ts';
 export { requireOwnOrder } from './ownership.ts';

@@ -1,10 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
 import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { addressList } from './address-list.ts';
-import { bearerOf } from './authentication.ts';
-import { CatalogueError } from './errors.ts';
+import { bearerOf, CatalogueError } from './authentication.ts';
+
+/** Whether an address is one of a list of addresses and ranges (CIDR). */
+export function addressList(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
 
 /** A number that is read when the metrics are. */
 export interface Measure {

@@ -1,7 +1,7 @@
 import type { Mode } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type { Caller } from './app.ts';
-import { CatalogueError } from './errors.ts';
+import { CatalogueError } from './authentication.ts';
 
 /**
  * The order or position that a caller named, when it is theirs in this mode. Everything else answers 12213, as if it did not

@@ -1,13 +1,142 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
+import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { CODES } from '@trade/protocol';
+import { CODES, SUCCESS, type SuccessName } from '@trade/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageBelow } from './base-path.ts';
-import { refusal } from './envelope.ts';
-import { CatalogueError } from './errors.ts';
-import { CONSOLE_POLICY } from './security-headers.ts';
+import type { Envelope } from './app.ts';
+import { CatalogueError } from './authentication.ts';
+import { refusalText, successText } from './texts.ts';
+
+/** What a balancer or a monitor asks of the process itself answers without the path, too. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** Addresses in a built page that begin at the root of the host, the page's `base-path` among them. */
+const FROM_ROOT = /\b(href|src|content)="\/(?!\/)/g;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The path that everything is served under, such as `/trade`; empty for the root of the host. */
+    basePath: string;
+  }
+}
+
+/** The address of a request as the routes know it, which name no base path. */
+export function withoutBasePath(basePath: string, { url = '/' }: IncomingMessage): string {
+  if (!isBelow(basePath, url)) return url;
+  const rest = url.slice(basePath.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Serves everything below this path and nothing outside of it; redirections lead there, too. */
+export function serveBelow(app: FastifyInstance, basePath: string): void {
+  app.decorate('basePath', basePath);
+  if (basePath === '') return;
+  app.addHook('onRequest', async (request, reply) => {
+    const asked = request.originalUrl;
+    if (!isBelow(basePath, asked)) {
+      if (PROBES.has(asked)) return;
+      throw new CatalogueError(CODES.not_found);
+    }
+    // The app's own pages, and what it installs, begin with the slash.
+    if (!asked.startsWith(`${basePath}/`)) return reply.redirect(request.url);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    const target = reply.getHeader('location');
+    if (typeof target === 'string' && target.startsWith('/'))
+      void reply.header('location', basePath + target);
+  });
+}
+
+/** A built page, as it is served below this path. */
+function pageBelow(basePath: string, page: string): string {
+  return page.replaceAll(FROM_ROOT, `$1="${basePath}/`);
+}
+
+function isBelow(basePath: string, url: string): boolean {
+  const next = url[basePath.length];
+  return url.startsWith(basePath) && (next === undefined || next === '/' || next === '?');
+}
+
+/**
+ * What the operator's console may load: its own scripts, styles and face, pictures that it has fetched itself, and nothing
+ * inline. Whatever is not named is forbidden.
+ */
+const CONSOLE_POLICY = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "img-src 'self' blob:",
+  "script-src 'self'",
+  "style-src 'self'",
+].join('; ');
+
+/**
+ * Strict headers for the app and the API. Scripts come from this origin only and never inline; style elements may be inline,
+ * because the toast, the chart and the popups insert their own style sheets.
+ */
+export async function secureHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  const overTls = publicUrl?.startsWith('https:') ?? false;
+  const socket = publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'", ...socket],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'"],
+        ...(overTls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: overTls,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+}
+
+/** Gives every request its `answer`. */
+export function wrapAnswers(app: FastifyInstance): void {
+  app.decorateRequest('answer', function answer<
+    Data,
+  >(this: FastifyRequest, data: Data, success?: SuccessName): Envelope<Data> {
+    return {
+      code: SUCCESS,
+      message: success ? successText(this.locale, success) : 'ok',
+      data,
+      request_id: this.id,
+    };
+  });
+}
+
+/** The envelope of a refusal, in the customer's language. */
+export function refusal(request: FastifyRequest, error: CatalogueError): Envelope<null> {
+  return {
+    code: error.code,
+    message: refusalText(request.locale, error.code, { reason: reasonOf(request), ...error.params }),
+    data: null,
+    request_id: request.id,
+  };
+}
+
+/** Why somebody lacks a permission, where the refusal does not name it itself: what kind of account asks. */
+function reasonOf({ caller, routeOptions }: FastifyRequest): 'operator' | 'demo' | 'other' {
+  if (routeOptions.config?.access !== undefined) return 'operator';
+  return caller?.mode === 'demo' ? 'demo' : 'other';
+}
 
 /** Points of looking for a file. */
 const LOOKUP_COST = 2;

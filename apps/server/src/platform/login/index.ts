@@ -1,10 +1,23 @@
 export type { Contact } from './contacts.ts';
 export { isAccountOf, normaliseEmail, normalisePhone, parseAccount } from './contacts.ts';
-export { forgetDevice, forgetOtherDevices, greetDevice } from './devices/known-devices.ts';
-export { forgetOperatorDevices, greetOperatorDevice, isOperatorDevice } from './devices/operator-devices.ts';
-export { deviceTokenOf } from './devices/token.ts';
-export { guesserAt, guesserOf } from './guesser.ts';
-export type { Attempted, Guesser } from './lockout.ts';
-export { forgetAllAttempts, forgetAttempts, LOGGED_IN, takeAttempt } from './lockout.ts';
+export {
+  deviceTokenOf,
+  forgetDevice,
+  forgetOperatorDevices,
+  forgetOtherDevices,
+  greetDevice,
+  greetOperatorDevice,
+  isOperatorDevice,
+} from './devices/known-devices.ts';
+export {
+  type Attempted,
+  forgetAllAttempts,
+  forgetAttempts,
+  type Guesser,
+  guesserAt,
+  guesserOf,
+  LOGGED_IN,
+  takeAttempt,
+} from './lockout.ts';
 export { checkNotCommon, checkPasswordRule, hashPassword, verifyPassword } from './passwords.ts';
 export { describeTotp, matchingStep, newTotpSecret } from './totp.ts';

@@ -1,8 +1,28 @@
 import { CODE_TRIES, CODES } from '@trade/protocol';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { CatalogueError } from '../gateway/index.ts';
+import type { FastifyRequest } from 'fastify';
+import { addressKeyOf, CatalogueError } from '../gateway/index.ts';
 import { type AttemptKind, attempts } from './customers/schema.ts';
+import { deviceTokenOf, digestOf, isKnownDevice } from './devices/known-devices.ts';
+
+/** Who makes a call at a customer's account: one of its own devices, or a stranger at an address. */
+export async function guesserOf(
+  db: NodePgDatabase,
+  request: FastifyRequest,
+  user: { id: number } | null,
+): Promise<Guesser> {
+  // Asked for nobody's account too, so that it takes as long.
+  return guesserAt(request, await isKnownDevice(db, user?.id ?? 0, deviceTokenOf(request)));
+}
+
+/** Who makes a call from a device that is, or is not, one of the account's own. */
+export function guesserAt(request: FastifyRequest, isOwnDevice: boolean): Guesser {
+  const token = deviceTokenOf(request);
+  if (isOwnDevice && token !== null)
+    return { key: `device:${digestOf(token).toString('base64url')}`, known: true };
+  return { key: `address:${addressKeyOf(request)}`, known: false };
+}
 
 /** What is guessed at, and whose it is: an account as it was typed, a user's id, or the target of a code. */
 export interface Attempted {

@@ -1,5 +1,4 @@
-export { type AccountLetter, accountMessage } from './account-letter.ts';
-export { holdMessage, holdTexts } from './hold-letter.ts';
+export { type AccountLetter, accountMessage, holdMessage, holdTexts } from './account-letter.ts';
 export {
   chatAnswerMessage,
   codeMessage,

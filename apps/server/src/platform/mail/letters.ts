@@ -1,7 +1,15 @@
-import { CODE_VALID, type CodePurpose, type Locale, type PositionNotice, percentText, type TermChange, type VerificationLevel } from '@trade/protocol';
+import {
+  CODE_VALID,
+  type CodePurpose,
+  type Locale,
+  type PositionNotice,
+  percentText,
+  type TermChange,
+  type VerificationLevel,
+} from '@trade/protocol';
 import { textsOf } from '../gateway/index.ts';
+import { momentText } from './account-letter.ts';
 import type { Message } from './messenger.ts';
-import { momentText } from './moment-text.ts';
 
 /** The email texts by their template codes: the parts of a verification code's letter, and the letter to a new customer. */
 export const TEMPLATES = {

@@ -1,4 +1,3 @@
 export { recogniseKeys } from './recognise.ts';
 export { isWriting, resealColumns, retireOldKeys } from './reseal.ts';
-export { createSeal, type Seal } from './seal.ts';
-export type { SecretKeys } from './secret-keys.ts';
+export { createSeal, type Seal, type SecretKeys } from './seal.ts';

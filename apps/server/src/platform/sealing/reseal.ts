@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { createSeal, type Seal, WITH_ID } from './seal.ts';
-import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
-import { fingerprintOf, keyIdOf, type SecretKeys } from './secret-keys.ts';
+import { SEALED_COLUMNS, type SealedColumn } from './recognise.ts';
+import { createSeal, fingerprintOf, keyIdOf, type Seal, type SecretKeys, WITH_ID } from './seal.ts';
 
 const ROWS_A_TURN = 200;
 

@@ -1,16 +1,23 @@
 import { CODES, calls, fileId, type InboxThread } from '@trade/protocol';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type Files, sendFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
-import { findConversation, noteSeenByOperator, appendMessage, type Conversation, endConversation, lockChat } from './conversations.ts';
-import { inboxConversationOf, listConversations, positionOf, readThread } from './inbox.ts';
-import type { Support } from './support.ts';
-import { and, eq, isNull } from 'drizzle-orm';
 import { operators } from '../../platform/login/operators/schema.ts';
+import {
+  appendMessage,
+  type Conversation,
+  endConversation,
+  findConversation,
+  lockChat,
+  noteSeenByOperator,
+} from './conversations.ts';
+import { inboxConversationOf, listConversations, positionOf, readThread } from './inbox.ts';
 import { chatMessageOf, findSent, readMessage } from './messages.ts';
 import { supportConversations } from './schema.ts';
+import type { Support } from './support.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
@@ -51,10 +58,7 @@ async function answer(
  * Gives a conversation to an operator, or back to the queue. 559, 12247 as above, 12100 for an account that is no operator of
  * support, or is disabled.
  */
-async function assign(
-  { db }: Support,
-  { id, operator, to }: Act & { to: string | null },
-): Promise<void> {
+async function assign({ db }: Support, { id, operator, to }: Act & { to: string | null }): Promise<void> {
   await db.transaction(async (tx) => {
     const { userId } = await lockOpen(tx, id);
     if (to !== null && !(await isOfSupport(tx, to))) throw new CatalogueError(CODES.user_not_found);

@@ -1,4 +1,3 @@
-export { startLivePositions } from './live-positions.ts';
-export { contractMessages } from './messages.ts';
+export { contractMessages, startLivePositions } from './live-positions.ts';
 export { registerContractRoutes } from './routes.ts';
 export { type TellDependencies, tellOfPositions } from './tell.ts';

@@ -1,5 +1,31 @@
-import { type Entry, type InstrumentSpec, type Mode, type Outcome, optionCapacity, optionOffers, type Rejection, type ValuedOption, valuedOptions, type BuyOption, type CloseOption, type CloseOptions } from '@trade/engine';
-import { type buyOptionBody, CODES, type closeOptionBody, type closeOptionsBody, isCatalogueCode, type OptionClosing, type OptionOrder, type OptionsClosing, type OptionTerms, AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
+import { createHash } from 'node:crypto';
+import {
+  type BuyOption,
+  type CloseOption,
+  type CloseOptions,
+  type Entry,
+  type InstrumentSpec,
+  type Mode,
+  type Outcome,
+  optionCapacity,
+  optionOffers,
+  type Rejection,
+  type ValuedOption,
+  valuedOptions,
+} from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  type buyOptionBody,
+  CODES,
+  type closeOptionBody,
+  type closeOptionsBody,
+  isCatalogueCode,
+  type OptionClosing,
+  type OptionOrder,
+  type OptionsClosing,
+  type OptionTerms,
+  toUnits,
+} from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
@@ -9,7 +35,6 @@ import { amountText, fractionText } from '../../market/quotes/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
-import { createHash } from 'node:crypto';
 
 const DIGEST_LENGTH = 32;
 
@@ -28,11 +53,7 @@ function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyO
   return { type: 'buy_option', ...named(caller, body.client_id, ['buy', intent]), ...intent };
 }
 
-function readClose(
-  orderId: number,
-  body: z.infer<typeof closeOptionBody>,
-  caller: Caller,
-): CloseOption {
+function readClose(orderId: number, body: z.infer<typeof closeOptionBody>, caller: Caller): CloseOption {
   const intent = { orderId, minValue: readUnits(body.min_value) };
   return { type: 'close_option', ...named(caller, body.client_id, ['close', intent]), ...intent };
 }

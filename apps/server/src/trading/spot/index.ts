@@ -1,3 +1,2 @@
-export type { TradingPermission } from './permission.ts';
-export { registerSpotRoutes } from './routes.ts';
+export { registerSpotRoutes, type TradingPermission } from './routes.ts';
 export { orderMessage } from './wire.ts';

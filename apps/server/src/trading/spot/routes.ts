@@ -1,14 +1,36 @@
-import { CODES, calls, AMOUNT_DECIMALS, isCatalogueCode, type placeSpotOrderBody, type SpotOrder, type SpotOrderWithFills, toUnits } from '@trade/protocol';
-import { type App, CatalogueError, callerOf, route, withText, type Caller, requireOwnOrder } from '../../platform/gateway/index.ts';
-import { listOrders, findOrder, listFills } from './order-queries.ts';
-import { spotOrderData, type Fill, fillOf, spotFillData } from './wire.ts';
 import { createHash } from 'node:crypto';
 import type { InstrumentSpec, Order, Outcome, PlaceSpotOrder, Rejection, TimeInForce } from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  CODES,
+  calls,
+  isCatalogueCode,
+  type placeSpotOrderBody,
+  type SpotOrder,
+  type SpotOrderWithFills,
+  toUnits,
+} from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
-import type { TradingPermission } from './permission.ts';
+import {
+  type App,
+  type Caller,
+  CatalogueError,
+  callerOf,
+  requireOwnOrder,
+  route,
+  withText,
+} from '../../platform/gateway/index.ts';
+import { findOrder, listFills, listOrders } from './order-queries.ts';
+import { type Fill, fillOf, spotFillData, spotOrderData } from './wire.ts';
+
+/** Decides who may open new risk. Cancelling needs no permission. */
+export interface TradingPermission {
+  /** Rejects with the code that tells the customer what is missing. */
+  check(caller: Caller): Promise<void>;
+}
 
 /** Reads a positive amount of smallest units; null for anything else. */
 function readAmount(value: unknown): bigint | null {

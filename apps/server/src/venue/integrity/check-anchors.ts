@@ -1,8 +1,7 @@
-import type { CheckResult, Fault, Queries } from '../../core/checks/index.ts';
-import { isSignedBy, venueOf } from '../../core/checks/index.ts';
+import { digestOf, type Heads, readStatement } from '@trade/proof';
+import { type CheckResult, type Fault, isSignedBy, type Queries, venueOf } from '../../core/checks/index.ts';
 import { readHead, rowAt } from '../../core/journal/index.ts';
 import type { Anchor, AnchorStore } from './anchors/index.ts';
-import { digestOf, type Heads, readStatement } from './statement.ts';
 
 /** The key of the fault that everything noted outside is of another database than this one. */
 export const FOREIGN = 'all of another';

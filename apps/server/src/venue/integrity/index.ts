@@ -7,12 +7,9 @@ export {
   trustedKeys,
 } from '../../core/checks/index.ts';
 export { openAnchors } from './anchors/index.ts';
-export { verifyAtStart } from './at-start.ts';
 export { type IntegrityMonitor, startIntegrityMonitor } from './monitor.ts';
-export { startNotingHeads } from './note-heads.ts';
-export { acceptHistory, createHeadsPublisher } from './publish-heads.ts';
+export { acceptHistory, createHeadsPublisher, startNotingHeads } from './publish-heads.ts';
 export type { Rebuilt } from './rebuild.ts';
 export { rebuild } from './rebuild.ts';
 export { tellAdmins } from './tell-admins.ts';
-
-export { verifyLedger } from './verify-books.ts';
+export { verifyAtStart, verifyLedger } from './verify-books.ts';

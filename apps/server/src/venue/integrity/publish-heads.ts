@@ -1,12 +1,50 @@
+import { digestOf, type Heads, readStatement } from '@trade/proof';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Fault, Signer } from '../../core/checks/index.ts';
-import { ensureVenueName, inOneView, type Queries, venueOf } from '../../core/checks/index.ts';
+import {
+  ensureVenueName,
+  type Fault,
+  inOneView,
+  type Queries,
+  type Signer,
+  venueOf,
+} from '../../core/checks/index.ts';
 import { rowAt } from '../../core/journal/index.ts';
 import { GENESIS } from '../../operators/audit/index.ts';
 import type { Anchor, AnchorStore } from './anchors/index.ts';
 import { contradictionOf } from './check-anchors.ts';
-import { digestOf, type Heads, readStatement, writeStatement } from './statement.ts';
+
+const FORMAT = 'trade-heads-1';
+/** The text of heads that is signed, byte for byte in UTF-8: a line for each field, each ended by a line feed. */
+function writeStatement(heads: Heads): string {
+  const { accepted, audit, journal, liabilities, number, previous, time, venue } = heads;
+  return [
+    FORMAT,
+    `venue: ${venue}`,
+    `number: ${number}`,
+    `time: ${time}`,
+    `journal: ${journal.seq} ${journal.hash} ${journal.stateHash}`,
+    `audit: ${audit.seq} ${audit.hash}`,
+    `liabilities: ${liabilities ? `${liabilities.id} ${liabilities.root}` : 'none'}`,
+    `previous: ${previous}`,
+    `accepted: ${accepted.replaceAll(/\s+/g, ' ').trim()}`,
+    '',
+  ].join('\n');
+}
+
+const HOUR = 3_600_000;
+
+/** Signs and notes the heads every hour, so that little can be rewritten unseen, and once more at the end. Answers how to end. */
+export function startNotingHeads(heads: HeadsPublisher, log: Logger): () => Promise<void> {
+  const note = () =>
+    heads.publish().catch((err: unknown) => log.error({ err }, 'the heads of the books could not be signed'));
+  const timer = setInterval(() => void note(), HOUR);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await note();
+  };
+}
 
 export interface HeadsDependencies {
   pool: pg.Pool;

@@ -2,13 +2,17 @@ import type { Snapshot } from '@trade/engine';
 import type { LedgerVerification, OperatorRole } from '@trade/protocol';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { CheckResult, Fault } from '../../core/checks/index.ts';
 import {
+  type CheckResult,
   checkLedger,
   checkState,
+  type Fault,
+  IntegrityError,
   inOneView,
+  keepProgress,
   type Queries,
   readProgress,
+  type Signer,
   type VerifiedUpTo,
 } from '../../core/checks/index.ts';
 import {
@@ -20,7 +24,33 @@ import {
 } from '../../core/journal/index.ts';
 import { verifyAudit } from '../../operators/audit/index.ts';
 import type { AnchorStore } from './anchors/index.ts';
-import { checkAnchors } from './check-anchors.ts';
+import { checkAnchors, FOREIGN } from './check-anchors.ts';
+
+/**
+ * What is looked at before the exchange starts: everything since the last time, but for the state, which the start itself loads and compares.
+ * Throws `IntegrityError` when the journal is not the one that was written, or, in production, all that was noted outside is of another database: nobody
+ * may build on it. A ledger or an audit log
+ * that does not hold moves no money and keeps nobody from it; these are answered, to be told.
+ */
+export async function verifyAtStart(
+  pool: pg.Pool,
+  options: Pick<VerificationOptions, 'anchors' | 'trusted'> & {
+    signer: Signer;
+    isProduction: boolean;
+    now: number;
+  },
+): Promise<Fault[]> {
+  const { results, reached } = await verifyLedger(pool, { ...options, fromLast: true, withState: false });
+  if (reached) await keepProgress(pool, reached, { ...options, at: options.now });
+  const faults = results.flatMap(({ fault }) => (fault ? [fault] : []));
+  const isForeign = ({ key }: Fault) => key === FOREIGN;
+  const unsafe = faults.find(
+    (fault) => fault.table === 'journal' || (options.isProduction && isForeign(fault)),
+  );
+  if (unsafe) throw new IntegrityError(unsafe);
+  // In development a new database in a used folder is nobody's deed.
+  return faults.filter((fault) => !isForeign(fault));
+}
 
 /** What an operator is; what nothing says is undefined. */
 interface Standing {

@@ -10,6 +10,11 @@ import { askingOf, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { amendInstrument, BOUNDS_IN_WORDS, type Terms, termsOf } from './index.ts';
 
+/** `/console/terms-notice`: what the forms say before a change is sent. */
+export function termsNoticeRoutes(app: App, { terms }: { terms: Pick<Terms, 'notice'> }): void {
+  route(app, calls.readTermsNotice, () => ({ notice_ms: terms.notice }));
+}
+
 interface InstrumentDeps {
   db: NodePgDatabase;
   sequencer: Sequencer;

@@ -1,16 +1,27 @@
-import { type ContractSpec, contractRefusal, type InstrumentSpec, instrumentRefusal, type ListContract, type ListInstrument, listingIdentity, recall, entriesOfKind, FIRST_CUSTOMER } from '@trade/engine';
+import {
+  type ContractSpec,
+  contractRefusal,
+  entriesOfKind,
+  FIRST_CUSTOMER,
+  type InstrumentSpec,
+  instrumentRefusal,
+  type ListContract,
+  type ListInstrument,
+  listingIdentity,
+  recall,
+} from '@trade/engine';
 import { CODES, type OperatorRole, percentText } from '@trade/protocol';
+import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import type { Act, ApprovalKind, Description, Transaction } from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { isWithdrawalFee } from '../../platform/config/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { contractChangesInWords, instrumentChangesInWords, contractChanges } from './changes.ts';
-import type { TermsDependencies } from './dependencies.ts';
-import { inArray } from 'drizzle-orm';
 import { users } from '../../platform/login/customers/schema.ts';
 import { queueLetter, termsMessage } from '../../platform/mail/index.ts';
+import { contractChanges, contractChangesInWords, instrumentChangesInWords } from './changes.ts';
+import type { TermsDependencies } from './dependencies.ts';
 
 type Dependencies = Pick<TermsDependencies, 'appName' | 'db' | 'sequencer'>;
 

@@ -8,7 +8,7 @@ import {
   takeJournal,
   verifyJournal,
 } from '../../../src/core/journal/index.ts';
-import { hashRow } from '../../../src/core/journal/row.ts';
+import { hashRow } from '../../../src/core/journal/read.ts';
 import { createTestDatabase } from '../../database.ts';
 import { tamper } from '../../harness/tamper.ts';
 

@@ -7,7 +7,7 @@ import {
   lotsText,
   priceDecimals,
   priceText,
-} from '../../../src/market/quotes/texts.ts';
+} from '../../../src/market/quotes/contract-data.ts';
 
 const instrumentOf = (symbol: string) => {
   const found = DEFAULT_LISTING.instruments.find((instrument) => instrument.symbol === symbol);

@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Broadcast } from '../../../src/market/realtime/channel.ts';
-import { Connection } from '../../../src/market/realtime/connection.ts';
+import { Broadcast, Connection } from '../../../src/market/realtime/connection.ts';
 import { SOCKET_LIMITS } from '../../../src/market/realtime/limits.ts';
 import { SocketClient, until } from '../../harness/socket.ts';
 

@@ -7,7 +7,7 @@ import {
   resealColumns,
   retireOldKeys,
 } from '../../../src/platform/sealing/index.ts';
-import { SEALED_COLUMNS } from '../../../src/platform/sealing/sealed-columns.ts';
+import { SEALED_COLUMNS } from '../../../src/platform/sealing/recognise.ts';
 import { createTestDatabase } from '../../database.ts';
 
 const FIRST = 'the first secret of at least thirty-two letters';

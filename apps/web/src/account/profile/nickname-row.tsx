@@ -1,11 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CODES, nickname as nicknameRule } from '@trade/protocol';
+import { CODES, changeProfile, nickname as nicknameRule, type ProfileBody } from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { Button, FormAlert, Input, ListRow, Sheet, toast, useRefusals } from '../../kit/index.ts';
-import { useChangeProfile } from './change-profile.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useSessionStore } from '../../platform/session/index.ts';
+
+/** Changes the nickname or the avatar, and shows the changed user at once. Rejects as the call does. */
+export function useChangeProfile(): (change: ProfileBody) => Promise<void> {
+  const api = useApi();
+  const session = useSessionStore();
+  return async (change) => session.updateUser(await api.call(changeProfile, { body: change }));
+}
 
 const LONGEST = 10;
 const rules = z.object({ nickname: z.string().trim().pipe(nicknameRule) });

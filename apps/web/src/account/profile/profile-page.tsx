@@ -26,8 +26,7 @@ import { useTimes } from '../../platform/format/index.ts';
 import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session/index.ts';
 import { Avatar } from './avatar.tsx';
-import { useChangeProfile } from './change-profile.ts';
-import { NicknameRow } from './nickname-row.tsx';
+import { NicknameRow, useChangeProfile } from './nickname-row.tsx';
 
 /** The score in a row; what made it so, in a sheet. */
 function CreditScore({ score }: { score: number }) {

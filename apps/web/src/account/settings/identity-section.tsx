@@ -1,6 +1,16 @@
-import { BadgeCheck, History, KeyRound, type LucideIcon, Scale, ShieldCheck, Signature } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  BadgeCheck,
+  History,
+  KeyRound,
+  Lock,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+  Signature,
+} from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { Card, ListRow } from '../../kit/index.ts';
 import {
   ACCOUNT_CHANGES_PATH,
   LIABILITIES_PATH,
@@ -11,8 +21,51 @@ import {
 } from '../../platform/paths.ts';
 import { useIsSimulation, useUser } from '../../platform/session/index.ts';
 import { overallStatus, VerificationStatusText } from '../verification/index.ts';
-import { PageRow } from './page-row.tsx';
-import { Section } from './section.tsx';
+
+interface PageRowProps {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  hint?: ReactNode;
+  /** Not for the demo account: the row says so and leads nowhere. */
+  locked?: boolean;
+}
+
+/** The way to another page of the settings. */
+export function PageRow({ to, icon: Icon, title, hint, locked = false }: PageRowProps) {
+  const t = useTranslations('security');
+  if (locked) {
+    return (
+      <ListRow
+        leading={<Icon className="size-5 text-faint" aria-hidden="true" />}
+        title={<span className="text-faint">{title}</span>}
+        subtitle={t('real_only')}
+        trailing={<Lock className="size-4 shrink-0 text-faint" aria-hidden="true" />}
+      />
+    );
+  }
+  return (
+    <ListRow
+      leading={<Icon className="size-5 text-muted" aria-hidden="true" />}
+      title={title}
+      {...(hint !== undefined && { subtitle: hint })}
+      to={to}
+    />
+  );
+}
+
+/** Rows that belong together, under their heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-5">
+      <h2 id={id} className="mb-2 px-1 font-medium text-muted text-sm">
+        {title}
+      </h2>
+      <Card className="divide-y divide-line py-1">{children}</Card>
+    </section>
+  );
+}
 
 interface Row {
   to: string;

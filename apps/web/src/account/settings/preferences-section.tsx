@@ -2,7 +2,7 @@ import { Globe, ListChecks, Palette } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { LanguagePicker, ListRow, SelectSheet, Switch } from '../../kit/index.ts';
 import { PRICE_COLOURS, setPreferences, usePreferences } from '../../platform/preferences/index.ts';
-import { Section } from './section.tsx';
+import { Section } from './identity-section.tsx';
 
 const ICON = 'size-5 text-muted';
 

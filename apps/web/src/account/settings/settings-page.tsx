@@ -37,10 +37,8 @@ import {
 import { logOut, useIsSimulation, useSessionStore, useUser } from '../../platform/session/index.ts';
 import { Avatar } from '../profile/index.ts';
 import { DemoReset } from './demo-reset.tsx';
-import { IdentitySection } from './identity-section.tsx';
-import { PageRow } from './page-row.tsx';
+import { IdentitySection, PageRow, Section } from './identity-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
-import { Section } from './section.tsx';
 
 /** Who is logged in, and the way to their profile. */
 function ProfileLink() {

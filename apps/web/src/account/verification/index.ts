@@ -3,7 +3,7 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useVerificationNotices } from './notices.ts';
 export { overallStatus } from './overall-status.ts';
-export { VerificationStatusText } from './status-text.tsx';
+export { VerificationStatusText } from './standing.tsx';
 
 export const verificationRoutes: readonly PageRoute[] = [
   {

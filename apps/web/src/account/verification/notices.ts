@@ -1,11 +1,46 @@
-import { type InvalidateOptions, useQueryClient } from '@tanstack/react-query';
-import type { Notice } from '@trade/protocol';
+import { type InvalidateOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Notice,
+  type RealnameBody,
+  readRealname,
+  resubmitRealname,
+  submitRealname,
+} from '@trade/protocol';
 import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { useConnection, useNotices } from '../../platform/live/index.ts';
-import { USER_KEY } from '../../platform/session/index.ts';
-import { REALNAME_KEY } from './realname-query.ts';
+import { USER_KEY, useIsSimulation } from '../../platform/session/index.ts';
+
+const REALNAME_KEY = ['realname'] as const;
+
+/** Where both levels stand and what each allows. The demo account has none. */
+export function useRealname() {
+  const api = useApi();
+  const demo = useIsSimulation();
+  return useQuery({
+    queryKey: REALNAME_KEY,
+    queryFn: ({ signal }) => api.call(readRealname, { signal }),
+    enabled: !demo,
+  });
+}
+
+/** Submits a level: for the first time, or again after a rejection. */
+export function useSubmitRealname({ again }: { again: boolean }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RealnameBody) =>
+      again ? api.call(resubmitRealname, { body }) : api.call(submitRealname, { body }),
+    onSuccess: (realname) => {
+      queries.setQueryData(REALNAME_KEY, realname);
+      void queries.invalidateQueries({ queryKey: USER_KEY });
+    },
+    // Refused, because it stands otherwise than the page believes: submitted or decided elsewhere.
+    onError: () => void queries.invalidateQueries({ queryKey: REALNAME_KEY }),
+  });
+}
 
 /** Says when a verification was decided, and brings what depends on it up to date wherever the customer is. */
 export function useVerificationNotices(): void {

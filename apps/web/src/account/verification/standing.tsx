@@ -1,9 +1,21 @@
-import type { RealnameData, VerificationLevel } from '@trade/protocol';
-import type { ReactNode } from 'react';
+import type { RealnameData, VerificationLevel, VerificationStatus } from '@trade/protocol';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Card, ListRow } from '../../kit/index.ts';
+import { Card, ListRow, Status } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
-import { VerificationStatusText } from './status-text.tsx';
+
+const TONES = {
+  not_verified: 'neutral',
+  pending: 'pending',
+  approved: 'success',
+  rejected: 'danger',
+} satisfies Record<VerificationStatus, ComponentProps<typeof Status>['tone']>;
+
+/** How a level stands, in a word. */
+export function VerificationStatusText({ status }: { status: VerificationStatus }) {
+  const t = useTranslations('verification.status');
+  return <Status tone={TONES[status]}>{t(status)}</Status>;
+}
 
 interface StandingProps {
   application: Pick<RealnameData[VerificationLevel], 'status' | 'submitted_at' | 'decided_at'>;

@@ -1,7 +1,7 @@
 import { IEO_PATH, IEO_RECORDS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { useIeoProjects } from './queries.ts';
+export { useIeoProjects } from './allotment-check.tsx';
 
 export const ieoRoutes: readonly PageRoute[] = [
   {

@@ -5,7 +5,11 @@ import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useConnection, useNotices } from '../../platform/live/index.ts';
-import { FINANCIAL_KEY, IEO_KEY, LOCK_MINING_KEY } from './keys.ts';
+
+/** First part of every key about a product line. */
+export const FINANCIAL_KEY = ['financial'] as const;
+export const LOCK_MINING_KEY = ['lock-mining'] as const;
+export const IEO_KEY = ['ieo'] as const;
 
 const ABOUT = {
   financial_settled: FINANCIAL_KEY,

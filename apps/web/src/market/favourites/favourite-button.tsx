@@ -1,10 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addFavourite, type FavouritesData, removeFavourite } from '@trade/protocol';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addFavourite, type FavouritesData, listFavourites, removeFavourite } from '@trade/protocol';
 import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classes, IconButton, toast } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { FAVOURITES_KEY, useFavourites } from './favourites-query.ts';
+
+const FAVOURITES_KEY = ['favourites'] as const;
+
+/** The starred pairs, oldest star first. */
+export function useFavourites() {
+  const api = useApi();
+  return useQuery({
+    queryKey: FAVOURITES_KEY,
+    queryFn: ({ signal }) => api.call(listFavourites, { signal }),
+    select: ({ symbols }) => symbols,
+  });
+}
 
 /** Stars or unstars a pair. The star turns at once, and turns back if the server refuses. */
 function useToggleFavourite() {

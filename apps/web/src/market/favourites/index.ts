@@ -1,2 +1,1 @@
-export { FavouriteButton } from './favourite-button.tsx';
-export { useFavourites } from './favourites-query.ts';
+export { FavouriteButton, useFavourites } from './favourite-button.tsx';

@@ -1,8 +1,18 @@
-import { AMOUNT_DECIMALS } from '@trade/protocol';
+import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { AmountInput } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import type { AmountProblem } from './amount.ts';
+
+/** What can be wrong with the amount of a deposit: keys of the texts under `recharge.error`. */
+type AmountProblem = 'amount_required' | 'amount_zero' | 'amount_below';
+
+/** Null for an amount that can be sent. */
+export function amountProblem(amount: string, minimum: string): AmountProblem | null {
+  const units = toUnits(amount, AMOUNT_DECIMALS);
+  if (units === null) return 'amount_required';
+  if (units === 0n) return 'amount_zero';
+  return units < (toUnits(minimum, AMOUNT_DECIMALS) ?? 0n) ? 'amount_below' : null;
+}
 
 const FIELD = 'amount';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useConnection, useNotices } from '../../platform/live/index.ts';
-import { RECHARGE_KEY } from './key.ts';
+import { RECHARGE_KEY } from './queries.ts';
 
 /** Says when a deposit was decided, and brings the records up to date wherever the customer is. */
 export function useDepositNotices(): void {

@@ -2,8 +2,31 @@ import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-qu
 import { listDepositCurrencies, listDeposits, readDepositAddress } from '@trade/protocol';
 import { type Client, useApi } from '../../platform/api/index.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
-import type { Intent } from './intent.ts';
-import { RECHARGE_KEY } from './key.ts';
+
+/** What the customer is about to send: kept in the address of the page, so that back, reload and a shared link keep it. */
+export interface Intent {
+  currency: string;
+  network: string;
+  /** Empty while it is open. */
+  amount: string;
+}
+
+export function readIntent(address: URLSearchParams): Intent {
+  return {
+    currency: address.get('currency') ?? '',
+    network: address.get('network') ?? '',
+    amount: address.get('amount') ?? '',
+  };
+}
+
+/** The page at `path` with what is being sent. */
+export function withIntent(path: string, { currency, network, amount }: Intent): string {
+  const address = new URLSearchParams({ currency, network, ...(amount !== '' && { amount }) });
+  return `${path}?${address}`;
+}
+
+/** The first part of every key about deposits. Apart from the queries, because the first screen needs no more than this. */
+export const RECHARGE_KEY = ['recharge'] as const;
 
 const PAGE = 20;
 /** What is offered, and where to, hardly ever changes. */

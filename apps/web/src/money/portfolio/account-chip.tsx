@@ -1,8 +1,17 @@
+import { accountKind } from '@trade/protocol';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { z } from 'zod';
 import { AccountSwitch, classes } from '../../kit/index.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
+
+export type AccountKind = z.infer<typeof accountKind>;
+export const ACCOUNT_KINDS = accountKind.options;
+
+export function isAccountKind(text: string): text is AccountKind {
+  return accountKind.safeParse(text).success;
+}
 
 /** Says whose money is shown, real or demo, and changes to the other account after asking. */
 export function AccountChip() {

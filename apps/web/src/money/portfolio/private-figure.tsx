@@ -1,7 +1,48 @@
+import type { AssetsData } from '@trade/protocol';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { classes, Figure, type FigureTone, IconButton } from '../../kit/index.ts';
+import { classes, Figure, type FigureTone, IconButton, Skeleton, toneOf } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
 import { setPreferences, usePreferences } from '../../platform/preferences/index.ts';
+
+/** "+1,204.11 (+1.17%)" and that this is of today. */
+export function TodayProfit({ today }: { today: AssetsData['today'] | undefined }) {
+  const t = useTranslations('assets');
+  const format = useFormat();
+  if (!today) return <Skeleton className="h-5 w-36" />;
+  const tone = toneOf(today.profit);
+  return (
+    <p className="flex items-baseline gap-1.5 text-sm">
+      <PrivateFigure
+        text={format.fixed(today.profit, 2, { signed: true })}
+        tone={tone}
+        className="font-medium"
+      />
+      <PrivateFigure text={`(${format.percent(today.ratio, { signed: true })})`} tone={tone} />
+      <span className="text-muted">{t('today')}</span>
+    </p>
+  );
+}
+
+const DECIMALS = 2;
+
+interface TotalFigureProps {
+  /** A decimal in USDT; undefined while it is loading. */
+  total: string | undefined;
+}
+
+/** A total in USDT, its whole part leading. */
+export function TotalFigure({ total }: TotalFigureProps) {
+  const format = useFormat();
+  if (total === undefined) return <Skeleton className="h-10.5 w-48" />;
+  const text = format.fixed(total, DECIMALS);
+  return (
+    <p className="flex h-10.5 items-baseline gap-2">
+      <PrivateFigure text={text} className="font-bold text-2xl tracking-tight" />
+      <span className="text-muted text-sm">USDT</span>
+    </p>
+  );
+}
 
 const MASK = '••••••';
 

@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useConnection, useNotices } from '../../platform/live/index.ts';
-import { WITHDRAWALS_KEY } from './key.ts';
+
+/** The first part of every key about withdrawals. Apart from the queries, because the first screen needs no more than this. */
+export const WITHDRAWALS_KEY = ['withdrawals'] as const;
 
 const SHOWN = {
   withdrawal_instructed: toast.info,

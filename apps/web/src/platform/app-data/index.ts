@@ -2,11 +2,12 @@ export { appIcon } from './app-icon.ts';
 export {
   appDataQuery,
   isExpiring,
+  supportAddress,
   untilRenewal,
   useAppInfo,
   useAppName,
   useIsSimulatedMarket,
+  useSupportAddress,
+  webAddress,
 } from './query.ts';
-export { supportAddress, useSupportAddress } from './support.ts';
 export { VenueClock } from './venue-clock.tsx';
-export { webAddress } from './web-address.ts';

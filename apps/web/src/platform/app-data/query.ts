@@ -1,7 +1,37 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { APP_DATA_CACHE, type AppData, readAppData, SOCKET_TOKEN_MARGIN } from '@trade/protocol';
+import { APP_DATA_CACHE, type AppData, type Locale, readAppData, SOCKET_TOKEN_MARGIN } from '@trade/protocol';
 import { type Client, useApi } from '../api/index.ts';
+import { useUser } from '../session/index.ts';
 import { readStored, writeStored } from '../storage/index.ts';
+import { useLanguage } from '../texts/index.ts';
+
+/** A link of the operator as an address of the web; null when it is none that may be opened. */
+export function webAddress(link: string): URL | null {
+  if (!URL.canParse(link)) return null;
+  const address = new URL(link);
+  return address.protocol === 'https:' || address.protocol === 'http:' ? address : null;
+}
+
+/** Whoever is not logged in. */
+const GUEST = 'guest';
+
+/** The chat's address with who is asking and in which language; null when the link is none that may be opened. */
+export function supportAddress(link: string, user: string | null, locale: Locale): string | null {
+  const address = webAddress(link);
+  if (address === null) return null;
+  address.searchParams.set('user_id', user ?? GUEST);
+  address.searchParams.set('lang', locale);
+  return address.href;
+}
+
+/** Where customer service is reached; null while the operator names no place. */
+export function useSupportAddress(): string | null {
+  const app = useAppInfo();
+  const user = useUser();
+  const { locale } = useLanguage();
+  if (!app) return null;
+  return supportAddress(app.official_site_customer_service_link || app.im_link, user?.id ?? null, locale);
+}
 
 const DEFAULT_NAME = 'Trade';
 /** Never asks again sooner, whatever the server says of its token. */

@@ -1,4 +1,39 @@
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
 import { fitFraction, isZero, type Places, partsOf } from './decimal.ts';
+
+type Text = string | null | undefined;
+
+/** The number formats in the customer's language. */
+interface Format {
+  /** A plain decimal; `least` and `most` decimals, `signed` for a leading +. */
+  decimal: (text: Text, look?: NumberLook) => string;
+  /** An amount or price with exactly `decimals` decimals. */
+  fixed: (text: Text, decimals: number, look?: Pick<NumberLook, 'signed'>) => string;
+  /** Text in percent, with two decimals. */
+  percent: (text: Text, look?: NumberLook) => string;
+  /** A market's change such as "+2.14%". */
+  change: (text: string) => string;
+  /** A fraction such as a fee, as an exact percent. */
+  fraction: (text: Text) => string;
+  /** Short for large numbers: 1.23M. */
+  compact: (text: Text) => string;
+}
+
+export function useFormat(): Format {
+  const tag = useLocale();
+  return useMemo(
+    () => ({
+      decimal: (text, look) => formatDecimal(text, tag, look),
+      fixed: (text, decimals, look) => formatDecimal(text, tag, { ...look, least: decimals, most: decimals }),
+      percent: (text, look) => formatPercent(text, tag, look),
+      change: (text) => formatChange(text, tag),
+      fraction: (text) => formatFraction(text, tag),
+      compact: (text) => formatCompact(text, tag),
+    }),
+    [tag],
+  );
+}
 
 /** How a language separates groups of thousands and decimals. */
 interface Separators {

@@ -9,8 +9,8 @@ import type {
   Ticker,
 } from '@trade/protocol';
 import type { PageVisibility } from './page.ts';
+import type { Timings } from './socket/connection.ts';
 import type { Subscriptions } from './socket/subscriptions.ts';
-import type { Timings } from './socket/timings.ts';
 
 /** The calls that fill the stores before the socket keeps them current. */
 export interface LiveSources {

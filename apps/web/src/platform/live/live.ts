@@ -1,18 +1,35 @@
-import { type ChatEvent, type ContractOrder, type MarketStatus, MESSAGE, type Notice, type OptionOrder, type Position, type SocketMessage, type SpotOrder, type bookDelta, type bookSnapshot } from '@trade/protocol';
+import {
+  type bookDelta,
+  type bookSnapshot,
+  type ChatEvent,
+  type ContractOrder,
+  type MarketStatus,
+  MESSAGE,
+  type Notice,
+  type OptionOrder,
+  type Position,
+  type SocketMessage,
+  type SpotOrder,
+} from '@trade/protocol';
+import type { z } from 'zod';
 import { Balances } from './channels/balances.ts';
+import { applyDelta, type Book, bookFromSnapshot } from './channels/book.ts';
 import { CandleStores } from './channels/candles.ts';
 import { Marks } from './channels/marks.ts';
 import { OpenItemStore } from './channels/open-items.ts';
 import { Tickers } from './channels/tickers.ts';
 import type { LiveContext, LiveSources } from './context.ts';
 import type { PageVisibility } from './page.ts';
-import { Connection, type ConnectionState, type SocketFace } from './socket/connection.ts';
+import {
+  Connection,
+  type ConnectionState,
+  type SocketFace,
+  TIMINGS,
+  type Timings,
+} from './socket/connection.ts';
 import { decode, Inbox } from './socket/inbox.ts';
 import { Subscriptions } from './socket/subscriptions.ts';
-import { TIMINGS, type Timings } from './socket/timings.ts';
 import { Store } from './store.ts';
-import type { z } from 'zod';
-import { applyDelta, type Book, bookFromSnapshot } from './channels/book.ts';
 
 type BookMessage = z.infer<typeof bookSnapshot> | z.infer<typeof bookDelta>;
 

@@ -1,2 +1,1 @@
-export { lazyPage, loadOrNavigate } from './lazy-page.ts';
-export type { PageRoute } from './page-route.ts';
+export { lazyPage, loadOrNavigate, type PageRoute } from './lazy-page.ts';

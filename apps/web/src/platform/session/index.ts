@@ -2,11 +2,12 @@ export { endRefused, InvalidLoginResponse, logIn, logOut, signUp, switchSimulati
 export { isUnattended, watchPresence } from './presence.ts';
 export {
   SessionProvider,
+  USER_KEY,
   useIsAuthenticated,
   useIsSimulation,
   useSession,
   useSessionStore,
   useUser,
+  useUserRenewal,
 } from './provider.tsx';
 export { activeToken, activeUser, isAuthenticated, SessionStore } from './store.ts';
-export { USER_KEY, useUserRenewal } from './user-query.ts';

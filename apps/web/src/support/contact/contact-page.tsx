@@ -1,19 +1,37 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CONTACT_IMAGES, type ContactBody, LANGUAGES, QUESTION_MAX, sendContactMessage } from '@trade/protocol';
+import {
+  CONTACT_IMAGES,
+  type ContactBody,
+  LANGUAGES,
+  QUESTION_MAX,
+  sendContactMessage,
+} from '@trade/protocol';
 import { CircleAlert, CircleCheck, ImagePlus, RotateCw, X } from 'lucide-react';
-import { useId, useState, useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { Button, EmptyState, FormAlert, Input, newPhone, Page, TextArea, useFieldText, useObjectUrl, sendPicture, usePictureErrorText } from '../../kit/index.ts';
+import {
+  Button,
+  EmptyState,
+  FormAlert,
+  Input,
+  newPhone,
+  Page,
+  sendPicture,
+  TextArea,
+  useFieldText,
+  useObjectUrl,
+  usePictureErrorText,
+} from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session/index.ts';
 import { useLanguage } from '../../platform/texts/index.ts';
-import { IMAGE_TYPES, checkFiles, type FileProblem } from './check-files.ts';
+import { checkFiles, type FileProblem, IMAGE_TYPES } from './check-files.ts';
 
 /** One chosen image and how far it is. `sent` is what has left the device, in whole percent. */
-export interface ChosenImage {
+interface ChosenImage {
   key: number;
   file: File;
   state:
@@ -23,7 +41,7 @@ export interface ChosenImage {
 }
 
 /** The images of a message, each sent as soon as it is chosen. */
-export function useImages() {
+function useImages() {
   const api = useApi();
   const pictureErrorText = usePictureErrorText();
   const [images, setImages] = useState<readonly ChosenImage[]>([]);
@@ -87,7 +105,7 @@ export function useImages() {
   return { images, problem, add, remove, retry, take };
 }
 
-export type Images = ReturnType<typeof useImages>;
+type Images = ReturnType<typeof useImages>;
 
 interface ImageTileProps {
   image: ChosenImage;

@@ -1,20 +1,31 @@
-import { Navigate, useParams } from 'react-router';
-import { useContract, TermsNotice } from '../../market/index.ts';
-import { pairOf, symbolOf, tradePath, CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
-import { TradeUnknown, type ChartLine, ChartPanel, MarketNotice, OrderBook, SummaryItem, SummaryItems, SummarySkeleton, SymbolBar, TradeLayout, TradeTabs } from '../desk/index.ts';
-import { type ContractRules, readContractRules } from './rules.ts';
 import type { ContractInstrumentData, ContractOrder, Position } from '@trade/protocol';
 import { useCallback, useMemo, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Badge, Figure, MarketLabel, Tabs, toneOf } from '../../kit/index.ts';
+import { TermsNotice, useContract } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
+import { CONTRACT_ORDERS_PATH, pairOf, symbolOf, tradePath } from '../../platform/paths.ts';
+import {
+  type ChartLine,
+  ChartPanel,
+  MarketNotice,
+  OrderBook,
+  SummaryItem,
+  SummaryItems,
+  SummarySkeleton,
+  SymbolBar,
+  TradeLayout,
+  TradeTabs,
+  TradeUnknown,
+} from '../desk/index.ts';
 import { useCountdown } from './countdown.ts';
 import { CancelAllContractOrders } from './orders/cancel-all.tsx';
-import { OpenContractOrders } from './orders/open-orders.tsx';
-import { ContractOrderList } from './orders/order-list.tsx';
+import { ContractOrderList, OpenContractOrders } from './orders/order-card.tsx';
 import { CloseAll } from './positions/close-all.tsx';
 import { OpenPositions } from './positions/open-positions.tsx';
+import { type ContractRules, readContractRules } from './rules.ts';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { useContractIntent } from './ticket/use-contract-ticket.ts';
 

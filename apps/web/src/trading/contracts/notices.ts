@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { useNotices } from '../../platform/live/index.ts';
-import { CONTRACTS_KEY } from './key.ts';
+import { CONTRACTS_KEY } from './queries.ts';
 
 const SHOWN = {
   position_liquidated: toast.error,

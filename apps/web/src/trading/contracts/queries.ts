@@ -1,7 +1,36 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listContractOrders, listPositions, readContractOrder, readPosition } from '@trade/protocol';
+import { useEffect } from 'react';
 import type { Client } from '../../platform/api/index.ts';
-import { CONTRACTS_KEY } from './key.ts';
+import { useLive } from '../../platform/live/index.ts';
+
+/** The first part of the key of every query about the customer's contracts. */
+export const CONTRACTS_KEY = ['contracts'] as const;
+
+/** Lists are asked for again this long after a change, so that a burst of fills asks once. */
+const SETTLE = 400;
+
+/** Keeps the lists on this page current with what happens to the customer's orders and positions. */
+export function useContractFeed(): void {
+  const { contractOrders, positions } = useLive();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const renew = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: CONTRACTS_KEY }), SETTLE);
+    };
+    const stops = [
+      contractOrders.onChange(renew),
+      // An open position is told with every mark: only its end is news for a list.
+      positions.onChange(({ status }) => status !== 'open' && renew()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(timer);
+    };
+  }, [contractOrders, positions, queries]);
+}
 
 /** Orders that wait in the book, those completely filled, or all that have ended. */
 export type ContractOrderList = 'open' | 'filled' | 'history';

@@ -18,15 +18,13 @@ import { useApi } from '../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { useOpenContractOrders, usePositions } from '../../platform/live/index.ts';
 import { OrderKinds } from '../desk/index.ts';
-import { useContractFeed } from './feed.ts';
 import { CancelAllContractOrders } from './orders/cancel-all.tsx';
-import { OpenContractOrders } from './orders/open-orders.tsx';
-import { ContractOrderList } from './orders/order-list.tsx';
+import { ContractOrderList, OpenContractOrders } from './orders/order-card.tsx';
 import { CloseAll } from './positions/close-all.tsx';
 import { EndStatus } from './positions/end-status.tsx';
 import { OpenPositions } from './positions/open-positions.tsx';
 import { usePriceFormat } from './price-format.ts';
-import { endedPositionsQuery } from './queries.ts';
+import { endedPositionsQuery, useContractFeed } from './queries.ts';
 import { SideBadge } from './side-badge.tsx';
 
 /** A position that has ended: how, and what came of it. */

@@ -1,8 +1,15 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMarketStatus } from '../../platform/live/index.ts';
-import { useConnectionHistory } from './connection.ts';
+import { type ConnectionState, useConnection, useMarketStatus } from '../../platform/live/index.ts';
+
+/** How the connection stands, and whether it was ever open on this page. */
+export function useConnectionHistory(): { connection: ConnectionState; wasConnected: boolean } {
+  const connection = useConnection();
+  const [wasConnected, setWasConnected] = useState(connection === 'open');
+  if (connection === 'open' && !wasConnected) setWasConnected(true);
+  return { connection, wasConnected };
+}
 
 /** Says when the figures are not current or the market takes no orders. */
 export function MarketNotice({ symbol }: { symbol: string }) {

@@ -1,7 +1,79 @@
+import { DEFAULT_SYMBOL } from '@trade/protocol';
 import { ChartNoAxesColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink, EmptyState, Page, Skeleton } from '../../kit/index.ts';
+import { BlockBoundary, Button, ButtonLink, classes, EmptyState, Page, Skeleton } from '../../kit/index.ts';
 import { useInstruments } from '../../market/index.ts';
+import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../../platform/paths.ts';
+
+/** To where a product is traded, for a customer who has nothing of it yet. */
+export function TradeLink({ product }: { product: TradeProduct }) {
+  const t = useTranslations('shell');
+  return <ButtonLink to={tradePath(product, DEFAULT_SYMBOL)}>{t('trade')}</ButtonLink>;
+}
+
+interface TradeLayoutProps {
+  chart: ReactNode;
+  book: ReactNode;
+  ticket: ReactNode;
+  /** What the customer has here. */
+  own: ReactNode;
+}
+
+/** On a phone: chart, then book beside ticket, then what the customer has. On a wide screen the chart has its own column. */
+const GRID =
+  "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-4 px-4 pb-8 [grid-template-areas:'chart_chart'_'book_ticket'_'own_own'] " +
+  "lg:grid-cols-[minmax(0,1fr)_17rem_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:[grid-template-areas:'chart_book_ticket'_'own_book_ticket']";
+
+/** The places of a page where something is traded. The failure of one leaves the others alone. */
+export function TradeLayout({ chart, book, ticket, own }: TradeLayoutProps) {
+  return (
+    <div className={GRID}>
+      <div className="[grid-area:chart]">{chart}</div>
+      <div className="[grid-area:book]">
+        <BlockBoundary>{book}</BlockBoundary>
+      </div>
+      <div className="flex flex-col [grid-area:ticket]">
+        <BlockBoundary>{ticket}</BlockBoundary>
+      </div>
+      <div className="min-w-0 [grid-area:own]">
+        <BlockBoundary>{own}</BlockBoundary>
+      </div>
+    </div>
+  );
+}
+
+interface TradeTabsProps {
+  current: TradeProduct;
+  pair: string;
+}
+
+/** The ways to trade a pair, one page each. */
+export function TradeTabs({ current, pair }: TradeTabsProps) {
+  const t = useTranslations('trade');
+  return (
+    <nav aria-label={t('products')} className="safe-top px-4">
+      <ul className="no-scrollbar flex gap-5 overflow-x-auto border-line border-b">
+        {TRADE_PRODUCTS.map((product) => (
+          <li key={product} className="shrink-0">
+            <Link
+              to={tradePath(product, pair)}
+              replace
+              aria-current={product === current ? 'page' : undefined}
+              className={classes(
+                'relative flex min-h-11 items-center text-base transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
+                product === current ? 'font-semibold text-ink after:bg-primary' : 'font-medium text-muted',
+              )}
+            >
+              {t(`product.${product}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 const MARKET = '/market/trading';
 

@@ -4,8 +4,8 @@ import { Page, Tabs } from '../../kit/index.ts';
 import { useOpenOptions } from '../../platform/live/index.ts';
 import { OrderKinds } from '../desk/index.ts';
 import { CloseAll } from './close/close-all.tsx';
-import { OpenOptions } from './open/open-options.tsx';
-import { OptionHistory } from './option-history.tsx';
+import { OptionHistory } from './ended-option.tsx';
+import { OpenOptions } from './open/open-option.tsx';
 import { OptionResults } from './result/option-results.tsx';
 
 type View = 'open' | 'history';

@@ -29,12 +29,10 @@ import {
 } from '../desk/index.ts';
 import { CloseAll } from './close/close-all.tsx';
 import { useCountdown } from './countdown.ts';
-import { OpenOptions } from './open/open-options.tsx';
-import { OptionHistory } from './option-history.tsx';
+import { OptionHistory, StandingStatus, standingOf } from './ended-option.tsx';
+import { OpenOptions } from './open/open-option.tsx';
 import { termsQuery } from './queries.ts';
 import { OptionResults } from './result/option-results.tsx';
-import { standingOf } from './standing.ts';
-import { StandingStatus } from './status.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
 
 /** Where an option is bought, or why there is none to buy. */

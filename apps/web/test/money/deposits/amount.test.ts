@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountProblem } from '../../../src/money/deposits/amount.ts';
+import { amountProblem } from '../../../src/money/deposits/amount-field.tsx';
 
 describe('the amount of a deposit', () => {
   it.each([

@@ -1,7 +1,10 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Connection, type ConnectionState } from '../../../src/platform/live/socket/connection.ts';
-import type { Timings } from '../../../src/platform/live/socket/timings.ts';
+import {
+  Connection,
+  type ConnectionState,
+  type Timings,
+} from '../../../src/platform/live/socket/connection.ts';
 import { eventually, open, pause, QUICK, SocketServer, TestPage } from './socket-server.ts';
 
 let server: SocketServer;

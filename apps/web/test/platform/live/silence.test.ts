@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Connection, type SocketFace } from '../../../src/platform/live/socket/connection.ts';
-import { TIMINGS } from '../../../src/platform/live/socket/timings.ts';
+import { Connection, type SocketFace, TIMINGS } from '../../../src/platform/live/socket/connection.ts';
 import { TestPage } from './socket-server.ts';
 
 const SECOND = 1_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TIMINGS } from '../../../src/platform/live/socket/timings.ts';
+import { TIMINGS } from '../../../src/platform/live/socket/connection.ts';
 
 test('the socket goes by the agreed times', () => {
   expect(TIMINGS).toMatchObject({

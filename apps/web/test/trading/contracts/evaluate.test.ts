@@ -2,15 +2,14 @@ import { liquidationPrice } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, LOT_DECIMALS, toUnits } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPosition } from '../../../src/trading/contracts/held-position.ts';
-import { type ContractRules, readContractRules } from '../../../src/trading/contracts/rules.ts';
+import { type ContractRules, readContractRules, readPosition } from '../../../src/trading/contracts/rules.ts';
 import { evaluateContract } from '../../../src/trading/contracts/ticket/evaluate.ts';
 import {
   type ContractIntent,
   firstIntent,
   reduceIntent,
 } from '../../../src/trading/contracts/ticket/intent.ts';
-import type { ContractView } from '../../../src/trading/contracts/ticket/market-view.ts';
+import type { ContractView } from '../../../src/trading/contracts/ticket/sizing.ts';
 import { perpetual, position, weekly } from './samples.ts';
 
 function rulesOf(data: typeof perpetual): ContractRules {

@@ -2,7 +2,7 @@ import type { OptionOrder, OptionTransparency } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { countdownOf } from '../../../src/trading/options/countdown.ts';
 import { checksOf } from '../../../src/trading/options/detail/decision.tsx';
-import { standingAt, standingOf } from '../../../src/trading/options/standing.ts';
+import { standingAt, standingOf } from '../../../src/trading/options/ended-option.tsx';
 import { openOption, recordOf, wonOption } from './samples.ts';
 
 const NOW = 1_780_000_000_000;

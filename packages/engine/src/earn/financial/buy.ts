@@ -4,7 +4,7 @@ import { placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
 import { isIntegerWithin } from '../../kernel/values.ts';
 import { financialCoinPayout, financialQuotePayout } from '../../quote/index.ts';
 import { coinAccount, unitsOf, yieldPool } from '../pools.ts';
-import type { BuyFinancialShares } from './commands.ts';
+import type { BuyFinancialShares } from './offer.ts';
 import type { FinancialOrder, FinancialProduct } from './product.ts';
 
 /** Sells shares while the pool can pay either outcome in full, whichever it will be. */

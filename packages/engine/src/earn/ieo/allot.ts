@@ -1,10 +1,96 @@
+import type { CustomerCommand } from '../../customer-command.ts';
 import type { Execution } from '../../kernel/execution.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
+import type { EngineState } from '../../kernel/state/exchange-state.ts';
 import { ieoAllotments, ieoCost } from '../../quote/index.ts';
+import type { ProductCreation } from '../creation.ts';
 import { coinAccount, ieoTreasury, unitsOf } from '../pools.ts';
-import type { AllotIeoProject, CancelIeoProject } from './commands.ts';
-import { releaseSupply, treasuryOf } from './supply.ts';
+
+interface IeoTermsGiven {
+  asset: string;
+  quote: string;
+  name: string;
+  description: string;
+  /** Smallest units, as text. */
+  price: string;
+  supply: string;
+  step: string;
+  minimum: string;
+  maximum: string;
+  startsAt: number;
+  endsAt: number;
+  marketAt: number;
+}
+
+/** Announces a new project. */
+export interface CreateIeoProject extends ProductCreation, IeoTermsGiven {
+  type: 'create_ieo_project';
+}
+
+/** Replaces all terms of a project whose window has not opened. */
+export interface EditIeoProject extends IeoTermsGiven {
+  type: 'edit_ieo_project';
+  projectId: number;
+}
+
+/** Calls a project off before its allotment: everybody gets everything back. */
+export interface CancelIeoProject {
+  type: 'cancel_ieo_project';
+  projectId: number;
+}
+
+/** Allots a project whose window has ended. The exchange does it by itself; a repetition changes nothing. */
+export interface AllotIeoProject {
+  type: 'allot_ieo_project';
+  projectId: number;
+}
+
+/** Applies for tokens; what they cost is frozen. */
+export interface SubscribeIeo extends CustomerCommand {
+  type: 'subscribe_ieo';
+  projectId: number;
+  /** Smallest units of the token, as text. */
+  quantity: string;
+}
+
+export type IeoCommand =
+  | CreateIeoProject
+  | EditIeoProject
+  | CancelIeoProject
+  | AllotIeoProject
+  | SubscribeIeo;
+
+type Live = LiveEntry<'ieo_project'>;
+
+/** What the treasury holds for a project. */
+export function suppliedTo({ entry }: Live): bigint {
+  return entry.holds.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Whether the whole supply is held, or could be. */
+export function isSupplied(state: EngineState, live: Live): boolean {
+  const { asset, supply } = live.entry.body;
+  return suppliedTo(live) === supply || ieoTreasury(state, asset).available >= supply;
+}
+
+/** Sets the whole supply aside, unless it is already or the treasury does not have it. */
+export function holdSupply(x: Execution, live: Live): void {
+  const { supply } = live.entry.body;
+  if (suppliedTo(live) === supply || !isSupplied(x.state, live)) return;
+  x.holdFor(treasuryOf(x, live), supply, 'sell', `ieo:${live.entry.id}`);
+}
+
+/** Gives the treasury back what is held beyond `needed`. */
+export function releaseSupply(x: Execution, live: Live, needed: bigint): void {
+  const surplus = suppliedTo(live) - needed;
+  if (surplus > 0n) x.release(treasuryOf(x, live), surplus, 'sell', `ieo:${live.entry.id}`);
+}
+
+/** Where a project's tokens are held. */
+function treasuryOf(x: Execution, live: Live) {
+  return { live, account: ieoTreasury(x.state, live.entry.body.asset), bucket: 'frozen' } as const;
+}
 
 type Project = LiveEntry<'ieo_project'>;
 type Subscription = LiveEntry<'ieo_subscription'>;

@@ -3,9 +3,8 @@ import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ru
 import type { EngineState } from '../../kernel/state/exchange-state.ts';
 import { isIntegerWithin, isText, readAmount } from '../../kernel/values.ts';
 import { isWithinBound, TERM_BOUNDS } from '../../quote/index.ts';
-import type { CreateIeoProject, EditIeoProject } from './commands.ts';
+import { type CreateIeoProject, type EditIeoProject, holdSupply, releaseSupply } from './allot.ts';
 import type { IeoTerms } from './ieo.ts';
-import { holdSupply, releaseSupply } from './supply.ts';
 
 const BOUNDS = TERM_BOUNDS.ieo;
 const LONGEST_NAME = 60;

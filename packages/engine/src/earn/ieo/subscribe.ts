@@ -3,9 +3,8 @@ import { placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
 import { readAmount } from '../../kernel/values.ts';
 import { ieoCost } from '../../quote/index.ts';
 import { coinAccount, unitsOf } from '../pools.ts';
-import type { SubscribeIeo } from './commands.ts';
+import { holdSupply, isSupplied, type SubscribeIeo } from './allot.ts';
 import type { IeoSubscription } from './ieo.ts';
-import { holdSupply, isSupplied } from './supply.ts';
 
 /** Takes an application while the treasury holds the supply. What it costs is frozen and stays the customer's own. */
 export function subscribeIeo(x: Execution, command: SubscribeIeo): Ruling {

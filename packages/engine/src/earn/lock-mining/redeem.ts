@@ -1,10 +1,62 @@
+import { invariant } from '../../invariant.ts';
 import type { Execution } from '../../kernel/execution.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
 import { miningDayIncome, miningPenalty } from '../../quote/index.ts';
 import { coinAccount, yieldPool } from '../pools.ts';
 import type { RedeemMining } from './commands.ts';
-import { end, payDividend } from './dividends.ts';
+import { rateOf } from './lock.ts';
+import { closeUnused } from './offer.ts';
+
+type Live = LiveEntry<'mining_order'>;
+
+/** Pays the dividend that is due; with the last one the principal comes back. */
+export function payDividend(x: Execution, live: Live): void {
+  const { body } = live.entry;
+  const { dividends, firstDay, income } = body;
+  const at = dividends[income.length];
+  invariant(at !== undefined && at <= x.time, 'a dividend is paid when it is due');
+  const ratePpm = rateOf(x, body, firstDay + income.length);
+  const amount = payIncome(x, live, ratePpm);
+  income.push({ at, ratePpm, amount });
+  x.schedule(live, dividends[income.length] ?? null);
+  if (income.length < dividends.length) return;
+  const own = {
+    live,
+    account: coinAccount(x.state, body.asset, live.entry.customer),
+    bucket: 'frozen',
+  } as const;
+  x.release(own, body.amount, 'mining_done', `mining:${live.entry.id}`);
+  end(x, live, 'settled');
+}
+
+/** Pays a day's income out of the highest that the pool holds for that day, and gives the pool the rest. */
+function payIncome(x: Execution, live: Live, ratePpm: number): bigint {
+  const { customer, id, body } = live.entry;
+  const category = 'mining_income';
+  const reference = `mining:${id}`;
+  const pool = { live, account: yieldPool(x.state, body.asset), bucket: 'frozen' } as const;
+  const to = { account: coinAccount(x.state, body.asset, customer), bucket: 'available', category } as const;
+  const held = miningDayIncome(body.amount, body.rateMaxPpm);
+  const amount = miningDayIncome(body.amount, ratePpm);
+  if (amount > 0n) x.payFrom(pool, amount, category, to, reference);
+  if (held > amount) x.release(pool, held - amount, category, reference);
+  return amount;
+}
+
+/** Ends an order that holds nothing any more, and its product with it when it was the last one of an ended sale. */
+function end(x: Execution, live: Live, status: 'settled' | 'redeemed'): void {
+  const { body } = live.entry;
+  body.status = status;
+  body.closedAt = x.time;
+  x.close(live);
+  const product = x.state.register.get('mining_product', body.productId);
+  invariant(product !== undefined, 'a product stays as long as its orders');
+  product.entry.body.orders -= 1;
+  product.entry.body.locked -= body.amount;
+  x.touchEntry(product);
+  closeUnused(x, product);
+}
 
 /** Ends an order early. Whatever was due by now is paid first and kept; at the moment of the last dividend it is too late. */
 export function redeemMining(x: Execution, { customer, mode, orderId }: RedeemMining): Ruling {

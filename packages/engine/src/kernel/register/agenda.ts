@@ -1,5 +1,4 @@
-import type { LiveEntry } from './entry.ts';
-import type { EntryKind } from './kinds.ts';
+import type { EntryKind, LiveEntry } from './entry.ts';
 
 interface Appointment<Kind extends EntryKind> {
   at: number;

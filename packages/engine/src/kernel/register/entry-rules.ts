@@ -1,7 +1,6 @@
 import type { Execution } from '../execution.ts';
 import type { EngineState } from '../state/exchange-state.ts';
-import type { LiveEntry } from './entry.ts';
-import type { EntryKind } from './kinds.ts';
+import type { EntryKind, LiveEntry } from './entry.ts';
 
 /** How entries of a kind behave beyond the commands that name them. */
 export interface EntryRules<Kind extends EntryKind> {

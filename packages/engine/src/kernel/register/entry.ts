@@ -1,9 +1,93 @@
+import type {
+  Contract,
+  ContractFunding,
+  ContractMarketState,
+  ContractOrder,
+  ContractPlatform,
+  ContractPosition,
+  ContractSettlement,
+} from '../../contracts/model.ts';
+import type { FinancialOrder, FinancialProduct } from '../../earn/financial/product.ts';
+import type { IeoProject, IeoSubscription } from '../../earn/ieo/ieo.ts';
+import type { MiningOrder, MiningProduct, MiningRate } from '../../earn/lock-mining/mining.ts';
 import type { AccountKind, Mode } from '../../model.ts';
+import type { OptionOrder, OptionTerms, OptionVolatility } from '../../options/option.ts';
+import type { Conversion, ConversionTerms } from '../../treasury/currency-exchange.ts';
+import type { FundTransfer } from '../../treasury/fund-transfer.ts';
+import type { Withdrawal } from '../../treasury/withdrawals/withdrawal.ts';
 import type { Digest } from '../hash/digest.ts';
 import { ENTITY_KIND } from '../hash/kinds.ts';
 import { HashedEntity } from '../hash/state-hash.ts';
-import { entryText } from './entry-text.ts';
-import type { EntryBodies, EntryKind } from './kinds.ts';
+
+/** What each kind of entry is about. Bodies hold integers, bigints, text, flags, null, lists and objects of these. */
+export interface EntryBodies {
+  contract: Contract;
+  contract_platform: ContractPlatform;
+  contract_market: ContractMarketState;
+  contract_order: ContractOrder;
+  contract_position: ContractPosition;
+  contract_funding: ContractFunding;
+  contract_settlement: ContractSettlement;
+  currency_exchange: Conversion;
+  exchange_terms: ConversionTerms;
+  financial_order: FinancialOrder;
+  financial_product: FinancialProduct;
+  fund_transfer: FundTransfer;
+  ieo_project: IeoProject;
+  ieo_subscription: IeoSubscription;
+  mining_order: MiningOrder;
+  mining_product: MiningProduct;
+  mining_rate: MiningRate;
+  option_order: OptionOrder;
+  option_terms: OptionTerms;
+  option_volatility: OptionVolatility;
+  withdrawal: Withdrawal;
+}
+
+export type EntryKind = keyof EntryBodies;
+
+/*
+ * Entries as text, for the hash and for the store: JSON with sorted keys, in which a bigint is `{"$n":"123"}`. Equal
+ * entries have equal texts, whatever order their fields were set in.
+ */
+
+/** The text of an entry or of a part of one. Fields that are undefined are refused: they would not come back. */
+export function entryText(value: unknown): string {
+  switch (typeof value) {
+    case 'bigint':
+      return `{"$n":"${value}"}`;
+    case 'number':
+      if (!Number.isSafeInteger(value)) throw new TypeError(`Not an integer: ${value}`);
+      return String(value);
+    case 'string':
+    case 'boolean':
+      return JSON.stringify(value);
+    case 'object':
+      return value === null ? 'null' : Array.isArray(value) ? listText(value) : objectText(value);
+    default:
+      throw new TypeError(`An entry cannot hold a ${typeof value}`);
+  }
+}
+
+function listText(list: readonly unknown[]): string {
+  return `[${list.map(entryText).join(',')}]`;
+}
+
+function objectText(object: object): string {
+  const fields = Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${entryText(value)}`).join(',')}}`;
+}
+
+/** Reads what `entryText` wrote, or the same JSON as a store gives it back. */
+export function readEntryText<Value>(text: string): Value {
+  return JSON.parse(text, (_, value: unknown) =>
+    isWrittenBigint(value) ? BigInt(value.$n) : value,
+  ) as Value;
+}
+
+function isWrittenBigint(value: unknown): value is { $n: string } {
+  return typeof value === 'object' && value !== null && '$n' in value && typeof value.$n === 'string';
+}
 
 /** A part of an account's frozen or margin bucket that is set aside for one entry, and for nothing else. */
 export interface Hold {

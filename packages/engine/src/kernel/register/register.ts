@@ -1,7 +1,6 @@
 import type { Mode } from '../../model.ts';
 import { Agenda } from './agenda.ts';
-import type { LiveEntry } from './entry.ts';
-import type { EntryKind } from './kinds.ts';
+import type { EntryKind, LiveEntry } from './entry.ts';
 
 /** All open entries, by kind and id, and by customer. */
 export class Register {

@@ -1,10 +1,15 @@
 import type { Interval } from '@trade/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, systemClock } from '../clock.ts';
-import { FEED_STALE_AFTER, type FeedCandle, type FeedInstrument, type FeedTick, type ReferenceFeed } from '../feed.ts';
-import { divideHalfEven, ticksOf } from './decimal-ticks.ts';
+import {
+  FEED_STALE_AFTER,
+  type FeedCandle,
+  type FeedInstrument,
+  type FeedTick,
+  type ReferenceFeed,
+} from '../feed.ts';
+import { type Clock, systemClock } from '../reference-driver.ts';
 import { type ExchangeChoice, openSource, type SourceClient, type SourceTicker } from './exchange-client.ts';
-import { pairOf, SourceHistory } from './exchange-history.ts';
+import { divideHalfEven, pairOf, SourceHistory, ticksOf } from './exchange-history.ts';
 
 const FIRST_RETRY = 500;
 const LAST_RETRY = 30_000;

@@ -1,9 +1,8 @@
 import { CURRENCIES, type Profile } from '../../../platform/currencies.ts';
 import type { FeedInstrument } from '../feed.ts';
-import type { Bar } from './bar.ts';
 import { bordersOf, extremesOf, type Stretch } from './path.ts';
 import { bellAt, keyOf, signedAt } from './random.ts';
-import type { Span } from './split.ts';
+import type { Bar, Span } from './split.ts';
 
 const PROFILES = new Map(CURRENCIES.map(({ code, profile }) => [code, profile]));
 

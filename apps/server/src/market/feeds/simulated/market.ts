@@ -1,10 +1,9 @@
 import type { Interval } from '@trade/protocol';
 import type { FeedCandle, FeedInstrument, FeedTick } from '../feed.ts';
 import { endOf, startOf, stepFrom } from '../intervals.ts';
-import { type Bar, joined } from './bar.ts';
 import { DAY, Days } from './days.ts';
-import { LEVELS, type Level, MINUTES } from './levels-of-time.ts';
-import { type Span, split, splitIntoTicks } from './split.ts';
+import { LEVELS, type Level, MINUTES } from './path.ts';
+import { type Bar, joined, type Span, split, splitIntoTicks } from './split.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,7 +1,6 @@
 import { type Bankcard as BankcardData, CODES, calls } from '@trade/protocol';
 import { type App, CatalogueError, callerOf, route, withText } from '../../../platform/gateway/index.ts';
-import type { Bankcard, Bankcards } from './bankcards.ts';
-import { maskAccountNumber } from './mask.ts';
+import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts';
 import { readBankAccount } from './read-card.ts';
 
 const ID = /^[1-9]\d{0,14}$/;

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { readAnchorUrl } from '../../../platform/config/index.ts';
-import type { AnchorStore } from './anchor.ts';
-import { bucketAnchors } from './bucket.ts';
-import { fileAnchors } from './file.ts';
+import { type AnchorStore, bucketAnchors, fileAnchors } from './anchor.ts';
 
 export type { Anchor, AnchorStore } from './anchor.ts';
 

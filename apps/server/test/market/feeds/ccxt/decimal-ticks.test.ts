@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ticksOf, unitsOf } from '../../../../src/market/feeds/ccxt/decimal-ticks.ts';
+import { ticksOf, unitsOf } from '../../../../src/market/feeds/ccxt/exchange-history.ts';
 import { medianOf } from '../../../../src/market/feeds/ccxt/feed.ts';
 
 const CENT = 1_000_000;

@@ -18,8 +18,7 @@ import {
   useTotpWords,
 } from '../../../kit/index.ts';
 import { codeOf, useApi, useErrorText } from '../../../platform/api/index.ts';
-import { PasswordStep } from './password-step.tsx';
-import type { TotpSecret } from './totp-secret.ts';
+import { PasswordStep, type TotpSecret } from './password-step.tsx';
 
 /** The server no longer knows the secret. */
 const NOT_BEGUN = CODES.google_verification_binding_required;

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { beginTotp, CODES } from '@trade/protocol';
+import { beginTotp, CODES, type totpSecret } from '@trade/protocol';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { Button, FormAlert, PasswordInput, password, useFieldText, useRefusals } from '../../../kit/index.ts';
 import { codeOf, useApi } from '../../../platform/api/index.ts';
-import type { TotpSecret } from './totp-secret.ts';
+
+/** What the authenticator app needs to make codes; in force once one of them was entered. */
+export type TotpSecret = z.infer<typeof totpSecret>;
 
 const ALREADY_BOUND = CODES.already_exists;
 const rules = z.object({ password });

@@ -17,10 +17,9 @@ import {
 import { ApiError } from '../../../platform/api/index.ts';
 import { VERIFICATION_LEVEL_PATHS, VERIFICATION_PATH } from '../../../platform/paths.ts';
 import { useLanguage } from '../../../platform/texts/index.ts';
-import { useEntryText } from '../form/errors.ts';
-import { advancedRules } from '../form/rules.ts';
+import { advancedRules, useEntryText } from '../form/rules.ts';
+import { useSubmitRealname } from '../notices.ts';
 import { RealnameGate } from '../realname-gate.tsx';
-import { useSubmitRealname } from '../realname-query.ts';
 import { Rejection } from '../rejection.tsx';
 import { Standing } from '../standing.tsx';
 

@@ -1,6 +1,17 @@
 import { documentType } from '@trade/protocol';
+import type { FieldError } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { newPhone } from '../../../kit/index.ts';
+import { newPhone, useFieldText } from '../../../kit/index.ts';
+
+/** Says what is wrong with a field; undefined when nothing is. */
+export function useEntryText(): (
+  error: Pick<FieldError, 'type' | 'message'> | undefined,
+) => string | undefined {
+  const t = useTranslations('verification.error');
+  const fieldText = useFieldText();
+  return (error) => (isEntryError(error?.message) ? t(error.message) : fieldText(error));
+}
 
 /** What can be wrong with an entry: keys of the texts under `verification.error`. */
 const ENTRY_ERRORS = [
@@ -20,7 +31,7 @@ const ENTRY_ERRORS = [
 ] as const;
 export type EntryError = (typeof ENTRY_ERRORS)[number];
 
-export function isEntryError(text: string | undefined): text is EntryError {
+function isEntryError(text: string | undefined): text is EntryError {
   return ENTRY_ERRORS.some((error) => error === text);
 }
 

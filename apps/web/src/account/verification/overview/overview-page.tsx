@@ -7,7 +7,7 @@ import { compareDecimals, useFormat } from '../../../platform/format/index.ts';
 import { SETTINGS_PATH, VERIFICATION_LEVEL_PATHS } from '../../../platform/paths.ts';
 import { RealnameGate } from '../realname-gate.tsx';
 import { Rejection } from '../rejection.tsx';
-import { VerificationStatusText } from '../status-text.tsx';
+import { VerificationStatusText } from '../standing.tsx';
 
 const ALLOWANCES = [
   'trading_daily',

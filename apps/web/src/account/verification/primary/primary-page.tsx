@@ -16,10 +16,9 @@ import {
 } from '../../../kit/index.ts';
 import { countryName, useCountries } from '../../../platform/countries/index.ts';
 import { VERIFICATION_PATH } from '../../../platform/paths.ts';
-import { useEntryText } from '../form/errors.ts';
-import { type PrimaryEntries, primaryRules } from '../form/rules.ts';
+import { type PrimaryEntries, primaryRules, useEntryText } from '../form/rules.ts';
+import { useSubmitRealname } from '../notices.ts';
 import { RealnameGate } from '../realname-gate.tsx';
-import { useSubmitRealname } from '../realname-query.ts';
 import { Rejection } from '../rejection.tsx';
 import { Standing } from '../standing.tsx';
 

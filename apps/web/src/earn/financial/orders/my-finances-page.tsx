@@ -4,7 +4,20 @@ import { ChevronRight, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, CoinIcon, Detail, Details, EmptyState, Figure, InfiniteList, Page, RealAccountOnly, Sheet, Tabs, Status } from '../../../kit/index.ts';
+import {
+  ButtonLink,
+  CoinIcon,
+  Detail,
+  Details,
+  EmptyState,
+  Figure,
+  InfiniteList,
+  Page,
+  RealAccountOnly,
+  Sheet,
+  Status,
+  Tabs,
+} from '../../../kit/index.ts';
 import { PrivateFigure } from '../../../money/portfolio/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
@@ -14,7 +27,7 @@ import { FINANCIAL_KEY, useRenewalWithMoney } from '../../offers/index.ts';
 import { OutcomeCards } from '../purchase/outcome-cards.tsx';
 import { type OrderView, ordersQuery } from '../queries.ts';
 
-export function OrderStatus({ status }: Pick<FinancialOrder, 'status'>) {
+function OrderStatus({ status }: Pick<FinancialOrder, 'status'>) {
   const t = useTranslations('invest.order_status');
   return <Status tone={status === 'purchased' ? 'pending' : 'success'}>{t(status)}</Status>;
 }

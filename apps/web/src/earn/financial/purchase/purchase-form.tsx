@@ -2,7 +2,17 @@ import { type FinancialProduct, placeFinancialOrder } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, Card, Detail, Details, Figure, Note, Sheet, toast } from '../../../kit/index.ts';
+import {
+  AmountInput,
+  Button,
+  Card,
+  Detail,
+  Details,
+  Figure,
+  Note,
+  Sheet,
+  toast,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';

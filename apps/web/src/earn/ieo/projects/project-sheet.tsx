@@ -14,14 +14,66 @@ import {
   toast,
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { useNow } from '../../../platform/clock/index.ts';
+import { remainingSeconds, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
 import { IEO_RECORDS_PATH } from '../../../platform/paths.ts';
-import { IEO_KEY, OfferAction, useSending } from '../../offers/index.ts';
+import { IEO_KEY, OfferAction, percentOf, ShareBar, unitsOf, useSending } from '../../offers/index.ts';
 import { AllotmentCheck } from '../allotment-check.tsx';
 import { costOf, mostTokens, type QuantityProblem, quantityProblem } from '../cost.ts';
-import { AppliedBar } from './applied-bar.tsx';
-import { WindowClock } from './window-clock.tsx';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** What the project waits for: its window to open or to close, or its tokens to reach the market. */
+export function WindowClock({ project }: { project: IeoProject }) {
+  const times = useTimes();
+  const t = useTranslations('ieo');
+  const finance = useTranslations('finance');
+  const now = useNow();
+  const { status } = project;
+  if (status !== 'upcoming' && status !== 'open') {
+    return <Line name={t('market_time')} text={times.dateTime(project.time_to_market)} />;
+  }
+  const left = remainingSeconds(status === 'upcoming' ? project.starts_at : project.ends_at, now);
+  const days = Math.floor(left / 86_400);
+  const clock = `${two(Math.floor(left / 3_600) % 24)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+  return (
+    <Line
+      name={t(status === 'upcoming' ? 'opens_in' : 'closes_in')}
+      text={days > 0 ? `${finance('days', { days })} ${clock}` : clock}
+    />
+  );
+}
+
+function Line({ name, text }: { name: string; text: string }) {
+  return (
+    <p className="flex items-baseline justify-between gap-3 text-xs">
+      <span className="text-muted">{name}</span>
+      <Figure text={text} className="font-medium text-sm" />
+    </p>
+  );
+}
+
+/** How much of the supply is applied for; it may be many times over. */
+export function AppliedBar({ project: { applied, supply, applications, status } }: { project: IeoProject }) {
+  const t = useTranslations('ieo');
+  const format = useFormat();
+  const percent = (unitsOf(applied) * 100n) / unitsOf(supply);
+  const text = t('applied_times', { percent: format.decimal(String(percent)) });
+  return (
+    <div>
+      <ShareBar
+        label={t('applied')}
+        percent={percentOf(applied, supply)}
+        valueText={text}
+        quiet={status !== 'open'}
+      >
+        <Figure text={text} className="font-medium" />
+      </ShareBar>
+      <p className="mt-1.5 text-faint text-xs">{t('applications', { count: applications })}</p>
+    </div>
+  );
+}
 
 interface Draft {
   project_id: string;

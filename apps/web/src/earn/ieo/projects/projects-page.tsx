@@ -6,11 +6,9 @@ import { CoinIcon, EmptyState, Figure, IconLink, Page, RealAccountOnly } from '.
 import { useFormat } from '../../../platform/format/index.ts';
 import { IEO_RECORDS_PATH } from '../../../platform/paths.ts';
 import { LoadedOffers } from '../../offers/index.ts';
-import { useIeoProjects } from '../queries.ts';
+import { useIeoProjects } from '../allotment-check.tsx';
 import { ProjectStatus } from '../status-badge.tsx';
-import { AppliedBar } from './applied-bar.tsx';
-import { ProjectSheet } from './project-sheet.tsx';
-import { WindowClock } from './window-clock.tsx';
+import { AppliedBar, ProjectSheet, WindowClock } from './project-sheet.tsx';
 
 interface ProjectCardProps {
   project: IeoProject;

@@ -22,8 +22,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { IEO_PATH } from '../../../platform/paths.ts';
 import { IEO_KEY, useRenewalWithMoney } from '../../offers/index.ts';
-import { AllotmentCheck } from '../allotment-check.tsx';
-import { subscriptionsQuery } from '../queries.ts';
+import { AllotmentCheck, subscriptionsQuery } from '../allotment-check.tsx';
 
 const TONES = { applied: 'pending', allotted: 'success', credited: 'success', refunded: 'neutral' } as const;
 

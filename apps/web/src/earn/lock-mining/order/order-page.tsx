@@ -1,21 +1,33 @@
 import { AMOUNT_DECIMALS, type LockMiningProduct } from '@trade/protocol';
-import { PackageX, CircleDollarSign, LockKeyhole, Undo2 } from 'lucide-react';
+import { CircleDollarSign, LockKeyhole, PackageX, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, ButtonLink, Card, EmptyState, Figure, finishedAmount, Note, Page, RealAccountOnly, Timeline } from '../../../kit/index.ts';
+import {
+  AmountInput,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Figure,
+  finishedAmount,
+  Note,
+  Page,
+  RealAccountOnly,
+  Timeline,
+} from '../../../kit/index.ts';
+import { useAppInfo } from '../../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
 import { LOCK_MINING_PATH } from '../../../platform/paths.ts';
 import { LoadedOffers, OfferAction, unitsOf } from '../../offers/index.ts';
-import { estimatedIncome, incomePerDay, type Range, earlyRedemption } from '../income.ts';
+import { earlyRedemption, estimatedIncome, incomePerDay, type Range } from '../income.ts';
 import { ProductSummary } from '../products/product-summary.tsx';
 import { useLockMiningProducts } from '../queries.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { useAppInfo } from '../../../platform/app-data/index.ts';
 
 /** What happens when, from the order to the end, and what leaving early costs. */
-export function Schedule({ product, amount }: { product: LockMiningProduct; amount: string }) {
+function Schedule({ product, amount }: { product: LockMiningProduct; amount: string }) {
   const t = useTranslations('lockming');
   const format = useFormat();
   const clock = useTimes();

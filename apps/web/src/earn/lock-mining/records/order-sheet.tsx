@@ -1,16 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LockMiningDetail, type LockMiningEvent, type RedemptionQuote, redeemLockMiningOrder } from '@trade/protocol';
+import {
+  type LockMiningDetail,
+  type LockMiningEvent,
+  type LockMiningOrder,
+  type RedemptionQuote,
+  redeemLockMiningOrder,
+} from '@trade/protocol';
 import { CircleCheck, CircleDashed, LockKeyhole, type LucideIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, classes, Detail, Details, Figure, Sheet, Timeline, type TimelineTone, Note, toast } from '../../../kit/index.ts';
+import {
+  Button,
+  classes,
+  Detail,
+  Details,
+  Figure,
+  Note,
+  Sheet,
+  Status,
+  Timeline,
+  type TimelineTone,
+  toast,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useAppInfo } from '../../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { Loaded, unitsOf, LOCK_MINING_KEY, useSending } from '../../offers/index.ts';
+import { LOCK_MINING_KEY, Loaded, unitsOf, useSending } from '../../offers/index.ts';
 import { incomePerDay } from '../income.ts';
 import { orderQuery, redemptionQuery } from '../queries.ts';
-import { OrderStatus } from './order-status.tsx';
+
+export function OrderStatus({ status }: Pick<LockMiningOrder, 'status'>) {
+  const t = useTranslations('lockming.order_status');
+  switch (status) {
+    case 'ongoing':
+      return <Status tone="pending">{t(status)}</Status>;
+    case 'settled':
+      return <Status tone="success">{t(status)}</Status>;
+    case 'redeemed':
+      return (
+        <Status tone="neutral" icon={Undo2}>
+          {t(status)}
+        </Status>
+      );
+  }
+}
 
 interface RedemptionSheetProps {
   id: string;

@@ -20,8 +20,7 @@ import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { LOCK_MINING_PATH, LOCK_MINING_WELCOME_PATH } from '../../../platform/paths.ts';
 import { LOCK_MINING_KEY, unitsOf, useRenewalWithMoney } from '../../offers/index.ts';
 import { type OrderView, ordersQuery } from '../queries.ts';
-import { OrderSheet } from './order-sheet.tsx';
-import { OrderStatus } from './order-status.tsx';
+import { OrderSheet, OrderStatus } from './order-sheet.tsx';
 
 interface OrderCardProps {
   order: LockMiningOrder;

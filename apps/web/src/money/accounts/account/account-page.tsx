@@ -18,12 +18,10 @@ import { BalanceList } from '../balances/balance-list.tsx';
 import { balancesOf, isSmall, SMALL } from '../balances/held.ts';
 import { HeldLines } from '../balances/held-lines.tsx';
 import { ExportButton } from '../ledger/export-button.tsx';
-import { readFilter } from '../ledger/filter.ts';
-import { useLedger } from '../ledger/ledger-query.ts';
+import { readFilter, useLedger } from '../ledger/filter.ts';
 import { LedgerRow } from '../ledger/ledger-row.tsx';
 import { LedgerView } from '../ledger/ledger-view.tsx';
-import { ShortcutRow } from '../shortcuts/shortcut-row.tsx';
-import { useAccountShortcuts } from '../shortcuts/shortcuts.ts';
+import { ShortcutRow, useAccountShortcuts } from '../shortcuts/shortcut-row.tsx';
 
 /** Every price of the venue is in this currency. */
 const QUOTE = 'USDT';

@@ -1,7 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerCategory } from '@trade/engine';
-import type { Times } from '../../../platform/format/index.ts';
-import { type AccountKind, isAccountKind } from '../../portfolio/index.ts';
+import { listLedger } from '@trade/protocol';
+import { useApi } from '../../../platform/api/index.ts';
+import { type Times, useTimes } from '../../../platform/format/index.ts';
+import { type AccountKind, ASSETS_KEY, isAccountKind } from '../../portfolio/index.ts';
 import { isLedgerCategory } from './categories.ts';
+
+const PAGE = 20;
+
+/** The history that a filter lets through, newest first, page by page. */
+export function useLedger(filter: LedgerFilter) {
+  const api = useApi();
+  const query = toQuery(filter, useTimes());
+  const source = useInfiniteQuery({
+    queryKey: [...ASSETS_KEY, 'ledger', query],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listLedger, { query: { ...query, cursor: pageParam, limit: PAGE }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+  const entries = source.data?.pages.flatMap(({ items }) => items) ?? [];
+  return { source, entries };
+}
 
 /** What the customer narrowed the history to; an absent field narrows nothing. Lives in the address of the page. */
 export interface LedgerFilter {

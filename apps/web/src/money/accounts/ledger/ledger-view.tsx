@@ -12,10 +12,8 @@ import {
   useRenewalOnBalanceChange,
 } from '../../portfolio/index.ts';
 import { CATEGORY_GROUPS } from './categories.ts';
-import { DateFilter } from './date-filter.tsx';
-import { type LedgerFilter, readFilter, writeFilter } from './filter.ts';
-import { FilterChip } from './filter-chip.tsx';
-import { useLedger } from './ledger-query.ts';
+import { DateFilter, FilterChip } from './date-filter.tsx';
+import { type LedgerFilter, readFilter, useLedger, writeFilter } from './filter.ts';
 import { LedgerRow } from './ledger-row.tsx';
 
 interface CategoryFilterProps {

@@ -38,8 +38,7 @@ import { BalanceList } from '../balances/balance-list.tsx';
 import { balancesOf } from '../balances/held.ts';
 import { InvestmentList } from '../investments/investment-list.tsx';
 import { SECTIONS, type Section } from '../sections.ts';
-import { ShortcutRow } from '../shortcuts/shortcut-row.tsx';
-import { useFundShortcuts } from '../shortcuts/shortcuts.ts';
+import { ShortcutRow, useFundShortcuts } from '../shortcuts/shortcut-row.tsx';
 import { WorthLine } from '../worth/worth-line.tsx';
 
 /** Today's profit, everything earned so far, and what that is of what was paid in. */

@@ -20,11 +20,9 @@ import {
 import { useFormat } from '../../../platform/format/index.ts';
 import { DEPOSIT_PATH, DEPOSIT_RECORDS_PATH, RECEIVE_PATH } from '../../../platform/paths.ts';
 import { networkName } from '../../networks/index.ts';
-import { amountProblem } from '../amount.ts';
-import { AmountField, focusAmount } from '../amount-field.tsx';
-import { readIntent, withIntent } from '../intent.ts';
+import { AmountField, amountProblem, focusAmount } from '../amount-field.tsx';
 import { PendingNote } from '../pending-note.tsx';
-import { useDepositCurrencies, usePendingDeposit } from '../queries.ts';
+import { readIntent, useDepositCurrencies, usePendingDeposit, withIntent } from '../queries.ts';
 
 const STEPS = ['send', 'prove', 'credited'] as const;
 

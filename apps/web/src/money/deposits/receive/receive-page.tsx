@@ -22,9 +22,8 @@ import { useErrorText } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { DEPOSIT_PATH, VOUCHER_PATH } from '../../../platform/paths.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
-import { type Intent, readIntent, withIntent } from '../intent.ts';
 import { PendingNote } from '../pending-note.tsx';
-import { useDepositAddress, usePendingDeposit } from '../queries.ts';
+import { type Intent, readIntent, useDepositAddress, usePendingDeposit, withIntent } from '../queries.ts';
 
 interface ReceiveProps {
   address: DepositAddress;

@@ -21,12 +21,16 @@ import {
 import { codeOf, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
 import { DEPOSIT_PATH, DEPOSIT_RECORDS_PATH, RECEIVE_PATH } from '../../../platform/paths.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
-import { amountProblem } from '../amount.ts';
-import { AmountField, focusAmount } from '../amount-field.tsx';
-import { type Intent, readIntent, withIntent } from '../intent.ts';
-import { RECHARGE_KEY } from '../key.ts';
+import { AmountField, amountProblem, focusAmount } from '../amount-field.tsx';
 import { PendingNote } from '../pending-note.tsx';
-import { useDepositAddress, usePendingDeposit } from '../queries.ts';
+import {
+  type Intent,
+  RECHARGE_KEY,
+  readIntent,
+  useDepositAddress,
+  usePendingDeposit,
+  withIntent,
+} from '../queries.ts';
 
 type Draft = Omit<DepositBody, 'client_id'>;
 

@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
-import { LoadFailure, Skeleton, Button, ButtonLink, CoinIcon, Detail, Details, Figure, finishedAmount, SelectSheet } from '../../../kit/index.ts';
-import { useApi } from '../../../platform/api/index.ts';
-import { FundPage } from '../fund-page.tsx';
-import { termsQuery } from '../queries.ts';
 import { conversionFigures, worthAt } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type ConversionTerms, fromUnits, toUnits } from '@trade/protocol';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  Button,
+  ButtonLink,
+  CoinIcon,
+  Detail,
+  Details,
+  Figure,
+  finishedAmount,
+  LoadFailure,
+  SelectSheet,
+  Skeleton,
+} from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
 import { compareDecimals, useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTicker } from '../../../platform/live/index.ts';
 import { VERIFICATION_PATH } from '../../../platform/paths.ts';
-import { type AmountProblem, amountProblem } from '../amount.ts';
-import { AmountField } from '../amount-field.tsx';
+import { AmountField, type AmountProblem, amountProblem } from '../amount-field.tsx';
+import { FundPage } from '../fund-page.tsx';
+import { termsQuery } from '../queries.ts';
 import { SwapButton } from '../swap-button.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { useExchange } from './use-exchange.ts';
@@ -95,7 +105,7 @@ function ppm(fraction: string): number {
 }
 
 /** What to give, what to get, and roughly how much of it; the firm figures come with the quote. */
-export function ExchangeForm({ terms }: { terms: ConversionTerms }) {
+function ExchangeForm({ terms }: { terms: ConversionTerms }) {
   const t = useTranslations('funds');
   const [address, setAddress] = useSearchParams();
   const pair = readPair(address, terms.currencies);

@@ -14,8 +14,7 @@ import {
   isAccountKind,
   useAssets,
 } from '../../portfolio/index.ts';
-import { amountProblem } from '../amount.ts';
-import { AmountField } from '../amount-field.tsx';
+import { AmountField, amountProblem } from '../amount-field.tsx';
 import { FundPage } from '../fund-page.tsx';
 import { TransferFields } from '../records/fields.tsx';
 import { RecordSheet } from '../records/record-sheet.tsx';

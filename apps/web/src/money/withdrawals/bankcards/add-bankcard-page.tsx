@@ -1,18 +1,41 @@
-import { FileQuestion, CircleHelp } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { useTranslations } from 'use-intl';
-import { ButtonLink, EmptyState, LoadFailure, Page, RealAccountOnly, Skeleton, Button, ChoiceCards, FormAlert, Input, SelectSheet, Sheet, toast, useRefusals } from '../../../kit/index.ts';
-import { BANKCARDS_PATH } from '../../../platform/paths.ts';
-import { useBankcards, useSaveBankcard } from './queries.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Bankcard, bankType } from '@trade/protocol';
 import { usesIban } from '@trade/protocol/bank-codes';
+import { CircleHelp, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldError, useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  Button,
+  ButtonLink,
+  ChoiceCards,
+  EmptyState,
+  FormAlert,
+  Input,
+  LoadFailure,
+  Page,
+  RealAccountOnly,
+  SelectSheet,
+  Sheet,
+  Skeleton,
+  toast,
+  useRefusals,
+} from '../../../kit/index.ts';
 import { useCountries } from '../../../platform/countries/index.ts';
+import { BANKCARDS_PATH } from '../../../platform/paths.ts';
 import { shownAccount } from '../account-number.ts';
 import { useGoBack } from '../use-go-back.ts';
-import { ABA_COUNTRY, type BankcardEntries, bankcardRules, entriesOf, FIELD_OF_REFUSAL, isEntryCode, needsInternationalCode } from './rules.ts';
+import { useBankcards, useSaveBankcard } from './queries.ts';
+import {
+  ABA_COUNTRY,
+  type BankcardEntries,
+  bankcardRules,
+  entriesOf,
+  FIELD_OF_REFUSAL,
+  isEntryCode,
+  needsInternationalCode,
+} from './rules.ts';
 
 /** What each code looks like. */
 const EXAMPLES = {
@@ -62,7 +85,7 @@ interface BankcardFormProps {
 }
 
 /** Everything a bank needs to know to pay out. What is asked for follows the country of the bank. */
-export function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
+function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
   const t = useTranslations('bankcards');
   const goBack = useGoBack(BANKCARDS_PATH);
   const countries = useCountries();

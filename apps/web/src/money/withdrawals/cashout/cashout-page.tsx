@@ -31,10 +31,8 @@ import {
 import { useUser } from '../../../platform/session/index.ts';
 import { shownAccount } from '../account-number.ts';
 import { useBankcards } from '../bankcards/queries.ts';
-import { currenciesOf, networksOf } from '../terms.ts';
-import { WithTerms } from '../with-terms.tsx';
-import { obstacleOf } from './obstacle.ts';
-import { Request } from './request.tsx';
+import { currenciesOf, networksOf, WithTerms } from '../with-terms.tsx';
+import { obstacleOf, Request } from './request.tsx';
 import { WalletRequest } from './wallet-request.tsx';
 
 /** What keeps the customer from withdrawing at all, and the way out of it. */

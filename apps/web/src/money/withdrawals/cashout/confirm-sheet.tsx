@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  type Bankcard,
   CODES,
   sendWithdrawalCode,
   submitWithdrawal,
+  type Wallet,
   type WithdrawalBody,
   type WithdrawalMethod,
   type WithdrawalTerms,
@@ -20,6 +22,7 @@ import {
   code,
   Detail,
   Details,
+  Figure,
   FormAlert,
   Note,
   Sheet,
@@ -32,14 +35,49 @@ import {
   useTotpWords,
 } from '../../../kit/index.ts';
 import { TransportError, useApi, useAttempts } from '../../../platform/api/index.ts';
+import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
 import { WITHDRAWAL_RECORDS_PATH } from '../../../platform/paths.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
 import { shownAccount } from '../account-number.ts';
-import { WITHDRAWALS_KEY } from '../key.ts';
-import type { Destination } from './destination.ts';
+import { WITHDRAWALS_KEY } from '../notices.ts';
 import type { WithdrawalQuote } from './quote.ts';
-import { QuoteLines } from './quote-lines.tsx';
+
+interface QuoteLinesProps {
+  terms: WithdrawalTerms;
+  method: WithdrawalMethod;
+  amount: string;
+  /** Null while there is no amount. */
+  quote: WithdrawalQuote | null;
+}
+
+/** What it costs, what leaves the account, and what arrives: computed as the server computes it. */
+export function QuoteLines({ terms, method, amount, quote }: QuoteLinesProps) {
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const { currency, payout_currency } = method;
+  const figure = (text: string | undefined, unit: string) =>
+    text === undefined ? NO_FIGURE : `${format.decimal(text)} ${unit}`;
+  return (
+    <Details>
+      <Detail name={t('fee', { rate: format.fraction(terms.fee_rate) })}>
+        <Figure text={figure(quote?.fee, currency)} />
+      </Detail>
+      <Detail name={t('total')}>
+        <Figure text={figure(quote?.total, currency)} />
+      </Detail>
+      <Detail name={t('received')}>
+        <Figure
+          text={figure(quote ? amount : undefined, payout_currency)}
+          className="font-semibold text-base"
+        />
+      </Detail>
+    </Details>
+  );
+}
+
+/** Where the money is to go. */
+export type Destination = { channel: 'wallet'; wallet: Wallet } | { channel: 'bank'; card: Bankcard };
 
 type Proof = Pick<WithdrawalBody, 'verify_code' | 'totp'>;
 type Draft = Omit<WithdrawalBody, 'client_id' | keyof Proof>;

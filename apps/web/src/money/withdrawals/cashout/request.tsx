@@ -3,13 +3,25 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Button, Card, classes, Figure, finishedAmount } from '../../../kit/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
-import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { compareDecimals, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
-import { ConfirmSheet } from './confirm-sheet.tsx';
-import type { Destination } from './destination.ts';
-import { obstacleOf } from './obstacle.ts';
+import { ConfirmSheet, type Destination, QuoteLines } from './confirm-sheet.tsx';
 import { amountProblem, dailyLimitOf, mostOf, quoteOf, usedPercent } from './quote.ts';
-import { QuoteLines } from './quote-lines.tsx';
+
+/** Why nothing can be withdrawn now: one is under way, withdrawals are held, or the level allows none. */
+type Obstacle = 'pending' | 'held' | 'verification';
+
+/** Whether withdrawals are held at a moment, ms since the epoch. */
+function isHeld({ hold }: WithdrawalTerms, now: number): boolean {
+  return hold !== null && (hold.until === null || hold.until > now);
+}
+
+export function obstacleOf(terms: WithdrawalTerms, channel: WithdrawalChannel, now: number): Obstacle | null {
+  const { most } = dailyLimitOf(terms, channel);
+  if (most !== null && compareDecimals(most, '0') === 0) return 'verification';
+  if (isHeld(terms, now)) return 'held';
+  return terms.pending_id === null ? null : 'pending';
+}
 
 /** From here on the limit is nearly used up. */
 const NEARLY = 90;

@@ -1,16 +1,53 @@
-import { useInfiniteQuery, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type WithdrawalRecord, type WithdrawalStep, cancelWithdrawal, listWithdrawals } from '@trade/protocol';
-import { Inbox, CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, Landmark, type LucideIcon, Send, ThumbsUp, Undo2 } from 'lucide-react';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  cancelWithdrawal,
+  listWithdrawals,
+  type WithdrawalRecord,
+  type WithdrawalStep,
+} from '@trade/protocol';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  Send,
+  ThumbsUp,
+  Undo2,
+} from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, CoinIcon, EmptyState, Figure, InfiniteList, ListRow, Page, RealAccountOnly, Button, Confirm, CopyButton, Detail, Details, Note, Sheet, Timeline, type TimelineTone, toast, Status } from '../../../kit/index.ts';
-import { useApi, type Client, useErrorText } from '../../../platform/api/index.ts';
+import {
+  Button,
+  ButtonLink,
+  CoinIcon,
+  Confirm,
+  CopyButton,
+  Detail,
+  Details,
+  EmptyState,
+  Figure,
+  InfiniteList,
+  ListRow,
+  Note,
+  Page,
+  RealAccountOnly,
+  Sheet,
+  Status,
+  Timeline,
+  type TimelineTone,
+  toast,
+} from '../../../kit/index.ts';
+import { type Client, useApi, useErrorText } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { CASHOUT_PATH } from '../../../platform/paths.ts';
-import { type ReactNode, useState, type ComponentProps } from 'react';
 import { AddressText, networkName } from '../../networks/index.ts';
 import { shownAccount } from '../account-number.ts';
-import { WITHDRAWALS_KEY } from '../key.ts';
+import { WITHDRAWALS_KEY } from '../notices.ts';
 
 type Standing = 'pending' | 'processing' | 'unknown' | 'success' | 'rejected' | 'cancelled';
 
@@ -30,7 +67,7 @@ function standingOf({ status, payout }: Pick<WithdrawalRecord, 'status' | 'payou
   return payout === 'unknown' ? 'unknown' : 'processing';
 }
 
-export function WithdrawalStatusText({ record }: { record: WithdrawalRecord }) {
+function WithdrawalStatusText({ record }: { record: WithdrawalRecord }) {
   const t = useTranslations('withdrawals.status');
   const standing = standingOf(record);
   return <Status tone={TONES[standing]}>{t(standing)}</Status>;
@@ -39,7 +76,7 @@ export function WithdrawalStatusText({ record }: { record: WithdrawalRecord }) {
 const PAGE = 20;
 
 /** Every withdrawal, newest first. */
-export function recordsQuery(api: Client) {
+function recordsQuery(api: Client) {
   return infiniteQueryOptions({
     queryKey: [...WITHDRAWALS_KEY, 'records'],
     queryFn: ({ pageParam, signal }) =>
@@ -50,7 +87,7 @@ export function recordsQuery(api: Client) {
 }
 
 /** Calls a withdrawal off; its money is available again at once. */
-export function useCancelWithdrawal() {
+function useCancelWithdrawal() {
   const t = useTranslations('withdrawals');
   const api = useApi();
   const queries = useQueryClient();
@@ -115,7 +152,7 @@ interface RecordSheetProps {
 }
 
 /** One withdrawal: its course, where it goes, what it costs, and the way to call it off. */
-export function RecordSheet({ record, onClose }: RecordSheetProps) {
+function RecordSheet({ record, onClose }: RecordSheetProps) {
   const t = useTranslations('withdrawals');
   const [shown, setShown] = useState(record);
   // What it showed stays while it slides away.

@@ -1,17 +1,28 @@
-import { useTranslations } from 'use-intl';
-import { Page, RealAccountOnly, Button, ChoiceCards, CoinIcon, EmptyState, FormAlert, IconButton, Input, SelectSheet, toast } from '../../../kit/index.ts';
-import { WALLETS_PATH } from '../../../platform/paths.ts';
-import { WithTerms } from '../with-terms.tsx';
 import { CODES, type WithdrawalTerms } from '@trade/protocol';
 import { type AddressProblem, checkAddress, isNetwork } from '@trade/protocol/addresses';
 import { CircleCheck, ClipboardPaste, Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  Button,
+  ChoiceCards,
+  CoinIcon,
+  EmptyState,
+  FormAlert,
+  IconButton,
+  Input,
+  Page,
+  RealAccountOnly,
+  SelectSheet,
+  toast,
+} from '../../../kit/index.ts';
 import { codeOf, useErrorText } from '../../../platform/api/index.ts';
+import { WALLETS_PATH } from '../../../platform/paths.ts';
 import { networkName } from '../../networks/index.ts';
 import { NewDestinationNote } from '../new-destination-note.tsx';
-import { currenciesOf, networksOf } from '../terms.ts';
 import { useGoBack } from '../use-go-back.ts';
+import { currenciesOf, networksOf, WithTerms } from '../with-terms.tsx';
 import { useAddWallet } from './queries.ts';
 
 /** How an address that is being typed stands. `unfinished` may still become one. */
@@ -127,7 +138,7 @@ const ADDRESS_REFUSALS: ReadonlySet<number | null> = new Set([
 const LABEL_LENGTH = 40;
 
 /** Currency, network, address and a name for it. */
-export function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
+function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
   const t = useTranslations('wallets');
   const [search] = useSearchParams();
   const goBack = useGoBack(WALLETS_PATH);

@@ -1,5 +1,5 @@
 import { MESSAGE, type SocketMessage, socketMessage } from '@trade/protocol';
-import type { Timings } from './timings.ts';
+import type { Timings } from './connection.ts';
 
 /** Reads one message; null for one that is malformed or of a kind that this app does not know. */
 export function decode(text: string): SocketMessage | null {

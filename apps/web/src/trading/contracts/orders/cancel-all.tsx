@@ -1,7 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelContractOrder, cancelContractOrders } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, Confirm } from '../../../kit/index.ts';
-import { useCancelAllContractOrders } from './cancel.ts';
+import { Button, Confirm, toast } from '../../../kit/index.ts';
+import { useApi, useErrorText } from '../../../platform/api/index.ts';
+import { useLive } from '../../../platform/live/index.ts';
+import { CONTRACTS_KEY } from '../queries.ts';
+
+/** Cancels one order; its lists follow at once. */
+export function useCancelContractOrder() {
+  const api = useApi();
+  const { contractOrders } = useLive();
+  const queries = useQueryClient();
+  const t = useTranslations('orders');
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (id: string) => api.call(cancelContractOrder, { params: { id } }),
+    onSuccess: (order) => {
+      contractOrders.take(order);
+      toast.success(t('canceled'));
+    },
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: CONTRACTS_KEY }),
+  });
+}
+
+/** Cancels every open order, or those of one contract. */
+function useCancelAllContractOrders(symbol: string | null) {
+  const api = useApi();
+  const { contractOrders } = useLive();
+  const queries = useQueryClient();
+  const t = useTranslations('orders');
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: () => api.call(cancelContractOrders, { query: { symbol } }),
+    onSuccess: ({ canceled }) => toast.success(t('canceled_count', { count: canceled })),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: async () => {
+      await contractOrders.reload();
+      await queries.invalidateQueries({ queryKey: CONTRACTS_KEY });
+    },
+  });
+}
 
 /** Asks, then cancels every open order, or those of one contract. */
 export function CancelAllContractOrders({ symbol }: { symbol: string | null }) {

@@ -17,12 +17,11 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { CONTRACT_ORDERS_PATH } from '../../../platform/paths.ts';
 import { FilledBar, OrderMissing, OrderStatus } from '../../desk/index.ts';
-import { useContractFeed } from '../feed.ts';
 import { usePriceFormat } from '../price-format.ts';
-import { contractOrderQuery } from '../queries.ts';
-import { useCancelContractOrder } from './cancel.ts';
+import { contractOrderQuery, useContractFeed } from '../queries.ts';
+import { useCancelContractOrder } from './cancel-all.tsx';
+import { useContractOrderWords } from './order-card.tsx';
 import { OrderPosition } from './order-position.tsx';
-import { useContractOrderWords } from './order-words.ts';
 
 /** One contract order: what was ordered, what came of it, each fill, and its course. */
 export default function ContractOrderDetail({ id }: { id: string }) {

@@ -1,16 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ContractOrder } from '@trade/protocol';
+import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, classes, Figure, toneOf } from '../../../kit/index.ts';
-import { useTimes } from '../../../platform/format/index.ts';
+import {
+  Button,
+  classes,
+  EmptyState,
+  Figure,
+  InfiniteList,
+  LoadFailure,
+  SkeletonRows,
+  toneOf,
+} from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { useLive, useOpenContractOrders } from '../../../platform/live/index.ts';
 import { contractOrderPath } from '../../../platform/paths.ts';
-import { FilledBar, OrderStatus } from '../../desk/index.ts';
-import { useCancelContractOrder } from './cancel.ts';
-import { useContractOrderWords } from './order-words.ts';
+import { FilledBar, OrderStatus, TradeLink } from '../../desk/index.ts';
+import { usePriceFormat } from '../price-format.ts';
+import { contractOrdersQuery, type ContractOrderList as List, useContractFeed } from '../queries.ts';
+import { useCancelContractOrder } from './cancel-all.tsx';
+
+/** Orders that wait in the book, live; only one contract's when its symbol is given. */
+export function OpenContractOrders({ symbol }: { symbol: string | null }) {
+  const t = useTranslations();
+  const { items, state } = useOpenContractOrders();
+  const { contractOrders } = useLive();
+  const shown = items.filter((order) => symbol === null || order.symbol === symbol);
+  if (shown.length > 0) return shown.map((order) => <ContractOrderCard key={order.id} order={order} />);
+  if (state === 'loading') return <SkeletonRows rows={2} label={t('kit.loading')} />;
+  if (state === 'failed') return <LoadFailure onRetry={() => void contractOrders.reload()} />;
+  return (
+    <EmptyState
+      icon={<ClipboardList aria-hidden="true" />}
+      title={t('orders.no_open')}
+      hint={t('orders.no_open_hint')}
+      action={symbol === null ? <TradeLink product="eternal" /> : undefined}
+    />
+  );
+}
+
+interface ContractOrderListProps {
+  list: List;
+  /** Only this contract's orders; null for all. */
+  symbol: string | null;
+}
+
+/** An endless list of contract orders that follows what happens to them. */
+export function ContractOrderList({ list, symbol }: ContractOrderListProps) {
+  const t = useTranslations('orders');
+  const source = useInfiniteQuery(contractOrdersQuery(useApi(), list, symbol));
+  useContractFeed();
+  return (
+    <InfiniteList
+      source={source}
+      items={source.data?.pages.flatMap((page) => page.items) ?? []}
+      keyOf={(order) => order.id}
+      empty={
+        <EmptyState
+          icon={<ClipboardList aria-hidden="true" />}
+          title={t('no_history')}
+          hint={t('no_history_hint')}
+        />
+      }
+    >
+      {(order) => <ContractOrderCard order={order} />}
+    </InfiniteList>
+  );
+}
+
+/** The side of the position that an order opens or closes. */
+function positionSide({ side, action }: Pick<ContractOrder, 'side' | 'action'>): 'buy' | 'sell' {
+  if (action === 'open') return side;
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+/** An order's words and figures as they are shown. */
+export function useContractOrderWords(order: ContractOrder) {
+  const t = useTranslations('contracts');
+  const trade = useTranslations('trade');
+  const orders = useTranslations('orders');
+  const format = useFormat();
+  const price = usePriceFormat(order.symbol);
+  const what = t(`choice.${order.action}_${positionSide(order)}`);
+  const why = order.origin === 'customer' ? trade(order.type) : t(`origin.${order.origin}`);
+  return {
+    what,
+    why,
+    price: order.price === null ? orders('at_market') : price(order.price),
+    average: order.average_price === null ? null : price(order.average_price),
+    stopLoss: order.stop_loss === null ? null : price(order.stop_loss),
+    takeProfit: order.take_profit === null ? null : price(order.take_profit),
+    lots: format.decimal(order.lots),
+    filled: format.decimal(order.filled_lots),
+    money: (text: string) => format.decimal(text, { least: 2, most: 4 }),
+    signed: (text: string) => format.decimal(text, { least: 2, most: 4, signed: true }),
+  };
+}
 
 /** One contract order of a list: what it is, how far it got, and the way to cancel it. Leads to its details. */
-export function ContractOrderCard({ order }: { order: ContractOrder }) {
+function ContractOrderCard({ order }: { order: ContractOrder }) {
   const times = useTimes();
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');

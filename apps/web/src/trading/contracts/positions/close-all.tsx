@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button, Confirm, toast } from '../../../kit/index.ts';
 import { TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
-import { CONTRACTS_KEY } from '../key.ts';
+import { CONTRACTS_KEY } from '../queries.ts';
 
 /** Asks, then closes every position at market, or those of one contract. */
 export function CloseAll({ symbol }: { symbol: string | null }) {

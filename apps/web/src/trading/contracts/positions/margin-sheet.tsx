@@ -1,5 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { equity, greatest, initialMargin, least, liquidationPrice, notional } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  type ContractInstrumentData,
+  changePositionMargin,
+  changePositionMultiple,
+  fromUnits,
+  type Position,
+  protectPosition,
+  toUnits,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
@@ -11,14 +21,61 @@ import {
   finishedAmount,
   Segmented,
   Sheet,
+  toast,
 } from '../../../kit/index.ts';
+import { TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
-import { useAvailable } from '../../../platform/live/index.ts';
+import { useAvailable, useLive } from '../../../platform/live/index.ts';
 import { toTicks } from '../../desk/index.ts';
-import type { HeldPosition } from '../held-position.ts';
-import type { ContractRules } from '../rules.ts';
-import type { SheetOfPosition } from './sheet.ts';
-import { useChangePosition } from './use-position-call.ts';
+import { CONTRACTS_KEY } from '../queries.ts';
+import type { ContractRules, HeldPosition } from '../rules.ts';
+
+type Change =
+  | { what: 'protection'; body: { stop_loss: string | null; take_profit: string | null } }
+  | { what: 'margin'; body: { amount: string } }
+  | { what: 'multiple'; body: { multiple: number } };
+
+/** Changes something about an open position; what is shown of it follows at once. */
+export function useChangePosition(id: string) {
+  const api = useApi();
+  const { positions } = useLive();
+  const queries = useQueryClient();
+  const t = useTranslations('contracts.changed');
+  const trade = useTranslations('trade');
+  const errorText = useErrorText();
+  const margin = useAttempts<{ amount: string }>();
+  const multiple = useAttempts<{ multiple: number }>();
+  return useMutation({
+    mutationFn: ({ what, body }: Change): Promise<Position> => {
+      const params = { id };
+      // Protection is set, not moved: to repeat it does no harm, so it has no id.
+      if (what === 'protection') return api.call(protectPosition, { params, body });
+      if (what === 'margin')
+        return margin(body, (own) => api.call(changePositionMargin, { params, body: own }));
+      return multiple(body, (own) => api.call(changePositionMultiple, { params, body: own }));
+    },
+    onSuccess: (changed, { what }) => {
+      positions.take(changed);
+      toast.success(t(what));
+      void queries.invalidateQueries({ queryKey: CONTRACTS_KEY });
+    },
+    onError: (error) => toast.error(error instanceof TransportError ? trade('unanswered') : errorText(error)),
+  });
+}
+
+/** What can be asked about a position, each in a sheet of its own. */
+export type PositionSheet = 'protection' | 'margin' | 'multiple' | 'reverse' | 'close';
+
+/** A sheet about a position. */
+export interface SheetOfPosition {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  position: Position;
+  /** The same position as the quote functions compute with it. */
+  held: HeldPosition;
+  instrument: ContractInstrumentData;
+  rules: ContractRules;
+}
 
 /** Adds margin to a position or takes some back, with where that moves its liquidation. */
 export function MarginSheet(props: SheetOfPosition) {

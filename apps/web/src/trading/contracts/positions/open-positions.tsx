@@ -20,7 +20,7 @@ import { TradeLink } from '../../desk/index.ts';
 import { useCountdown } from '../countdown.ts';
 import { usePriceFormat } from '../price-format.ts';
 import { SideBadge } from '../side-badge.tsx';
-import type { PositionSheet } from './sheet.ts';
+import type { PositionSheet } from './margin-sheet.tsx';
 
 /** How near a position is to its liquidation: maintenance over what is left of its margin; at 100 % it is there. */
 function MarginBar({ ratio }: { ratio: string | null }) {

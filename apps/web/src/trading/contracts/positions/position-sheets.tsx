@@ -2,25 +2,31 @@ import { initialMargin, liquidationPrice } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, closePosition, fromUnits, type Position, reversePosition } from '@trade/protocol';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, Detail, Details, Figure, PercentSlider, Segmented, Sheet, Confirm } from '../../../kit/index.ts';
+import {
+  AmountInput,
+  Button,
+  Confirm,
+  Detail,
+  Details,
+  Figure,
+  PercentSlider,
+  Segmented,
+  Sheet,
+} from '../../../kit/index.ts';
 import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
 import { useSending } from '../../desk/index.ts';
-import { readPosition } from '../held-position.ts';
-import { readContractRules } from '../rules.ts';
+import { readContractRules, readPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
+import { NoticeList, useContractProblemText } from '../ticket/confirm-sheet.tsx';
 import { type ContractIntent, firstIntent, reduceIntent } from '../ticket/intent.ts';
 import { MultiplePicker } from '../ticket/multiple-picker.tsx';
-import { NoticeList } from '../ticket/notice-list.tsx';
 import { useTakenOrder } from '../ticket/place-order.ts';
 import { QuoteLines } from '../ticket/quote-lines.tsx';
-import { useContractProblemText } from '../ticket/texts.ts';
 import { useLiveContractTicket } from '../ticket/use-contract-ticket.ts';
-import { MarginSheet } from './margin-sheet.tsx';
+import { MarginSheet, type PositionSheet, type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
 import { ProtectionSheet } from './protection-sheet.tsx';
-import type { PositionSheet, SheetOfPosition } from './sheet.ts';
-import { useChangePosition } from './use-position-call.ts';
 
 interface ReverseConfirmProps {
   open: boolean;
@@ -29,7 +35,7 @@ interface ReverseConfirmProps {
 }
 
 /** Asks, then closes a position at market and opens as many lots on the other side. */
-export function ReverseConfirm({ open, onOpenChange, position }: ReverseConfirmProps) {
+function ReverseConfirm({ open, onOpenChange, position }: ReverseConfirmProps) {
   const t = useTranslations('contracts');
   const format = useFormat();
   const api = useApi();

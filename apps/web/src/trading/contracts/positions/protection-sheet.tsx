@@ -7,8 +7,7 @@ import { priceText, toTicks } from '../../desk/index.ts';
 import type { Trigger, TriggerName } from '../ticket/intent.ts';
 import { type ProtectionBasis, readTrigger, resultAt } from '../ticket/protection.ts';
 import { TriggerField } from '../ticket/trigger-field.tsx';
-import type { SheetOfPosition } from './sheet.ts';
-import { useChangePosition } from './use-position-call.ts';
+import { type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
 
 /** Sets, changes or clears a position's stop-loss and take-profit. */
 export function ProtectionSheet(props: SheetOfPosition) {

@@ -1,4 +1,5 @@
 import { RISKY_MULTIPLE } from '@trade/protocol';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Figure, Sheet, Switch } from '../../../kit/index.ts';
@@ -6,11 +7,68 @@ import { useFormat } from '../../../platform/format/index.ts';
 import { setPreferences } from '../../../platform/preferences/index.ts';
 import type { ContractRules } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
-import type { ContractDraft, TicketView } from './evaluate.ts';
+import type { ContractDraft, ContractNotice, TicketView } from './evaluate.ts';
 import type { Side } from './intent.ts';
 import { RiskNote } from './multiple-picker.tsx';
-import { NoticeList } from './notice-list.tsx';
+import type { ContractProblem } from './protection.ts';
 import { QuoteLines } from './quote-lines.tsx';
+
+/** Says in the action's place why the order cannot be sent. */
+export function useContractProblemText(): (problem: ContractProblem) => string {
+  const t = useTranslations('contracts.problem');
+  const trade = useTranslations('trade.problem');
+  const format = useFormat();
+  return (problem) => {
+    switch (problem.code) {
+      case 'loading':
+      case 'price_missing':
+      case 'no_liquidity':
+      case 'post_only_would_match':
+      case 'fok_unfillable':
+        return trade(problem.code);
+      case 'price_off_tick':
+        return trade(problem.code, { step: format.decimal(problem.step) });
+      case 'insufficient':
+        return t(problem.code, { currency: problem.currency });
+      case 'lot_range':
+        return t(problem.code, { least: format.decimal(problem.least), most: format.decimal(problem.most) });
+      case 'position_limit':
+        return t(problem.code, { multiple: problem.multiple });
+      case 'close_exceeds':
+        return t(problem.code, { lots: format.decimal(problem.lots) });
+      case 'protection':
+        return t(problem.name === 'stopLoss' ? 'stop_loss' : 'take_profit');
+      default:
+        return t(problem.code);
+    }
+  };
+}
+
+function useContractNoticeText(): (notice: ContractNotice) => string {
+  const t = useTranslations('contracts.notice');
+  const trade = useTranslations('trade.notice');
+  const format = useFormat();
+  return (notice) => {
+    if (notice.code === 'beyond_depth') return trade('beyond_depth');
+    if (notice.code === 'rest_canceled') return t('rest_canceled', { lots: format.decimal(notice.lots) });
+    return t(notice.code);
+  };
+}
+
+/** What to know before confirming. */
+export function NoticeList({ notices }: { notices: readonly ContractNotice[] }) {
+  const textOf = useContractNoticeText();
+  return (
+    <ul className="space-y-1">
+      {notices.map((notice) => (
+        <li key={notice.code} className="flex gap-1.5 text-warning text-xs">
+          <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+          {textOf(notice)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export interface ConfirmSheetProps {
   open: boolean;

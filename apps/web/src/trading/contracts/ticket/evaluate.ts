@@ -3,11 +3,15 @@ import { AMOUNT_DECIMALS, fromUnits, type PlaceContractOrderBody, toUnits } from
 import { finishedAmount } from '../../../kit/index.ts';
 import { priceText, toTicks } from '../../desk/index.ts';
 import type { ContractIntent, TriggerName } from './intent.ts';
-import type { ContractView } from './market-view.ts';
-import type { ContractProblem } from './problem.ts';
-import { type ProtectionBasis, readTrigger, resultAt, type TriggerView } from './protection.ts';
+import {
+  type ContractProblem,
+  type ProtectionBasis,
+  readTrigger,
+  resultAt,
+  type TriggerView,
+} from './protection.ts';
 import { bookProblem, closingProblem, openingProblem, protectionProblem, sizeProblem } from './refusals.ts';
-import { affordableLots, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
+import { affordableLots, type ContractView, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
 
 /** An order ready to be sent, but for its client id. */
 export type ContractDraft = Omit<PlaceContractOrderBody, 'client_id'>;

@@ -6,7 +6,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
 import { useSending } from '../../desk/index.ts';
-import { CONTRACTS_KEY } from '../key.ts';
+import { CONTRACTS_KEY } from '../queries.ts';
 import type { ContractDraft } from './evaluate.ts';
 
 /** Places contract orders one at a time, and says what came of each at once. */

@@ -1,9 +1,7 @@
 import { accepts, type ContractQuote, notional, openingBound, tierOf } from '@trade/engine/quote';
 import type { ContractIntent, TriggerName } from './intent.ts';
-import type { ContractView } from './market-view.ts';
-import type { ContractProblem } from './problem.ts';
-import type { TriggerView } from './protection.ts';
-import { lotsText, type Meant } from './sizing.ts';
+import type { ContractProblem, TriggerView } from './protection.ts';
+import { type ContractView, lotsText, type Meant } from './sizing.ts';
 
 /** 0.01 to 500 lots, or what the contract says. */
 export function sizeProblem(lots: number, { rules }: ContractView): ContractProblem | null {

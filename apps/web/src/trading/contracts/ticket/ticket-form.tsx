@@ -3,22 +3,29 @@ import { ArrowLeftRight, ChevronDown, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Figure, PercentSlider, Segmented, SelectSheet, Button, Note, Sheet } from '../../../kit/index.ts';
+import {
+  AmountInput,
+  Button,
+  Figure,
+  Note,
+  PercentSlider,
+  Segmented,
+  SelectSheet,
+  Sheet,
+} from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { transferPath } from '../../../platform/paths.ts';
 import { usePreferences } from '../../../platform/preferences/index.ts';
 import { AdvancedOptions, OrderTypeSelect, TicketAction } from '../../desk/index.ts';
 import type { ContractRules } from '../rules.ts';
-import { ConfirmSheet, isRiskyOrder } from './confirm-sheet.tsx';
+import { ConfirmSheet, isRiskyOrder, NoticeList, useContractProblemText } from './confirm-sheet.tsx';
 import { type ContractDraft, orderSide, type TicketView } from './evaluate.ts';
 import type { Side } from './intent.ts';
-import { NoticeList } from './notice-list.tsx';
+import { MultiplePicker } from './multiple-picker.tsx';
 import { usePlaceContractOrder } from './place-order.ts';
 import { ProtectionFields } from './protection-fields.tsx';
 import { QuoteLines } from './quote-lines.tsx';
-import { useContractProblemText } from './texts.ts';
 import { type ContractTicket, useLiveContractTicket } from './use-contract-ticket.ts';
-import { MultiplePicker } from './multiple-picker.tsx';
 
 interface MultipleFieldProps {
   multiples: readonly number[];

@@ -17,8 +17,7 @@ import {
 } from '../../../platform/live/index.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import { type GateProblem, gateProblem, readDepth, toTicks, useConnectionHistory } from '../../desk/index.ts';
-import { readPosition } from '../held-position.ts';
-import type { ContractRules } from '../rules.ts';
+import { type ContractRules, readPosition } from '../rules.ts';
 import { evaluateContract, type TicketView } from './evaluate.ts';
 import { type ContractAction, type ContractIntent, firstIntent, reduceIntent } from './intent.ts';
 

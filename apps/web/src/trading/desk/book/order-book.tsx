@@ -1,12 +1,12 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
-import { useState, memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Figure, SelectSheet, Skeleton, classes } from '../../../kit/index.ts';
+import { classes, Figure, SelectSheet, Skeleton } from '../../../kit/index.ts';
 import { decimalsOf, useFormat } from '../../../platform/format/index.ts';
 import { useBook } from '../../../platform/live/index.ts';
-import type { PriceRules } from '../ticket/price.ts';
-import { groupingSteps, type OwnOrder, viewBook, type BookRow } from './book-view.ts';
+import type { PriceRules } from '../ticket/rules.ts';
+import { type BookRow, groupingSteps, type OwnOrder, viewBook } from './book-view.ts';
 
 interface BookSideProps {
   side: 'bids' | 'asks';

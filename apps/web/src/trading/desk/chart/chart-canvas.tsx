@@ -1,14 +1,13 @@
 import { type Candle, type Interval, readCandles } from '@trade/protocol';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { classes, Skeleton, Figure } from '../../../kit/index.ts';
+import { classes, Figure, Skeleton } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { type Times, useFormat, useTimes, NO_FIGURE } from '../../../platform/format/index.ts';
+import { NO_FIGURE, type Times, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useCandles } from '../../../platform/live/index.ts';
 import { type ChartLine, Drawing, type Legend } from './drawing.ts';
 import type { ChartMoment } from './moment-lines.ts';
-import { readPalette } from './palette.ts';
-import type { StudyName } from './studies.ts';
+import { readPalette, type StudyName } from './studies.ts';
 
 interface ChartLegendProps {
   legend: Legend;
@@ -21,7 +20,7 @@ interface ChartLegendProps {
 const PANE_PRECISION = 2;
 
 /** The bar's prices and the values of the drawn studies, each at the top of its pane. */
-export function ChartLegend({ legend: { candle, panes }, withPrices, precision }: ChartLegendProps) {
+function ChartLegend({ legend: { candle, panes }, withPrices, precision }: ChartLegendProps) {
   const format = useFormat();
   return (
     <div aria-hidden="true" className="pointer-events-none text-[11px] leading-4">

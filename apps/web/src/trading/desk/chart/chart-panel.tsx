@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { BlockBoundary, classes, IconButton, RadioRow, Sheet, Skeleton, Switch } from '../../../kit/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { usePreferences } from '../../../platform/preferences/index.ts';
-import type { PriceRules } from '../ticket/price.ts';
+import type { PriceRules } from '../ticket/rules.ts';
 import type { ChartLine } from './drawing.ts';
 import type { ChartMoment } from './moment-lines.ts';
 import { isPane, OVERLAYS, PANES, type StudyName } from './studies.ts';

@@ -14,8 +14,15 @@ import {
 } from 'lightweight-charts';
 import type { Bar } from './indicators.ts';
 import { type ChartMoment, MomentLines } from './moment-lines.ts';
-import { type Palette, volumeColour } from './palette.ts';
-import { type Ink, isPane, type Plot, plotsOf, type StudyName } from './studies.ts';
+import {
+  type Ink,
+  isPane,
+  type Palette,
+  type Plot,
+  plotsOf,
+  type StudyName,
+  volumeColour,
+} from './studies.ts';
 
 /** A price to show in the chart: an own order, or one of a position's prices. */
 export interface ChartLine {

@@ -1,10 +1,45 @@
 import type { Ticker } from '@trade/protocol';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Figure, MarketLabel, toneOf } from '../../../kit/index.ts';
+import { Figure, MarketLabel, Skeleton, toneOf } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useTicker } from '../../../platform/live/index.ts';
 import type { InstrumentRules } from '../ticket/rules.ts';
-import { SummaryItem, SummaryItems, SummarySkeleton } from './summary-item.tsx';
+
+/** The small figures beside the large price. */
+export function SummaryItems({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[auto_auto] gap-x-3 text-xs">{children}</dl>;
+}
+
+interface SummaryItemProps {
+  label: ReactNode;
+  figure: string;
+  className?: string;
+}
+
+export function SummaryItem({ label, figure, className }: SummaryItemProps) {
+  return (
+    <>
+      <dt className="whitespace-nowrap text-faint">{label}</dt>
+      <dd className="text-right">
+        <Figure text={figure} className={className} />
+      </dd>
+    </>
+  );
+}
+
+/** Keeps the place of price and figures while they are not known. */
+export function SummarySkeleton() {
+  return (
+    <>
+      <span className="space-y-2">
+        <Skeleton className="h-8 w-36" />
+        <Skeleton className="h-4 w-16" />
+      </span>
+      <Skeleton className="h-12 w-36" />
+    </>
+  );
+}
 
 interface PriceSummaryProps {
   rules: Pick<InstrumentRules, 'symbol' | 'priceDecimals' | 'base'>;

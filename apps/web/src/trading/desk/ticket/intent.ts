@@ -1,7 +1,6 @@
 import type { SpotOrder } from '@trade/protocol';
 import { cleanAmount } from '../../../kit/amount-text.ts';
-import { steppedPrice } from './price.ts';
-import type { InstrumentRules } from './rules.ts';
+import { type InstrumentRules, steppedPrice } from './rules.ts';
 
 export type Side = SpotOrder['side'];
 export type OrderType = SpotOrder['type'];

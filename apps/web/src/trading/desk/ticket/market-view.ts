@@ -1,8 +1,7 @@
 import type { BookDepth } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import type { Book, BookLevel } from '../../../platform/live/index.ts';
-import { type PriceRules, toTicks } from './price.ts';
-import type { InstrumentRules } from './rules.ts';
+import { type InstrumentRules, type PriceRules, toTicks } from './rules.ts';
 
 /** What a ticket is evaluated against, in the instrument's own units. */
 export interface MarketView {

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AccountSwitch, Button, ButtonLink } from '../../../kit/index.ts';
 import { VERIFICATION_PATH } from '../../../platform/paths.ts';
-import type { GateProblem } from './problem.ts';
-import { useGateText } from './problem-text.ts';
+import { type GateProblem, useGateText } from './problem-text.ts';
 
 interface TicketActionProps {
   /** What stops any order. */

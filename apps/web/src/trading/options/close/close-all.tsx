@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CloseOptionsBody, closeOptions, type OptionsClosing } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  type CloseOptionsBody,
+  closeOptions,
+  fromUnits,
+  type OptionsClosing,
+  toUnits,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Figure, Sheet, Skeleton, toast } from '../../../kit/index.ts';
@@ -8,7 +15,15 @@ import { useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
 import { useSending } from '../../desk/index.ts';
 import { cashoutAllQuery } from '../queries.ts';
-import { leastFor, TOLERANCE_PERCENT } from './least.ts';
+
+/** How far a value may fall between the quote and the close: prices move on while the answer is under way. */
+export const TOLERANCE_PERCENT = 1n;
+
+/** The least that is accepted for what was quoted, rounded up. */
+export function leastFor(value: string): string {
+  const least = ((toUnits(value, AMOUNT_DECIMALS) ?? 0n) * (100n - TOLERANCE_PERCENT) + 99n) / 100n;
+  return fromUnits(least, AMOUNT_DECIMALS);
+}
 
 interface CloseAllProps {
   /** Only this symbol's options; null for all. */

@@ -25,9 +25,9 @@ import { useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
 import { useSending } from '../../desk/index.ts';
 import { useCountdown } from '../countdown.ts';
-import { useOptionFigures } from '../figures.ts';
+import { useOptionFigures } from '../ended-option.tsx';
 import { cashoutQuery } from '../queries.ts';
-import { leastFor, TOLERANCE_PERCENT } from './least.ts';
+import { leastFor, TOLERANCE_PERCENT } from './close-all.tsx';
 
 /** What one amount is more than another, below zero when it is less. */
 export function difference(amount: string, other: string): string {

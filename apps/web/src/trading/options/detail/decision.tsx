@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { winPayoutOf } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, fromUnits, type OptionOrder, type OptionTransparency, pathOf, readOptionEvidence, toUnits } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  fromUnits,
+  type OptionOrder,
+  type OptionTransparency,
+  pathOf,
+  readOptionEvidence,
+  toUnits,
+} from '@trade/protocol';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Card, LoadFailure, SkeletonRows, Status, Badge, classes, Figure } from '../../../kit/index.ts';
+import { Badge, Card, classes, Figure, LoadFailure, SkeletonRows, Status } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { basePath } from '../../../platform/base-path.ts';
-import { compareDecimals, useTimes, useFormat } from '../../../platform/format/index.ts';
-import { useOptionFigures } from '../figures.ts';
+import { compareDecimals, useFormat, useTimes } from '../../../platform/format/index.ts';
+import { standingAt, useOptionFigures } from '../ended-option.tsx';
 import { evidenceQuery } from '../queries.ts';
-import { standingAt } from '../standing.ts';
 
 interface TickTableProps {
   label: string;

@@ -7,13 +7,15 @@ import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useOpenOptions } from '../../../platform/live/index.ts';
 import { OPTION_ORDERS_PATH } from '../../../platform/paths.ts';
 import { OrderMissing } from '../../desk/index.ts';
-import { DirectionBadge } from '../direction-badge.tsx';
-import { useDurationText } from '../duration-text.ts';
-import { useOptionFigures } from '../figures.ts';
+import {
+  DirectionBadge,
+  OptionStatus,
+  useDurationText,
+  useOptionFeed,
+  useOptionFigures,
+} from '../ended-option.tsx';
 import { OpenOption } from '../open/open-option.tsx';
-import { useOptionFeed } from '../option-feed.ts';
 import { optionQuery } from '../queries.ts';
-import { OptionStatus } from '../status.tsx';
 import { Decision } from './decision.tsx';
 
 /** One option: what was agreed, what came of it, and the ticks that decided it. */

@@ -1,17 +1,45 @@
 import type { OptionOrder } from '@trade/protocol';
+import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, CountdownRing, Figure } from '../../../kit/index.ts';
-import { useTicker } from '../../../platform/live/index.ts';
+import { Button, CountdownRing, EmptyState, Figure, LoadFailure, SkeletonRows } from '../../../kit/index.ts';
+import { useLive, useOpenOptions, useTicker } from '../../../platform/live/index.ts';
 import { optionDetailPath } from '../../../platform/paths.ts';
+import { TradeLink } from '../../desk/index.ts';
 import { CloseSheet } from '../close/close-sheet.tsx';
 import { useCountdown } from '../countdown.ts';
-import { DirectionBadge } from '../direction-badge.tsx';
-import { useOptionFigures } from '../figures.ts';
-import { OptionItem } from '../option-item.tsx';
-import { standingOf } from '../standing.ts';
-import { StandingStatus } from '../status.tsx';
+import {
+  DirectionBadge,
+  OptionItem,
+  StandingStatus,
+  standingOf,
+  useOptionFigures,
+} from '../ended-option.tsx';
+
+interface OpenOptionsProps {
+  /** Only this symbol's; null for all. */
+  symbol: string | null;
+}
+
+/** The options that run, with what they are worth second by second. */
+export function OpenOptions({ symbol }: OpenOptionsProps) {
+  const t = useTranslations('options');
+  const { items, state } = useOpenOptions();
+  const { optionOrders } = useLive();
+  const shown = symbol === null ? items : items.filter((order) => order.symbol === symbol);
+  if (shown.length > 0) return shown.map((order) => <OpenOption key={order.id} order={order} />);
+  if (state === 'loading') return <SkeletonRows rows={2} label={t('open')} />;
+  if (state === 'failed') return <LoadFailure onRetry={() => void optionOrders.reload()} />;
+  return (
+    <EmptyState
+      icon={<Timer aria-hidden="true" />}
+      title={t('no_open')}
+      hint={t('no_open_hint')}
+      action={symbol === null ? <TradeLink product="option" /> : undefined}
+    />
+  );
+}
 
 /** An option that runs: how long still, how it stands, what it is worth, and the way out. Leads to its details. */
 export function OpenOption({ order }: { order: OptionOrder }) {

@@ -8,9 +8,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { useOpenOptions } from '../../../platform/live/index.ts';
 import { optionDetailPath } from '../../../platform/paths.ts';
-import { DirectionBadge } from '../direction-badge.tsx';
-import { EndedOption } from '../ended-option.tsx';
-import { useOptionFigures } from '../figures.ts';
+import { DirectionBadge, EndedOption, useOptionFigures } from '../ended-option.tsx';
 import { optionQuery } from '../queries.ts';
 
 interface EndedOptions {

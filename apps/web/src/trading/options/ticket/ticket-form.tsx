@@ -7,13 +7,12 @@ import { useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTradingStatus } from '../../../platform/live/index.ts';
 import { usePreferences } from '../../../platform/preferences/index.ts';
 import { useUser } from '../../../platform/session/index.ts';
+import { readStored, writeStored } from '../../../platform/storage/index.ts';
 import { gateProblem, TicketAction, useConnectionHistory } from '../../desk/index.ts';
-import { useDurationText } from '../duration-text.ts';
-import { PurchaseSheet } from './purchase-sheet.tsx';
+import { useDurationText } from '../ended-option.tsx';
+import { type PurchaseDraft, PurchaseSheet, usePurchase } from './purchase-sheet.tsx';
 import { evaluateStake, isSoldOut, type StakeProblem, type StakeQuote, stakeChoices } from './stake.ts';
 import { StakeField } from './stake-field.tsx';
-import { type PurchaseDraft, usePurchase } from './use-purchase.ts';
-import { readStored, writeStored } from '../../../platform/storage/index.ts';
 
 /** Accounts of one browser that are remembered. */
 const MOST = 50;

@@ -1,7 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelSpotOrder, cancelSpotOrders } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, Confirm } from '../../../kit/index.ts';
-import { useCancelAll } from './cancel.ts';
+import { Button, Confirm, toast } from '../../../kit/index.ts';
+import { useApi, useErrorText } from '../../../platform/api/index.ts';
+import { useLive } from '../../../platform/live/index.ts';
+import { ORDERS_KEY } from './order-feed.ts';
+
+/** Cancels one order; its lists follow at once. */
+export function useCancelOrder() {
+  const api = useApi();
+  const { openOrders } = useLive();
+  const queries = useQueryClient();
+  const t = useTranslations('orders');
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (id: string) => api.call(cancelSpotOrder, { params: { id } }),
+    onSuccess: (order) => {
+      openOrders.take(order);
+      toast.success(t('canceled'));
+    },
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ORDERS_KEY }),
+  });
+}
+
+/** Cancels every open order, or those of one symbol. */
+function useCancelAll(symbol: string | null) {
+  const api = useApi();
+  const { openOrders } = useLive();
+  const queries = useQueryClient();
+  const t = useTranslations('orders');
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: () => api.call(cancelSpotOrders, { query: { symbol } }),
+    onSuccess: ({ canceled }) => toast.success(t('canceled_count', { count: canceled })),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: async () => {
+      await openOrders.reload();
+      await queries.invalidateQueries({ queryKey: ORDERS_KEY });
+    },
+  });
+}
 
 interface CancelAllProps {
   /** Only this symbol's orders; null for all. */

@@ -5,8 +5,7 @@ import { EmptyState, InfiniteList } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { TradeLink } from '../../desk/index.ts';
 import { OrderCard } from './card/order-card.tsx';
-import { useOrderFeed } from './order-feed.ts';
-import { type OrderList as List, ordersQuery } from './queries.ts';
+import { type OrderList as List, ordersQuery, useOrderFeed } from './order-feed.ts';
 
 interface OrderListProps {
   list: List;

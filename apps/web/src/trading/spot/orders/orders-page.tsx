@@ -4,8 +4,8 @@ import { Page, Tabs } from '../../../kit/index.ts';
 import { useOpenOrders } from '../../../platform/live/index.ts';
 import { OrderKinds } from '../../desk/index.ts';
 import { CancelAll } from './cancel-all.tsx';
+import type { OrderList as List } from './order-feed.ts';
 import { OrderList } from './order-list.tsx';
-import type { OrderList as List } from './queries.ts';
 
 const LISTS: readonly List[] = ['open', 'history'];
 

@@ -1,19 +1,36 @@
-import { type SpotInstrumentData, placeSpotOrder, type SpotOrderWithFills } from '@trade/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import { placeSpotOrder, type SpotInstrumentData, type SpotOrderWithFills } from '@trade/protocol';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, Figure, PercentSlider, Segmented, Sheet, Switch, toast } from '../../../kit/index.ts';
+import {
+  AmountInput,
+  Button,
+  Figure,
+  PercentSlider,
+  Segmented,
+  Sheet,
+  Switch,
+  toast,
+} from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
+import { useLive } from '../../../platform/live/index.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
-import { type InstrumentRules, AdvancedOptions, OrderTypeSelect, TicketAction, useProblemText, type Side, useSending } from '../../desk/index.ts';
-import type { OrderDraft, TicketView, Notice } from './evaluate.ts';
+import {
+  AdvancedOptions,
+  type InstrumentRules,
+  OrderTypeSelect,
+  type Side,
+  TicketAction,
+  useProblemText,
+  useSending,
+} from '../../desk/index.ts';
+import { ORDERS_KEY } from '../orders/order-feed.ts';
+import type { Notice, OrderDraft, TicketView } from './evaluate.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { SizeField } from './size-field.tsx';
 import { type Ticket, useLiveTicket } from './use-ticket.ts';
-import { TriangleAlert } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../platform/api/index.ts';
-import { useLive } from '../../../platform/live/index.ts';
-import { ORDERS_KEY } from '../orders/queries.ts';
 
 interface PlaceOrder {
   readonly placing: boolean;

@@ -3,10 +3,45 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, classes, Figure } from '../../../../kit/index.ts';
-import { useTimes } from '../../../../platform/format/index.ts';
+import { useInstrument, useSymbolEntry } from '../../../../market/index.ts';
+import { decimalsOf, useFormat, useTimes } from '../../../../platform/format/index.ts';
 import { FilledBar, OrderStatus } from '../../../desk/index.ts';
-import { useCancelOrder } from '../cancel.ts';
-import { useOrderFigures } from './order-figures.ts';
+import { useCancelOrder } from '../cancel-all.tsx';
+
+/** Before the list of symbols is known, the name is split at the currency that everything is traded against. */
+const USUAL_QUOTE = 'USDT';
+
+/** The two currencies of an order's pair. */
+export function useCurrencies(symbol: string): { base: string; quote: string } {
+  const entry = useSymbolEntry(symbol);
+  return entry ?? { base: symbol.replace(new RegExp(`${USUAL_QUOTE}$`), ''), quote: USUAL_QUOTE };
+}
+
+/** An order's figures as they are shown. */
+export function useOrderFigures(order: SpotOrder) {
+  const t = useTranslations('orders');
+  const format = useFormat();
+  const { base, quote } = useCurrencies(order.symbol);
+  const tick = useInstrument(order.symbol)?.tick_size;
+  // With the decimals that the pair's prices are shown with, once they are known.
+  const price = (text: string) =>
+    tick === undefined ? format.decimal(text) : format.fixed(text, decimalsOf(tick));
+  const ordered =
+    order.amount !== null
+      ? { figure: format.decimal(order.amount), currency: base }
+      : { figure: format.decimal(order.total), currency: quote };
+  return {
+    base,
+    quote,
+    price: order.price === null ? t('at_market') : price(order.price),
+    average: order.average_price === null ? null : price(order.average_price),
+    ordered,
+    orderedText: `${ordered.figure} ${ordered.currency}`,
+    filledText: `${format.decimal(order.filled_amount)} ${base}`,
+    valueText: `${format.decimal(order.filled_quote)} ${quote}`,
+    feeText: `${format.decimal(order.fee)} ${order.fee_currency}`,
+  };
+}
 
 /** One order of a list: what it is, how far it got, and the way to cancel it. Leads to its details. */
 export function OrderCard({ order }: { order: SpotOrder }) {

@@ -17,10 +17,9 @@ import { useApi } from '../../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../../platform/format/index.ts';
 import { SPOT_ORDERS_PATH } from '../../../../platform/paths.ts';
 import { FilledBar, OrderMissing, OrderStatus } from '../../../desk/index.ts';
-import { useCancelOrder } from '../cancel.ts';
-import { useCurrencies, useOrderFigures } from '../card/order-figures.ts';
-import { useOrderFeed } from '../order-feed.ts';
-import { orderQuery } from '../queries.ts';
+import { useCancelOrder } from '../cancel-all.tsx';
+import { useCurrencies, useOrderFigures } from '../card/order-card.tsx';
+import { orderQuery, useOrderFeed } from '../order-feed.ts';
 
 /** One thing that happened to an order, or (`waiting`) what it does now. */
 type CourseStep =
