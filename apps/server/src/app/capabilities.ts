@@ -1,0 +1,210 @@
+import { AMOUNT_DECIMALS, MESSAGE, toUnits } from '@trade/protocol';
+import manifest from '../../package.json' with { type: 'json' };
+import { ensureDefaultContent } from '../content/index.ts';
+import { describeDownload } from '../content/routes.ts';
+import { createIdentity, startSweeping } from '../customers/identity/index.ts';
+import { createDocumentHashes, levelOf, noteDocumentHashes } from '../customers/verification/index.ts';
+import { offerFirstProducts } from '../earn/first-offers/index.ts';
+import { localCalendarIn } from '../earn/lock-mining/index.ts';
+import { openAdjustments } from '../money/adjustments/index.ts';
+import { openDeposits } from '../money/deposits/index.ts';
+import { publishDaily } from '../money/liabilities/index.ts';
+import { TradingLimit } from '../money/trading-limit/index.ts';
+import { createReferencePrices } from '../money/wealth/index.ts';
+import { createBankcards, openWithdrawals } from '../money/withdrawals/index.ts';
+import { OperatorLimit } from '../operators/limit/index.ts';
+import { FailedLogins } from '../operators/people/index.ts';
+import { openFiles } from '../platform/files/index.ts';
+import type { Caller } from '../platform/gateway/index.ts';
+import { createSeal } from '../platform/sealing/index.ts';
+import { openSupport, startAnswerMail } from '../support/index.ts';
+import { Features } from '../venue/features/index.ts';
+import { keepProgress, startIntegrityMonitor, tellAdmins } from '../venue/integrity/index.ts';
+import { createSocketTokens, describeApp } from '../venue/settings/index.ts';
+import { openTerms } from '../venue/terms/index.ts';
+import type { MarketOpen } from './market.ts';
+import { createPermissions } from './permissions.ts';
+
+/** One person has both, and one chat. */
+const MODES = ['real', 'demo'] as const;
+
+export type Capabilities = Awaited<ReturnType<typeof openCapabilities>>;
+
+/** What customers and operators can do, each with its own work in the background; no call reaches it yet. */
+export async function openCapabilities(market: MarketOpen) {
+  const customers = await openCustomers(market);
+  const money = await openMoney(await openVenue(customers));
+  return { ...money, ...watchOver(money) };
+}
+
+/** Who customers are, and how one talks with them. */
+async function openCustomers(given: MarketOpen) {
+  const {
+    appName,
+    config,
+    db,
+    feed,
+    hashKey,
+    log,
+    messenger,
+    notify,
+    onStop,
+    secretKeys,
+    settings,
+    sockets,
+  } = given;
+  const switches = await Features.open(db);
+  const identity = createIdentity({
+    db,
+    messenger,
+    isRegistrationOpen: () => switches.isOn('registration'),
+    secretKeys,
+    hashKey,
+    appName,
+    securityHold: config.withdrawals.securityHold,
+    idle: config.idle.customers,
+    now: Date.now,
+    log,
+  });
+  onStop(startSweeping(db, log));
+  const isLive = (caller: Caller) => identity.sessions.isLive(caller);
+  const socketTokens = createSocketTokens(secretKeys, isLive);
+  const { basePath } = config.network;
+  const own = { version: manifest.version, brandDir: config.brandDir, basePath, market: feed.kind };
+  const describe = () => describeApp(settings.settings, own);
+
+  await ensureDefaultContent(db);
+  const download = describeDownload(given.built.web);
+  const uploads = openFiles({ db, dataDir: config.dataDir, bucket: config.objectStore, secretKeys, log });
+  onStop(uploads.stop);
+  const seal = createSeal(secretKeys, 'verification');
+  const documents = createDocumentHashes(hashKey);
+  await noteDocumentHashes(db, { documents, seal });
+  const permissions = createPermissions(db, switches);
+  const calendar = localCalendarIn(settings.timezone);
+  const support = openSupport({
+    db,
+    tell(customer, data) {
+      for (const mode of MODES) sockets.hub?.notify(customer, mode, { type: MESSAGE.chat, data });
+    },
+    present: () => sockets.hub?.followed().map(({ customer }) => customer) ?? [],
+  });
+  onStop(support.stop);
+  onStop(startAnswerMail({ db, messenger, appName, log }));
+  return {
+    ...given,
+    switches,
+    identity,
+    isLive,
+    socketTokens,
+    own,
+    describe,
+    download,
+    files: uploads.files,
+    seal,
+    documents,
+    permissions,
+    calendar,
+    support,
+    reviews: { db, seal, appName, notify },
+  };
+}
+
+/** What the venue sells, owes and promises. */
+async function openVenue(given: Awaited<ReturnType<typeof openCustomers>>) {
+  const { approvals, appName, config, contracts, db, feed, heads, instruments, isProduction, log } = given;
+  const { dayOf, market, onStop, sequencer, settings } = given;
+  const prices = createReferencePrices(feed, market.instrumentOf, sequencer);
+  if (!isProduction) onStop(await offerFirstProducts({ sequencer, db, prices, now: Date.now, log }));
+  const signHeads = () => heads.publish();
+  const treesKept = config.liabilityTrees;
+  const publication = { db, sequencer, contracts, now: Date.now, treesKept, signHeads };
+  onStop(publishDaily({ ...publication, dayOf, log }));
+  const terms = openTerms({
+    db,
+    sequencer,
+    instruments,
+    contracts,
+    settings,
+    approvals,
+    appName,
+    notice: config.termsNotice,
+    now: Date.now,
+  });
+  if (isProduction && config.termsNotice === 0) {
+    log.warn('TERMS_NOTICE_HOURS is 0: worse terms are in force at once, and no customer is told beforehand');
+  }
+  return { ...given, prices, publication, terms };
+}
+
+/** How money comes in, moves and goes out, and within which limits. */
+async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
+  const { appName, approvals, config, db, dayOf, identity, isProduction, log, messenger } = given;
+  const { notify, onStop, prices, secretKeys, sequencer, settings } = given;
+  const isListed = (currency: string) => sequencer.look((state) => state.assets.has(currency));
+  const limit = new OperatorLimit({
+    requireSecond: (account) => approvals.requireSecond(account, ['treasury']),
+    limit: toUnits(config.manualLimit, AMOUNT_DECIMALS) ?? 0n,
+    priceOf: prices.now,
+  });
+  const tradingLimit = new TradingLimit({
+    sequencer,
+    db,
+    limits: config.verificationLimits,
+    levelOf: (userId) => levelOf(db, userId),
+    priceOf: prices.now,
+    dayOf,
+    now: Date.now,
+  });
+  const deposits = await openDeposits(config.deposits, {
+    db,
+    sequencer,
+    limit,
+    messenger,
+    appName,
+    notify,
+    log,
+    isListed,
+    isProduction,
+  });
+  onStop(deposits.stop);
+  const adjustments = await openAdjustments({ db, sequencer, isListed, log, limit, appName });
+  onStop(adjustments.stop);
+  const bankcards = createBankcards(db, createSeal(secretKeys, 'bankcards'), {
+    wait: config.withdrawals.destinationWait,
+    appName,
+  });
+  const withdrawals = openWithdrawals({
+    db,
+    sequencer,
+    identity,
+    bankcards,
+    limit,
+    messenger,
+    secretKeys,
+    log,
+    config: config.withdrawals,
+    priceOf: prices.now,
+    dayOf,
+    feeRate: settings.withdrawalFeeRate,
+    now: Date.now,
+    appName,
+  });
+  return { ...given, tradingLimit, deposits, adjustments, bankcards, withdrawals };
+}
+
+/** Looks for guesses at operators' passwords, and for faults in the books. */
+function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
+  const { appName, config, database, db, faults, log, messenger, onStop, pool, signer, trusted } = given;
+  const failedLogins = new FailedLogins({ db, messenger, appName, log, now: Date.now });
+  const integrity = startIntegrityMonitor({
+    process: { databaseUrl: database.url, dataDir: config.dataDir, anchorUrl: config.anchorUrl, trusted },
+    faults,
+    keep: (reached) => keepProgress(pool, reached, { at: Date.now(), signer, trusted }),
+    tell: (found) => tellAdmins({ db, messenger, appName }, found),
+    now: Date.now,
+    log,
+  });
+  onStop(() => integrity.stop());
+  return { failedLogins, integrity };
+}

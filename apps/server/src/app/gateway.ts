@@ -1,0 +1,113 @@
+import type { RunningSequencer } from '../core/sequencer/index.ts';
+import { type App, addressBehind, buildApp, type Measure } from '../platform/gateway/index.ts';
+import type { Capabilities } from './capabilities.ts';
+import { customerRoutes } from './customer-routes.ts';
+import { startLive } from './live.ts';
+import { registerConsoleRoutes } from './operator-routes.ts';
+
+/** All calls, and the sockets beside them. Nobody reaches them before the server listens. */
+export async function openGateway(parts: Capabilities): Promise<App> {
+  const app = await buildGateway(parts);
+  parts.onStop(() => app.close());
+  openSockets(app, parts);
+  return app;
+}
+
+function buildGateway(parts: Capabilities): Promise<App> {
+  const { built, config, deposits, describe, failedLogins, identity, integrity, log, pool } = parts;
+  const { sequencer, settings, sockets } = parts;
+  const { basePath, consoleAddresses, metricsToken, trustedProxies } = config.network;
+  return buildApp({
+    log,
+    authenticate: (token, use) => identity.sessions.authenticate(token, use),
+    basePath,
+    publicUrl: config.publicUrl,
+    trustedProxies,
+    metrics: { token: metricsToken, isProduction: parts.isProduction },
+    consoleAddresses,
+    brandDir: config.brandDir,
+    installedBrand: () => {
+      const { app_favicon, app_full_name, app_name } = describe();
+      const icon = settings.settings.app_favicon === null ? null : app_favicon;
+      return { name: app_full_name, short_name: app_name, icon };
+    },
+    webDir: built.web,
+    consoleDir: built.console,
+    limited: config.rateLimits,
+    readiness: {
+      database: async () => (await pool.query('SELECT 1')).rowCount === 1,
+      exchange: () => sequencer.status.running,
+    },
+    measures: [
+      ...measuresOf(sequencer, () => sockets.hub?.size ?? 0),
+      ...deposits.measures,
+      ...failedLogins.measures,
+      ...integrity.measures,
+    ],
+    routes: async (api) => {
+      await customerRoutes(api, parts);
+      await registerConsoleRoutes(api, consoleParts(parts));
+    },
+  });
+}
+
+function consoleParts(parts: Capabilities): Parameters<typeof registerConsoleRoutes>[1] {
+  const { adjustments, appName, config, db, deposits, identity, notify } = parts;
+  return {
+    ...parts,
+    sessions: identity.sessions,
+    holds: { db, appName, notify },
+    idle: config.idle.operators,
+    deposits: deposits.deps,
+    adjustments: adjustments.deps,
+  };
+}
+
+function openSockets(app: App, parts: Capabilities): void {
+  const { appName, config, contracts, db, isLive, log, market, messenger, sequencer, socketTokens } = parts;
+  const { basePath, sockets, trustedProxies } = config.network;
+  const live = startLive({
+    server: app.server,
+    sequencer,
+    market,
+    contracts,
+    db,
+    messenger,
+    appName,
+    log,
+    basePath,
+    publicUrl: config.publicUrl,
+    authenticate: (token) => socketTokens.verify(token),
+    isLive,
+    addressOf: addressBehind(trustedProxies),
+    limits: {
+      connectionsPerAddress: sockets.perAddress,
+      subscriptions: sockets.subscriptionsPerSocket,
+      subscriptionsPerAddress: sockets.subscriptionsPerAddress,
+    },
+  });
+  parts.sockets.hub = live.hub;
+  parts.onStop(live.stop);
+}
+
+/** What the operator of the server watches beside the calls themselves. */
+function measuresOf(sequencer: RunningSequencer, sockets: () => number): Measure[] {
+  const of = (name: string, help: string, read: () => number): Measure => ({ name, help, read });
+  return [
+    of('exchange_running', '1 while the exchange takes commands', () => (sequencer.status.running ? 1 : 0)),
+    of('exchange_seq', 'The last committed sequence', () => sequencer.stats.seq),
+    of(
+      'exchange_projection_lag',
+      'Commands that the tables do not hold yet',
+      () => sequencer.stats.projectionLag,
+    ),
+    of('exchange_waiting', 'Commands that wait for their turn', () => sequencer.stats.waiting),
+    of('exchange_last_batch_size', 'Commands in the last commit', () => sequencer.stats.lastBatchSize),
+    of(
+      'exchange_last_commit_seconds',
+      'Duration of the last commit',
+      () => sequencer.stats.lastCommitMs / 1000,
+    ),
+    of('socket_connections', 'Open sockets', sockets),
+  ];
+}
