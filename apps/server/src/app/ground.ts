@@ -48,10 +48,9 @@ export async function openGround(start: Start) {
   const { db, pool } = database;
   const hashKey = await recogniseKeys(pool, secretKeys);
 
-  const anchors = openAnchors(config);
-  const signer = openSigner(config);
+  const evidence = { anchors: openAnchors(config), signer: openSigner(config), isProduction };
   const trusted = trustedKeys(config);
-  const faults = await verifyAtStart(pool, { anchors, trusted, signer, isProduction, now: Date.now() });
+  const faults = await verifyAtStart(pool, { ...evidence, trusted, now: Date.now() });
   const { withdrawals, ...general } = config;
   const settings = await SettingsBook.open(
     db,
@@ -63,12 +62,10 @@ export async function openGround(start: Start) {
   onStop(() => messenger.stop());
   onStop(startDelivery({ db, messenger, log }));
   const heads = createHeadsPublisher({
+    ...evidence,
     pool,
-    signer,
-    anchors,
     now: Date.now,
     log,
-    isProduction,
     tell: (fault) => tellAdmins({ db, messenger, appName }, [fault]),
   });
   onStop(startNotingHeads(heads, log));
@@ -96,7 +93,7 @@ export async function openGround(start: Start) {
     database,
     db,
     pool,
-    signer,
+    signer: evidence.signer,
     trusted,
     faults,
     settings,

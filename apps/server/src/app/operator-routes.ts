@@ -43,8 +43,8 @@ import {
   createAuthenticator,
   type FailedLogins,
   guardConsole,
-  openPeople,
   operatorOf,
+  People,
   type PeopleDependencies,
 } from '../operators/people/index.ts';
 import { operatorRoutes, ownAccessRoutes } from '../operators/people/own-access-routes.ts';
@@ -140,7 +140,7 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
   const { db, failedLogins, secretKeys, settings } = deps;
   const seal = createSeal(secretKeys, 'operators');
   const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
-  const people = openPeople(deps.people, deps.approvals);
+  const people = new People(deps.people, deps.approvals);
   const offers = openProductOffers(deps, deps.approvals);
   const optionOffers = openOptionOffers(deps.sequencer, deps.approvals);
   const conversionOffers = openConversionOffers(deps.sequencer, deps.approvals);

@@ -14,7 +14,7 @@ import {
   newTotpSecret,
   takeAttempt,
 } from '../../platform/login/index.ts';
-import { createSeal, type SecretKeys } from '../../platform/sealing/index.ts';
+import { createSeal, type Seal, type SecretKeys } from '../../platform/sealing/index.ts';
 import { tellAccountChange } from '../history/index.ts';
 import { holdWithdrawals } from '../holds/index.ts';
 
@@ -72,46 +72,98 @@ function plainOf(code: string): string {
 
 type Queries = Pick<NodePgDatabase, 'delete' | 'insert' | 'select' | 'update'>;
 
-/** The authenticator apps of users, at most one each. Guessing at codes is limited: 557 with the seconds to wait. */
-export interface Authenticators {
-  isBound(userId: number): Promise<boolean>;
-  /** A fresh secret, not in force yet, in place of any other that never was; 566 when one is bound. */
-  begin(user: { id: number; email: string }): Promise<{ secret: string; uri: string }>;
-  /** Puts the begun secret in force with one of its codes, and answers the recovery codes. 554 when none was begun, 566, 568. */
-  bind(userId: number, code: string, origin: string): Promise<string[]>;
-  /** Removes the authenticator with one of its codes or a recovery code, and holds withdrawals for a while. 554 when none is bound, 568. */
-  unbind(userId: number, code: string, origin: string): Promise<void>;
-  /** Uses up a code of the bound authenticator or a recovery code; 568 when it is neither. */
-  use(userId: number, code: string, guesser?: Guesser): Promise<void>;
+interface AuthenticatorRules {
+  secretKeys: SecretKeys;
+  hashKey: string;
+  /** How letters, and the app of codes, name the venue. */
+  appName: () => string;
+  /** How long withdrawals are held once the authenticator is removed, ms. */
+  securityHold: number;
 }
 
-/**
- * `appName` is how letters, and the app of codes, name the venue; `securityHold`, in ms, how long withdrawals are held once the
- * authenticator is removed.
- */
-export function createAuthenticators(
-  db: NodePgDatabase,
-  {
-    appName,
-    hashKey,
-    secretKeys,
-    securityHold,
-  }: { secretKeys: SecretKeys; hashKey: string; appName: () => string; securityHold: number },
-): Authenticators {
-  const seal = createSeal(secretKeys, 'authenticators');
-  const recovery = createRecoveryCodes(hashKey);
+/** The authenticator apps of users, at most one each. Guessing at codes is limited: 557 with the seconds to wait. */
+export class Authenticators {
+  private readonly seal: Seal;
+  private readonly recovery: RecoveryCodes;
 
-  async function find(tx: Queries, userId: number) {
-    const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId));
-    return row ?? null;
+  constructor(
+    private readonly db: NodePgDatabase,
+    private readonly rules: AuthenticatorRules,
+  ) {
+    this.seal = createSeal(rules.secretKeys, 'authenticators');
+    this.recovery = createRecoveryCodes(rules.hashKey);
+  }
+
+  async isBound(userId: number): Promise<boolean> {
+    return Boolean((await find(this.db, userId))?.boundAt);
+  }
+
+  /** A fresh secret, not in force yet, in place of any other that never was; 566 when one is bound. */
+  async begin({
+    id: userId,
+    email,
+  }: {
+    id: number;
+    email: string;
+  }): Promise<{ secret: string; uri: string }> {
+    const secret = newTotpSecret();
+    const fresh = { secret: this.seal.seal(secret, contextOf(userId)), createdAt: sql`now()`, lastStep: 0 };
+    const begun = await this.db
+      .insert(authenticators)
+      .values({ userId, ...fresh })
+      .onConflictDoUpdate({
+        target: authenticators.userId,
+        set: fresh,
+        setWhere: isNull(authenticators.boundAt),
+      })
+      .returning({ userId: authenticators.userId });
+    if (begun.length === 0) throw new CatalogueError(CODES.already_exists);
+    return describeTotp(secret, { issuer: this.rules.appName(), account: email });
+  }
+
+  /** Puts the begun secret in force with one of its codes, and returns the recovery codes. 554 when none was begun, 566, 568. */
+  async bind(userId: number, code: string, origin: string): Promise<string[]> {
+    const begun = await find(this.db, userId);
+    if (!begun) throw new CatalogueError(CODES.google_verification_binding_required);
+    if (begun.boundAt) throw new CatalogueError(CODES.already_exists);
+    return this.attempt(userId, async (tx) => {
+      if (!(await this.takeStep(tx, begun, code))) throw new CatalogueError(CODES.verification_code_invalid);
+      await tellAccountChange(tx, this.rules.appName(), { userId, type: 'totp_bound', detail: origin });
+      return this.recovery.make(tx, userId);
+    });
+  }
+
+  /** Removes the authenticator with one of its codes or a recovery code, and holds withdrawals for a while. 554 when none is bound, 568. */
+  async unbind(userId: number, code: string, origin: string): Promise<void> {
+    const { appName, securityHold } = this.rules;
+    if (!(await this.isBound(userId))) throw new CatalogueError(CODES.google_verification_binding_required);
+    await this.attempt(userId, async (tx) => {
+      await this.accept(tx, userId, code);
+      await this.recovery.removeAll(tx, userId);
+      await tx.delete(authenticators).where(eq(authenticators.userId, userId));
+      await holdWithdrawals(tx, { userId, cause: 'authenticator_removed', lasts: securityHold });
+      await tellAccountChange(tx, appName(), { userId, type: 'totp_unbound', detail: origin });
+    });
+  }
+
+  /** Uses up a code of the bound authenticator or a recovery code; 568 when it is neither. */
+  use(userId: number, code: string, guesser?: Guesser): Promise<void> {
+    return this.attempt(userId, (tx) => this.accept(tx, userId, code), guesser);
+  }
+
+  private async accept(tx: Queries, userId: number, code: string): Promise<void> {
+    const row = await find(tx, userId);
+    if (!row?.boundAt) throw new CatalogueError(CODES.google_verification_binding_required);
+    if (!(await this.takeStep(tx, row, code)) && !(await this.recovery.use(tx, userId, code)))
+      throw new CatalogueError(CODES.verification_code_invalid);
   }
 
   /**
    * Takes the time step of a code, so that no code of it or before is good again. One statement: of two that come at the
    * same time, the row lets one through.
    */
-  async function takeStep(tx: Queries, row: typeof authenticators.$inferSelect, code: string) {
-    const step = matchingStep(seal.open(row.secret, contextOf(row.userId)), code, Date.now());
+  private async takeStep(tx: Queries, row: typeof authenticators.$inferSelect, code: string) {
+    const step = matchingStep(this.seal.open(row.secret, contextOf(row.userId)), code, Date.now());
     if (step === null) return false;
     const sameState = row.boundAt ? isNotNull(authenticators.boundAt) : isNull(authenticators.boundAt);
     const taken = await tx
@@ -129,75 +181,23 @@ export function createAuthenticators(
     return taken.length > 0;
   }
 
-  async function accept(tx: Queries, userId: number, code: string): Promise<void> {
-    const row = await find(tx, userId);
-    if (!row?.boundAt) throw new CatalogueError(CODES.google_verification_binding_required);
-    if (!(await takeStep(tx, row, code)) && !(await recovery.use(tx, userId, code)))
-      throw new CatalogueError(CODES.verification_code_invalid);
-  }
-
   /** Does what a code allows, counting it as a guess that is forgotten when it was right. */
-  async function attempt<Result>(
+  private async attempt<Result>(
     userId: number,
     work: (tx: Queries) => Promise<Result>,
     guesser = LOGGED_IN,
   ): Promise<Result> {
     const attempted: Attempted = { kind: 'totp', subject: String(userId) };
-    await takeAttempt(db, attempted, guesser);
-    const result = await db.transaction(work);
-    await forgetAttempts(db, attempted, guesser);
+    await takeAttempt(this.db, attempted, guesser);
+    const result = await this.db.transaction(work);
+    await forgetAttempts(this.db, attempted, guesser);
     return result;
   }
+}
 
-  async function isBound(userId: number): Promise<boolean> {
-    return Boolean((await find(db, userId))?.boundAt);
-  }
-
-  return {
-    isBound,
-
-    async begin({ id: userId, email }) {
-      const secret = newTotpSecret();
-      const fresh = { secret: seal.seal(secret, contextOf(userId)), createdAt: sql`now()`, lastStep: 0 };
-      const begun = await db
-        .insert(authenticators)
-        .values({ userId, ...fresh })
-        .onConflictDoUpdate({
-          target: authenticators.userId,
-          set: fresh,
-          setWhere: isNull(authenticators.boundAt),
-        })
-        .returning({ userId: authenticators.userId });
-      if (begun.length === 0) throw new CatalogueError(CODES.already_exists);
-      return describeTotp(secret, { issuer: appName(), account: email });
-    },
-
-    async bind(userId, code, origin) {
-      const begun = await find(db, userId);
-      if (!begun) throw new CatalogueError(CODES.google_verification_binding_required);
-      if (begun.boundAt) throw new CatalogueError(CODES.already_exists);
-      return attempt(userId, async (tx) => {
-        if (!(await takeStep(tx, begun, code))) throw new CatalogueError(CODES.verification_code_invalid);
-        await tellAccountChange(tx, appName(), { userId, type: 'totp_bound', detail: origin });
-        return recovery.make(tx, userId);
-      });
-    },
-
-    async unbind(userId, code, origin) {
-      if (!(await isBound(userId))) throw new CatalogueError(CODES.google_verification_binding_required);
-      await attempt(userId, async (tx) => {
-        await accept(tx, userId, code);
-        await recovery.removeAll(tx, userId);
-        await tx.delete(authenticators).where(eq(authenticators.userId, userId));
-        await holdWithdrawals(tx, { userId, cause: 'authenticator_removed', lasts: securityHold });
-        await tellAccountChange(tx, appName(), { userId, type: 'totp_unbound', detail: origin });
-      });
-    },
-
-    use(userId, code, guesser) {
-      return attempt(userId, (tx) => accept(tx, userId, code), guesser);
-    },
-  };
+async function find(tx: Queries, userId: number) {
+  const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId));
+  return row ?? null;
 }
 
 /** What a sealed secret belongs to: it opens for no other user. */

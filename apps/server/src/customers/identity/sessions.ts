@@ -38,59 +38,135 @@ interface Opening {
 export type Session = typeof sessions.$inferSelect;
 type Updates = Pick<NodePgDatabase, 'update'>;
 
-export interface Sessions {
-  /** Opens a session and answers its token, which is stored nowhere. */
-  open(opening: Opening, tx?: Pick<NodePgDatabase, 'insert'>): Promise<string>;
-  /**
-   * Whom a token names; why it ended when the customer should be told; null when it names nobody. Notes that the login is used, unless
-   * the call was made with nobody there.
-   */
-  authenticate(token: string, use?: { unattended: boolean }): Promise<Caller | EndedLogin | null>;
-  /** Whether the session of this caller has neither ended, expired nor been idle for too long. Asking is no use of it. */
-  isLive(caller: Caller): Promise<boolean>;
-  /** The live sessions of a user, the last seen first. */
-  list(userId: number): Promise<Session[]>;
-  /** Ends a login together with the simulation logins that belong to it. */
-  end(caller: Caller): Promise<void>;
-  /** Ends one session of the user's, and the simulation logins that belong to it; null when there is no such one. */
-  revoke(userId: number, id: string): Promise<Session | null>;
-  /** Ends every login of a user at once. */
-  endAll(userId: number, reason: EndReason): Promise<void>;
-  /** To be called once a transaction with `endEverySession` has committed: nothing of the user is believed unasked any more. */
-  forget(userId: number): void;
-}
-
 export interface SessionRules {
   /** ms after which an unused login ends. Use of a simulation login is use of the login that it belongs to, too. */
   idle: number;
   now: () => number;
 }
 
-export function createSessions(db: NodePgDatabase, { idle, now }: SessionRules): Sessions {
+/** The logins of customers. */
+export class Sessions {
   /** `isSeen`: whether somebody was there, so that another call within the time needs no note of it. */
-  const believed = new Map<string, { caller: Caller; until: number; isSeen: boolean }>();
+  private readonly believed = new Map<string, { caller: Caller; until: number; isSeen: boolean }>();
   /** Grows with every end, so that an answer read before an end is not believed after it. */
-  let ends = 0;
+  private ends = 0;
 
-  const isCurrent = () => {
-    const used = gt(sessions.seenAt, new Date(now() - idle));
-    return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now())), used);
-  };
-  const isLive = () => and(isCurrent(), isNull(users.disabledAt));
+  constructor(
+    private readonly db: NodePgDatabase,
+    private readonly rules: SessionRules,
+  ) {}
 
-  function forget(userId: number): void {
-    ends += 1;
-    for (const [key, { caller }] of believed) if (caller.userId === userId) believed.delete(key);
+  /** Opens a session and returns its token, which is stored nowhere. */
+  async open(
+    { knownDeviceId, mode, origin, parent, userId }: Opening,
+    tx: Pick<NodePgDatabase, 'insert'> = this.db,
+  ): Promise<string> {
+    const now = this.rules.now();
+    const token = randomBytes(32).toString('base64url');
+    await tx.insert(sessions).values({
+      tokenHash: digestOf(token),
+      userId,
+      mode,
+      ...origin,
+      parentId: parent ?? null,
+      knownDeviceId: knownDeviceId ?? null,
+      seenAt: new Date(now),
+      expiresAt: new Date(now + SESSION_LIFE),
+    });
+    return token;
   }
 
-  async function look(digest: Buffer, unattended: boolean): Promise<Caller | EndedLogin | null> {
-    const [row] = await db
+  /**
+   * Whom a token names; why it ended when the customer should be told; null when it names nobody. Notes that the login is used, unless
+   * the call was made with nobody there.
+   */
+  async authenticate(
+    token: string,
+    { unattended } = { unattended: false },
+  ): Promise<Caller | EndedLogin | null> {
+    const { believed } = this;
+    const now = this.rules.now();
+    const digest = digestOf(token);
+    const key = digest.toString('base64');
+    const known = believed.get(key);
+    if (known && known.until > now && (known.isSeen || unattended)) return known.caller;
+    const before = this.ends;
+    const found = await this.look(digest, unattended);
+    believed.delete(key);
+    if (found && !('ended' in found) && before === this.ends) {
+      if (believed.size >= MOST_BELIEVED) believed.clear();
+      believed.set(key, { caller: found, until: this.rules.now() + BELIEVED_FOR, isSeen: !unattended });
+    }
+    return found;
+  }
+
+  /** Whether the session of this caller has neither ended, expired nor been idle for too long. Asking is no use of it. */
+  async isLive(caller: Caller): Promise<boolean> {
+    const rows = await this.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.userId), this.live()));
+    return rows.length > 0;
+  }
+
+  /** The live sessions of a user, the last seen first. */
+  list(userId: number): Promise<Session[]> {
+    return this.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), this.current()))
+      .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+      .limit(LISTED);
+  }
+
+  /** Ends a login together with the simulation logins that belong to it. */
+  async end(caller: Caller): Promise<void> {
+    const [own] = await this.db
+      .select({ parentId: sessions.parentId })
+      .from(sessions)
+      .where(eq(sessions.id, caller.sessionId));
+    await endWithChildren(this.db, caller.userId, own?.parentId ?? caller.sessionId, 'logged_out');
+    this.forget(caller.userId);
+  }
+
+  /** Ends one session of the user's, and the simulation logins that belong to it; null when there is no such one. */
+  async revoke(userId: number, id: string): Promise<Session | null> {
+    const ended = await endWithChildren(this.db, userId, id, 'revoked');
+    this.forget(userId);
+    return ended.find((session) => session.id === id) ?? null;
+  }
+
+  /** Ends every login of a user at once. */
+  async endAll(userId: number, reason: EndReason): Promise<void> {
+    await endEverySession(this.db, userId, reason);
+    this.forget(userId);
+  }
+
+  /** To be called once a transaction with `endEverySession` has committed: nothing of the user is believed unasked any more. */
+  forget(userId: number): void {
+    this.ends += 1;
+    for (const [key, { caller }] of this.believed) if (caller.userId === userId) this.believed.delete(key);
+  }
+
+  private current() {
+    const { idle, now } = this.rules;
+    const used = gt(sessions.seenAt, new Date(now() - idle));
+    return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now())), used);
+  }
+
+  private live() {
+    return and(this.current(), isNull(users.disabledAt));
+  }
+
+  private async look(digest: Buffer, unattended: boolean): Promise<Caller | EndedLogin | null> {
+    const [row] = await this.db
       .select({
         sessionId: sessions.id,
         userId: sessions.userId,
         mode: sessions.mode,
         parentId: sessions.parentId,
-        isLive: sql<boolean>`${isLive()}`,
+        isLive: sql<boolean>`${this.live()}`,
         endReason: sessions.endReason,
         expiresAt: sessions.expiresAt,
         seenAt: sessions.seenAt,
@@ -100,89 +176,18 @@ export function createSessions(db: NodePgDatabase, { idle, now }: SessionRules):
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.tokenHash, digest));
     if (!row) return null;
+    const { idle, now } = this.rules;
     const { mode, parentId, sessionId, userId } = row;
     if (!row.isLive) {
       const isExpired = row.expiresAt.getTime() <= now();
       const isIdle = row.seenAt.getTime() <= now() - idle;
       // For good: a longer time that is configured later wakes nobody up.
-      if (row.endReason === null && isIdle && !row.isDisabled) await endIdle(db, sessionId);
+      if (row.endReason === null && isIdle && !row.isDisabled) await endIdle(this.db, sessionId);
       return endOf({ ...row, isExpired, isIdle });
     }
-    if (!unattended) await markSeen(db, [sessionId, parentId], now());
+    if (!unattended) await markSeen(this.db, [sessionId, parentId], now());
     return { sessionId, userId, mode, customer: userId };
   }
-
-  return {
-    forget,
-
-    async open({ knownDeviceId, mode, origin, parent, userId }, tx = db) {
-      const token = randomBytes(32).toString('base64url');
-      await tx.insert(sessions).values({
-        tokenHash: digestOf(token),
-        userId,
-        mode,
-        ...origin,
-        parentId: parent ?? null,
-        knownDeviceId: knownDeviceId ?? null,
-        seenAt: new Date(now()),
-        expiresAt: new Date(now() + SESSION_LIFE),
-      });
-      return token;
-    },
-
-    async authenticate(token, { unattended } = { unattended: false }) {
-      const digest = digestOf(token);
-      const key = digest.toString('base64');
-      const known = believed.get(key);
-      if (known && known.until > now() && (known.isSeen || unattended)) return known.caller;
-      const before = ends;
-      const found = await look(digest, unattended);
-      believed.delete(key);
-      if (found && !('ended' in found) && before === ends) {
-        if (believed.size >= MOST_BELIEVED) believed.clear();
-        believed.set(key, { caller: found, until: now() + BELIEVED_FOR, isSeen: !unattended });
-      }
-      return found;
-    },
-
-    async isLive(caller) {
-      const rows = await db
-        .select({ id: sessions.id })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.userId), isLive()));
-      return rows.length > 0;
-    },
-
-    list(userId) {
-      return db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.userId, userId), isCurrent()))
-        .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
-        .limit(LISTED);
-    },
-
-    async end(caller) {
-      const [own] = await db
-        .select({ parentId: sessions.parentId })
-        .from(sessions)
-        .where(eq(sessions.id, caller.sessionId));
-      await endWithChildren(db, caller.userId, own?.parentId ?? caller.sessionId, 'logged_out');
-      forget(caller.userId);
-    },
-
-    async revoke(userId, id) {
-      const ended = await endWithChildren(db, userId, id, 'revoked');
-      forget(userId);
-      return ended.find((session) => session.id === id) ?? null;
-    },
-
-    async endAll(userId, reason) {
-      await endEverySession(db, userId, reason);
-      forget(userId);
-    },
-  };
 }
 
 /** Ends every login of a user within a transaction; call `forget` once it has committed. */

@@ -194,7 +194,6 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
   const { market } = deps;
   const { traded } = market;
   const venue = (): Venue => ({ name: deps.venueName(), isSimulated: market.isSimulated });
-  const charted = (name: string) => traded.find(name.slice(name.lastIndexOf(':') + 1));
 
   route(app, calls.readDatafeedConfig, async () => udfConfigOf(venue()));
 
@@ -205,7 +204,7 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
         traded.list().map(({ units: { symbol: name, base, quote } }) => ({ symbol: name, base, quote })),
       );
     }
-    const found = charted(symbol);
+    const found = charted(market, symbol);
     return found ? udfSymbolOf(found, venue()) : udfRefusal('unknown_symbol');
   });
 
@@ -224,7 +223,7 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
 
   route(app, calls.readCandles, { config: { cost: historyCost } }, async (request) => {
     const { query } = request;
-    return 'count' in query ? request.answer(await plainHistory(query)) : chartHistory(query);
+    return 'count' in query ? request.answer(await plainHistory(market, query)) : chartHistory(market, query);
   });
 
   route(app, calls.readDatafeedQuotes, async (request) => {
@@ -235,7 +234,7 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
     return {
       s: 'ok' as const,
       d: names.map((name) => {
-        const found = charted(name);
+        const found = charted(market, name);
         return udfQuoteOf(name, found, found ? tickers.get(found.units.symbol) : undefined, venue());
       }),
     };
@@ -246,35 +245,45 @@ export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): voi
     void reply.type('text/plain; charset=utf-8');
     return String(Math.floor(market.now() / 1000));
   });
+}
 
-  async function plainHistory({ symbol, resolution, count, from }: z.infer<typeof historyQuery>) {
-    const charted = traded.find(symbol);
-    if (!charted) throw new CatalogueError(CODES.not_found);
-    const interval = intervalOf(resolution);
-    if (!interval) throw new CatalogueError(CODES.parameter_invalid);
-    const now = market.now();
-    // Candles that end at or before `from` are those that start before the one which holds it.
-    const before = from === undefined ? now + 1 : startOf(interval, from);
-    const candles = await market.candles.before(charted.reference, interval, before, count);
-    return candles.map((each) => candleData(charted.units, interval, each, now));
-  }
+/** The plain reading of `history`. */
+async function plainHistory(
+  market: Market,
+  { symbol, resolution, count, from }: z.infer<typeof historyQuery>,
+) {
+  const charted = market.traded.find(symbol);
+  if (!charted) throw new CatalogueError(CODES.not_found);
+  const interval = intervalOf(resolution);
+  if (!interval) throw new CatalogueError(CODES.parameter_invalid);
+  const now = market.now();
+  // Candles that end at or before `from` are those that start before the one which holds it.
+  const before = from === undefined ? now + 1 : startOf(interval, from);
+  const candles = await market.candles.before(charted.reference, interval, before, count);
+  return candles.map((each) => candleData(charted.units, interval, each, now));
+}
 
-  async function chartHistory(query: z.infer<typeof udfHistoryQuery>): Promise<UdfHistory> {
-    const found = charted(query.symbol);
-    if (!found) return udfRefusal('unknown_symbol');
-    const interval = intervalOf(query.resolution);
-    if (!interval) return udfRefusal('unknown_resolution');
-    const to = query.to === undefined ? market.now() : query.to * 1000;
-    const from = (query.from ?? 0) * 1000;
-    const symbol = found.reference;
-    // A number of candles outranks where they begin.
-    const candles = query.countback
-      ? await market.candles.before(symbol, interval, to + 1, query.countback)
-      : await market.candles.between(symbol, interval, from, to);
-    if (candles.length > 0) return udfHistoryOf(found.units, candles);
-    const [earlier] = await market.candles.before(symbol, interval, Math.max(from, 1), 1);
-    return earlier ? { s: 'no_data', nextTime: earlier.time / 1000 } : { s: 'no_data' };
-  }
+/** The UDF reading of `history`. */
+async function chartHistory(market: Market, query: z.infer<typeof udfHistoryQuery>): Promise<UdfHistory> {
+  const found = charted(market, query.symbol);
+  if (!found) return udfRefusal('unknown_symbol');
+  const interval = intervalOf(query.resolution);
+  if (!interval) return udfRefusal('unknown_resolution');
+  const to = query.to === undefined ? market.now() : query.to * 1000;
+  const from = (query.from ?? 0) * 1000;
+  const symbol = found.reference;
+  // A number of candles outranks where they begin.
+  const candles = query.countback
+    ? await market.candles.before(symbol, interval, to + 1, query.countback)
+    : await market.candles.between(symbol, interval, from, to);
+  if (candles.length > 0) return udfHistoryOf(found.units, candles);
+  const [earlier] = await market.candles.before(symbol, interval, Math.max(from, 1), 1);
+  return earlier ? { s: 'no_data', nextTime: earlier.time / 1000 } : { s: 'no_data' };
+}
+
+/** The market that a charting client names, with the venue's name before it or without. */
+function charted({ traded }: Market, name: string): TradedMarket | null | undefined {
+  return traded.find(name.slice(name.lastIndexOf(':') + 1));
 }
 
 /** A point for each hundred candles that may have to be read and written. */

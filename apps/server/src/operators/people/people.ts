@@ -67,99 +67,90 @@ function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
 }
 
 /** What admins do about operators. */
-export interface People {
-  list(): Promise<OperatorInfo[]>;
+export class People {
+  private readonly invitations;
+  private readonly changes;
+
+  constructor(
+    private readonly deps: PeopleDependencies,
+    approvals: Pick<Approvals, 'register'>,
+  ) {
+    this.invitations = approvals.register(inviteKind(deps));
+    this.changes = approvals.register(changeKind(deps));
+  }
+
+  async list(): Promise<OperatorInfo[]> {
+    const rows = await this.deps.db
+      .select({ operator: operators, expiresAt: operatorLinks.expiresAt })
+      .from(operators)
+      .leftJoin(operatorLinks, eq(operatorLinks.operatorId, operators.id))
+      .orderBy(asc(operators.id));
+    return rows.map(({ expiresAt, operator }) => operatorInfoOf(operator, expiresAt));
+  }
+
   /** 571 without an account or a name, 566 when another operator has the account or the address, 12310 as long as a second admin is missing. */
-  invite(by: OperatorRow, body: z.infer<typeof operatorInvitationBody>): Promise<OperatorOutcome>;
+  async invite(
+    by: OperatorRow,
+    { account: typed, email, name, reason, roles }: z.infer<typeof operatorInvitationBody>,
+  ): Promise<OperatorOutcome> {
+    const account = normaliseAccount(typed);
+    const payload = { account, name: name.trim(), email: email.toLowerCase(), roles: [...new Set(roles)] };
+    return this.outcomeOf(
+      await this.invitations.propose(askingOf(by), { payload, reason }),
+      async () => (await findOperatorByAccount(this.deps.db, account))?.id,
+    );
+  }
+
   /**
    * Changes what is given. 559 when there is none, 566 for another operator's address, 571 when nothing is given or a link could be mailed nowhere; 556 for one's own
    * roles, for disabling oneself, and for one's own way in, which has calls of its own; 12310 as long as a second admin is missing.
    */
-  change(by: OperatorRow, id: number, body: z.infer<typeof operatorChangeBody>): Promise<OperatorOutcome>;
-  /** Mails the one-time link anew to who has not used theirs. 559 when there is nobody, 556 for who needs none. */
-  sendLink(by: OperatorRow, id: number): Promise<OperatorInfo>;
-}
-
-export function openPeople(deps: PeopleDependencies, approvals: Pick<Approvals, 'register'>): People {
-  const { db } = deps;
-  const invitations = approvals.register(inviteKind(deps));
-  const changes = approvals.register(changeKind(deps));
-
-  return {
-    async list() {
-      const rows = await db
-        .select({ operator: operators, expiresAt: operatorLinks.expiresAt })
-        .from(operators)
-        .leftJoin(operatorLinks, eq(operatorLinks.operatorId, operators.id))
-        .orderBy(asc(operators.id));
-      return rows.map(({ expiresAt, operator }) => operatorInfoOf(operator, expiresAt));
-    },
-
-    async invite(by, { account: typed, email, name, reason, roles }) {
-      const account = normaliseAccount(typed);
-      const payload = { account, name: name.trim(), email: email.toLowerCase(), roles: [...new Set(roles)] };
-      return outcomeOf(
-        await invitations.propose(askingOf(by), { payload, reason }),
-        async () => (await findOperatorByAccount(db, account))?.id,
-      );
-    },
-
-    async change(by, id, { reason, ...body }) {
-      const change = await readChange(by, id, body);
-      const [before] = await db.select().from(operators).where(eq(operators.id, id));
-      if (!before) throw new CatalogueError(CODES.not_found);
-      if (!widens(change, before)) {
-        const after = await changeAtOnce(by, change, reason);
-        if (after) return { operator: await findOperatorInfo(db, id), approval: null };
-      }
-      return outcomeOf(await changes.propose(askingOf(by), { payload: change, reason }), async () => id);
-    },
-
-    async sendLink(by, id) {
-      const [operator] = await db.select().from(operators).where(eq(operators.id, id));
-      if (!operator) throw new CatalogueError(CODES.not_found);
-      const to = addressOf(operator);
-      if (to === null || operator.disabledAt !== null || !(await hasLink(db, id)))
-        throw new CatalogueError(CODES.insufficient_permissions);
-      const link = await db.transaction(async (tx) => {
-        const made = await makeLink(tx, deps, id);
-        const subject = `operator:${id}`;
-        await audit(tx, { operator: by.account, action: 'operator.link', subject, detail: {} });
-        return made;
-      });
-      await mailLink(deps, to, { ...link, name: operator.name });
-      tellOfOperator(deps, operator, { what: 'A new login link was sent', by: by.account, reason: null });
-      return operatorInfoOf(operator, link.expiresAt);
-    },
-  };
-
-  async function readChange(
+  async change(
     by: OperatorRow,
     id: number,
-    { email, name, roles, ...rest }: Omit<z.infer<typeof operatorChangeBody>, 'reason'>,
-  ): Promise<OperatorChange> {
-    const { disabled, reset } = rest;
-    const areOthersToChange = [disabled, reset, roles].some((value) => value !== undefined);
-    if (id === by.id && areOthersToChange) throw new CatalogueError(CODES.insufficient_permissions);
-    const changesNothing = [disabled, email, name, reset, roles].every((value) => value === undefined);
-    if (changesNothing || name?.trim() === '') throw new CatalogueError(CODES.information_incomplete);
-    return {
-      operator: id,
-      ...(name === undefined ? {} : { name: name.trim() }),
-      ...(email === undefined ? {} : { email: email.toLowerCase() }),
-      ...(roles === undefined ? {} : { roles: [...new Set(roles)] }),
-      ...(disabled === undefined ? {} : { disabled }),
-      ...(reset === undefined ? {} : { reset: [...new Set(reset)] }),
-    };
+    { reason, ...body }: z.infer<typeof operatorChangeBody>,
+  ): Promise<OperatorOutcome> {
+    const change = readChange(by, id, body);
+    const [before] = await this.deps.db.select().from(operators).where(eq(operators.id, id));
+    if (!before) throw new CatalogueError(CODES.not_found);
+    if (!widens(change, before)) {
+      const after = await this.changeAtOnce(by, change, reason);
+      if (after) return { operator: await findOperatorInfo(this.deps.db, id), approval: null };
+    }
+    return this.outcomeOf(
+      await this.changes.propose(askingOf(by), { payload: change, reason }),
+      async () => id,
+    );
+  }
+
+  /** Mails the one-time link anew to who has not used theirs. 559 when there is nobody, 556 for who needs none. */
+  async sendLink(by: OperatorRow, id: number): Promise<OperatorInfo> {
+    const { deps } = this;
+    const { db } = deps;
+    const [operator] = await db.select().from(operators).where(eq(operators.id, id));
+    if (!operator) throw new CatalogueError(CODES.not_found);
+    const to = addressOf(operator);
+    if (to === null || operator.disabledAt !== null || !(await hasLink(db, id)))
+      throw new CatalogueError(CODES.insufficient_permissions);
+    const link = await db.transaction(async (tx) => {
+      const made = await makeLink(tx, deps, id);
+      const subject = `operator:${id}`;
+      await audit(tx, { operator: by.account, action: 'operator.link', subject, detail: {} });
+      return made;
+    });
+    await mailLink(deps, to, { ...link, name: operator.name });
+    tellOfOperator(deps, operator, { what: 'A new login link was sent', by: by.account, reason: null });
+    return operatorInfoOf(operator, link.expiresAt);
   }
 
   /** What gives nobody more needs nobody else; null when it would dismiss one of the last two admins. */
-  async function changeAtOnce(
+  private async changeAtOnce(
     by: OperatorRow,
     change: OperatorChange,
     reason: string,
   ): Promise<OperatorRow | null> {
-    const after = await db.transaction(async (tx) => {
+    const { deps } = this;
+    const after = await deps.db.transaction(async (tx) => {
       if (await dismissesAdmin(tx, by.id, change)) return null;
       const deed = { by: by.account, approvedBy: null, reason };
       return (await applyChange(tx, deps, change, deed)).after;
@@ -170,12 +161,33 @@ export function openPeople(deps: PeopleDependencies, approvals: Pick<Approvals, 
     return after;
   }
 
-  async function outcomeOf(
+  private async outcomeOf(
     approval: Approval,
     idOf: () => Promise<number | undefined>,
   ): Promise<OperatorOutcome> {
     if (approval.status !== 'done') return { operator: null, approval };
     const id = await idOf();
-    return { operator: id === undefined ? null : await findOperatorInfo(db, id), approval: null };
+    return { operator: id === undefined ? null : await findOperatorInfo(this.deps.db, id), approval: null };
   }
+}
+
+/** 571 when nothing is given; 556 for what nobody changes of their own. */
+function readChange(
+  by: OperatorRow,
+  id: number,
+  { email, name, roles, ...rest }: Omit<z.infer<typeof operatorChangeBody>, 'reason'>,
+): OperatorChange {
+  const { disabled, reset } = rest;
+  const areOthersToChange = [disabled, reset, roles].some((value) => value !== undefined);
+  if (id === by.id && areOthersToChange) throw new CatalogueError(CODES.insufficient_permissions);
+  const changesNothing = [disabled, email, name, reset, roles].every((value) => value === undefined);
+  if (changesNothing || name?.trim() === '') throw new CatalogueError(CODES.information_incomplete);
+  return {
+    operator: id,
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(email === undefined ? {} : { email: email.toLowerCase() }),
+    ...(roles === undefined ? {} : { roles: [...new Set(roles)] }),
+    ...(disabled === undefined ? {} : { disabled }),
+    ...(reset === undefined ? {} : { reset: [...new Set(reset)] }),
+  };
 }

@@ -68,47 +68,39 @@ interface Maker {
 
 /**
  * Has pictures made by a process of its own, which a picture can crash or keep busy without the exchange noticing; one at a time, because a decoded
- * picture takes a hundred times its file. What it answers rejects with 562 for what cannot be decoded, is too large or takes too long, and with 558 when too many wait or no process can be started.
+ * picture takes a hundred times its file.
  */
-export function createPictureMaker({
-  program,
-  startLimit,
-  timeLimit,
-}: MakerOptions): (job: PictureJob) => Promise<Buffer> {
-  const gate = createGate(1);
-  let waiting = 0;
-  let child: Maker | null = null;
+export class PictureMaker {
+  private readonly gate = createGate(1);
+  private waiting = 0;
+  private maker: Maker | null = null;
 
-  function start(): Maker {
-    const made = fork(program, {
-      serialization: 'advanced',
-      // From its sources, which only a loader reads.
-      execArgv: isSource ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [],
-    });
-    const maker = { process: made, isStarting: true };
-    const forget = () => {
-      if (child === maker) child = null;
-    };
-    made.once('exit', forget);
-    // A machine without room for one more process says so here, and an error that nobody hears ends the server.
-    made.on('error', forget);
-    made.once('spawn', () => {
-      if (made.pid !== undefined) setPriority(made.pid, NICENESS);
-    });
-    // It waits for pictures as long as the server runs, and keeps nothing running by that.
-    made.unref();
-    made.channel?.unref();
-    child = maker;
-    return maker;
+  constructor(private readonly options: MakerOptions) {}
+
+  /** 562 for what cannot be decoded, is too large or takes too long; 558 when too many wait or no process can be started. */
+  async make(job: PictureJob): Promise<Buffer> {
+    if (this.waiting >= MOST_WAITING) throw new CatalogueError(CODES.service_unavailable);
+    this.waiting += 1;
+    try {
+      const answer = await this.gate(() => this.ask(job));
+      if ('failed' in answer)
+        throw Object.assign(new CatalogueError(CODES.service_unavailable), { cause: answer.failed });
+      if ('refused' in answer)
+        throw Object.assign(new CatalogueError(CODES.upload_failed), { cause: new Error(answer.refused) });
+      return Buffer.from(answer.bytes);
+    } finally {
+      this.waiting -= 1;
+    }
   }
 
-  function ask(job: PictureJob): Promise<PictureAnswer | NoProcess> {
-    const maker = child ?? start();
+  private ask(job: PictureJob): Promise<PictureAnswer | NoProcess> {
+    const { startLimit, timeLimit } = this.options;
+    const maker = this.maker ?? this.start();
     const { process: made } = maker;
     return new Promise((resolve) => {
       const limitTo = (time: number) =>
         setTimeout(() => {
-          if (child === maker) child = null;
+          this.forget(maker);
           made.kill('SIGKILL');
         }, time);
       let limit = limitTo(maker.isStarting ? startLimit : timeLimit);
@@ -141,24 +133,31 @@ export function createPictureMaker({
     });
   }
 
-  return async (job) => {
-    if (waiting >= MOST_WAITING) throw new CatalogueError(CODES.service_unavailable);
-    waiting += 1;
-    try {
-      const answer = await gate(() => ask(job));
-      if ('failed' in answer)
-        throw Object.assign(new CatalogueError(CODES.service_unavailable), { cause: answer.failed });
-      if ('refused' in answer)
-        throw Object.assign(new CatalogueError(CODES.upload_failed), { cause: new Error(answer.refused) });
-      return Buffer.from(answer.bytes);
-    } finally {
-      waiting -= 1;
-    }
-  };
+  private start(): Maker {
+    const made = fork(this.options.program, {
+      serialization: 'advanced',
+      // From its sources, which only a loader reads.
+      execArgv: isSource ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [],
+    });
+    const maker = { process: made, isStarting: true };
+    made.once('exit', () => this.forget(maker));
+    // A machine without room for one more process says so here, and an error that nobody hears ends the server.
+    made.on('error', () => this.forget(maker));
+    made.once('spawn', () => {
+      if (made.pid !== undefined) setPriority(made.pid, NICENESS);
+    });
+    // It waits for pictures as long as the server runs, and keeps nothing running by that.
+    made.unref();
+    made.channel?.unref();
+    this.maker = maker;
+    return maker;
+  }
+
+  private forget(maker: Maker): void {
+    if (this.maker === maker) this.maker = null;
+  }
 }
 
-export const makeInProcess = createPictureMaker({
-  program: PROGRAM,
-  timeLimit: 30_000,
-  startLimit: 60_000,
-});
+const pictures = new PictureMaker({ program: PROGRAM, timeLimit: 30_000, startLimit: 60_000 });
+
+export const makeInProcess = (job: PictureJob): Promise<Buffer> => pictures.make(job);

@@ -1,6 +1,6 @@
 import type { SessionData, UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSessions } from '../../../src/customers/identity/sessions.ts';
+import { Sessions } from '../../../src/customers/identity/sessions.ts';
 import { findOperatorByToken, openOperatorSession } from '../../../src/operators/people/sessions.ts';
 import { readConfig } from '../../../src/platform/config/index.ts';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
@@ -22,7 +22,7 @@ const ALONE = { unattended: true };
 /** Sessions of the same database at a clock that the test moves. */
 function sessionsAt(idle = 72 * HOUR) {
   let time = Date.now();
-  const sessions = createSessions(server.database.db, { idle, now: () => time });
+  const sessions = new Sessions(server.database.db, { idle, now: () => time });
   return {
     sessions,
     pass: (ms: number) => {

@@ -1,6 +1,6 @@
 import type { AccountChange, SessionData, UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSessions } from '../../../src/customers/identity/sessions.ts';
+import { Sessions } from '../../../src/customers/identity/sessions.ts';
 import { newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
@@ -61,7 +61,7 @@ describe('the sessions of a user', () => {
     const { id, token } = await newCustomer(server);
     const seen = async () => (await list(token))[0]?.seen_at ?? 0;
     const first = await seen();
-    const sessions = createSessions(server.database.db, RULES);
+    const sessions = new Sessions(server.database.db, RULES);
     await sessions.authenticate(token);
     expect(await seen()).toBe(first);
     await server.database.pool.query(
@@ -69,7 +69,7 @@ describe('the sessions of a user', () => {
       [id],
     );
     // One that believes nothing yet: what is believed is not looked up.
-    await createSessions(server.database.db, RULES).authenticate(token);
+    await new Sessions(server.database.db, RULES).authenticate(token);
     expect(await seen()).toBeGreaterThanOrEqual(first);
   });
 });

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { createPictureMaker, type PictureJob } from '../../../src/platform/files/picture-jobs.ts';
+import { type PictureJob, PictureMaker } from '../../../src/platform/files/picture-jobs.ts';
 
 /* A decoder of the tests' own: what a picture does to it is said by its format. */
 
 const program = fileURLToPath(new URL('./stuck-process.mjs', import.meta.url));
-const make = createPictureMaker({ program, timeLimit: 5_000, startLimit: 60_000 });
+const pictures = new PictureMaker({ program, timeLimit: 5_000, startLimit: 60_000 });
+const make = (job: PictureJob) => pictures.make(job);
 const job = (format: string): PictureJob => ({ bytes: Buffer.from('p'), format, shape: 'avatar' });
 /** The process that made a picture. */
 const makerOf = async (format = 'plain') => Number((await make(job(format))).toString().slice(1));
@@ -47,22 +48,22 @@ it('lets sixteen wait, and asks whoever comes then to come again', async () => {
 });
 
 it('ends a process that does not start', async () => {
-  const silent = createPictureMaker({
+  const silent = new PictureMaker({
     program: fileURLToPath(new URL('./silent-process.mjs', import.meta.url)),
     timeLimit: 60_000,
     startLimit: 300,
   });
-  await expect(silent(job('plain'))).rejects.toMatchObject({ code: 562 });
+  await expect(silent.make(job('plain'))).rejects.toMatchObject({ code: 562 });
 });
 
 it('asks to come again, and lives on, when the machine lets no process start', async () => {
   const { execPath } = process;
-  const make = createPictureMaker({ program, timeLimit: 60_000, startLimit: 60_000 });
+  const maker = new PictureMaker({ program, timeLimit: 60_000, startLimit: 60_000 });
   try {
     process.execPath = '/nowhere/node';
-    await expect(make(job('plain'))).rejects.toMatchObject({ code: 558 });
+    await expect(maker.make(job('plain'))).rejects.toMatchObject({ code: 558 });
   } finally {
     process.execPath = execPath;
   }
-  expect((await make(job('plain'))).toString()).toMatch(/^p\d+$/);
+  expect((await maker.make(job('plain'))).toString()).toMatch(/^p\d+$/);
 });
