@@ -28,6 +28,7 @@ const steps = [
   ['web app', vitest('apps/web')],
   ['console', vitest('apps/console')],
   ['build', shell('node -e "import(\'./scripts/build.mjs\').then((m) => m.build())"')],
+  ['size', shell('node scripts/size.mjs')],
   ['browser', chromium ? vitest('e2e') : 'skip'],
 ];
 
