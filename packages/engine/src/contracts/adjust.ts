@@ -2,8 +2,15 @@ import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isPrice, readAmount } from '../kernel/values.ts';
-import type { Mode, Side } from '../model.ts';
-import { equity, initialMargin, notional, tierOf } from '../quote/index.ts';
+import type { Mode } from '../model.ts';
+import {
+  equity,
+  initialMargin,
+  isProtecting,
+  largestMultiple,
+  notional,
+  type ProtectionBasis,
+} from '../quote/index.ts';
 import type { ChangeContractMultiple, MoveContractMargin, SetContractProtection } from './commands.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
 import { addMargin, returnMargin } from './money.ts';
@@ -15,29 +22,18 @@ interface Protection {
   takeProfit: number | null;
 }
 
-/**
- * Judges the protection of a position of this side: a long's stop-loss lies below its opening price and the current one, its
- * take-profit above both; a short's the other way round. Answers a catalogue code, or null.
- */
-export function protectionFault(
-  side: Side,
-  { stopLoss, takeProfit }: Protection,
-  /** In quote units, of one tick at a time: a position's average may lie between two ticks. */
-  opening: { cost: bigint; perTick: bigint },
-  mark: number,
-): number | null {
+/** Judges the protection of a position. Returns a catalogue code, or null. */
+export function protectionFault({ stopLoss, takeProfit }: Protection, basis: ProtectionBasis): number | null {
   for (const price of [stopLoss, takeProfit]) {
     if (price === 0) return REFUSAL.protectionZero;
     if (price !== null && !isPrice(price)) return REFUSAL.invalid;
   }
-  const isBelow = (price: number) => BigInt(price) * opening.perTick < opening.cost && price < mark;
-  const isAbove = (price: number) => BigInt(price) * opening.perTick > opening.cost && price > mark;
-  if (side === 'buy') {
-    if (stopLoss !== null && !isBelow(stopLoss)) return REFUSAL.buyStopLoss;
-    return takeProfit !== null && !isAbove(takeProfit) ? REFUSAL.buyTakeProfit : null;
+  const isLong = basis.side === 'buy';
+  if (stopLoss !== null && !isProtecting('stopLoss', stopLoss, basis)) {
+    return isLong ? REFUSAL.buyStopLoss : REFUSAL.sellStopLoss;
   }
-  if (stopLoss !== null && !isAbove(stopLoss)) return REFUSAL.sellStopLoss;
-  return takeProfit !== null && !isBelow(takeProfit) ? REFUSAL.sellTakeProfit : null;
+  if (takeProfit === null || isProtecting('takeProfit', takeProfit, basis)) return null;
+  return isLong ? REFUSAL.buyTakeProfit : REFUSAL.sellTakeProfit;
 }
 
 /** An open position of a customer, with its book and the mark of a market that trades. */
@@ -69,7 +65,8 @@ export function setContractProtection(x: Execution, command: SetContractProtecti
   const { body } = position.live.entry;
   const { stopLoss, takeProfit } = command;
   const perTick = BigInt(body.lots) * BigInt(book.terms.unitsPerTickLot);
-  const fault = protectionFault(body.side, command, { cost: body.cost, perTick }, mark);
+  const opening = { cost: body.cost, perTick };
+  const fault = protectionFault(command, { side: body.side, opening, mark });
   if (fault !== null) return refused(fault);
   body.stopLoss = stopLoss;
   body.takeProfit = takeProfit;
@@ -110,11 +107,7 @@ export function changeContractMultiple(x: Execution, command: ChangeContractMult
     return refused(REFUSAL.multiple);
   }
   if (multiple === body.multiple) return ACCEPTED;
-  if (
-    tierOf(notional(mark, body.lots, book.terms.unitsPerTickLot), book.terms.tiers).maxMultiple < multiple
-  ) {
-    return refused(REFUSAL.positionLimit);
-  }
+  if (largestMultiple(body.lots, null, mark, book.terms) < multiple) return refused(REFUSAL.positionLimit);
   const increasing = book
     .ordersOf(customer)
     .some(({ entry }) => entry.body.action === 'open' && entry.body.side === body.side);

@@ -3,13 +3,14 @@ import type { LiveEntry } from '../kernel/register/entry.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { Side } from '../model.ts';
 import {
-  accepts,
+  breaksFillOrKill,
+  breaksPostOnly,
   contractBound,
+  largestMultiple,
+  mayRest,
   notional,
-  openingBound,
   openReserve,
-  type Tier,
-  tierOf,
+  opensBelowMaintenance,
 } from '../quote/index.ts';
 import { protectionFault } from './adjust.ts';
 import type { PlaceContractOrder } from './commands.ts';
@@ -30,7 +31,7 @@ export function conclude(
 ): void {
   const { body } = live.entry;
   if (left === 0) endOrder(x, book, live, null);
-  else if (body.type === 'limit' && body.timeInForce === 'GTC' && end !== 'self') {
+  else if (mayRest(body) && end !== 'self') {
     rest(book, live);
     if (body.action === 'open') {
       releaseTo(x, book, live, needFor(book, live, notional(body.price, left, book.terms.unitsPerTickLot)));
@@ -124,14 +125,10 @@ export function readOpening(
   if (resting.some(({ entry }) => entry.body.multiple !== multiple)) return REFUSAL.openOrders;
   const waiting = resting.reduce((sum, { entry }) => sum + entry.body.lots - entry.body.filledLots, 0);
   const all = lots + waiting + (position?.live.entry.body.lots ?? 0);
-  const price = Math.max(command.price ?? mark, mark);
-  if (tierAt(book, price, all).maxMultiple < multiple) return REFUSAL.positionLimit;
-  const fault = protectionFault(side, command, { cost: BigInt(command.price ?? mark), perTick: 1n }, mark);
+  if (largestMultiple(all, command.price, mark, book.terms) < multiple) return REFUSAL.positionLimit;
+  const opening = { cost: BigInt(command.price ?? mark), perTick: 1n };
+  const fault = protectionFault(command, { side, opening, mark });
   return fault ?? { side, lots, multiple, position };
-}
-
-function tierAt({ terms }: ContractBook, price: number, lots: number): Tier {
-  return tierOf(notional(price, lots, terms.unitsPerTickLot), terms.tiers);
 }
 
 function approve(
@@ -144,16 +141,16 @@ function approve(
   const { terms } = book;
   const increased = position?.live.entry.body ?? null;
   if (price !== null) {
-    const bound = openingBound({ side, lots, multiple }, mark, increased, terms);
-    if (bound !== null && !accepts(side, bound, price)) return REFUSAL.marginTooLow;
-    const best = book.queue.best(opposite(side));
-    if (command.postOnly && best !== null && accepts(side, price, best.price))
+    if (opensBelowMaintenance({ side, lots, multiple, price }, mark, increased, terms)) {
+      return REFUSAL.marginTooLow;
+    }
+    if (breaksPostOnly(command.postOnly, side, price, book.queue.best(opposite(side))?.price))
       return REFUSAL.postOnlyWouldMatch;
   }
   const limit = price ?? contractBound({ side, action: 'open', lots, multiple }, mark, increased, terms);
   const plan = planContractFill(book, side, customer, limit, lots);
   if (price === null && plan.lots === 0) return REFUSAL.noLiquidity;
-  if (timeInForce === 'FOK' && plan.lots < lots) return REFUSAL.fillOrKill;
+  if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
   if (price === null) return { limit, lots: plan.lots, end: plan.end, value: plan.quote };
   // A limit buy may come to its limit; a sell may come to more than its limit where the book gives more.
   const rest = notional(price, lots - plan.lots, terms.unitsPerTickLot);

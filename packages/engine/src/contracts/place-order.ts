@@ -2,7 +2,14 @@ import type { Execution } from '../kernel/execution.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isIntegerWithin, isPrice, isSide } from '../kernel/values.ts';
 import type { OrderType, TimeInForce } from '../model.ts';
-import { accepts, closingBound, contractBound } from '../quote/index.ts';
+import {
+  accepts,
+  breaksFillOrKill,
+  breaksPostOnly,
+  closingBound,
+  contractBound,
+  isConsistent,
+} from '../quote/index.ts';
 import type { PlaceContractOrder } from './commands.ts';
 import type { ContractBook, ListedContract, LivePosition } from './desk.ts';
 import { matchContract, opposite, planContractFill } from './matching.ts';
@@ -21,9 +28,9 @@ function ticketFault(command: PlaceContractOrder, contract: ListedContract): num
     ORDER_TYPES.includes(orderType) &&
     TIMES_IN_FORCE.includes(timeInForce) &&
     typeof postOnly === 'boolean' &&
-    !(postOnly && timeInForce !== 'GTC');
+    isConsistent({ type: orderType, timeInForce, postOnly });
   if (!wellFormed) return REFUSAL.invalid;
-  if (orderType === 'market' && (price !== null || postOnly)) return REFUSAL.invalid;
+  if (orderType === 'market' && price !== null) return REFUSAL.invalid;
   if (orderType === 'limit' && !isPrice(price)) return REFUSAL.price;
   const isAll = action === 'close' && lots === null;
   if (!isAll && !isIntegerWithin(lots, 1, contract.spec.maxLots)) return REFUSAL.lots;
@@ -50,7 +57,7 @@ function placeClosing(x: Execution, book: ContractBook, command: PlaceContractOr
   const limit = price ?? contractBound(intent, mark, body, book.terms);
   const plan = planContractFill(book, side, customer, limit, lots);
   if (price === null && plan.lots === 0) return refused(REFUSAL.noLiquidity);
-  if (timeInForce === 'FOK' && plan.lots < lots) return refused(REFUSAL.fillOrKill);
+  if (breaksFillOrKill(timeInForce, plan.end)) return refused(REFUSAL.fillOrKill);
 
   const order = openContractOrder(x, book, customer, {
     clientId,
@@ -91,9 +98,8 @@ function faultOf(
   if (price === null) return null;
   const bound = closingBound(live.entry.body, book.terms);
   if (bound !== null && !accepts(side, bound, price)) return REFUSAL.marginTooLow;
-  const best = book.queue.best(opposite(side));
-  if (postOnly && best !== null && accepts(side, price, best.price)) return REFUSAL.postOnlyWouldMatch;
-  return null;
+  const best = book.queue.best(opposite(side))?.price;
+  return breaksPostOnly(postOnly, side, price, best) ? REFUSAL.postOnlyWouldMatch : null;
 }
 
 /** Places an order that opens or closes. */

@@ -1,7 +1,7 @@
 import type { Execution } from '../kernel/execution.ts';
 import { MODES } from '../kernel/state/exchange-state.ts';
 import { type ReferenceTick, SYSTEM_OWNERS } from '../model.ts';
-import { marketBound } from '../quote/index.ts';
+import { isReached, marketBound } from '../quote/index.ts';
 import { catchUp } from './catch-up.ts';
 import { closeAtMarket } from './close-all.ts';
 import type { ContractBook, LivePosition } from './desk.ts';
@@ -39,10 +39,8 @@ function triggerProtection(x: Execution, book: ContractBook, mark: number): void
 
 function reachedBy({ live }: LivePosition, mark: number): 'stop_loss' | 'take_profit' | null {
   const { side, stopLoss, takeProfit } = live.entry.body;
-  const isLong = side === 'buy';
-  if (stopLoss !== null && (isLong ? mark <= stopLoss : mark >= stopLoss)) return 'stop_loss';
-  if (takeProfit !== null && (isLong ? mark >= takeProfit : mark <= takeProfit)) return 'take_profit';
-  return null;
+  if (stopLoss !== null && isReached('stopLoss', stopLoss, side, mark)) return 'stop_loss';
+  return takeProfit !== null && isReached('takeProfit', takeProfit, side, mark) ? 'take_profit' : null;
 }
 
 /** Takes a reference tick in as the index of every contract that follows its instrument. */

@@ -11,7 +11,7 @@ import {
   share,
 } from './contract-margin.ts';
 import { type ContractTerms, type FeeRates, notional, tierOf } from './contract-terms.ts';
-import { type FillEnd, FillTally, marketBound } from './fill-tally.ts';
+import { accepts, type FillEnd, FillTally, marketBound } from './fill-tally.ts';
 
 /** What a withdrawal costs on top of its amount, smallest units: `ratePpm` parts per million, rounded up. */
 export function withdrawalFee(amount: bigint, ratePpm: number): bigint {
@@ -145,6 +145,27 @@ export function contractBound(
     intent.action === 'close' ? closingBound(position, terms) : openingBound(intent, mark, position, terms);
   if (own === null) return slipped;
   return intent.side === 'buy' ? Math.min(slipped, own) : Math.max(slipped, own);
+}
+
+/** The largest multiple that so many lots may have: their tier is that of the limit or of the mark, whichever is higher. */
+export function largestMultiple(
+  lots: number,
+  price: number | null,
+  mark: number,
+  { tiers, unitsPerTickLot }: ContractTerms,
+): number {
+  return tierOf(notional(Math.max(price ?? mark, mark), lots, unitsPerTickLot), tiers).maxMultiple;
+}
+
+/** Whether an order that fills at its limit would be below maintenance at once. */
+export function opensBelowMaintenance(
+  intent: Pick<ContractIntent, 'side' | 'lots' | 'multiple'> & { price: number },
+  mark: number,
+  position: PositionSize | null,
+  terms: ContractTerms,
+): boolean {
+  const bound = openingBound(intent, mark, position, terms);
+  return bound !== null && !accepts(intent.side, bound, intent.price);
 }
 
 /** The worst price at which an order may open, on top of what is open already; null when a buy may have any. */

@@ -1,7 +1,7 @@
 import type { BookDepth, Side } from '../model.ts';
 import { feeOf } from './contract-quote.ts';
 import { notional } from './contract-terms.ts';
-import { accepts, type FillEnd, FillTally, marketBound, type Target } from './fill-tally.ts';
+import { type FillEnd, FillTally, marketBound, type Target } from './fill-tally.ts';
 
 /** The rules of an instrument that decide what an order costs. */
 export interface SpotTerms {
@@ -106,10 +106,4 @@ export function spotQuote(
 function averagePrice(side: Side, quote: bigint, base: bigint, baseDecimals: number): bigint {
   const scaled = quote * 10n ** BigInt(baseDecimals);
   return side === 'buy' ? (scaled + base - 1n) / base : scaled / base;
-}
-
-/** True when a limit order would match at once, which a post-only order must not. */
-export function wouldMatch(side: Side, price: number, depth: BookDepth): boolean {
-  const best = side === 'buy' ? depth.asks[0] : depth.bids[0];
-  return best !== undefined && accepts(side, price, best[0]);
 }

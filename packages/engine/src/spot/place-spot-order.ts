@@ -9,9 +9,12 @@ import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isIntegerWithin, isPrice, isSide, readAmount } from '../kernel/values.ts';
 import type { CancelReason } from '../model.ts';
 import {
-  accepts,
   baseUnits,
+  breaksFillOrKill,
+  breaksPostOnly,
+  isConsistent,
   marketBound,
+  mayRest,
   notional,
   restingReserve,
   type SpotIntent,
@@ -38,12 +41,14 @@ function readTicket(command: PlaceSpotOrder, market: Market): Ticket | number {
     typeof command.postOnly === 'boolean';
   if (!wellFormed) return REFUSAL.invalid;
   if (market.status !== 'open') return REFUSAL.suspended;
+  const { orderType: type, timeInForce, postOnly } = command;
+  if (!isConsistent({ type, timeInForce, postOnly })) return REFUSAL.invalid;
   return command.orderType === 'limit' ? readLimit(command, market) : readMarket(command, market);
 }
 
 function readLimit(command: PlaceSpotOrder, market: Market): Ticket | number {
-  const { side, price, lots, postOnly, timeInForce } = command;
-  if (command.total !== null || (postOnly && timeInForce !== 'GTC')) return REFUSAL.invalid;
+  const { side, price, lots } = command;
+  if (command.total !== null) return REFUSAL.invalid;
   if (!isPrice(price)) return REFUSAL.price;
   if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;
   if (notional(price, lots, market.terms.unitsPerTickLot) < market.minNotional) return REFUSAL.belowMinimum;
@@ -51,8 +56,8 @@ function readLimit(command: PlaceSpotOrder, market: Market): Ticket | number {
 }
 
 function readMarket(command: PlaceSpotOrder, market: Market): Ticket | number {
-  const { side, price, postOnly } = command;
-  if (price !== null || postOnly) return REFUSAL.invalid;
+  const { side, price } = command;
+  if (price !== null) return REFUSAL.invalid;
   if (market.lastTick === null) return REFUSAL.suspended;
   const reference = market.lastTick.price;
   const target = readTarget(command, market, reference);
@@ -106,12 +111,12 @@ function approveLimit(command: PlaceSpotOrder, ticket: Ticket, book: SpotBook): 
   const { side, customer, timeInForce } = command;
   const { intent, limit } = ticket;
   const lots = 'lots' in intent.target ? intent.target.lots : 0;
-  const best = book.queue.best(opposite(side));
-  if (command.postOnly && best !== null && accepts(side, limit, best.price)) {
+  if (breaksPostOnly(command.postOnly, side, limit, book.queue.best(opposite(side))?.price)) {
     return REFUSAL.postOnlyWouldMatch;
   }
-  if (timeInForce === 'FOK' && planFill(book, side, customer, limit, intent.target).end !== 'complete') {
-    return REFUSAL.fillOrKill;
+  if (timeInForce === 'FOK') {
+    const { end } = planFill(book, side, customer, limit, intent.target);
+    if (breaksFillOrKill(timeInForce, end)) return REFUSAL.fillOrKill;
   }
   const amount = spotReserve(intent, 0n, book.market.terms);
   if (amount > availableTo(command, book)) return REFUSAL.balance;
@@ -126,7 +131,7 @@ function approveMarket(command: PlaceSpotOrder, ticket: Ticket, book: SpotBook):
   // A total that buys not even one lot is too small; otherwise nobody is there to trade with.
   if (plan.lots === 0) return plan.end === 'complete' ? REFUSAL.lots : REFUSAL.noLiquidity;
   if (plan.lots > spec.maxLots) return REFUSAL.lots;
-  if (timeInForce === 'FOK' && plan.end !== 'complete') return REFUSAL.fillOrKill;
+  if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
   if (spotReserve(intent, plan.quote, terms) > availableTo(command, book)) return REFUSAL.balance;
   const amount = side === 'buy' ? plan.quote : baseUnits(plan.lots, terms.lotUnits);
   return { amount, lots: plan.lots, end: plan.end };
@@ -173,7 +178,7 @@ function openOrder(x: Execution, command: PlaceSpotOrder, ticket: Ticket, book: 
 function conclude(x: Execution, book: SpotBook, live: LiveOrder, left: number, end: MatchEnd): void {
   const { order } = live;
   if (end === 'complete') order.status = 'filled';
-  else if (order.type === 'limit' && order.timeInForce === 'GTC' && end !== 'self') {
+  else if (mayRest(order) && end !== 'self') {
     rest(x, book, live, left);
     return;
   } else {

@@ -1,3 +1,4 @@
+import { type ProtectionBasis, protectedResult } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -5,7 +6,7 @@ import { Button, Detail, Details, Figure, Sheet } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { priceText, toTicks } from '../../desk/index.ts';
 import type { Trigger, TriggerName } from '../ticket/intent.ts';
-import { type ProtectionBasis, readTrigger, resultAt } from '../ticket/protection.ts';
+import { readTrigger } from '../ticket/protection.ts';
 import { TriggerField } from '../ticket/trigger-field.tsx';
 import { type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
 
@@ -38,7 +39,9 @@ function ProtectionForm({ onOpenChange, position, held, rules }: SheetOfPosition
   const viewOf = (name: TriggerName) => {
     const read = readTrigger(name, triggers[name], basis, rules);
     const result =
-      read.ticks === null ? null : resultAt(read.ticks, held.lots, held.side, held.cost, unitsPerTickLot);
+      read.ticks === null
+        ? null
+        : protectedResult(read.ticks, held.lots, held.side, held.cost, unitsPerTickLot);
     return { ...read, result: result === null ? null : fromUnits(result, AMOUNT_DECIMALS) };
   };
   const views = { takeProfit: viewOf('takeProfit'), stopLoss: viewOf('stopLoss') };

@@ -1,15 +1,15 @@
-import { type ContractQuote, contractQuote } from '@trade/engine/quote';
+import {
+  type ContractQuote,
+  contractQuote,
+  mayRest,
+  type ProtectionBasis,
+  protectedResult,
+} from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceContractOrderBody, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/index.ts';
 import { priceText, toTicks } from '../../desk/index.ts';
 import type { ContractIntent, TriggerName } from './intent.ts';
-import {
-  type ContractProblem,
-  type ProtectionBasis,
-  readTrigger,
-  resultAt,
-  type TriggerView,
-} from './protection.ts';
+import { type ContractProblem, readTrigger, type TriggerView } from './protection.ts';
 import { bookProblem, closingProblem, openingProblem, protectionProblem, sizeProblem } from './refusals.ts';
 import { affordableLots, type ContractView, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
 
@@ -97,7 +97,7 @@ function noticesOf(
   stopLoss: TriggerView,
 ): ContractNotice[] {
   const notices: ContractNotice[] = [];
-  const keepsRest = intent.type === 'limit' && intent.timeInForce === 'GTC';
+  const keepsRest = mayRest(intent);
   if (!keepsRest && quote.cutBy === 'bound') {
     notices.push({ code: 'rest_canceled', lots: lotsText(quote.filledLots) });
   }
@@ -191,7 +191,9 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
     result:
       trigger.ticks === null || quote === null || lots === null
         ? null
-        : text(resultAt(trigger.ticks, lots, intent.side, quote.notional, rules.terms.unitsPerTickLot)),
+        : text(
+            protectedResult(trigger.ticks, lots, intent.side, quote.notional, rules.terms.unitsPerTickLot),
+          ),
   });
 
   const problem = ((): ContractProblem | null => {

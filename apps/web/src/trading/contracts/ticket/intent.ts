@@ -1,3 +1,4 @@
+import type { ProtectionName } from '@trade/engine/quote';
 import { LOT_DECIMALS, type Position } from '@trade/protocol';
 import { cleanAmount } from '../../../kit/amount-text.ts';
 import { type PriceRules, steppedPrice, type TermsAction, type TimeInForce } from '../../desk/index.ts';
@@ -11,7 +12,7 @@ export interface Trigger {
   /** Empty for none. */
   readonly text: string;
 }
-export type TriggerName = 'stopLoss' | 'takeProfit';
+export type TriggerName = ProtectionName;
 
 /** How many lots, as the customer said it. */
 export type Size = { by: 'text'; text: string } | { by: 'percent'; percent: number };

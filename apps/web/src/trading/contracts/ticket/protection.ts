@@ -1,8 +1,8 @@
-import { notional, profit } from '@trade/engine/quote';
+import { isProtecting, type ProtectionBasis, protectionAt, protectionDistance } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, CODES, type CodeOf, fromUnits, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/index.ts';
 import { type PriceRules, priceText } from '../../desk/index.ts';
-import { PERCENT_DECIMALS, type Side, type Trigger, type TriggerName } from './intent.ts';
+import { PERCENT_DECIMALS, type Trigger, type TriggerName } from './intent.ts';
 
 /** Why a contract order cannot be sent right now, as data: the texts are chosen where it is shown. */
 export type ContractProblem =
@@ -26,9 +26,6 @@ export type ContractProblem =
   | { code: 'close_exceeds'; lots: string }
   | { code: 'protection'; name: TriggerName; rule: ProtectionRule };
 
-/** Hundredths of a percent in one. */
-const WHOLE = 10_000n;
-
 /** Why a trigger is refused, by the code that the server would answer. */
 export type ProtectionRule = CodeOf<
   | 'price_invalid'
@@ -48,14 +45,6 @@ export interface TriggerView {
   readonly problem: ProtectionRule | null;
 }
 
-/** What protection is measured from, in ticks: the opening price may lie between two. */
-export interface ProtectionBasis {
-  readonly side: Side;
-  /** Value of so many ticks at `perTick`. */
-  readonly opening: { readonly cost: bigint; readonly perTick: bigint };
-  readonly mark: number;
-}
-
 const NONE: TriggerView = { ticks: null, other: null, problem: null };
 
 /** Reads one trigger. A percent is measured from the opening price and rounded away from it. */
@@ -67,8 +56,7 @@ export function readTrigger(
 ): TriggerView {
   const typed = finishedAmount(text);
   if (typed === '') return NONE;
-  const isBelow = (basis.side === 'buy') === (name === 'stopLoss');
-  const ticks = by === 'percent' ? ticksOfPercent(typed, isBelow, basis) : ticksOfPrice(typed, rules);
+  const ticks = by === 'percent' ? ticksOfPercent(name, typed, basis) : ticksOfPrice(typed, rules);
   if (ticks === null) return { ...NONE, problem: CODES.price_invalid };
   const other = by === 'percent' ? priceText(ticks, rules) : percentOfTicks(ticks, basis);
   return { ticks, other, problem: ruleBroken(name, ticks, basis) };
@@ -80,50 +68,22 @@ function ticksOfPrice(text: string, { tickUnits }: PriceRules): number | null {
   return Number(units / BigInt(tickUnits));
 }
 
-function ticksOfPercent(text: string, isBelow: boolean, { opening }: ProtectionBasis): number | null {
+function ticksOfPercent(name: TriggerName, text: string, basis: ProtectionBasis): number | null {
   const hundredths = toUnits(text, PERCENT_DECIMALS);
-  if (hundredths === null) return null;
-  const divisor = WHOLE * opening.perTick;
-  if (isBelow) {
-    const scaled = opening.cost * (WHOLE - hundredths);
-    return scaled <= 0n ? 0 : Number(scaled / divisor);
-  }
-  const scaled = opening.cost * (WHOLE + hundredths);
-  return Number((scaled + divisor - 1n) / divisor);
+  return hundredths === null ? null : protectionAt(name, hundredths, basis);
 }
 
 /** How far a price is from the opening, in percent with two decimals. */
-function percentOfTicks(ticks: number, { opening }: ProtectionBasis): string {
-  const difference = BigInt(ticks) * opening.perTick - opening.cost;
-  const distance = difference < 0n ? -difference : difference;
-  return fromUnits((distance * WHOLE) / opening.cost, PERCENT_DECIMALS);
+function percentOfTicks(ticks: number, basis: ProtectionBasis): string {
+  return fromUnits(protectionDistance(ticks, basis), PERCENT_DECIMALS);
 }
 
 /** The rules of protection: a long's stop-loss lies below its opening and the current price, its take-profit above both; a short's the other way. */
-function ruleBroken(
-  name: TriggerName,
-  ticks: number,
-  { side, opening, mark }: ProtectionBasis,
-): ProtectionRule | null {
+function ruleBroken(name: TriggerName, ticks: number, basis: ProtectionBasis): ProtectionRule | null {
   if (ticks === 0) return CODES.stop_loss_or_take_profit_zero;
-  const value = BigInt(ticks) * opening.perTick;
-  const isBelow = value < opening.cost && ticks < mark;
-  const isAbove = value > opening.cost && ticks > mark;
-  if (side === 'buy') {
-    if (name === 'stopLoss') return isBelow ? null : CODES.buy_stop_loss_not_below;
-    return isAbove ? null : CODES.buy_take_profit_not_above;
+  if (isProtecting(name, ticks, basis)) return null;
+  if (basis.side === 'buy') {
+    return name === 'stopLoss' ? CODES.buy_stop_loss_not_below : CODES.buy_take_profit_not_above;
   }
-  if (name === 'stopLoss') return isAbove ? null : CODES.sell_stop_loss_not_above;
-  return isBelow ? null : CODES.sell_take_profit_not_below;
-}
-
-/** What lots that cost `cost` would gain or lose at a trigger, before fees. */
-export function resultAt(
-  ticks: number,
-  lots: number,
-  side: Side,
-  cost: bigint,
-  unitsPerTickLot: number,
-): bigint {
-  return profit(side, cost, notional(ticks, lots, unitsPerTickLot));
+  return name === 'stopLoss' ? CODES.sell_stop_loss_not_above : CODES.sell_take_profit_not_below;
 }

@@ -1,4 +1,10 @@
-import { accepts, type ContractQuote, notional, openingBound, tierOf } from '@trade/engine/quote';
+import {
+  breaksFillOrKill,
+  type ContractQuote,
+  largestMultiple,
+  opensBelowMaintenance,
+  wouldMatch,
+} from '@trade/engine/quote';
 import type { ContractIntent, TriggerName } from './intent.ts';
 import type { ContractProblem, TriggerView } from './protection.ts';
 import { type ContractView, lotsText, type Meant } from './sizing.ts';
@@ -19,16 +25,18 @@ export function bookProblem(
   view: ContractView,
 ): ContractProblem | null {
   if (intent.type === 'market') return quote.filledLots === 0 ? { code: 'no_liquidity' } : null;
-  const best = (meant.side === 'buy' ? view.depth?.asks : view.depth?.bids)?.[0]?.[0];
+  const { depth } = view;
   if (
     intent.postOnly &&
     meant.price !== null &&
-    best !== undefined &&
-    accepts(meant.side, meant.price, best)
+    depth !== null &&
+    wouldMatch(meant.side, meant.price, depth)
   ) {
     return { code: 'post_only_would_match' };
   }
-  return intent.timeInForce === 'FOK' && quote.cutBy === 'bound' ? { code: 'fok_unfillable' } : null;
+  // Below the levels that are seen there may be more.
+  const isUnfillable = quote.cutBy === 'bound' && breaksFillOrKill(intent.timeInForce, quote.cutBy);
+  return isUnfillable ? { code: 'fok_unfillable' } : null;
 }
 
 /** What stops an opening: its margin, the tier of its size, a price that would be below maintenance at once. */
@@ -42,12 +50,11 @@ export function openingProblem(
   if (mark === null || available === null) return { code: 'loading' };
   if (rules.lastOpeningAt !== null && now >= rules.lastOpeningAt) return { code: 'expiring' };
   const { terms } = rules;
-  const price = Math.max(meant.price ?? mark, mark);
   const all = lots + waitingLots + (position?.lots ?? 0);
-  const most = tierOf(notional(price, all, terms.unitsPerTickLot), terms.tiers).maxMultiple;
+  const most = largestMultiple(all, meant.price, mark, terms);
   if (most < meant.multiple) return { code: 'position_limit', multiple: most };
-  const bound = openingBound({ ...meant, lots }, mark, position, terms);
-  if (meant.price !== null && bound !== null && !accepts(meant.side, bound, meant.price)) {
+  const { price } = meant;
+  if (price !== null && opensBelowMaintenance({ ...meant, price, lots }, mark, position, terms)) {
     return { code: 'margin_too_low' };
   }
   return quote.reserve > available ? { code: 'insufficient', currency: rules.quote } : null;

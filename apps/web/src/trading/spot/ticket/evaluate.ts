@@ -1,6 +1,8 @@
 import {
   baseUnits,
+  breaksFillOrKill,
   feeOf,
+  mayRest,
   notional,
   type SpotIntent,
   type SpotQuote,
@@ -110,13 +112,15 @@ function orderProblem(
   if (intent.postOnly && depth !== null && wouldMatch(intent.side, price, depth)) {
     return { code: 'post_only_would_match' };
   }
-  return intent.timeInForce === 'FOK' && quote.cutBy === 'bound' ? { code: 'fok_unfillable' } : null;
+  // Below the levels that are seen there may be more.
+  const isUnfillable = quote.cutBy === 'bound' && breaksFillOrKill(intent.timeInForce, quote.cutBy);
+  return isUnfillable ? { code: 'fok_unfillable' } : null;
 }
 
 function noticesOf(intent: TicketIntent, price: number, quote: SpotQuote, market: MarketView): Notice[] {
   const { reference, rules } = market;
   const notices: Notice[] = [];
-  const keepsRest = intent.type === 'limit' && intent.timeInForce === 'GTC';
+  const keepsRest = mayRest(intent);
   if (!keepsRest && quote.cutBy === 'bound') {
     notices.push({ code: 'rest_canceled', filled: text(baseUnits(quote.filledLots, rules.terms.lotUnits)) });
   }
