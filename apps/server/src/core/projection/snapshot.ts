@@ -9,7 +9,9 @@ import type {
 } from '@trade/engine';
 import { REMEMBERED_COMMANDS, readEntryText } from '@trade/engine';
 import type pg from 'pg';
+import { reading } from './bulk.ts';
 import { ENTRY_JSON } from './entries.ts';
+import { balances, orders } from './schema.ts';
 
 type Queries = Pick<pg.ClientBase, 'query'>;
 
@@ -52,7 +54,7 @@ async function read(client: Queries): Promise<Snapshot> {
       client,
       'SELECT spec AS instrument, status, last_tick AS "lastTick" FROM instruments',
     ),
-    balances: await balances(client),
+    balances: await heldBalances(client),
     orders: await openOrders(client),
     ladders: await rows<Ladder>(client, 'SELECT mode, symbol, bids, asks FROM ladders'),
     entries: await openEntries(client),
@@ -60,37 +62,21 @@ async function read(client: Queries): Promise<Snapshot> {
   };
 }
 
-async function balances(client: Queries): Promise<AccountBalance[]> {
-  const found = await rows<Record<keyof AccountBalance, string>>(
+const BALANCES = reading<AccountBalance>(balances);
+
+async function heldBalances(client: Queries): Promise<AccountBalance[]> {
+  const found = await rows(
     client,
-    `SELECT mode, owner, kind, asset, available, frozen, margin FROM balances
-     WHERE available <> 0 OR frozen <> 0 OR margin <> 0`,
+    `SELECT ${BALANCES.columns} FROM balances WHERE available <> 0 OR frozen <> 0 OR margin <> 0`,
   );
-  return found.map((row) => ({
-    ...(row as unknown as AccountBalance),
-    owner: Number(row.owner),
-    available: BigInt(row.available),
-    frozen: BigInt(row.frozen),
-    margin: BigInt(row.margin),
-  }));
+  return found.map(BALANCES.rowOf);
 }
 
+const ORDERS = reading<Order>(orders);
+
 async function openOrders(client: Queries): Promise<Order[]> {
-  const found = await rows<Order & Record<'total' | 'filledQuote' | 'fee' | 'held', string>>(
-    client,
-    `SELECT id::float8 AS id, customer::float8 AS customer, mode, symbol, client_id AS "clientId", side, type,
-       time_in_force AS "timeInForce", post_only AS "postOnly", price::float8 AS price, lots::float8 AS lots, total,
-       filled_lots::float8 AS "filledLots", filled_quote AS "filledQuote", fee, maker_fee_ppm AS "makerFeePpm", held, status,
-       cancel_reason AS "cancelReason", created_at::float8 AS "createdAt", updated_at::float8 AS "updatedAt"
-     FROM orders WHERE status = 'new'`,
-  );
-  return found.map((row) => ({
-    ...row,
-    total: BigInt(row.total),
-    filledQuote: BigInt(row.filledQuote),
-    fee: BigInt(row.fee),
-    held: BigInt(row.held),
-  }));
+  const found = await rows(client, `SELECT ${ORDERS.columns} FROM orders WHERE status = 'new'`);
+  return found.map(ORDERS.rowOf);
 }
 
 async function openEntries(client: Queries): Promise<AnyEntry[]> {

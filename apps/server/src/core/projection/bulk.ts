@@ -1,0 +1,139 @@
+import { getTableColumns, getTableName, type InferInsertModel } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+
+// Statements over many rows at once, derived from the tables of the schema: one array parameter a column.
+
+/** A value of one cell: what PostgreSQL reads from its text. */
+type Cell = string | number | bigint | boolean | null;
+
+interface BulkStatement {
+  /** It is prepared once a connection, under this name. */
+  name: string;
+  text: string;
+  values: string[];
+}
+
+type Field<Table extends PgTable> = keyof InferInsertModel<Table> & string;
+
+/** How the columns are filled that the row has no field of the same name for; a column may also be left `out`. */
+type Filling<Table extends PgTable, Row, Out extends Field<Table> = never> = {
+  [Key in Exclude<Field<Table>, keyof Row | Out>]: (row: Row) => Cell;
+} & { [Key in Extract<Field<Table>, keyof Row>]?: (row: Row) => Cell };
+
+interface Column<Row> {
+  name: string;
+  type: string;
+  cellOf: (row: Row) => Cell;
+}
+
+/**
+ * `INSERT ... SELECT FROM unnest(...)` into every column of the table but those left `out`. Rows that exist are passed over with
+ * `onConflict: 'skip'`; with a list, these fields are taken from the new row.
+ */
+export function bulkInsert<Table extends PgTable, Row extends object, Out extends Field<Table> = never>(
+  table: Table,
+  filling: Filling<Table, Row, Out>,
+  { onConflict = [], out = [] }: { onConflict?: 'skip' | readonly Field<Table>[]; out?: readonly Out[] } = {},
+): (rows: Iterable<Row>) => BulkStatement {
+  const fields = fieldsOf(table).filter((field) => !out.some((one) => one === field));
+  const columns = fields.map((field) => columnOf(table, field, filling));
+  const into = `INSERT INTO ${getTableName(table)} (${namesOf(columns)}) SELECT * FROM ${unnest(columns)}`;
+  const text = `${into} ${conflictClause(table, onConflict)}`;
+  return (rows) => ({ name: `insert-${getTableName(table)}`, text, values: literals(columns, rows) });
+}
+
+/** `UPDATE ... FROM unnest(...)`: sets the fields of `filling` in the rows that `key` finds. */
+export function bulkUpdate<Table extends PgTable, Row extends object>(
+  table: Table,
+  key: Field<Table> & keyof Row,
+  filling: Partial<Record<Field<Table>, (row: Row) => Cell>>,
+): (rows: Iterable<Row>) => BulkStatement {
+  const columns = [key, ...Object.keys(filling)].map((field) => columnOf(table, field, filling));
+  const name = getTableName(table);
+  const [found = '', ...changed] = columns.map((column) => column.name);
+  const changes = changed.map((column) => `${column} = given.${column}`).join(', ');
+  const given = `${unnest(columns)} AS given (${namesOf(columns)})`;
+  const text = `UPDATE ${name} SET ${changes} FROM ${given} WHERE ${name}.${found} = given.${found}`;
+  return (rows) => ({ name: `update-${name}`, text, values: literals(columns, rows) });
+}
+
+/** What of a table is read: its columns under their fields' names, and how a row that the driver gives becomes one of numbers and bigints. */
+export function reading<Row>(table: PgTable): { columns: string; rowOf: (found: object) => Row } {
+  const entries = Object.entries(getTableColumns(table));
+  const columns = entries.map(([field, { name }]) => {
+    // The driver gives a bigint as text.
+    const value = typeOf(table, field) === 'bigint' ? `${name}::float8` : name;
+    return `${value} AS "${field}"`;
+  });
+  const units = entries.map(([field]) => field).filter((field) => typeOf(table, field) === 'numeric');
+  const rowOf = (found: object) => {
+    const row: Record<string, unknown> = { ...found };
+    for (const field of units) row[field] = BigInt(String(row[field]));
+    return row as Row;
+  };
+  return { columns: columns.join(', '), rowOf };
+}
+
+const fieldsOf = (table: PgTable): string[] => Object.keys(getTableColumns(table));
+
+function columnIn(table: PgTable, field: string) {
+  const column = getTableColumns(table)[field];
+  if (!column) throw new Error(`${getTableName(table)} has no ${field}`);
+  return column;
+}
+
+/** `numeric(38, 0)` is an array of `numeric`. */
+const typeOf = (table: PgTable, field: string): string =>
+  columnIn(table, field).getSQLType().replace(/\(.*/, '');
+
+function columnOf<Row extends object>(
+  table: PgTable,
+  field: string,
+  filling: Partial<Record<string, (row: Row) => Cell>>,
+): Column<Row> {
+  const type = typeOf(table, field);
+  const own = (row: Row) => (row as Record<string, unknown>)[field];
+  const plain = type === 'jsonb' ? (row: Row) => JSON.stringify(own(row)) : (row: Row) => own(row) as Cell;
+  return { name: columnIn(table, field).name, type, cellOf: filling[field] ?? plain };
+}
+
+const namesOf = (columns: readonly Column<never>[]): string => columns.map(({ name }) => name).join(', ');
+
+function conflictClause(table: PgTable, onConflict: 'skip' | readonly string[]): string {
+  if (onConflict === 'skip') return 'ON CONFLICT DO NOTHING';
+  if (onConflict.length === 0) return '';
+  const key = primaryKeyOf(table).join(', ');
+  const changes = onConflict.map((field) => {
+    const { name } = columnIn(table, field);
+    return `${name} = excluded.${name}`;
+  });
+  return `ON CONFLICT (${key}) DO UPDATE SET ${changes.join(', ')}`;
+}
+
+function primaryKeyOf(table: PgTable): string[] {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  return key.map(({ name }) => name);
+}
+
+function unnest(columns: readonly Column<never>[]): string {
+  return `unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
+}
+
+/** One array literal a column. Written here rather than by the driver, which spends more on them than the database does. */
+function literals<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string[] {
+  const list = [...rows];
+  return columns.map(({ type, cellOf }) => {
+    const quoted = type === 'text' || type === 'jsonb';
+    const cells = list.map((row) => {
+      const cell = cellOf(row);
+      if (cell === null) return 'NULL';
+      return quoted ? quote(String(cell)) : String(cell);
+    });
+    return `{${cells.join(',')}}`;
+  });
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
