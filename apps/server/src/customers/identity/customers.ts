@@ -1,7 +1,7 @@
 import { CODES, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { recordAccountChange } from '../history/index.ts';
 import { freezeDisabled, type Hold, heldKinds, type Lifting, unfreezeEnabled } from '../holds/index.ts';
@@ -9,7 +9,6 @@ import { endEverySession } from './sessions.ts';
 import type { User } from './users.ts';
 
 const listed = { user: getTableColumns(users), held: heldKinds };
-const ID = /^[1-9]\d{0,14}$/;
 
 export interface CustomerFilter {
   /** Part of an email, phone or nickname, or an id. */
@@ -57,7 +56,7 @@ export async function findCustomer(
 function matching(search: string): SQL | undefined {
   // What a pattern would take for a placeholder is a letter like any other here.
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const byId = ID.test(search) ? eq(users.id, Number(search)) : undefined;
+  const byId = isId(search) ? eq(users.id, Number(search)) : undefined;
   return or(ilike(users.email, part), ilike(users.phone, part), ilike(users.nickname, part), byId);
 }
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Mode } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
@@ -6,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, EndedLogin } from '../../platform/gateway/index.ts';
 import { type EndReason, sessions, users } from '../../platform/login/customers/schema.ts';
+import { digestOf, newToken } from '../../platform/login/index.ts';
 
 const DAY = 24 * 60 * 60_000;
 const SESSION_LIFE = 30 * DAY;
@@ -62,7 +62,7 @@ export class Sessions {
     tx: Pick<NodePgDatabase, 'insert'> = this.db,
   ): Promise<string> {
     const now = this.rules.now();
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     await tx.insert(sessions).values({
       tokenHash: digestOf(token),
       userId,
@@ -241,10 +241,6 @@ async function markSeen(db: Updates, ids: readonly (string | null)[], at: number
     .update(sessions)
     .set({ seenAt: new Date(at) })
     .where(and(inArray(sessions.id, used), lte(sessions.seenAt, new Date(at - SEEN_EVERY))));
-}
-
-function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** The first that matches names it: many browsers also carry the names of those they descend from. */

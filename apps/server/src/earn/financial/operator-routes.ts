@@ -2,9 +2,8 @@ import { CODES, calls } from '@trade/protocol';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import type { ProductOffers } from '../offers/index.ts';
-import { readProductId } from '../products/index.ts';
 import {
   type FinancialDeps,
   listConsoleFinancial,
@@ -21,9 +20,7 @@ export function financialRoutes(app: App, deps: FinancialDeps & { offers: Produc
 function readingRoutes(app: App, deps: FinancialDeps): void {
   route(app, calls.listFinancialOffers, async () => ({ items: await listConsoleFinancial(deps) }));
 
-  route(app, calls.readFinancialOffer, (request) =>
-    readConsoleFinancial(deps, readProductId(request.params.id)),
-  );
+  route(app, calls.readFinancialOffer, (request) => readConsoleFinancial(deps, readId(request.params.id)));
 }
 
 function termsRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }): void {
@@ -45,7 +42,7 @@ function termsRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }):
   });
 
   route(app, calls.editFinancialOffer, async (request) => {
-    const productId = readProductId(request.params.id);
+    const productId = readId(request.params.id);
     const { reason, ...given } = request.body;
     const offer = { line: 'financial_product', id: productId, clientId: null, terms: given } as const;
     if (await deps.offers.propose(operatorOf(request), offer, reason)) return null;
@@ -65,7 +62,7 @@ function termsRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }):
   });
 
   route(app, calls.endFinancialOffer, async (request) => {
-    const productId = readProductId(request.params.id);
+    const productId = readId(request.params.id);
     await readConsoleFinancial(deps, productId);
     await carryOut(
       deps,

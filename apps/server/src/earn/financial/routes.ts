@@ -6,10 +6,10 @@ import { type Books, commandIdentity, resultOf } from '../../core/sequencer/inde
 import {
   type App,
   type Caller,
-  CatalogueError,
   callerOf,
   pageOfEntries,
   readCursor,
+  readId,
   route,
   withText,
 } from '../../platform/gateway/index.ts';
@@ -49,7 +49,6 @@ function unsold({ body }: Entry<'financial_product'>): number {
   return body.shares - body.soldShares;
 }
 
-const PRODUCT_ID = /^[1-9]\d{0,14}$/;
 const OPEN = { all: undefined, purchased: true, completed: false } as const;
 
 /** `/financial`: products of both sections, and the caller's shares in them. */
@@ -65,12 +64,12 @@ export function registerFinancialRoutes(app: App, deps: FinancialDependencies): 
     const caller = callerOf(request);
     await permission.check(caller);
     const { client_id, product_id, quantity } = request.body;
-    if (!PRODUCT_ID.test(product_id)) throw new CatalogueError(CODES.product_not_on_sale);
+    const productId = readId(product_id, CODES.product_not_on_sale);
     const identity = commandIdentity(caller, client_id, ['financial', product_id, String(quantity)]);
     const outcome = await sequencer.submit({
       type: 'buy_financial_shares',
       ...identity,
-      productId: Number(product_id),
+      productId,
       shares: quantity,
     });
     const order = await resultOf(deps, caller.customer, outcome, 'financial_order');

@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import type { ProductOffers } from '../offers/index.ts';
-import { readProductId } from '../products/index.ts';
 import { type IeoDeps, listConsoleIeo, marketOf, readConsoleIeo, readIeoTerms } from './projects.ts';
 import { readAllotment } from './queries.ts';
 
@@ -20,7 +19,7 @@ export function ieoRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): 
 function readingRoutes(app: App, deps: IeoDeps): void {
   route(app, calls.listIeoOffers, async () => ({ items: await listConsoleIeo(deps) }));
 
-  route(app, calls.readIeoOffer, (request) => readConsoleIeo(deps, readProductId(request.params.id)));
+  route(app, calls.readIeoOffer, (request) => readConsoleIeo(deps, readId(request.params.id)));
 
   route(app, calls.readIeoOfferAllotment, (request) => readAllotment(deps, request.params.id));
 }
@@ -48,7 +47,7 @@ function termsRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void 
   });
 
   route(app, calls.editIeoOffer, async (request) => {
-    const projectId = readProductId(request.params.id);
+    const projectId = readId(request.params.id);
     const { reason, ...given } = request.body;
     const offer = { line: 'ieo_project', id: projectId, clientId: null, terms: given } as const;
     if (await deps.offers.propose(operatorOf(request), offer, reason)) return null;
@@ -78,7 +77,7 @@ function stepRoutes(app: App, deps: IeoDeps): void {
   });
 
   route(app, calls.allotIeoOffer, async (request) => {
-    const projectId = readProductId(request.params.id);
+    const projectId = readId(request.params.id);
     await readConsoleIeo(deps, projectId);
     const deed = deedOf(request, 'ieo_project.allot', projectId, request.body.reason);
     await carryOut(deps, { type: 'allot_ieo_project', projectId }, deed);
@@ -86,7 +85,7 @@ function stepRoutes(app: App, deps: IeoDeps): void {
   });
 
   route(app, calls.cancelIeoOffer, async (request) => {
-    const projectId = readProductId(request.params.id);
+    const projectId = readId(request.params.id);
     await readConsoleIeo(deps, projectId);
     const deed = deedOf(request, 'ieo_project.cancel', projectId, request.body.reason);
     await carryOut(deps, { type: 'cancel_ieo_project', projectId }, deed);
@@ -94,7 +93,7 @@ function stepRoutes(app: App, deps: IeoDeps): void {
   });
 
   route(app, calls.listIeoToken, async (request) => {
-    const projectId = readProductId(request.params.id);
+    const projectId = readId(request.params.id);
     const instrument = await marketOf(deps, projectId);
     const deed = deedOf(request, 'ieo_project.list', projectId, request.body.reason);
     await carryOut(deps, { type: 'list_instrument', instrument }, deed);

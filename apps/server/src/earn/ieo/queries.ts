@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import { type Caller, CatalogueError, readId } from '../../platform/gateway/index.ts';
 import { ieoProjectData } from './wire.ts';
 
 export interface IeoDependencies {
@@ -21,7 +21,6 @@ type Reading = Pick<IeoDependencies, 'db' | 'now'> & {
   sequencer: Pick<IeoDependencies['sequencer'], 'look' | 'projected' | 'status'>;
 };
 
-const ID = /^[1-9]\d{0,14}$/;
 /** How many past projects are shown. */
 const PAST_SHOWN = 20;
 /** Applications are read in strides of this many. */
@@ -42,11 +41,11 @@ export async function listIeoProjects({ db, sequencer, now }: Reading): Promise<
 
 /** One project, past or under way; 559 for any other. */
 export async function readIeoProject({ db, sequencer, now }: Reading, id: string): Promise<IeoProject> {
-  if (!ID.test(id)) throw new CatalogueError(CODES.not_found);
-  const offer = sequencer.look(ieoOffers).find(({ project }) => project.id === Number(id));
+  const projectId = readId(id);
+  const offer = sequencer.look(ieoOffers).find(({ project }) => project.id === projectId);
   if (offer) return ieoProjectData(offer.project, offer.isSupplied, now());
   await sequencer.projected(sequencer.status.seq);
-  const past = await findEntry(db, 'ieo_project', Number(id));
+  const past = await findEntry(db, 'ieo_project', projectId);
   if (!past) throw new CatalogueError(CODES.not_found);
   return ieoProjectData(past, true, now());
 }
@@ -56,9 +55,9 @@ export async function readAllotment(
   { db, sequencer }: Pick<Reading, 'db' | 'sequencer'>,
   id: string,
 ): Promise<IeoAllotment> {
-  if (!ID.test(id)) throw new CatalogueError(CODES.not_found);
+  const projectId = readId(id);
   await sequencer.projected(sequencer.status.seq);
-  const project = await findEntry(db, 'ieo_project', Number(id));
+  const project = await findEntry(db, 'ieo_project', projectId);
   if (!project || project.body.passed === null) throw new CatalogueError(CODES.not_found);
   const { applied, passed, step, supply } = project.body;
   const applications: IeoAllotment['applications'] = [];

@@ -3,17 +3,15 @@ import { listEntries } from '../../core/projection/index.ts';
 import { commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
 import {
   type App,
-  CatalogueError,
   callerOf,
   pageOfEntries,
   readCursor,
+  readId,
   route,
   withText,
 } from '../../platform/gateway/index.ts';
 import { type IeoDependencies, listIeoProjects, readAllotment, readIeoProject } from './queries.ts';
 import { ieoSubscriptionData } from './wire.ts';
-
-const PROJECT_ID = /^[1-9]\d{0,14}$/;
 
 /** `/ieo`: projects, and the caller's applications; `/transparency/ieo`: what an allotment was worked out from, for everybody. */
 export function registerIeoRoutes(app: App, deps: IeoDependencies): void {
@@ -40,9 +38,8 @@ function subscriptionRoutes(app: App, deps: IeoDependencies): void {
     await permission.check(caller);
     const { client_id, project_id } = request.body;
     const quantity = readUnits(request.body.quantity);
-    if (!PROJECT_ID.test(project_id)) throw new CatalogueError(CODES.product_not_on_sale);
+    const projectId = readId(project_id, CODES.product_not_on_sale);
     const identity = commandIdentity(caller, client_id, ['ieo', project_id, quantity]);
-    const projectId = Number(project_id);
     const outcome = await sequencer.submit({ type: 'subscribe_ieo', ...identity, projectId, quantity });
     const subscription = await resultOf(deps, caller.customer, outcome, 'ieo_subscription');
     return withText(ieoSubscriptionData(subscription), 'ieo_subscribed');

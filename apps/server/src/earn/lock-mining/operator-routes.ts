@@ -2,9 +2,9 @@ import { CODES, calls } from '@trade/protocol';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import type { ProductOffers } from '../offers/index.ts';
-import { readProductId, readRate } from '../products/index.ts';
+import { readRate } from '../products/index.ts';
 import { readDay } from './calendar.ts';
 import {
   type LockMiningDeps,
@@ -25,9 +25,7 @@ export function lockMiningRoutes(app: App, deps: LockMiningDeps & { offers: Prod
 function readingRoutes(app: App, deps: LockMiningDeps): void {
   route(app, calls.listLockMiningOffers, async () => ({ items: await listConsoleLockMining(deps) }));
 
-  route(app, calls.readLockMiningOffer, (request) =>
-    readConsoleLockMining(deps, readProductId(request.params.id)),
-  );
+  route(app, calls.readLockMiningOffer, (request) => readConsoleLockMining(deps, readId(request.params.id)));
 }
 
 function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers }): void {
@@ -49,7 +47,7 @@ function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers })
   });
 
   route(app, calls.editLockMiningOffer, async (request) => {
-    const productId = readProductId(request.params.id);
+    const productId = readId(request.params.id);
     const { reason, ...given } = request.body;
     const offer = { line: 'mining_product', id: productId, clientId: null, terms: given } as const;
     if (await deps.offers.propose(operatorOf(request), offer, reason)) return null;
@@ -69,7 +67,7 @@ function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers })
   });
 
   route(app, calls.endLockMiningOffer, async (request) => {
-    const productId = readProductId(request.params.id);
+    const productId = readId(request.params.id);
     await readConsoleLockMining(deps, productId);
     await carryOut(
       deps,
@@ -87,13 +85,13 @@ function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers })
 
 function rateRoutes(app: App, deps: LockMiningDeps): void {
   route(app, calls.listLockMiningRates, async (request) => {
-    const productId = readProductId(request.params.id);
+    const productId = readId(request.params.id);
     await readConsoleLockMining(deps, productId);
     return readRates(deps, productId);
   });
 
   route(app, calls.publishLockMiningRate, async (request) => {
-    const productId = readProductId(request.params.id);
+    const productId = readId(request.params.id);
     await readConsoleLockMining(deps, productId);
     const { day: text, rate, reason } = request.body;
     const day = readDay(text);

@@ -25,8 +25,10 @@ import {
   type Caller,
   CatalogueError,
   callerOf,
+  isId,
   pageOfEntries,
   readCursor,
+  readOrderId,
   requireOwnOrder,
   route,
   withText,
@@ -71,8 +73,6 @@ function listLockMiningProducts({
   );
 }
 
-const ID = /^[1-9]\d{0,14}$/;
-
 /** Locks money for the days that follow today. */
 async function lock(
   deps: LockMiningDependencies,
@@ -81,7 +81,7 @@ async function lock(
 ): Promise<LockMiningOrder> {
   await deps.permission.check(caller);
   const units = readUnits(amount);
-  const schedule = ID.test(product_id) ? scheduleOf(deps, Number(product_id)) : null;
+  const schedule = isId(product_id) ? scheduleOf(deps, Number(product_id)) : null;
   const identity = commandIdentity(caller, client_id, ['lock', product_id, units]);
   if (schedule === null) throw new CatalogueError(CODES.product_not_on_sale);
   const outcome = await deps.sequencer.submit({
@@ -130,7 +130,7 @@ async function quoteRedemption(
   caller: Caller,
   id: string,
 ): Promise<RedemptionQuote> {
-  const order = ID.test(id)
+  const order = isId(id)
     ? deps.sequencer.look((state) => findOpenEntry(state, 'mining_order', Number(id)))
     : null;
   const isOwn = order?.customer === caller.customer && order.mode === caller.mode;
@@ -145,9 +145,9 @@ async function redeem(
   id: string,
   { client_id }: z.infer<typeof redemptionBody>,
 ): Promise<LockMiningOrder> {
-  if (!ID.test(id)) throw new CatalogueError(CODES.order_not_found);
+  const orderId = readOrderId(id);
   const identity = commandIdentity(caller, client_id, ['redeem', id]);
-  const outcome = await deps.sequencer.submit({ type: 'redeem_mining', ...identity, orderId: Number(id) });
+  const outcome = await deps.sequencer.submit({ type: 'redeem_mining', ...identity, orderId });
   if (outcome.rejection?.code === CODES.order_not_found_or_closed) return refuse(deps, caller, id);
   return lockMiningOrderData(await resultOf(deps, caller.customer, outcome, 'mining_order'));
 }
@@ -163,9 +163,9 @@ async function findOrder(
   caller: Caller,
   id: string,
 ): Promise<Entry<'mining_order'>> {
-  if (!ID.test(id)) throw new CatalogueError(CODES.order_not_found);
+  const orderId = readOrderId(id);
   await sequencer.projectedFor(caller.customer);
-  const order = await findEntry(db, 'mining_order', Number(id));
+  const order = await findEntry(db, 'mining_order', orderId);
   if (order && order.customer !== caller.customer) throw new CatalogueError(CODES.not_your_order);
   return requireOwnOrder(caller, order);
 }

@@ -1,13 +1,6 @@
 import { AMOUNT_DECIMALS, CODES, toUnits } from '@trade/protocol';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 
-const ID = /^[1-9]\d{0,14}$/;
-
-export function readProductId(text: string): number {
-  if (!ID.test(text)) throw new CatalogueError(CODES.not_found);
-  return Number(text);
-}
-
 /** Rates are kept in parts per million. */
 const RATE_DECIMALS = 6;
 

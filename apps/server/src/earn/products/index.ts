@@ -1,1 +1,1 @@
-export { readAmount, readProductId, readRate } from './fields.ts';
+export { readAmount, readRate } from './fields.ts';

@@ -1,16 +1,10 @@
 import type { Command, DefundVenue } from '@trade/engine';
-import {
-  AMOUNT_DECIMALS,
-  type CATALOGUE,
-  CODES,
-  fromUnits,
-  isCatalogueCode,
-  type VenueSource,
-} from '@trade/protocol';
+import { type CATALOGUE, CODES, isCatalogueCode, type VenueSource } from '@trade/protocol';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -74,7 +68,7 @@ async function complete({ appName, db }: AdjustmentDependencies, adjustment: Adj
       .where(isExecuting(id))
       .returning({ id: adjustments.id });
     if (completed.length === 0 || userId === null) return;
-    const detail = `${fromUnits(amount, AMOUNT_DECIMALS)} ${currency}`;
+    const detail = `${amountText(amount)} ${currency}`;
     const change = type === 'manual_deposit' ? 'operator_credited' : 'operator_debited';
     await tellAccountChange(tx, appName(), { userId, type: change, detail });
   });

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { AMOUNT_DECIMALS, type adjustmentBody, CODES, toUnits } from '@trade/protocol';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { digestOf } from '../../core/sequencer/index.ts';
 import { findUser } from '../../customers/identity/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import { type AdjustmentDependencies, executeAdjustment } from './execute.ts';
 import { type AdjustmentRow, type OwnedAdjustment, type Queries, referenceOf, subjectOf } from './records.ts';
 import { adjustments } from './schema.ts';
@@ -14,7 +14,6 @@ type Body = z.infer<typeof adjustmentBody>;
 
 /** One proposal at a time: a repetition finds the first. */
 const PROPOSAL_LOCK = 0x41444a5553;
-const ID = /^[1-9]\d{0,14}$/;
 
 /**
  * Moves money by hand, at once within the operator's limit, otherwise once a second operator approves; the venue's own never without one.
@@ -33,7 +32,7 @@ export async function proposeAdjustment(
     throw new CatalogueError(CODES.parameter_invalid);
   const id = await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${PROPOSAL_LOCK})`);
-    const digest = digestOf(body, amount);
+    const digest = digestOf(meaningOf(body, amount));
     const first = await findByClientId(tx, operator, body.client_id);
     if (first && first.digest !== digest) throw new CatalogueError(CODES.already_exists);
     if (first) return first.id;
@@ -64,7 +63,7 @@ async function readOwner(
     if (id !== undefined || type !== 'manual_withdrawal') throw new CatalogueError(CODES.parameter_invalid);
     return { userId: null, venueAccount };
   }
-  const customer = ID.test(id ?? '') ? await findUser(db, Number(id)) : null;
+  const customer = id !== undefined && isId(id) ? await findUser(db, Number(id)) : null;
   if (!customer) throw new CatalogueError(CODES.user_not_found);
   if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(CODES.insufficient_permissions);
   return { userId: customer.id, venueAccount: null };
@@ -121,7 +120,6 @@ async function findByClientId(
   return found ?? null;
 }
 
-function digestOf({ currency, customer, reason, type, venue_account }: Body, amount: bigint): string {
-  const meaning = JSON.stringify([type, venue_account ?? customer, currency, amount.toString(), reason]);
-  return createHash('sha256').update(meaning).digest('hex').slice(0, 32);
+function meaningOf({ currency, customer, reason, type, venue_account }: Body, amount: bigint): unknown[] {
+  return [type, venue_account ?? customer, currency, amount.toString(), reason];
 }

@@ -1,7 +1,8 @@
-import { type Adjustment, AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
+import type { Adjustment } from '@trade/protocol';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ReviewedCustomer, reviewedCustomer } from '../../customers/holds/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
 import { adjustments } from './schema.ts';
 
@@ -69,7 +70,7 @@ export function adjustmentOf({ adjustment, customer }: OwnedAdjustment): Adjustm
     venue_account: adjustment.venueAccount,
     type,
     currency,
-    amount: fromUnits(amount, AMOUNT_DECIMALS),
+    amount: amountText(amount),
     reason,
     status: status === 'executing' ? 'completed' : status,
     proposed_by: adjustment.proposedBy,

@@ -1,7 +1,7 @@
 import { CODES, type ConsoleConversionTerms, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { audit } from '../../operators/audit/index.ts';
+import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
@@ -15,10 +15,8 @@ interface ConversionTermsDeps {
 }
 
 /** `/console/exchange-terms`: what exchanging currencies costs customers. */
-export function conversionTermsRoutes(
-  app: App,
-  { db, sequencer, conversionOffers }: ConversionTermsDeps,
-): void {
+export function conversionTermsRoutes(app: App, deps: ConversionTermsDeps): void {
+  const { sequencer, conversionOffers } = deps;
   route(app, calls.readConversionRules, () => termsNow(sequencer));
 
   route(app, calls.changeConversionRules, { description: BOUNDS_IN_WORDS.exchange }, async (request) => {
@@ -27,21 +25,13 @@ export function conversionTermsRoutes(
     const from = termsNow(sequencer);
     const command = sequencer.look((state) => amendConversionTerms(state, change));
     if (await conversionOffers.propose(operator, command, reason)) return null;
-    const entry = { operator: operator.account, subject: 'exchange-terms' };
-    // Recorded first, so that nothing is done that the log does not say.
-    await db.transaction((tx) =>
-      audit(tx, {
-        ...entry,
-        action: 'exchange_terms.change',
-        detail: { reason, from, to: conversionCosts(command) },
-      }),
-    );
-    const { rejection } = await sequencer.submit(command);
-    if (rejection) {
-      const detail = { code: rejection.code };
-      await db.transaction((tx) => audit(tx, { ...entry, action: 'exchange_terms.change_refused', detail }));
-      throw new CatalogueError(CODES.parameter_invalid);
-    }
+    const deed = {
+      operator: operator.account,
+      action: 'exchange_terms.change',
+      subject: 'exchange-terms',
+      detail: { reason, from, to: conversionCosts(command) },
+    };
+    await carryOut(deps, command, deed, { code: () => CODES.parameter_invalid });
     return termsNow(sequencer);
   });
 }

@@ -1,6 +1,7 @@
-import { AMOUNT_DECIMALS, CODES, fromUnits, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, toUnits } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { amountText } from '../../market/quotes/index.ts';
 import type { AuditDetail } from '../../operators/audit/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { type Deposit, isReferenceUsed, lockReference, type Transaction } from './records.ts';
@@ -63,7 +64,7 @@ export async function approve(
   await lockReference(tx, { network, txId });
   if (await isReferenceUsed(tx, { network, txId }, id))
     throw new CatalogueError(CODES.deposit_reference_used);
-  const detail = { currency, amount: fromUnits(credited, AMOUNT_DECIMALS), tx_id: txId };
+  const detail = { currency, amount: amountText(credited), tx_id: txId };
   const decision = { status: 'crediting', decidedBy: operator, decidedAt: sql`now()` } as const;
 
   if (proposedBy !== null) {

@@ -1,6 +1,6 @@
-import { AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAccountChange } from '../../customers/history/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import { queueLetter } from '../../platform/mail/index.ts';
 import { findDeposit, type OwnedDeposit, type Queries } from './records.ts';
 import { deposits } from './schema.ts';
@@ -44,7 +44,7 @@ export async function creditDeposit(deps: DepositDependencies, id: number): Prom
 
 /** What an operator credits stands in the account's history, too. */
 async function recordCredit(tx: Queries, { customer, deposit }: OwnedDeposit): Promise<void> {
-  const detail = `${fromUnits(deposit.credited ?? 0n, AMOUNT_DECIMALS)} ${deposit.currency}`;
+  const detail = `${amountText(deposit.credited ?? 0n)} ${deposit.currency}`;
   await recordAccountChange(tx, { userId: customer.id, type: 'deposit_by_operator', detail });
 }
 

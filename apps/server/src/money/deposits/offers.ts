@@ -1,4 +1,5 @@
-import { AMOUNT_DECIMALS, CODES, type DepositCurrency, fromUnits, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, type DepositCurrency, toUnits } from '@trade/protocol';
+import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { AddressSource, AddressSources } from './addresses/sources.ts';
 
@@ -74,5 +75,5 @@ export class Offers {
 }
 
 export function describeNetwork({ confirmations, minimum, network, source }: Offer) {
-  return { network, minimum: fromUnits(minimum, AMOUNT_DECIMALS), confirmations, is_test: source.isTest };
+  return { network, minimum: amountText(minimum), confirmations, is_test: source.isTest };
 }

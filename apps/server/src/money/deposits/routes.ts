@@ -7,15 +7,23 @@ import {
   type DepositRecord,
   type DepositReview,
   fileId,
-  fromUnits,
   type Locale,
   toUnits,
 } from '@trade/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { digestOf } from '../../core/sequencer/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import { attachFile } from '../../platform/files/index.ts';
-import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
+import {
+  type App,
+  CatalogueError,
+  callerOf,
+  pageOfEntries,
+  readCursor,
+  route,
+  withText,
+} from '../../platform/gateway/index.ts';
 import { depositAddressOf } from './addresses/assign.ts';
 import { isMoreThanAnnounced } from './approve.ts';
 import { describeNetwork, type Offers } from './offers.ts';
@@ -58,7 +66,7 @@ function proposalOf(deposit: Deposit): DepositReview['proposal'] {
   const isWhole = credited !== null && txId !== null && proposedBy !== null && proposedAt !== null;
   if (!isProposal(deposit) || !isWhole) return null;
   return {
-    amount: fromUnits(credited, AMOUNT_DECIMALS),
+    amount: amountText(credited),
     tx_id: txId,
     operator: proposedBy,
     date: proposedAt.getTime(),
@@ -73,8 +81,8 @@ function commonOf(deposit: Deposit) {
     currency,
     network,
     address,
-    amount: amount === null ? null : fromUnits(amount, AMOUNT_DECIMALS),
-    credited: status === 'completed' && credited !== null ? fromUnits(credited, AMOUNT_DECIMALS) : null,
+    amount: amount === null ? null : amountText(amount),
+    credited: status === 'completed' && credited !== null ? amountText(credited) : null,
     status: status === 'crediting' ? 'pending' : status,
     reason,
     // Said by one operator only, it is not known yet.
@@ -170,15 +178,6 @@ export function registerDepositRoutes(app: App, deps: DepositRouteDeps): void {
     const { cursor, limit, status } = request.query;
     const { userId } = callerOf(request);
     const found = await listOwn(db, userId, { status, before: readCursor(cursor), limit: limit + 1 });
-    const items = found.slice(0, limit).map((deposit) => depositRecordOf(deposit, app.basePath));
-    const next_cursor = found.length > limit ? (items.at(-1)?.id ?? null) : null;
-    return { items, next_cursor };
+    return pageOfEntries(found, limit, (deposit) => depositRecordOf(deposit, app.basePath));
   });
-}
-
-/** The cursor is the id of the last deposit shown. */
-function readCursor(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw new CatalogueError(CODES.parameter_invalid);
-  return Number(cursor);
 }

@@ -1,7 +1,8 @@
-import { AMOUNT_DECIMALS, fromUnits, type Notice } from '@trade/protocol';
+import type { Notice } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { depositMessage, type Messenger } from '../../platform/mail/index.ts';
 import type { Offers } from './offers.ts';
@@ -58,11 +59,11 @@ export function notifyCustomer(
 }
 
 function amountOf({ amount, credited }: OwnedDeposit['deposit']): string {
-  return fromUnits(credited ?? amount ?? 0n, AMOUNT_DECIMALS);
+  return amountText(credited ?? amount ?? 0n);
 }
 
 /** What the customer announced, if that is not what was credited. */
 function otherAnnouncement({ amount, credited }: OwnedDeposit['deposit']): string | null {
   const isOther = amount !== null && credited !== null && amount !== credited;
-  return isOther ? fromUnits(amount, AMOUNT_DECIMALS) : null;
+  return isOther ? amountText(amount) : null;
 }

@@ -1,9 +1,10 @@
 import { SYSTEM_OWNERS } from '@trade/engine';
 import { byCurrency, keyOf, readSums, type Sums } from '@trade/proof';
-import { AMOUNT_DECIMALS, type CustodyReport, fromUnits } from '@trade/protocol';
+import type { CustodyReport } from '@trade/protocol';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { balances } from '../../core/projection/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import { LIABILITY_KINDS, readOwed } from './owed.ts';
 import type { PublicationDependencies } from './publish.ts';
 import { latestSnapshot } from './snapshot-queries.ts';
@@ -32,13 +33,13 @@ export async function readCustodyReport({
       const [customers, losses] = [totals.get(currency) ?? 0n, owed.losses.get(currency) ?? 0n];
       return {
         currency,
-        custody: text(custody),
-        customers: text(customers),
+        custody: amountText(custody),
+        customers: amountText(customers),
         kinds: kindsOf(sums, currency),
-        losses: text(losses),
-        venue: text(custody - customers + losses),
-        difference: text(custody - others),
-        published: published && text(published.get(currency) ?? 0n),
+        losses: amountText(losses),
+        venue: amountText(custody - customers + losses),
+        difference: amountText(custody - others),
+        published: published && amountText(published.get(currency) ?? 0n),
       };
     }),
   };
@@ -72,10 +73,6 @@ function allOf(leaves: Iterable<Sums>): Map<string, bigint> {
 function kindsOf(sums: Sums, currency: string) {
   return LIABILITY_KINDS.flatMap((kind) => {
     const units = sums.get(keyOf(currency, kind));
-    return units === undefined ? [] : [{ kind, amount: text(units) }];
+    return units === undefined ? [] : [{ kind, amount: amountText(units) }];
   });
-}
-
-function text(units: bigint): string {
-  return fromUnits(units, AMOUNT_DECIMALS);
 }

@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream';
 import { type PublishedTree, TREE_FORMATS } from '@trade/proof';
-import { AMOUNT_DECIMALS, CODES, type CodeOf, calls } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
+import {
+  type App,
+  CatalogueError,
+  callerOf,
+  pageOfEntries,
+  readCursor,
+  readId,
+  route,
+} from '../../platform/gateway/index.ts';
 import {
   findSnapshot,
   latestSnapshot,
@@ -41,16 +49,12 @@ async function* treeFile(db: NodePgDatabase, row: SnapshotRow): AsyncGenerator<s
   yield '\n]}\n';
 }
 
-const ID = /^[1-9]\d{0,14}$/;
-
 /** `/transparency/liabilities`: what was published, the caller's own part of it, and the whole to recompute. */
 export function registerLiabilityRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.listLiabilitySnapshots, async (request) => {
     const { cursor, limit } = request.query;
-    const before = cursor === undefined ? undefined : readId(cursor, CODES.parameter_invalid);
-    const found = await listSnapshots(db, { before, limit: limit + 1 });
-    const items = found.slice(0, limit).map(snapshotOf);
-    return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+    const found = await listSnapshots(db, { before: readCursor(cursor), limit: limit + 1 });
+    return pageOfEntries(found, limit, snapshotOf);
   });
 
   route(app, calls.readLiabilityProof, async (request) => {
@@ -62,16 +66,11 @@ export function registerLiabilityRoutes(app: App, db: NodePgDatabase): void {
   });
 
   route(app, calls.downloadLiabilityTree, { config: { cost: 100 } }, async (request, reply) => {
-    const row = await findSnapshot(db, readId(request.params.id, CODES.not_found));
+    const row = await findSnapshot(db, readId(request.params.id));
     if (!row?.treeKept) throw new CatalogueError(CODES.not_found);
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="liabilities-${row.id}.json"`)
       .send(Readable.from(treeFile(db, row)));
   });
-}
-
-function readId(text: string, code: CodeOf<'not_found' | 'parameter_invalid'>): number {
-  if (!ID.test(text)) throw new CatalogueError(code);
-  return Number(text);
 }

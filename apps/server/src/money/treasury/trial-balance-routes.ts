@@ -3,7 +3,6 @@ import {
   AMOUNT_DECIMALS,
   CODES,
   calls,
-  fromUnits,
   toUnits,
   type trialBalanceRow,
   type VenueAccount,
@@ -13,7 +12,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { balances } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { audit } from '../../operators/audit/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
+import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 
@@ -26,17 +26,13 @@ const RECEIVERS: Record<VenueAccount, Fund['to']> = {
 /** `/console/venue-funds`: the venue's own money from custody into the accounts that stand behind trading. */
 export function venueFundRoutes(
   app: App,
-  { db, sequencer }: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'submit'> },
+  deps: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'submit'> },
 ): void {
   route(app, calls.fundVenueAccount, async (request) => {
     const { account, amount, client_id, currency, mode, reason } = request.body;
     const units = toUnits(amount, AMOUNT_DECIMALS);
     if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
-    const deed = { operator: operatorOf(request).account, subject: `venue:${account}:${mode}` };
-    // Recorded first, so that nothing is done that the log does not say.
-    const detail = { reason, currency, amount, client_id };
-    await db.transaction((tx) => audit(tx, { ...deed, action: 'venue.fund', detail }));
-    const { rejection } = await sequencer.submit({
+    const command = {
       type: 'fund',
       reference: `venue:${client_id}`,
       mode,
@@ -44,14 +40,16 @@ export function venueFundRoutes(
       asset: currency,
       amount: units.toString(),
       category: 'manual_deposit',
+    } as const;
+    const deed = {
+      operator: operatorOf(request).account,
+      action: 'venue.fund',
+      subject: `venue:${account}:${mode}`,
+      detail: { reason, currency, amount, client_id },
+    };
+    await carryOut(deps, command, deed, {
+      code: (code) => (code === CODES.already_exists ? code : CODES.parameter_invalid),
     });
-    if (rejection) {
-      const refusal = { ...deed, action: 'venue.fund_refused', detail: { code: rejection.code } };
-      await db.transaction((tx) => audit(tx, refusal));
-      throw new CatalogueError(
-        rejection.code === CODES.already_exists ? CODES.already_exists : CODES.parameter_invalid,
-      );
-    }
     return { account, amount, currency, mode };
   });
 }
@@ -104,17 +102,13 @@ async function readTrialBalance(db: NodePgDatabase): Promise<z.infer<typeof tria
   return rows.map(({ mode, currency, ...sums }) => ({
     mode,
     currency,
-    total: amountText(sums.total),
-    customers: amountText(sums.customers),
-    custody: amountText(sums.custody),
-    fee_income: amountText(sums.fee_income),
-    insurance_fund: amountText(sums.insurance_fund),
-    liquidity_provider: amountText(sums.liquidity_provider),
-    contract_clearing: amountText(sums.contract_clearing),
-    other: amountText(sums.other),
+    total: amountText(BigInt(sums.total)),
+    customers: amountText(BigInt(sums.customers)),
+    custody: amountText(BigInt(sums.custody)),
+    fee_income: amountText(BigInt(sums.fee_income)),
+    insurance_fund: amountText(BigInt(sums.insurance_fund)),
+    liquidity_provider: amountText(BigInt(sums.liquidity_provider)),
+    contract_clearing: amountText(BigInt(sums.contract_clearing)),
+    other: amountText(BigInt(sums.other)),
   }));
-}
-
-function amountText(units: string): string {
-  return fromUnits(BigInt(units), AMOUNT_DECIMALS);
 }

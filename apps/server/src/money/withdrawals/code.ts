@@ -1,14 +1,7 @@
-import {
-  AMOUNT_DECIMALS,
-  CODE_RESEND_AFTER,
-  CODE_VALID,
-  CODES,
-  fromUnits,
-  type Locale,
-  type WithdrawalCodeBody,
-} from '@trade/protocol';
+import { CODE_RESEND_AFTER, CODE_VALID, CODES, type Locale, type WithdrawalCodeBody } from '@trade/protocol';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { findUser, handOverCode, LOGGED_IN } from '../../customers/identity/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { codeMessage } from '../../platform/mail/index.ts';
 import {
@@ -47,7 +40,7 @@ export async function sendWithdrawalCode(
   const code = await identity.codes.issue(PURPOSE, user.email, LOGGED_IN, { act, most: config.codesADay });
   const shown = destinationText(shownDestination(destination));
   const confirms = {
-    amount: fromUnits(amount, AMOUNT_DECIMALS),
+    amount: amountText(amount),
     currency: body.currency,
     destination: shown,
   };

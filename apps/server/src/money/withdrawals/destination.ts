@@ -5,7 +5,7 @@ import {
   type WithdrawalReview,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards/bankcards.ts';
 import type { Method, Methods } from './methods.ts';
@@ -31,8 +31,6 @@ interface DestinationSources {
   methods: Methods;
 }
 
-const ID = /^[1-9]\d{0,14}$/;
-
 /** The id of the saved address or card that a call names; 571 when it names none, or the other kind. */
 export function destinationId({
   bankcard_id,
@@ -51,7 +49,7 @@ export async function findDestination(
   body: Pick<WithdrawalBody, 'channel' | 'currency'>,
   id: string,
 ): Promise<NamedDestination> {
-  const number = ID.test(id) ? Number(id) : 0;
+  const number = isId(id) ? Number(id) : 0;
   const named =
     body.channel === 'wallet'
       ? await ofWallet(db, methods, userId, number)

@@ -1,5 +1,6 @@
-import { AMOUNT_DECIMALS, CODES, fromUnits, toUnits, type WithdrawalMethod } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, toUnits, type WithdrawalMethod } from '@trade/protocol';
 import type { Network } from '@trade/protocol/addresses';
+import { amountText } from '../../market/quotes/index.ts';
 import type { WithdrawalConfig } from '../../platform/config/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 
@@ -55,7 +56,7 @@ function describe({ currency, decimals, minimum, network, payoutCurrency }: Meth
     channel: network === null ? 'bank' : 'wallet',
     currency,
     network,
-    minimum: fromUnits(minimum, AMOUNT_DECIMALS),
+    minimum: amountText(minimum),
     decimals,
     payout_currency: payoutCurrency,
   };

@@ -1,22 +1,23 @@
 import { entriesOf } from '@trade/engine';
 import {
-  AMOUNT_DECIMALS,
   CODES,
-  type CodeOf,
   calls,
-  fromUnits,
   type WithdrawalBody,
   type WithdrawalCodeBody,
   type WithdrawalTerms,
 } from '@trade/protocol';
 import { accountHoldOf, holdOn } from '../../customers/holds/index.ts';
 import { levelOf } from '../../customers/verification/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import {
   type App,
   type Caller,
   CatalogueError,
   callerOf,
+  pageOf,
   RATE,
+  readCursor,
+  readId,
   route,
   withText,
 } from '../../platform/gateway/index.ts';
@@ -43,8 +44,8 @@ async function describeTerms(deps: WithdrawalDependencies, caller: Caller): Prom
     level: await levelOf(db, userId),
     limits: limitsOf(config),
     used_today: {
-      wallet: fromUnits(used.wallet, AMOUNT_DECIMALS),
-      bank: fromUnits(used.bank, AMOUNT_DECIMALS),
+      wallet: amountText(used.wallet),
+      bank: amountText(used.bank),
     },
     resets_at: end,
     confirmation: (await identity.authenticators.isBound(userId)) ? 'totp' : 'email',
@@ -67,8 +68,6 @@ async function cancelWithdrawal(
   refuse(outcome);
   return { ...found, entry: entryIn(outcome) ?? found.entry };
 }
-
-const ID = /^[1-9]\d{0,14}$/;
 
 /** `/withdrawals`: money out of a customer's real account. Nothing for a demo account. */
 export function registerWithdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
@@ -101,23 +100,17 @@ export function registerWithdrawalRoutes(app: App, deps: WithdrawalDependencies)
     const found = await listWithdrawals(db, {
       mode: 'real',
       customer,
-      before: cursor === undefined ? undefined : readId(cursor, CODES.parameter_invalid),
+      before: readCursor(cursor),
       where: status && hasStage(stagesOf(status)),
       limit: limit + 1,
     });
-    const items = found.slice(0, limit).map((one) => withdrawalRecordOf(one, seal));
-    const next_cursor = found.length > limit ? (items.at(-1)?.id ?? null) : null;
-    return { items, next_cursor };
+    const page = pageOf(found, limit, ({ entry }) => entry.id);
+    return { ...page, items: page.items.map((one) => withdrawalRecordOf(one, seal)) };
   });
 
   route(app, calls.cancelWithdrawal, async (request) => {
-    const id = readId(request.params.id, CODES.not_found);
+    const id = readId(request.params.id);
     const found = await cancelWithdrawal(deps, callerOf(request), id);
     return withText(withdrawalRecordOf(found, seal), 'withdrawal_cancelled');
   });
-}
-
-function readId(text: string, refusal: CodeOf<'not_found' | 'parameter_invalid'>): number {
-  if (!ID.test(text)) throw new CatalogueError(refusal);
-  return Number(text);
 }

@@ -1,17 +1,11 @@
 import type { WithdrawalStage } from '@trade/engine';
-import {
-  AMOUNT_DECIMALS,
-  fromUnits,
-  MESSAGE,
-  type Notice,
-  type SocketMessage,
-  type WithdrawalDestination,
-} from '@trade/protocol';
+import { MESSAGE, type Notice, type SocketMessage, type WithdrawalDestination } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { recordAccountChange } from '../../customers/history/index.ts';
 import type { Identity } from '../../customers/identity/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import type { WithdrawalConfig } from '../../platform/config/index.ts';
 import {
@@ -154,8 +148,4 @@ function shortDestination(shown: WithdrawalDestination): string {
   if (shown.channel === 'bank') return `${shown.bank_name} · ${shown.account_number.replace(/^\*+/, '****')}`;
   const { address, network } = shown;
   return `${network} · ${address.slice(0, SHOWN)}…${address.slice(-SHOWN)}`;
-}
-
-function amountText(units: bigint): string {
-  return fromUnits(units, AMOUNT_DECIMALS);
 }

@@ -1,13 +1,12 @@
 import { barredFrom, type WithdrawalStage } from '@trade/engine';
-import {
-  AMOUNT_DECIMALS,
-  fromUnits,
-  type PayoutState,
-  type WithdrawalQueue,
-  type WithdrawalRecord,
-  type WithdrawalReview,
-  type WithdrawalStatus,
+import type {
+  PayoutState,
+  WithdrawalQueue,
+  WithdrawalRecord,
+  WithdrawalReview,
+  WithdrawalStatus,
 } from '@trade/protocol';
+import { amountText } from '../../market/quotes/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { fullDestination, openDestination, shownDestination } from './destination.ts';
 import type { OwnedWithdrawal, WithdrawalFound } from './records.ts';
@@ -62,7 +61,7 @@ export function withdrawalReviewOf(
     queue: QUEUE[stage],
     customer: { ...customer, id: String(customer.id) },
     destination: fullDestination(openDestination(seal, request.userId, request.destination)),
-    usdt_value: text(request.usdtValue),
+    usdt_value: amountText(request.usdtValue),
     destination_since: request.destinationSince.getTime(),
     approvals_needed: approvals,
     approved_by: [...approvedBy],
@@ -83,9 +82,9 @@ function commonOf({ entry, request }: WithdrawalFound) {
     id: String(entry.id),
     channel: request.channel,
     currency: asset,
-    amount: text(amount),
-    fee: text(fee),
-    total: text(amount + fee),
+    amount: amountText(amount),
+    fee: amountText(fee),
+    total: amountText(amount + fee),
     payout_currency: request.payoutCurrency,
     status: STATUS[stage],
     payout: PAYOUTS.includes(stage) ? (stage as PayoutState) : null,
@@ -94,8 +93,4 @@ function commonOf({ entry, request }: WithdrawalFound) {
     created_at: entry.createdAt,
     updated_at: entry.updatedAt,
   };
-}
-
-function text(units: bigint): string {
-  return fromUnits(units, AMOUNT_DECIMALS);
 }

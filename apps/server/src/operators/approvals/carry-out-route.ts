@@ -1,5 +1,5 @@
 import type { Command, Outcome } from '@trade/engine';
-import { CODES, isCatalogueCode } from '@trade/protocol';
+import { type CatalogueCode, CODES, isCatalogueCode } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -18,17 +18,29 @@ interface CarryOutDependencies {
   sequencer: Pick<Sequencer, 'submit'>;
 }
 
-/** Records first, so that nothing is done that the log does not say; a refusal by the exchange is recorded after it and thrown. */
+/** How a refusal by the engine is recorded and answered, where that differs from the rule. */
+interface Refusing {
+  /** The action of the audit log; the deed's own with `_refused` by default. */
+  action?: string;
+  /** What the operator is answered; the engine's own code by default. */
+  code?: (code: number) => CatalogueCode;
+}
+
+/** Records first, so that nothing is done that the log does not say; a refusal by the engine is recorded after it and thrown. */
 export async function carryOut(
   { db, sequencer }: CarryOutDependencies,
   command: Command,
   deed: Deed,
+  { action = `${deed.action}_refused`, code: answered = codeOf }: Refusing = {},
 ): Promise<Outcome> {
   await db.transaction((tx) => audit(tx, deed));
   const outcome = await sequencer.submit(command);
   if (!outcome.rejection) return outcome;
   const { code } = outcome.rejection;
-  const refusal = { ...deed, action: `${deed.action}_refused`, detail: { code } };
-  await db.transaction((tx) => audit(tx, refusal));
-  throw new CatalogueError(isCatalogueCode(code) ? code : CODES.internal_error);
+  await db.transaction((tx) => audit(tx, { ...deed, action, detail: { code } }));
+  throw new CatalogueError(answered(code));
+}
+
+function codeOf(code: number): CatalogueCode {
+  return isCatalogueCode(code) ? code : CODES.internal_error;
 }

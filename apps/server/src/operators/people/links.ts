@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { digestOf, newToken } from '../../platform/login/index.ts';
 import { operatorLinks, operators } from '../../platform/login/operators/schema.ts';
 import type { OperatorRow } from './accounts.ts';
 import type { PeopleDependencies } from './letters.ts';
@@ -20,7 +20,7 @@ export async function makeLink(
   { consoleUrl, now }: Pick<PeopleDependencies, 'consoleUrl' | 'now'>,
   operatorId: number,
 ): Promise<OneTimeLink> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const link = { tokenHash: digestOf(token), expiresAt: new Date(now() + LINK_LIFE) };
   await tx
     .insert(operatorLinks)
@@ -61,8 +61,4 @@ export async function useUp(tx: Pick<NodePgDatabase, 'delete'>, token: string): 
 /** Whether an operator comes in by a link alone: until they have used it, also when it is too old. */
 export async function hasLink(db: Pick<NodePgDatabase, '$count'>, operatorId: number): Promise<boolean> {
   return (await db.$count(operatorLinks, eq(operatorLinks.operatorId, operatorId))) > 0;
-}
-
-function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

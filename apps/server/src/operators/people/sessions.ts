@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { digestOf, newToken } from '../../platform/login/index.ts';
 import { operatorSessions, operators } from '../../platform/login/operators/schema.ts';
 import type { OperatorRow } from './accounts.ts';
 
@@ -14,7 +14,7 @@ export async function openOperatorSession(
   tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
   operatorId: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const over = or(lt(operatorSessions.expiresAt, sql`now()`), lt(operatorSessions.revokedAt, sql`now()`));
   await tx.delete(operatorSessions).where(and(eq(operatorSessions.operatorId, operatorId), over));
   const expiresAt = sql`now() + ${SESSION_LIFE}`;
@@ -74,8 +74,4 @@ export async function endOperatorSessions(
   operatorId: number,
 ): Promise<void> {
   await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId));
-}
-
-function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

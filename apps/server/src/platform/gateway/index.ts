@@ -7,7 +7,7 @@ export { addressKeyOf, Budget, keyOfAddress, RATE } from './limits.ts';
 export { createLogger } from './logging.ts';
 export type { Measure } from './metrics.ts';
 export { requireOwnOrder } from './ownership.ts';
-export { pageOf, pageOfEntries, readCursor, readId } from './paging.ts';
+export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
 export { type AddressOf, addressBehind } from './proxies.ts';
 export { route, withText } from './route.ts';
 export { refusalText, textsOf } from './texts.ts';

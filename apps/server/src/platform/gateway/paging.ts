@@ -8,10 +8,20 @@ export function readCursor(text: string | undefined): number | undefined {
   return text === undefined ? undefined : readId(text, CODES.parameter_invalid);
 }
 
+/** Whether a text can be an id. */
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
 /** An id as it stands in a path; refuses with `code` what cannot be one. */
 export function readId(text: string, code: CatalogueCode = CODES.not_found): number {
-  if (!ID.test(text)) throw new CatalogueError(code);
+  if (!isId(text)) throw new CatalogueError(code);
   return Number(text);
+}
+
+/** The id of an order or a position as it stands in a path; 12213 for what never was one. */
+export function readOrderId(text: string): number {
+  return readId(text, CODES.order_not_found);
 }
 
 /** A page out of one more than was asked for, which tells whether there is a next one. */
@@ -26,7 +36,7 @@ export function pageOf<Item>(
 }
 
 /** A page of entries, shown by `show`, out of one more than was asked for. */
-export function pageOfEntries<Found extends { id: number }, Item>(
+export function pageOfEntries<Found extends { id: number | string }, Item>(
   found: readonly Found[],
   limit: number,
   show: (entry: Found) => Item,

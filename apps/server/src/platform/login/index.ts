@@ -19,5 +19,12 @@ export {
   LOGGED_IN,
   takeAttempt,
 } from './lockout.ts';
-export { checkNotCommon, checkPasswordRule, hashPassword, verifyPassword } from './passwords.ts';
+export {
+  checkNotCommon,
+  checkPasswordRule,
+  digestOf,
+  hashPassword,
+  newToken,
+  verifyPassword,
+} from './secrets.ts';
 export { describeTotp, matchingStep, newTotpSecret } from './totp.ts';

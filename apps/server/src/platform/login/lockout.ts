@@ -4,7 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { addressKeyOf, CatalogueError } from '../gateway/index.ts';
 import { type AttemptKind, attempts } from './customers/schema.ts';
-import { deviceTokenOf, digestOf, isKnownDevice } from './devices/known-devices.ts';
+import { deviceTokenOf, isKnownDevice } from './devices/known-devices.ts';
+import { digestOf } from './secrets.ts';
 
 /** Who makes a call at a customer's account: one of its own devices, or a stranger at an address. */
 export async function guesserOf(

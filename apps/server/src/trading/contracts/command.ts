@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   ContractPosition,
   ContractSpec,
@@ -14,13 +13,12 @@ import {
   type placeContractOrderBody,
 } from '@trade/protocol';
 import type { z } from 'zod';
-import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
-import { readId, readLots, readMultiple, readPrice, readTrigger } from './read.ts';
+import { digestOf } from '../../core/sequencer/index.ts';
+import { type Caller, CatalogueError, readOrderId } from '../../platform/gateway/index.ts';
+import { readLots, readMultiple, readPrice, readTrigger } from './read.ts';
 
 /** What a customer wants, without who wants it. */
 export type OrderIntent = Omit<PlaceContractOrder, keyof CustomerCommand>;
-const DIGEST_LENGTH = 32;
-
 /** Reads the body of an order or a quote. Refuses combinations that mean nothing with 561. */
 export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: ContractSpec): OrderIntent {
   const { action, side, type } = body;
@@ -44,7 +42,7 @@ export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: Contrac
     multiple: opens ? readMultiple(body.multiple) : null,
     stopLoss: readTrigger(body.stop_loss, spec.tickUnits),
     takeProfit: readTrigger(body.take_profit, spec.tickUnits),
-    positionId: body.position_id === undefined ? null : readId(body.position_id),
+    positionId: body.position_id === undefined ? null : readOrderId(body.position_id),
   };
 }
 
@@ -77,8 +75,7 @@ export function ownedBy<const Intent extends object>(
   clientId: string,
   intent: Intent,
 ): Intent & CustomerCommand {
-  const meaning = JSON.stringify(Object.entries(intent).sort(([one], [other]) => (one < other ? -1 : 1)));
-  const digest = createHash('sha256').update(meaning).digest('hex').slice(0, DIGEST_LENGTH);
+  const digest = digestOf(Object.entries(intent).sort(([one], [other]) => (one < other ? -1 : 1)));
   return { ...intent, mode: caller.mode, customer: caller.customer, clientId, digest };
 }
 

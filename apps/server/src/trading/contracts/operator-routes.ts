@@ -1,10 +1,9 @@
-import type { Command } from '@trade/engine';
 import { CODES, type ConsoleContract, calls, type contractChangeBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../../market/instruments/index.ts';
-import { audit } from '../../operators/audit/index.ts';
+import { carryOut } from '../../operators/approvals/index.ts';
 import { askingOf, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { amendContract, BOUNDS_IN_WORDS, contractTermsOf, type Terms } from '../../venue/terms/index.ts';
@@ -16,6 +15,9 @@ export interface ContractDependencies {
   contracts: ContractRegistry;
   terms: Terms;
 }
+
+/** Whatever the engine refuses is recorded as a refused change, and answered with 561. */
+const REFUSING = { action: 'contract.change_refused', code: () => CODES.parameter_invalid };
 
 /** `/console/contracts` and the cap of all multiples: terms that are the same for everybody. */
 export function contractRoutes(app: App, deps: ContractDependencies): void {
@@ -42,13 +44,18 @@ export function contractRoutes(app: App, deps: ContractDependencies): void {
   route(app, calls.setMultipleCap, async (request) => {
     const { multiple, reason } = request.body;
     const { platform } = contracts;
-    const detail = { reason, from: platform.multipleCap, to: multiple };
-    const entry = { operator: operatorOf(request).account, subject: 'contracts' };
-    await deps.db.transaction((tx) => audit(tx, { ...entry, action: 'contract.cap', detail }));
-    await submit(deps, entry, {
-      type: 'set_contract_platform',
-      platform: { ...platform, multipleCap: multiple },
-    });
+    const deed = {
+      operator: operatorOf(request).account,
+      action: 'contract.cap',
+      subject: 'contracts',
+      detail: { reason, from: platform.multipleCap, to: multiple },
+    };
+    await carryOut(
+      deps,
+      { type: 'set_contract_platform', platform: { ...platform, multipleCap: multiple } },
+      deed,
+      REFUSING,
+    );
     return { multiple: contracts.platform.multipleCap };
   });
 }
@@ -69,28 +76,19 @@ async function change(
   if (after && halted !== undefined) throw new CatalogueError(CODES.parameter_invalid);
   if (after && (await deps.terms.proposeContract(askingOf(operator), { before: spec, after, reason })))
     return;
-  const entry = { operator: operator.account, subject: `contract:${symbol}` };
   const detail = {
     reason,
     ...(halted === undefined ? {} : { halted }),
     ...(after ? { from: contractTermsOf(spec), to: contractTermsOf(after) } : {}),
   };
-  await deps.db.transaction((tx) => audit(tx, { ...entry, action: 'contract.change', detail }));
-  if (after) await submit(deps, entry, { type: 'list_contract', contract: after });
-  if (halted !== undefined) await submit(deps, entry, { type: 'halt_contract', symbol, halted });
-}
-
-/** Submits what the log says already. A refusal by the exchange is recorded after it, and answered with 561. */
-async function submit(
-  { db, sequencer }: ContractDependencies,
-  entry: { operator: string; subject: string },
-  command: Command,
-): Promise<void> {
-  const { rejection } = await sequencer.submit(command);
-  if (!rejection) return;
-  const detail = { code: rejection.code };
-  await db.transaction((tx) => audit(tx, { ...entry, action: 'contract.change_refused', detail }));
-  throw new CatalogueError(CODES.parameter_invalid);
+  const deed = {
+    operator: operator.account,
+    action: 'contract.change',
+    subject: `contract:${symbol}`,
+    detail,
+  };
+  if (after) await carryOut(deps, { type: 'list_contract', contract: after }, deed, REFUSING);
+  if (halted !== undefined) await carryOut(deps, { type: 'halt_contract', symbol, halted }, deed, REFUSING);
 }
 
 function find(contracts: ContractRegistry, symbol: string): ListedContract {

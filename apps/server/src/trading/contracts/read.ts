@@ -8,7 +8,6 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
  */
 
 const MOST_LOTS = Number(LOTS_MAX) * LOTS_PER_CONTRACT;
-const ID = /^[1-9]\d{0,14}$/;
 
 /** A price in ticks; 12205 when it is none. */
 export function readPrice(value: unknown, tickUnits: number): number {
@@ -45,17 +44,4 @@ export function readSignedAmount(value: unknown): bigint {
   const units = toUnits(taken ? value.slice(1) : value, AMOUNT_DECIMALS);
   if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
   return taken ? -units : units;
-}
-
-/** The id of an order or a position; 12213 for what never was one. */
-export function readId(text: string): number {
-  if (!ID.test(text)) throw new CatalogueError(CODES.order_not_found);
-  return Number(text);
-}
-
-/** The cursor of a list is the id of the last one shown. */
-export function readCursor(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!ID.test(text)) throw new CatalogueError(CODES.parameter_invalid);
-  return Number(text);
 }

@@ -7,7 +7,7 @@ import {
   SYSTEM_OWNERS,
 } from '@trade/engine';
 import { averageContractPrice, notional, profit } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, calls, fromUnits, LOT_DECIMALS, type RiskReport } from '@trade/protocol';
+import { calls, fromUnits, LOT_DECIMALS, type RiskReport } from '@trade/protocol';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import { amountText, priceText } from '../../market/quotes/index.ts';
 import { type App, route } from '../../platform/gateway/index.ts';
@@ -114,7 +114,7 @@ function held(sequencer: Dependencies['sequencer'], mode: Mode, owner: number): 
   const total = balances
     .filter(({ asset }) => asset === SETTLEMENT_ASSET)
     .reduce((sum, { available, frozen, margin }) => sum + available + frozen + margin, 0n);
-  return fromUnits(total, AMOUNT_DECIMALS);
+  return amountText(total);
 }
 
 const SETTLEMENT_ASSET = 'USDT';

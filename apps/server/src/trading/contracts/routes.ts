@@ -2,20 +2,19 @@ import type { Entry } from '@trade/engine';
 import { CODES, calls, type FundingRecord } from '@trade/protocol';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import { priceText, rateText } from '../../market/quotes/index.ts';
-import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
+import {
+  type App,
+  CatalogueError,
+  callerOf,
+  pageOfEntries,
+  readCursor,
+  readOrderId,
+  route,
+  withText,
+} from '../../platform/gateway/index.ts';
 import { listFunding, listOrders, listPositions } from './queries.ts';
-import { readCursor, readId } from './read.ts';
 import { type ContractDependencies, ContractTrading } from './trading.ts';
 import { contractOrderData } from './wire.ts';
-
-/** Cuts what was read, one more than asked for, to a page: the one more tells whether a next page exists. */
-function pageOf<Item extends { id: number }>(
-  found: readonly Item[],
-  limit: number,
-): { items: Item[]; next_cursor: string | null } {
-  const items = found.slice(0, limit);
-  return { items, next_cursor: found.length > limit ? String(items.at(-1)?.id) : null };
-}
 
 /** `/contracts/positions`. */
 function registerPositionRoutes(
@@ -34,16 +33,15 @@ function registerPositionRoutes(
       before: readCursor(cursor),
       limit: limit + 1,
     });
-    const { items, next_cursor } = pageOf(found, limit);
-    return { items: items.map((entry) => trading.describe(entry)), next_cursor };
+    return pageOfEntries(found, limit, (entry) => trading.describe(entry));
   });
 
   route(app, calls.readPosition, (request) =>
-    trading.readPosition(callerOf(request), readId(request.params.id)),
+    trading.readPosition(callerOf(request), readOrderId(request.params.id)),
   );
 
   route(app, calls.closePosition, async (request) => {
-    const order = await trading.close(callerOf(request), readId(request.params.id), request.body);
+    const order = await trading.close(callerOf(request), readOrderId(request.params.id), request.body);
     return withText(order, 'position_closed');
   });
 
@@ -53,22 +51,26 @@ function registerPositionRoutes(
   });
 
   route(app, calls.reversePosition, async (request) => {
-    const order = await trading.reverse(callerOf(request), readId(request.params.id), request.body);
+    const order = await trading.reverse(callerOf(request), readOrderId(request.params.id), request.body);
     return withText(order, 'position_reversed');
   });
 
   route(app, calls.protectPosition, async (request) => {
-    const changed = await trading.protect(callerOf(request), readId(request.params.id), request.body);
+    const changed = await trading.protect(callerOf(request), readOrderId(request.params.id), request.body);
     return withText(changed, 'protection_set');
   });
 
   route(app, calls.changePositionMargin, async (request) => {
-    const changed = await trading.moveMargin(callerOf(request), readId(request.params.id), request.body);
+    const changed = await trading.moveMargin(callerOf(request), readOrderId(request.params.id), request.body);
     return withText(changed, 'margin_changed');
   });
 
   route(app, calls.changePositionMultiple, async (request) => {
-    const changed = await trading.changeMultiple(callerOf(request), readId(request.params.id), request.body);
+    const changed = await trading.changeMultiple(
+      callerOf(request),
+      readOrderId(request.params.id),
+      request.body,
+    );
     return withText(changed, 'multiple_changed');
   });
 }
@@ -97,19 +99,17 @@ function registerOrderRoutes(
       before: readCursor(cursor),
       limit: limit + 1,
     });
-    const { items, next_cursor } = pageOf(found, limit);
-    return {
-      items: items.map((order) => contractOrderData(order, trading.contract(order.body.symbol))),
-      next_cursor,
-    };
+    return pageOfEntries(found, limit, (order) =>
+      contractOrderData(order, trading.contract(order.body.symbol)),
+    );
   });
 
   route(app, calls.readContractOrder, (request) =>
-    trading.readOrder(callerOf(request), readId(request.params.id)),
+    trading.readOrder(callerOf(request), readOrderId(request.params.id)),
   );
 
   route(app, calls.cancelContractOrder, async (request) => {
-    const order = await trading.cancel(callerOf(request), readId(request.params.id));
+    const order = await trading.cancel(callerOf(request), readOrderId(request.params.id));
     return withText(order, 'order_canceled');
   });
 
@@ -127,8 +127,7 @@ function registerFundingRoutes(app: App, { contracts, db }: ContractDependencies
     if (contract?.spec.product !== 'eternal') throw new CatalogueError(CODES.not_found);
     const mode = request.caller?.mode ?? 'real';
     const found = await listFunding(db, { symbol, mode, before: readCursor(cursor), limit: limit + 1 });
-    const { items, next_cursor } = pageOf(found, limit);
-    return { items: items.map((each) => fundingData(each, contract)), next_cursor };
+    return pageOfEntries(found, limit, (each) => fundingData(each, contract));
   });
 }
 

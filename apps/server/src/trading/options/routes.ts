@@ -1,8 +1,14 @@
-import { CODES, calls } from '@trade/protocol';
-import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
+import { calls } from '@trade/protocol';
+import {
+  type App,
+  callerOf,
+  pageOf,
+  readCursor,
+  readOrderId,
+  route,
+  withText,
+} from '../../platform/gateway/index.ts';
 import { type OptionDependencies, OptionTrading } from './trading.ts';
-
-const ORDER_ID = /^[1-9]\d{0,14}$/;
 
 /** `/options`: what is on sale, and the caller's own options. */
 export function registerOptionRoutes(app: App, deps: OptionDependencies): void {
@@ -29,11 +35,7 @@ function orderRoutes(app: App, trading: OptionTrading): void {
     // One more than asked tells whether a next page exists.
     const filter = { open: status === 'open', symbol, before: readCursor(cursor), limit: limit + 1 };
     const found = await trading.list(callerOf(request), filter);
-    const items = found.slice(0, limit);
-    return {
-      items,
-      next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
-    };
+    return pageOf(found, limit, ({ id }) => id);
   });
 
   route(app, calls.readOptionOrder, (request) =>
@@ -57,16 +59,4 @@ function closingRoutes(app: App, trading: OptionTrading): void {
     const items = await trading.closeAll(callerOf(request), request.body);
     return withText({ items }, 'options_closed');
   });
-}
-
-function readOrderId(text: string): number {
-  if (!ORDER_ID.test(text)) throw new CatalogueError(CODES.order_not_found);
-  return Number(text);
-}
-
-/** The cursor of a list of options is the id of the last one shown. */
-function readCursor(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!ORDER_ID.test(text)) throw new CatalogueError(CODES.parameter_invalid);
-  return Number(text);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type BuyOption,
   type CloseOption,
@@ -30,13 +29,11 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import type { Sequencer } from '../../core/sequencer/index.ts';
+import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
-
-const DIGEST_LENGTH = 32;
 
 /** Reads a purchase. Refuses a stake that is no plain decimal with 12271; whether it is allowed, the engine says. */
 function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyOption {
@@ -75,8 +72,7 @@ function readUnits(text: string): string {
 
 /** Whose command it is and how a repetition is recognised, whatever its spelling. */
 function named({ customer, mode }: Caller, clientId: string, meaning: unknown) {
-  const digest = createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, DIGEST_LENGTH);
-  return { customer, mode, clientId, digest };
+  return { customer, mode, clientId, digest: digestOf(meaning) };
 }
 
 /** Whose options: nobody sees another customer's, nor their own of the other mode. */

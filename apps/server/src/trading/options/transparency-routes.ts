@@ -5,11 +5,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, ticksAround } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { fractionText } from '../../market/quotes/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, readOrderId, route } from '../../platform/gateway/index.ts';
 import { NEIGHBOURS } from './tick-retention.ts';
 import { tickData } from './wire.ts';
-
-const ORDER_ID = /^[1-9]\d{0,14}$/;
 
 interface TransparencyDependencies {
   sequencer: Pick<Sequencer, 'projected' | 'status'>;
@@ -20,10 +18,9 @@ interface TransparencyDependencies {
 /** `/transparency/options`: what decided an option, for everybody; not whose it was, nor how much was at stake. */
 export function registerOptionTransparencyRoutes(app: App, deps: TransparencyDependencies): void {
   route(app, calls.readOptionEvidence, async (request) => {
-    const { id } = request.params;
-    if (!ORDER_ID.test(id)) throw new CatalogueError(CODES.order_not_found);
+    const id = readOrderId(request.params.id);
     await deps.sequencer.projected(deps.sequencer.status.seq);
-    const entry = await findEntry(deps.db, 'option_order', Number(id));
+    const entry = await findEntry(deps.db, 'option_order', id);
     const instrument = entry && deps.instrumentOf(entry.body.symbol);
     if (!entry || !instrument) throw new CatalogueError(CODES.order_not_found);
     return explain(deps.db, entry, instrument);

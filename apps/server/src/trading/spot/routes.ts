@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { InstrumentSpec, Order, Outcome, PlaceSpotOrder, Rejection, TimeInForce } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
@@ -12,13 +11,16 @@ import {
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import type { Sequencer } from '../../core/sequencer/index.ts';
+import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import {
   type App,
   type Caller,
   CatalogueError,
   callerOf,
+  pageOfEntries,
+  readCursor,
+  readOrderId,
   requireOwnOrder,
   route,
   withText,
@@ -50,8 +52,6 @@ type Body = z.infer<typeof placeSpotOrderBody>;
 /** What the customer ordered, in the book's own units. */
 type Intent = Omit<PlaceSpotOrder, 'mode' | 'customer' | 'clientId' | 'digest'>;
 
-const DIGEST_LENGTH = 32;
-
 /**
  * Reads the body of an order into the engine's command.
  * Refuses a wrong price with 12205, a wrong quantity or total with 12200, and a combination that means nothing with 561.
@@ -74,7 +74,7 @@ export function readSpotOrder(body: Body, instrument: InstrumentSpec, caller: Ca
     mode: caller.mode,
     customer: caller.customer,
     clientId: body.client_id,
-    digest: digestOf(intent),
+    digest: digestOf(meaningOf(intent)),
   };
 }
 
@@ -108,10 +108,9 @@ function readTimeInForce(body: Body): TimeInForce {
 }
 
 /** The same for every way of writing the same order, so that a repetition is recognised whatever its spelling. */
-function digestOf(intent: Intent): string {
+function meaningOf(intent: Intent): unknown[] {
   const { symbol, side, orderType, timeInForce, postOnly, price, lots, total } = intent;
-  const meaning = JSON.stringify([symbol, side, orderType, timeInForce, postOnly, price, lots, total]);
-  return createHash('sha256').update(meaning).digest('hex').slice(0, DIGEST_LENGTH);
+  return [symbol, side, orderType, timeInForce, postOnly, price, lots, total];
 }
 
 interface SpotDependencies {
@@ -208,8 +207,6 @@ function fillsIn(outcome: Outcome, orderId: number): Fill[] {
   });
 }
 
-const ORDER_ID = /^[1-9]\d{0,14}$/;
-
 /** `/spot/orders`: place, list, read and cancel the caller's spot orders. */
 export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
   const trading = new SpotTrading(deps);
@@ -227,11 +224,7 @@ export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
     // One more than asked tells whether a next page exists.
     const filter = { status, symbol, before: readCursor(cursor), limit: limit + 1 };
     const found = await listOrders(deps.db, caller, filter);
-    const items = found.slice(0, limit);
-    return {
-      items: items.map((order) => spotOrderData(order, trading.instrument(order.symbol))),
-      next_cursor: found.length > limit ? String(items.at(-1)?.id) : null,
-    };
+    return pageOfEntries(found, limit, (order) => spotOrderData(order, trading.instrument(order.symbol)));
   });
 
   route(app, calls.readSpotOrder, async (request) =>
@@ -247,16 +240,4 @@ export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
     const canceled = await trading.cancelAll(callerOf(request), request.query.symbol ?? null);
     return withText({ canceled }, 'orders_canceled');
   });
-}
-
-function readOrderId(text: string): number {
-  if (!ORDER_ID.test(text)) throw new CatalogueError(CODES.order_not_found);
-  return Number(text);
-}
-
-/** The cursor of a list of orders is the id of the last one shown. */
-function readCursor(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!ORDER_ID.test(text)) throw new CatalogueError(CODES.parameter_invalid);
-  return Number(text);
 }

@@ -1,5 +1,6 @@
 import type { InstrumentSpec } from '@trade/engine';
 import { AMOUNT_DECIMALS, CODES, fromUnits, isPlainDecimal, toUnits } from '@trade/protocol';
+import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 
 /** Fees and bounds are kept in parts per million. */
@@ -62,10 +63,6 @@ function readFraction(value: unknown): number {
   const parts = toUnits(value, FRACTION_DECIMALS);
   if (parts === null || parts > LARGEST_FRACTION) throw new CatalogueError(CODES.parameter_invalid);
   return Number(parts);
-}
-
-function amountText(units: bigint): string {
-  return fromUnits(units, AMOUNT_DECIMALS);
 }
 
 function fractionText(ppm: number): string {

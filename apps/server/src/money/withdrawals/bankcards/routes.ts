@@ -1,9 +1,7 @@
-import { type Bankcard as BankcardData, CODES, calls } from '@trade/protocol';
-import { type App, CatalogueError, callerOf, route, withText } from '../../../platform/gateway/index.ts';
+import { type Bankcard as BankcardData, calls } from '@trade/protocol';
+import { type App, callerOf, readId, route, withText } from '../../../platform/gateway/index.ts';
 import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts';
 import { readBankAccount } from './read-card.ts';
-
-const ID = /^[1-9]\d{0,14}$/;
 
 /** `/bankcards`: the bank accounts that a customer withdraws to. Nothing for a demo account. */
 export function registerBankcardRoutes(
@@ -32,11 +30,6 @@ export function registerBankcardRoutes(
     await bankcards.remove(callerOf(request).userId, readId(request.params.id));
     return withText(null, 'bankcard_removed');
   });
-}
-
-function readId(text: string): number {
-  if (!ID.test(text)) throw new CatalogueError(CODES.not_found);
-  return Number(text);
 }
 
 function bankcardOf(card: Bankcard): BankcardData {

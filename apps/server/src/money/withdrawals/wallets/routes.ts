@@ -1,8 +1,6 @@
-import { CODES, calls, type Wallet } from '@trade/protocol';
-import { type App, CatalogueError, callerOf, route, withText } from '../../../platform/gateway/index.ts';
+import { calls, type Wallet } from '@trade/protocol';
+import { type App, callerOf, readId, route, withText } from '../../../platform/gateway/index.ts';
 import { addWallet, listWallets, removeWallet, type WalletRow, type WalletRules } from './wallets.ts';
-
-const ID = /^[1-9]\d{0,14}$/;
 
 /** `/wallets`: the addresses that a customer withdraws to. Nothing for a demo account. */
 export function registerWalletRoutes(app: App, rules: WalletRules): void {
@@ -19,9 +17,7 @@ export function registerWalletRoutes(app: App, rules: WalletRules): void {
   });
 
   route(app, calls.removeWallet, async (request) => {
-    const { id } = request.params;
-    if (!ID.test(id)) throw new CatalogueError(CODES.not_found);
-    await removeWallet(db, callerOf(request).userId, Number(id));
+    await removeWallet(db, callerOf(request).userId, readId(request.params.id));
     return withText(null, 'wallet_removed');
   });
 }

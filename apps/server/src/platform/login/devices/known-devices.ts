@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
+import { digestOf, newToken } from '../secrets.ts';
 import { knownDevices, operatorDevices } from './schema.ts';
 
 /** Whether an operator has logged in before from the device that carries a token. */
@@ -25,7 +25,7 @@ export async function greetOperatorDevice(
   presented: string | null,
 ): Promise<string> {
   const isOwn = await isOperatorDevice(tx, operatorId, presented);
-  const token = isOwn && presented !== null ? presented : newDeviceToken();
+  const token = isOwn && presented !== null ? presented : newToken();
   await tx
     .insert(operatorDevices)
     .values({ operatorId, tokenHash: digestOf(token) })
@@ -47,18 +47,10 @@ export async function forgetOperatorDevices(
 /** 32 random bytes as base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-function newDeviceToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
 /** The token in a request's `device` header; null without one. It says which device asks, and lets nobody in. */
 export function deviceTokenOf(request: FastifyRequest): string | null {
   const { device } = request.headers;
   return typeof device === 'string' && TOKEN.test(device) ? device : null;
-}
-
-export function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 type Queries = Pick<NodePgDatabase, 'select'>;
@@ -93,7 +85,7 @@ export async function greetDevice(
   presented: string | null,
   { device, ip }: { device: string; ip: string },
 ): Promise<Greeted> {
-  const token = presented !== null && (await wasIssued(tx, presented)) ? presented : newDeviceToken();
+  const token = presented !== null && (await wasIssued(tx, presented)) ? presented : newToken();
   const isKnown = await isKnownDevice(tx, userId, token);
   const [row] = await tx
     .insert(knownDevices)

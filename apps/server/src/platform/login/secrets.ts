@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { CODES, PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -32,4 +33,14 @@ const nobodysHash = hashPassword('nobody has this password');
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await nobodysHash), password);
   return matches && stored !== null;
+}
+
+/** A fresh token of a login, a link or a device: 32 random bytes as base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. */
+export function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }
