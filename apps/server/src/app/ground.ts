@@ -1,13 +1,12 @@
 import { MESSAGE } from '@trade/protocol';
 import type { Logger } from 'pino';
 import { openDatabase } from '../core/database/index.ts';
-import type { NotifyCustomer } from '../customers/verification/index.ts';
 import { localDaysIn } from '../market/quotes/index.ts';
 import type { RealtimeHub } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
-import { openMessenger, startDelivery } from '../platform/mail/index.ts';
+import { type NotifyCustomer, openMessenger, startDelivery } from '../platform/mail/index.ts';
 import { recogniseKeys } from '../platform/sealing/index.ts';
 import {
   createHeadsPublisher,

@@ -2,8 +2,7 @@ import { type AccountChange, calls } from '@trade/protocol';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, callerOf, pageOf, readCursor, route } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
-import { type AccountLetter, accountMessage, queueLetter } from '../../platform/mail/index.ts';
+import { type AccountLetter, accountMessage, queueLetterTo } from '../../platform/mail/index.ts';
 import { readCreditScore } from './credit-score.ts';
 import { accountChanges } from './schema.ts';
 
@@ -50,10 +49,9 @@ export async function tellAccountChange(
 ): Promise<void> {
   const { detail, type, userId } = change;
   const at = await recordAccountChange(tx, change);
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Error(`There is no user ${userId}`);
-  const { email, locale, nickname: name } = user;
-  await queueLetter(tx, accountMessage(email, { app, locale, name, type, detail, at: at.getTime() }));
+  await queueLetterTo(tx, userId, (email, addressee) =>
+    accountMessage(email, { app, ...addressee, type, detail, at: at.getTime() }),
+  );
 }
 
 /** What the customer reads of their own account: its credit score, and what happened to it. */

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
-import { holdMessage, queueLetter } from '../../platform/mail/index.ts';
+import { holdMessage, type NotifyCustomer, queueLetterTo } from '../../platform/mail/index.ts';
 import { accountHoldOf, type Hold } from './in-force.ts';
 import { accountHolds } from './schema.ts';
 
@@ -168,8 +168,7 @@ export interface HoldDependencies {
   db: NodePgDatabase;
   /** How messages name the product. */
   appName: () => string;
-  /** Says it on the private stream of the customer's real account, if they are listening. */
-  notify: (customer: number, notice: Notice) => void;
+  notify: NotifyCustomer;
 }
 
 /** Queues the letter about a hold that an operator puts or lifts, in the transaction that does it. */
@@ -177,10 +176,9 @@ export async function writeOfHold(
   tx: Pick<NodePgDatabase, 'insert' | 'select'>,
   { app, hold, news }: { app: string; hold: Hold; news: 'put' | 'lifted' },
 ): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, hold.userId));
-  if (!user) throw new Error(`There is no user ${hold.userId}`);
-  const { email, locale, nickname: name } = user;
-  await queueLetter(tx, holdMessage(email, { app, locale, name, news, hold: accountHoldOf(hold) }));
+  await queueLetterTo(tx, hold.userId, (email, addressee) =>
+    holdMessage(email, { app, ...addressee, news, hold: accountHoldOf(hold) }),
+  );
 }
 
 /** What the customer's app is told of it once it has happened. */

@@ -1,18 +1,15 @@
-import { CODES, type Notice, type RealnameReview } from '@trade/protocol';
+import { CODES, type RealnameReview } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/customers/schema.ts';
-import { decisionMessage, queueLetter } from '../../platform/mail/index.ts';
+import { decisionMessage, type NotifyCustomer, queueLetter } from '../../platform/mail/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import { findApplication, type Reviewed, settleApplication, statusColumn } from './applications.ts';
 import { realnameReviewsOf } from './wire.ts';
-
-/** Tells a customer something on the private stream of their real account, if they are listening. */
-export type NotifyCustomer = (customer: number, notice: Notice) => void;
 
 export interface ReviewDependencies {
   db: NodePgDatabase;

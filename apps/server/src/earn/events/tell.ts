@@ -1,12 +1,16 @@
 import type { Entry, Outcome } from '@trade/engine';
 import type { Notice } from '@trade/protocol';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
-import { type Messenger, type ProductLetter, productMessage } from '../../platform/mail/index.ts';
+import {
+  LettersInTurn,
+  type Messenger,
+  type NotifyCustomer,
+  type ProductLetter,
+  productMessage,
+} from '../../platform/mail/index.ts';
 
 /** Something that the exchange did with a customer's product by itself. */
 interface ProductEvent {
@@ -79,31 +83,20 @@ export interface TellDependencies {
   messenger: Messenger;
   /** How messages name the venue. */
   appName: () => string;
-  /** Says it on the customer's private stream, if they are listening. */
-  notify: (customer: number, notice: Notice) => void;
+  notify: NotifyCustomer;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/**
- * Tells customers of maturities, ended lockups and allotments, on the private stream and by email. Letters go one after another, so that an
- * allotment to thousands does not crowd the database. Answers how to stop.
- */
+/** Tells customers of maturities, ended lockups and allotments, on the private stream and by email. Returns how to stop. */
 export function tellOfProducts(deps: TellDependencies): () => void {
-  let letters: Promise<void> = Promise.resolve();
+  const letters = new LettersInTurn(deps, 'a customer was not told of a product by email');
   return deps.sequencer.onCommitted(({ outcomes }) => {
     for (const event of outcomes.flatMap(productEvents)) {
-      deps.notify(event.customer, noticeOf(event));
-      letters = letters
-        .then(() => write(deps, event))
-        .catch((err: unknown) => deps.log.warn({ err }, 'a customer was not told of a product by email'));
+      const { customer, letter, product } = event;
+      deps.notify(customer, noticeOf(event));
+      letters.send(customer, (email, addressee) =>
+        productMessage(email, { app: deps.appName(), ...addressee, product, ...letter }),
+      );
     }
   });
-}
-
-async function write({ appName, db, messenger }: TellDependencies, event: ProductEvent): Promise<void> {
-  const [user] = await db.select().from(users).where(eq(users.id, event.customer));
-  if (!user) return;
-  const { email, locale, nickname: name } = user;
-  const { letter, product } = event;
-  await messenger.send(productMessage(email, { app: appName(), locale, name, product, ...letter }));
 }

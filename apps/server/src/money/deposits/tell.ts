@@ -1,10 +1,9 @@
-import type { Notice } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
-import { depositMessage, type Messenger } from '../../platform/mail/index.ts';
+import { depositMessage, type Messenger, type NotifyCustomer } from '../../platform/mail/index.ts';
 import type { Offers } from './offers.ts';
 import type { OwnedDeposit } from './records.ts';
 
@@ -17,8 +16,7 @@ export interface DepositDependencies {
   messenger: Messenger;
   /** How messages name the product. */
   appName: () => string;
-  /** Tells a customer something on the private stream of their real account, if they are listening. */
-  notify: (customer: number, notice: Notice) => void;
+  notify: NotifyCustomer;
   log: FastifyBaseLogger;
 }
 

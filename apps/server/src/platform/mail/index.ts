@@ -15,3 +15,4 @@ export {
 export { type Message, type Messenger, RecipientRefused } from './messenger.ts';
 export { openMessenger } from './open-messenger.ts';
 export { queueLetter, startDelivery } from './queue.ts';
+export { LettersInTurn, type NotifyCustomer, queueLetterTo } from './to-customers.ts';

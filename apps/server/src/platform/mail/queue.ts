@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Message, type Messenger, RecipientRefused } from './messenger.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 /** After a failure, in seconds; every further one doubles it. */
 const FIRST_WAIT = 15;
 const LONGEST_WAIT = 60 * 60;
-/** A letter that could not be sent for so long is given up; one that was never tried, because nothing ran, is tried. */
+/** A letter that could not be sent for so long is given up when its turn comes; one that was never tried, because nothing ran, is tried. */
 const GIVEN_UP_AFTER = sql`interval '3 days'`;
 
 export interface DeliveryDependencies {
@@ -45,12 +45,7 @@ export function startDelivery(deps: DeliveryDependencies): () => Promise<void> {
 
 /** Sends what is due, one after the other. What cannot be sent now is tried again later and holds nothing else up. */
 export async function deliverLetters(deps: DeliveryDependencies): Promise<void> {
-  const { db, log } = deps;
-  const forgotten = await db
-    .delete(letters)
-    .where(and(gt(letters.failures, 0), lt(letters.createdAt, sql`now() - ${GIVEN_UP_AFTER}`)))
-    .returning({ id: letters.id });
-  for (const { id } of forgotten) log.error({ letter: id }, 'a letter was given up');
+  const { db } = deps;
   const due = await db
     .select({ id: letters.id })
     .from(letters)
@@ -61,17 +56,23 @@ export async function deliverLetters(deps: DeliveryDependencies): Promise<void> 
 }
 
 const isDue = sql`${letters.dueAt} <= now()`;
+const isOld = sql<boolean>`${letters.createdAt} < now() - ${GIVEN_UP_AFTER}`;
 
 /** The row stays locked until the provider has the letter: no other process sends it, and what fails is not forgotten. */
 async function deliver({ db, log, messenger }: DeliveryDependencies, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [letter] = await tx
-      .select()
+      .select({ ...getTableColumns(letters), isOld })
       .from(letters)
       .where(and(eq(letters.id, id), isDue))
       .for('update', { skipLocked: true });
     if (!letter) return;
     const { body, failures, recipient, subject } = letter;
+    if (failures > 0 && letter.isOld) {
+      log.error({ letter: id }, 'a letter was given up');
+      await tx.delete(letters).where(eq(letters.id, id));
+      return;
+    }
     try {
       await messenger.send({ channel: 'email', id, to: recipient, subject, text: body });
     } catch (error) {

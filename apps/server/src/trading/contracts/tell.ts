@@ -1,14 +1,12 @@
 import { type AnyEntry, type Entry, FIRST_CUSTOMER, type Mode, type Outcome } from '@trade/engine';
 import { averageContractPrice } from '@trade/engine/quote';
 import type { Notice, PositionNotice } from '@trade/protocol';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
-import { type Messenger, positionMessage } from '../../platform/mail/index.ts';
+import { LettersInTurn, type Messenger, positionMessage } from '../../platform/mail/index.ts';
 import { lotText, raisedTermsData } from './wire.ts';
 
 /** What the venue did with a customer's position by its rules. */
@@ -126,30 +124,23 @@ export interface TellDependencies {
 
 /**
  * Tells customers of liquidations, deleveraging, executed protection and settlements: on the private stream, and of real money by
- * email too. Letters go one after another, so that a cascade does not crowd the database. Answers how to stop.
+ * email too. Returns how to stop.
  */
 export function tellOfPositions(deps: TellDependencies): () => void {
-  const { contracts, sequencer, log, notify } = deps;
-  let letters: Promise<void> = Promise.resolve();
+  const { appName, contracts, sequencer, notify } = deps;
+  const letters = new LettersInTurn(deps, 'a customer was not told of a position by email');
   return sequencer.onCommitted(({ outcomes }) => {
-    for (const outcome of outcomes) {
-      for (const event of positionEvents(outcome, contracts)) {
-        notify(event.customer, event.mode, noticeOf(event));
-        if (event.mode !== 'real') continue;
-        letters = letters
-          .then(() => write(deps, event))
-          .catch((err: unknown) => log.warn({ err }, 'a customer was not told of a position by email'));
-      }
+    for (const event of outcomes.flatMap((outcome) => positionEvents(outcome, contracts))) {
+      notify(event.customer, event.mode, noticeOf(event));
+      if (event.mode !== 'real') continue;
+      letters.send(event.customer, (email, addressee) =>
+        positionMessage(email, { app: appName(), ...addressee, ...letterOf(event) }),
+      );
     }
   });
 }
 
-async function write({ appName, db, messenger }: TellDependencies, event: PositionEvent): Promise<void> {
-  const [user] = await db.select().from(users).where(eq(users.id, event.customer));
-  if (!user) return;
-  const { lots, price, raised_terms: raised, realised_pnl: pnl, side, symbol } = event.position;
-  const { currency, kind } = event;
-  const { email, locale, nickname: name } = user;
-  const what = { event: kind, symbol, side, lots, price, pnl, currency, raised };
-  await messenger.send(positionMessage(email, { app: appName(), locale, name, ...what }));
+function letterOf({ currency, kind, position }: PositionEvent) {
+  const { lots, price, raised_terms: raised, realised_pnl: pnl, side, symbol } = position;
+  return { event: kind, symbol, side, lots, price, pnl, currency, raised };
 }

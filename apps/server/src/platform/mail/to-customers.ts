@@ -1,0 +1,57 @@
+import type { Locale, Notice } from '@trade/protocol';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { users } from '../login/customers/schema.ts';
+import type { Message, Messenger } from './messenger.ts';
+import { queueLetter } from './queue.ts';
+
+/** Tells a customer something on the private stream of their real account, if they are listening. */
+export type NotifyCustomer = (customer: number, notice: Notice) => void;
+
+/** Writes a letter to who is named. */
+type Writing = (email: string, addressee: { locale: Locale; name: string }) => Message & { channel: 'email' };
+
+/** Queues a letter to a customer, in the transaction of what it tells. */
+export async function queueLetterTo(
+  tx: Pick<NodePgDatabase, 'insert' | 'select'>,
+  userId: number,
+  write: Writing,
+): Promise<void> {
+  const letter = await letterTo(tx, userId, write);
+  if (!letter) throw new Error(`There is no user ${userId}`);
+  await queueLetter(tx, letter);
+}
+
+/**
+ * Sends letters about what the engine did by itself. They go one after another, so that an event that concerns thousands does not crowd
+ * the database; one that fails is logged, and the next goes out.
+ */
+export class LettersInTurn {
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly deps: {
+      db: NodePgDatabase;
+      messenger: Messenger;
+      log: Pick<FastifyBaseLogger, 'warn'>;
+    },
+    /** What the log says of one that was not sent. */
+    private readonly failure: string,
+  ) {}
+
+  send(userId: number, write: Writing): void {
+    const { db, log, messenger } = this.deps;
+    this.last = this.last
+      .then(async () => {
+        const letter = await letterTo(db, userId, write);
+        if (letter) await messenger.send(letter);
+      })
+      .catch((err: unknown) => log.warn({ err }, this.failure));
+  }
+}
+
+async function letterTo(db: Pick<NodePgDatabase, 'select'>, userId: number, write: Writing) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user ? write(user.email, { locale: user.locale, name: user.nickname }) : null;
+}
