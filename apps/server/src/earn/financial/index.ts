@@ -1,3 +1,3 @@
 export type { FinancialDeps } from './products.ts';
-export { readConsoleFinancial, readFinancialTerms } from './products.ts';
+export { financialCommand, readConsoleFinancial } from './products.ts';
 export { registerFinancialRoutes } from './routes.ts';

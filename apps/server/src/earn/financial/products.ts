@@ -9,7 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import type { Sequencer } from '../../core/sequencer/index.ts';
+import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { readAmount, readRate } from '../products/index.ts';
@@ -24,7 +24,7 @@ export interface FinancialDeps {
 }
 
 /** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */
-export function readFinancialTerms(
+function readFinancialTerms(
   body: EditFinancialProductBody,
 ): Omit<CreateFinancialProduct, 'type' | 'reference' | 'digest'> {
   return {
@@ -38,6 +38,14 @@ export function readFinancialTerms(
     saleStartsAt: body.sale_starts_at,
     saleEndsAt: body.sale_ends_at,
   };
+}
+
+/** The command of a new offer, or of one that changes. */
+export function financialCommand(body: EditFinancialProductBody, id: number | null, reference: string) {
+  const terms = readFinancialTerms(body);
+  return id === null
+    ? { type: 'create_financial_product' as const, reference, digest: digestOf(terms), ...terms }
+    : { type: 'edit_financial_product' as const, productId: id, ...terms };
 }
 
 /** The open products, newest first, then the newest settled ones. */

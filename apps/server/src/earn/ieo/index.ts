@@ -1,3 +1,3 @@
 export type { IeoDeps } from './projects.ts';
-export { readConsoleIeo, readIeoTerms } from './projects.ts';
+export { ieoCommand, readConsoleIeo } from './projects.ts';
 export { registerIeoRoutes } from './routes.ts';

@@ -10,7 +10,7 @@ import {
 import { CODES, type ConsoleIeoProject, type EditIeoProjectBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import type { Sequencer } from '../../core/sequencer/index.ts';
+import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import type { ReferenceDriver } from '../../market/feeds/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -29,9 +29,7 @@ export interface IeoDeps {
 }
 
 /** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */
-export function readIeoTerms(
-  body: EditIeoProjectBody,
-): Omit<CreateIeoProject, 'type' | 'reference' | 'digest'> {
+function readIeoTerms(body: EditIeoProjectBody): Omit<CreateIeoProject, 'type' | 'reference' | 'digest'> {
   return {
     asset: body.currency,
     quote: QUOTE,
@@ -46,6 +44,14 @@ export function readIeoTerms(
     endsAt: body.ends_at,
     marketAt: body.time_to_market,
   };
+}
+
+/** The command of a new offer, or of one that changes. */
+export function ieoCommand(body: EditIeoProjectBody, id: number | null, reference: string) {
+  const terms = readIeoTerms(body);
+  return id === null
+    ? { type: 'create_ieo_project' as const, reference, digest: digestOf(terms), ...terms }
+    : { type: 'edit_ieo_project' as const, projectId: id, ...terms };
 }
 
 /** The projects under way, newest first, then the newest past ones. */

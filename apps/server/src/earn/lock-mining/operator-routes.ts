@@ -1,16 +1,15 @@
-import { CODES, calls } from '@trade/protocol';
-import { digestOf } from '../../core/sequencer/index.ts';
+import { CODES, type ConsoleLockMiningProduct, calls, type EditLockMiningProductBody } from '@trade/protocol';
 import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
-import type { ProductOffers } from '../offers/index.ts';
+import { createOffer, editOffer, type OfferLine, type ProductOffers, stepOffer } from '../offers/index.ts';
 import { readRate } from '../products/index.ts';
 import { readDay } from './calendar.ts';
 import {
   type LockMiningDeps,
   listConsoleLockMining,
+  lockMiningCommand,
   readConsoleLockMining,
-  readLockMiningTerms,
   readRates,
   startOfDay,
 } from './products.ts';
@@ -29,57 +28,24 @@ function readingRoutes(app: App, deps: LockMiningDeps): void {
 }
 
 function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers }): void {
-  route(app, calls.createLockMiningOffer, async (request) => {
-    const { client_id, reason, ...given } = request.body;
-    const offer = { line: 'mining_product', id: null, clientId: client_id, terms: given } as const;
-    if (await deps.offers.propose(operatorOf(request), offer, reason)) return null;
-    const terms = readLockMiningTerms(request.body);
-    const creation = { reference: client_id, digest: digestOf(terms) };
-    const command = { type: 'create_mining_product', ...creation, ...terms } as const;
-    const { orderId } = await carryOut(deps, command, {
-      operator: operatorOf(request).account,
-      action: 'mining_product.create',
-      subject: 'mining_product:new',
-      detail: { reason, client_id, to: given },
-    });
-    if (orderId === null) throw new CatalogueError(CODES.internal_error);
-    return readConsoleLockMining(deps, orderId);
-  });
+  const line: OfferLine<EditLockMiningProductBody, ConsoleLockMiningProduct> = {
+    name: 'mining_product',
+    command: lockMiningCommand,
+    read: (id) => readConsoleLockMining(deps, id),
+  };
 
-  route(app, calls.editLockMiningOffer, async (request) => {
-    const productId = readId(request.params.id);
-    const { reason, ...given } = request.body;
-    const offer = { line: 'mining_product', id: productId, clientId: null, terms: given } as const;
-    if (await deps.offers.propose(operatorOf(request), offer, reason)) return null;
-    const terms = readLockMiningTerms(request.body);
-    await readConsoleLockMining(deps, productId);
-    await carryOut(
-      deps,
-      { type: 'edit_mining_product', productId, ...terms },
-      {
-        operator: operatorOf(request).account,
-        action: 'mining_product.edit',
-        subject: `mining_product:${productId}`,
-        detail: { reason, to: given },
-      },
-    );
-    return readConsoleLockMining(deps, productId);
-  });
+  route(app, calls.createLockMiningOffer, (request) =>
+    createOffer(deps, line, operatorOf(request), request.body),
+  );
 
-  route(app, calls.endLockMiningOffer, async (request) => {
-    const productId = readId(request.params.id);
-    await readConsoleLockMining(deps, productId);
-    await carryOut(
-      deps,
-      { type: 'end_mining_sale', productId },
-      {
-        operator: operatorOf(request).account,
-        action: 'mining_product.end_sale',
-        subject: `mining_product:${productId}`,
-        detail: { reason: request.body.reason },
-      },
-    );
-    return readConsoleLockMining(deps, productId);
+  route(app, calls.editLockMiningOffer, (request) =>
+    editOffer(deps, line, operatorOf(request), readId(request.params.id), request.body),
+  );
+
+  route(app, calls.endLockMiningOffer, (request) => {
+    const id = readId(request.params.id);
+    const deed = { action: 'end_sale', id, operator: operatorOf(request), reason: request.body.reason };
+    return stepOffer(deps, line, { type: 'end_mining_sale', productId: id }, deed);
   });
 }
 

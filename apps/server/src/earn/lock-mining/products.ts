@@ -9,7 +9,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import type { Sequencer } from '../../core/sequencer/index.ts';
+import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { readAmount, readRate } from '../products/index.ts';
@@ -29,7 +29,7 @@ export interface LockMiningDeps {
 }
 
 /** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */
-export function readLockMiningTerms(
+function readLockMiningTerms(
   body: EditLockMiningProductBody,
 ): Omit<CreateMiningProduct, 'type' | 'reference' | 'digest'> {
   return {
@@ -45,6 +45,14 @@ export function readLockMiningTerms(
     saleStartsAt: body.sale_starts_at,
     saleEndsAt: body.sale_ends_at,
   };
+}
+
+/** The command of a new offer, or of one that changes. */
+export function lockMiningCommand(body: EditLockMiningProductBody, id: number | null, reference: string) {
+  const terms = readLockMiningTerms(body);
+  return id === null
+    ? { type: 'create_mining_product' as const, reference, digest: digestOf(terms), ...terms }
+    : { type: 'edit_mining_product' as const, productId: id, ...terms };
 }
 
 /** The products in use, newest first, then the newest closed ones. */

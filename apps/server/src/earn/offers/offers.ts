@@ -9,14 +9,13 @@ import {
   percentText,
 } from '@trade/protocol';
 import { z } from 'zod';
-import { digestOf } from '../../core/sequencer/index.ts';
 import type { ApprovalKind, Approvals, Description } from '../../operators/approvals/index.ts';
 import { audit, detailOf } from '../../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { type FinancialDeps, readConsoleFinancial, readFinancialTerms } from '../financial/index.ts';
-import { type IeoDeps, readConsoleIeo, readIeoTerms } from '../ieo/index.ts';
-import { type LockMiningDeps, readConsoleLockMining, readLockMiningTerms } from '../lock-mining/index.ts';
+import { type FinancialDeps, financialCommand, readConsoleFinancial } from '../financial/index.ts';
+import { type IeoDeps, ieoCommand, readConsoleIeo } from '../ieo/index.ts';
+import { type LockMiningDeps, lockMiningCommand, readConsoleLockMining } from '../lock-mining/index.ts';
 
 type Scalar = string | number | null;
 
@@ -99,7 +98,7 @@ const offer = z.strictObject({
   /** As the call was given them. */
   terms,
 });
-type ProductOffer = z.infer<typeof offer>;
+export type ProductOffer = z.infer<typeof offer>;
 
 type OfferDependencies = FinancialDeps & IeoDeps & LockMiningDeps;
 
@@ -173,35 +172,14 @@ function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductO
 /** What the exchange is told. */
 function commandOf({ clientId, id, line, terms: given }: ProductOffer) {
   const body = { ...given, reason: 'As proposed', client_id: clientId ?? 'edit' };
+  const reference = clientId ?? '';
   switch (line) {
-    case 'financial_product': {
-      const read = readFinancialTerms(createFinancialProductBody.parse(body));
-      return id === null
-        ? {
-            type: 'create_financial_product' as const,
-            reference: clientId ?? '',
-            digest: digestOf(read),
-            ...read,
-          }
-        : { type: 'edit_financial_product' as const, productId: id, ...read };
-    }
-    case 'mining_product': {
-      const read = readLockMiningTerms(createLockMiningProductBody.parse(body));
-      return id === null
-        ? {
-            type: 'create_mining_product' as const,
-            reference: clientId ?? '',
-            digest: digestOf(read),
-            ...read,
-          }
-        : { type: 'edit_mining_product' as const, productId: id, ...read };
-    }
-    case 'ieo_project': {
-      const read = readIeoTerms(createIeoProjectBody.parse(body));
-      return id === null
-        ? { type: 'create_ieo_project' as const, reference: clientId ?? '', digest: digestOf(read), ...read }
-        : { type: 'edit_ieo_project' as const, projectId: id, ...read };
-    }
+    case 'financial_product':
+      return financialCommand(createFinancialProductBody.parse(body), id, reference);
+    case 'mining_product':
+      return lockMiningCommand(createLockMiningProductBody.parse(body), id, reference);
+    case 'ieo_project':
+      return ieoCommand(createIeoProjectBody.parse(body), id, reference);
   }
 }
 

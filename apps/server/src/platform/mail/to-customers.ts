@@ -10,13 +10,13 @@ import { queueLetter } from './queue.ts';
 export type NotifyCustomer = (customer: number, notice: Notice) => void;
 
 /** Writes a letter to who is named. */
-type Writing = (email: string, addressee: { locale: Locale; name: string }) => Message & { channel: 'email' };
+type Writing<Letter extends Message> = (email: string, addressee: { locale: Locale; name: string }) => Letter;
 
 /** Queues a letter to a customer, in the transaction of what it tells. */
 export async function queueLetterTo(
   tx: Pick<NodePgDatabase, 'insert' | 'select'>,
   userId: number,
-  write: Writing,
+  write: Writing<Message & { channel: 'email' }>,
 ): Promise<void> {
   const letter = await letterTo(tx, userId, write);
   if (!letter) throw new Error(`There is no user ${userId}`);
@@ -40,7 +40,7 @@ export class LettersInTurn {
     private readonly failure: string,
   ) {}
 
-  send(userId: number, write: Writing): void {
+  send(userId: number, write: Writing<Message>): void {
     const { db, log, messenger } = this.deps;
     this.last = this.last
       .then(async () => {
@@ -51,7 +51,11 @@ export class LettersInTurn {
   }
 }
 
-async function letterTo(db: Pick<NodePgDatabase, 'select'>, userId: number, write: Writing) {
+async function letterTo<Letter extends Message>(
+  db: Pick<NodePgDatabase, 'select'>,
+  userId: number,
+  write: Writing<Letter>,
+): Promise<Letter | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user ? write(user.email, { locale: user.locale, name: user.nickname }) : null;
 }
