@@ -1,11 +1,11 @@
 import { MESSAGE } from '@trade/protocol';
 import type { Logger } from 'pino';
 import { openDatabase } from '../core/database/index.ts';
-import { localDaysIn } from '../market/quotes/index.ts';
 import type { RealtimeHub } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
+import { localDaysIn } from '../platform/local-time.ts';
 import { type NotifyCustomer, openMessenger, startDelivery } from '../platform/mail/index.ts';
 import { recogniseKeys } from '../platform/sealing/index.ts';
 import {

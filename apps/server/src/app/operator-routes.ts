@@ -14,13 +14,11 @@ import {
 import { documentRoutes, reviewRoutes } from '../customers/verification/operator-routes.ts';
 import { financialRoutes } from '../earn/financial/operator-routes.ts';
 import { ieoRoutes } from '../earn/ieo/operator-routes.ts';
-import type { LocalCalendar } from '../earn/lock-mining/index.ts';
 import { lockMiningRoutes } from '../earn/lock-mining/operator-routes.ts';
 import { openProductOffers } from '../earn/offers/index.ts';
 import { productPoolRoutes } from '../earn/offers/pool-routes.ts';
 import type { ReferenceDriver } from '../market/feeds/index.ts';
 import type { ContractRegistry, InstrumentRegistry } from '../market/instruments/index.ts';
-import type { LocalDay } from '../market/quotes/index.ts';
 import { customerLedgerRoutes } from '../money/accounts/operator-routes.ts';
 import { type AdjustmentDependencies, countPending as countAdjustments } from '../money/adjustments/index.ts';
 import { adjustmentRoutes } from '../money/adjustments/operator-routes.ts';
@@ -51,6 +49,7 @@ import { operatorRoutes, ownAccessRoutes } from '../operators/people/own-access-
 import { operatorSessionRoutes } from '../operators/people/session-routes.ts';
 import type { Files } from '../platform/files/index.ts';
 import { type App, route } from '../platform/gateway/index.ts';
+import type { LocalCalendar, LocalDay } from '../platform/local-time.ts';
 import { createSeal, type SecretKeys } from '../platform/sealing/index.ts';
 import { cannedReplyRoutes } from '../support/chat/canned-reply-routes.ts';
 import { inboxFileRoutes, inboxRoutes } from '../support/chat/operator-routes.ts';

@@ -7,8 +7,9 @@ import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../sr
 import { tellOfProducts } from '../../src/earn/events/index.ts';
 import { registerFinancialRoutes } from '../../src/earn/financial/index.ts';
 import { registerIeoRoutes } from '../../src/earn/ieo/index.ts';
-import { localCalendar, registerLockMiningRoutes } from '../../src/earn/lock-mining/index.ts';
+import { registerLockMiningRoutes } from '../../src/earn/lock-mining/index.ts';
 import { type App, buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
+import { localCalendar } from '../../src/platform/local-time.ts';
 import type { Messenger } from '../../src/platform/mail/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { createClient } from '../harness/client.ts';

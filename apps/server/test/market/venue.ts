@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.ts';
 import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
-import { localDays, Market, registerMarketRoutes } from '../../src/market/quotes/index.ts';
+import { Market, registerMarketRoutes } from '../../src/market/quotes/index.ts';
 import { buildApp, type Caller } from '../../src/platform/gateway/index.ts';
+import { localDays } from '../../src/platform/local-time.ts';
 import { createTestDatabase } from '../database.ts';
 import { ManualClock } from './feeds/manual-clock.ts';
 

@@ -2,9 +2,9 @@ import { CODES, type ConsoleLockMiningProduct, calls, type EditLockMiningProduct
 import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
+import { readDay } from '../../platform/local-time.ts';
 import { createOffer, editOffer, type OfferLine, type ProductOffers, stepOffer } from '../offers/index.ts';
 import { readRate } from '../products/index.ts';
-import { readDay } from './calendar.ts';
 import {
   type LockMiningDeps,
   listConsoleLockMining,

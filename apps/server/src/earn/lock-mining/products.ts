@@ -12,8 +12,8 @@ import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import { dayText, type LocalCalendar } from '../../platform/local-time.ts';
 import { readAmount, readRate } from '../products/index.ts';
-import { dayText, type LocalCalendar } from './calendar.ts';
 import { listRates } from './routes.ts';
 import { lockMiningProductData } from './wire.ts';
 

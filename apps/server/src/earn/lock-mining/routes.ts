@@ -33,7 +33,7 @@ import {
   route,
   withText,
 } from '../../platform/gateway/index.ts';
-import type { LocalCalendar } from './calendar.ts';
+import type { LocalCalendar } from '../../platform/local-time.ts';
 import { lockMiningOrderData, lockMiningProductData, redemptionQuoteData, timelineOf } from './wire.ts';
 
 interface LockMiningDependencies extends Books {

@@ -2,7 +2,7 @@ import type { Entry, MiningOffer, MiningOrder } from '@trade/engine';
 import { miningDayIncome, miningPenalty } from '@trade/engine/quote';
 import type { LockMiningEvent, LockMiningOrder, LockMiningProduct, RedemptionQuote } from '@trade/protocol';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
-import { dayText } from './calendar.ts';
+import { dayText } from '../../platform/local-time.ts';
 
 /** A product as the wire shows it at a time, with its last published rates, newest day first. */
 export function lockMiningProductData(

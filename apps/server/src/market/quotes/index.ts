@@ -3,7 +3,6 @@ import { type DatafeedDependencies, registerDatafeedCalls } from './datafeed-rou
 import { type MarketRoutesDependencies, registerMarketCalls } from './market-routes.ts';
 
 export { amountText, fractionText, lotsText, priceText, rateText, tiersData } from './contract-data.ts';
-export { type LocalDay, localDays, localDaysIn } from './local-day.ts';
 export { Market } from './market.ts';
 export type { MarketUnits } from './traded-markets.ts';
 

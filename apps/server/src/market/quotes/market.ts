@@ -2,10 +2,10 @@ import type { InstrumentSpec, Mode } from '@trade/engine';
 import type { Candle, ContractMark, Interval, MarketStatus, Ticker } from '@trade/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { LocalDay } from '../../platform/local-time.ts';
 import type { FeedCandle, FeedTick, ReferenceDriver, ReferenceFeed } from '../feeds/index.ts';
 import { CandleBoard, candleData } from './candle-board.ts';
 import { amountText, changeText, contractMarkData, priceText } from './contract-data.ts';
-import type { LocalDay } from './local-day.ts';
 import { RunningCandle } from './running-candle.ts';
 import {
   type ContractSource,

@@ -2,8 +2,8 @@ import { CODES, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { findUser } from '../../customers/identity/index.ts';
-import type { LocalDay } from '../../market/quotes/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
+import type { LocalDay } from '../../platform/local-time.ts';
 import type { WealthSources } from '../wealth/index.ts';
 import { readAssets, readLedgerPage } from './index.ts';
 

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { type AssetsData, CODES, calls, LEDGER_FILE_MAX, type LedgerEntry } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { amountText, type LocalDay } from '../../market/quotes/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import { csvHead, csvLine } from '../../platform/csv/index.ts';
 import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
+import type { LocalDay } from '../../platform/local-time.ts';
 import {
   added,
   assetsOfClaims,

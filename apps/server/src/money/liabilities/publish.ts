@@ -16,7 +16,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
-import type { LocalDay } from '../../market/quotes/index.ts';
+import type { LocalDay } from '../../platform/local-time.ts';
 import { readOwed } from './owed.ts';
 import { liabilityNodes, liabilitySnapshots } from './schema.ts';
 import { latestSnapshot, type SnapshotRow } from './snapshot-queries.ts';

@@ -5,8 +5,9 @@ import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { entries, orders, rememberedCommands } from '../../core/projection/schema.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { amountText, type LocalDay } from '../../market/quotes/index.ts';
+import { amountText } from '../../market/quotes/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import type { LocalDay } from '../../platform/local-time.ts';
 import { type PriceOf, VALUATION_ASSET, WHOLE, worth } from '../wealth/index.ts';
 import { measureOf, mostOf, type OpeningCommand } from './order-value.ts';
 

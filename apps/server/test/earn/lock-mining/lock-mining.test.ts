@@ -1,6 +1,6 @@
 import type { LockMiningDetail, LockMiningOrder, LockMiningProduct, RedemptionQuote } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localCalendar, readDay } from '../../../src/earn/lock-mining/index.ts';
+import { localCalendar, readDay } from '../../../src/platform/local-time.ts';
 import { ProductsVenue, START, tokenOf, UNVERIFIED, units, ZONE } from '../products-venue.ts';
 
 /** Noon in Berlin on the days that follow: from the 29th on by summer time. */

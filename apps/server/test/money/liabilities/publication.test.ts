@@ -4,8 +4,8 @@ import type { LiabilityProof, LiabilitySnapshot } from '@trade/protocol';
 import { toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDays } from '../../../src/market/quotes/index.ts';
 import { publishDaily, publishLiabilities, readCustodyReport } from '../../../src/money/liabilities/index.ts';
+import { localDays } from '../../../src/platform/local-time.ts';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 
 const DAY = 86_400_000;

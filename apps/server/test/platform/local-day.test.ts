@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localDays, localDaysIn } from '../../../src/market/quotes/local-day.ts';
+import { localDays, localDaysIn } from '../../src/platform/local-time.ts';
 
 const HOUR = 3_600_000;
 

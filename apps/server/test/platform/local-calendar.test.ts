@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, localCalendar, localCalendarIn, readDay } from '../../../src/earn/lock-mining/index.ts';
+import { dayText, localCalendar, localCalendarIn, readDay } from '../../src/platform/local-time.ts';
 
 const day = (text: string) => readDay(text) ?? Number.NaN;
 

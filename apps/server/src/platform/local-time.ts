@@ -43,18 +43,49 @@ export function localCalendar(timeZone: string): LocalCalendar {
 
 /** The calendar of whatever time zone is in force when it is asked. */
 export function localCalendarIn(timeZone: () => string): LocalCalendar {
-  let zone = timeZone();
-  let calendar = localCalendar(zone);
-  const present = (): LocalCalendar => {
-    if (timeZone() !== zone) {
-      zone = timeZone();
-      calendar = localCalendar(zone);
-    }
-    return calendar;
-  };
+  const present = inForce(timeZone, localCalendar);
   return {
     dayOf: (time) => present().dayOf(time),
     instantOf: (day, time) => present().instantOf(day, time),
+  };
+}
+
+export interface LocalDay {
+  /** First moment of the day, ms. */
+  start: number;
+  /** First moment of the next day. */
+  end: number;
+}
+
+/** The day that holds a moment, in an IANA time zone. Days with a change of clocks are longer or shorter than 24 hours. */
+export function localDays(timeZone: string): (at: number) => LocalDay {
+  const { dayOf, instantOf } = localCalendar(timeZone);
+  let known: LocalDay = { start: 0, end: 0 };
+  return (at) => {
+    if (at >= known.start && at < known.end) return known;
+    const day = dayOf(at);
+    known = { start: instantOf(day, '00:00'), end: instantOf(day + 1, '00:00') };
+    return known;
+  };
+}
+
+/** The day that holds a moment, in whatever time zone is in force when it is asked for. */
+export function localDaysIn(timeZone: () => string): (at: number) => LocalDay {
+  const present = inForce(timeZone, localDays);
+  return (at) => present()(at);
+}
+
+/** What is made of a time zone, made anew when another one is in force. */
+function inForce<Made>(timeZone: () => string, make: (zone: string) => Made): () => Made {
+  let zone = timeZone();
+  let made = make(zone);
+  return () => {
+    const present = timeZone();
+    if (present !== zone) {
+      made = make(present);
+      zone = present;
+    }
+    return made;
   };
 }
 
