@@ -1,1 +1,2 @@
-export { readAssets, readLedgerPage, registerAssetsRoutes } from './routes.ts';
+export { readLedgerPage } from './ledger.ts';
+export { readAssets } from './routes.ts';

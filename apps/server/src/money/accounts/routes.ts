@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import { type AssetsData, CODES, calls, LEDGER_FILE_MAX, type LedgerEntry } from '@trade/protocol';
+import { type AssetsData, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { csvHead, csvLine } from '../../platform/csv/index.ts';
-import { type App, CatalogueError, callerOf, route } from '../../platform/gateway/index.ts';
+import { type App, callerOf, route } from '../../platform/gateway/index.ts';
 import type { LocalDay } from '../../platform/local-time.ts';
 import {
   added,
@@ -20,54 +19,9 @@ import {
   worthOfSections,
 } from '../wealth/index.ts';
 import { readDailyChanges } from './account-queries.ts';
-import { type EntrySide, type LedgerCursor, type LedgerFilter, readLedger } from './ledger-queries.ts';
+import { exportedLines, readLedgerPage } from './ledger.ts';
 import { drawStatement } from './statement.ts';
-import { assetsDataOf, ledgerEntryOf } from './wire.ts';
-
-interface LedgerPageQuery extends LedgerFilter {
-  cursor?: string | undefined;
-  limit: number;
-}
-
-const CURSOR = /^([1-9]\d{0,14})-(in|out)$/;
-
-/** A page of an owner's ledger as the wire shows it, newest first; the cursor is the id of the last entry shown. */
-export async function readLedgerPage(
-  db: NodePgDatabase,
-  owner: Owner,
-  { cursor, limit, ...filter }: LedgerPageQuery,
-): Promise<{ items: LedgerEntry[]; next_cursor: string | null }> {
-  // One more than asked tells whether a next page exists.
-  const found = await readLedger(db, owner, filter, readCursor(cursor), limit + 1);
-  const items = found.slice(0, limit).map(ledgerEntryOf);
-  return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
-}
-
-function readCursor(text: string | undefined): LedgerCursor | undefined {
-  if (text === undefined) return undefined;
-  const [, id, side] = CURSOR.exec(text) ?? [];
-  if (id === undefined) throw new CatalogueError(CODES.parameter_invalid);
-  return { transferId: Number(id), side: side as EntrySide };
-}
-
-const COLUMNS = ['date', 'id', 'kind', 'category', 'currency', 'amount', 'is_hold', 'reference'] as const;
-
-export function ledgerHead(): string {
-  return csvHead(COLUMNS);
-}
-
-export function ledgerLine(entry: LedgerEntry): string {
-  return csvLine([
-    new Date(entry.date).toISOString(),
-    entry.id,
-    entry.kind,
-    entry.category,
-    entry.currency,
-    entry.amount,
-    String(entry.is_hold),
-    entry.reference,
-  ]);
-}
+import { assetsDataOf } from './wire.ts';
 
 /** The worth of an account at a moment, in USDT units. */
 interface WorthPoint {
@@ -124,8 +78,6 @@ interface AssetsDependencies extends WealthSources {
   /** Wall time, ms. */
   now: () => number;
 }
-
-const EXPORT_PAGE = 1_000;
 
 /** `/assets`: what the caller has, how it came about, and the same as a file. */
 export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
@@ -185,20 +137,4 @@ function daysBefore(dayOf: AssetsDependencies['dayOf']): (now: number, days: num
     }
     return starts;
   };
-}
-
-/** The file page by page, so that a long ledger is never in memory as a whole. */
-async function* exportedLines(
-  db: NodePgDatabase,
-  owner: Owner,
-  filter: LedgerFilter,
-): AsyncGenerator<string> {
-  yield ledgerHead();
-  let after: LedgerCursor | undefined;
-  for (let written = 0; written < LEDGER_FILE_MAX; written += EXPORT_PAGE) {
-    const rows = await readLedger(db, owner, filter, after, EXPORT_PAGE);
-    if (rows.length > 0) yield rows.map((row) => ledgerLine(ledgerEntryOf(row))).join('');
-    if (rows.length < EXPORT_PAGE) return;
-    after = rows.at(-1);
-  }
 }

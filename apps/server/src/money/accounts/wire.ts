@@ -1,5 +1,5 @@
 import type { AccountKind } from '@trade/engine';
-import type { AssetsData, Balance, Investment as InvestmentData, LedgerEntry } from '@trade/protocol';
+import type { AssetsData, Balance, Investment as InvestmentData } from '@trade/protocol';
 import { amountText } from '../../market/quotes/index.ts';
 import {
   accruedYield,
@@ -15,7 +15,6 @@ import {
   worthOfHoldings,
   worthOfSections,
 } from '../wealth/index.ts';
-import type { LedgerRow } from './ledger-queries.ts';
 import { profitOf, profitText, type Statement } from './statement.ts';
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
@@ -102,21 +101,6 @@ function accountsWorth(kind: AccountKind, balances: readonly BalanceRow[], price
   return balances
     .filter((row) => row.kind === kind)
     .reduce((sum, row) => sum + worth(row.asset, wholeOf(row), priceOf), 0n);
-}
-
-export function ledgerEntryOf(row: LedgerRow): LedgerEntry {
-  return {
-    id: `${row.transferId}-${row.side}`,
-    type: row.category,
-    category: row.category,
-    kind: row.kind,
-    currency: row.asset,
-    amount: amountText(row.amount),
-    is_hold: row.isHold,
-    isDeposit: row.isDeposit,
-    reference: row.reference,
-    date: row.time,
-  };
 }
 
 /** USDT first, then the other currencies that are not empty. */

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ledgerHead, ledgerLine } from '../../../src/money/accounts/routes.ts';
+import { ledgerHead, ledgerLine } from '../../../src/money/accounts/ledger.ts';
 
 const ENTRY: LedgerEntry = {
   id: '7-out',
