@@ -15,7 +15,6 @@ import { OperatorLimit } from '../operators/limit/index.ts';
 import { FailedLogins } from '../operators/people/index.ts';
 import { openFiles } from '../platform/files/index.ts';
 import type { Caller } from '../platform/gateway/index.ts';
-import { localCalendarIn } from '../platform/local-time.ts';
 import { createSeal } from '../platform/sealing/index.ts';
 import { openSupport, startAnswerMail } from '../support/index.ts';
 import { Features } from '../venue/features/index.ts';
@@ -81,7 +80,6 @@ async function openCustomers(given: MarketOpen) {
   const documents = createDocumentHashes(hashKey);
   await noteDocumentHashes(db, { documents, seal });
   const permissions = createPermissions(db, switches);
-  const calendar = localCalendarIn(settings.timezone);
   const support = openSupport({
     db,
     tell(customer, data) {
@@ -104,7 +102,6 @@ async function openCustomers(given: MarketOpen) {
     seal,
     documents,
     permissions,
-    calendar,
     support,
     reviews: { db, seal, appName, notify },
   };

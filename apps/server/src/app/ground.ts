@@ -5,7 +5,6 @@ import type { RealtimeHub } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
-import { localDaysIn } from '../platform/local-time.ts';
 import { type NotifyCustomer, openMessenger, startDelivery } from '../platform/mail/index.ts';
 import { recogniseKeys } from '../platform/sealing/index.ts';
 import {
@@ -97,7 +96,8 @@ export async function openGround(start: Start) {
     faults,
     settings,
     appName,
-    dayOf: localDaysIn(settings.timezone),
+    dayOf: settings.dayOf,
+    calendar: settings.calendar,
     messenger,
     heads,
     approvals,

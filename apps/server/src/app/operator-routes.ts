@@ -49,7 +49,6 @@ import { operatorRoutes, ownAccessRoutes } from '../operators/people/own-access-
 import { operatorSessionRoutes } from '../operators/people/session-routes.ts';
 import type { Files } from '../platform/files/index.ts';
 import { type App, route } from '../platform/gateway/index.ts';
-import type { LocalCalendar, LocalDay } from '../platform/local-time.ts';
 import { createSeal, type SecretKeys } from '../platform/sealing/index.ts';
 import { cannedReplyRoutes } from '../support/chat/canned-reply-routes.ts';
 import { inboxFileRoutes, inboxRoutes } from '../support/chat/operator-routes.ts';
@@ -120,9 +119,8 @@ interface ConsoleDependencies {
   sequencer: Sequencer;
   prices: ReferencePrices;
   publication: PublicationDependencies;
-  /** The venue's days. */
-  calendar: LocalCalendar;
-  dayOf: (at: number) => LocalDay;
+  dayOf: SettingsBook['dayOf'];
+  calendar: SettingsBook['calendar'];
   settings: SettingsBook;
   /** What the settings leave to the product. */
   own: ProductsOwn;

@@ -3,6 +3,12 @@ import { desc, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { boundedFee } from '../../platform/config/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import {
+  type LocalCalendar,
+  type LocalDay,
+  localCalendarIn,
+  localDaysIn,
+} from '../../platform/local-time.ts';
 import { appSettingsVersions } from './schema.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -22,10 +28,18 @@ interface Change {
  * newest version is. Read once, then kept in memory: everything that shows a name or a day asks.
  */
 export class SettingsBook {
+  /** The day of the venue that holds a moment. */
+  readonly dayOf: (at: number) => LocalDay;
+  /** The days and clocks of the venue. */
+  readonly calendar: LocalCalendar;
+
   private constructor(
     private readonly db: NodePgDatabase,
     private inForce: { version: number; settings: AppSettings },
-  ) {}
+  ) {
+    this.dayOf = localDaysIn(this.timezone);
+    this.calendar = localCalendarIn(this.timezone);
+  }
 
   static async open(db: NodePgDatabase, configured: AppSettings): Promise<SettingsBook> {
     const [newest] = await db
