@@ -12,7 +12,7 @@ export default {
     'src/treasury/**/*.ts',
     'src/spot/**/*.ts',
     'src/venue/**/*.ts',
-    'src/kernel/*.ts',
+    'src/kernel/{bounds,execution,ladder-rule,ruling,values}.ts',
   ],
   coverageAnalysis: 'perTest',
   ignoreStatic: true,

@@ -1,5 +1,5 @@
 import { OrderBook as NodejsOrderBook, Side as PackageSide } from 'nodejs-order-book';
-import { BookEntry, OrderBook } from '../../../packages/engine/src/kernel/order-book/order-book.ts';
+import { Slot, OrderBook } from '../../../packages/engine/src/kernel/order-book.ts';
 import type { Row } from '../row.ts';
 import { Random } from './random.ts';
 import { fastest, perSecond } from './timing.ts';
@@ -31,7 +31,7 @@ interface Contender {
 /** The engine's book, with the small loop that matches and the index by id that its orders otherwise are. */
 class EngineBook implements Contender {
   private readonly book = new OrderBook<null>();
-  private readonly entries = new Map<number, BookEntry<null>>();
+  private readonly entries = new Map<number, Slot<null>>();
 
   run(load: readonly Operation[]): void {
     for (const operation of load) this.perform(operation);
@@ -51,7 +51,7 @@ class EngineBook implements Contender {
   private add(id: number, side: Side, price: number, lots: number): void {
     const left = this.take(side, price, lots);
     if (left === 0) return;
-    const entry = new BookEntry(id, side, price, left, null);
+    const entry = new Slot(id, side, price, left, null);
     this.book.add(entry);
     this.entries.set(id, entry);
   }

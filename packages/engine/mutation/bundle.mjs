@@ -6,14 +6,14 @@ import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const LEFT_OUT = [
-  /^(operators|products|quote|register)\//,
+  /^(operators|earn|quote|kernel\/register|kernel\/state)\//,
   /^rem/,
   /random-market/,
   /never-richer/,
   /against-reference/,
   /restored-hash/,
   /state-hash/,
-  /withdrawals\/against/,
+  /withdrawals-against/,
 ];
 
 const isProperty = (path) => /against-|bounds|funding|random-/.test(path);

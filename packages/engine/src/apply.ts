@@ -1,30 +1,30 @@
-import type { Command, CustomerCommand, ListInstrument } from './commands.ts';
+import type { Command } from './commands.ts';
 import { changeContractMultiple, moveContractMargin, setContractProtection } from './contracts/adjust.ts';
 import { catchUpContracts, concernsContracts } from './contracts/catch-up.ts';
 import { closeContractPositions } from './contracts/close-all.ts';
-import type { CancelContractOrder, CancelContractOrders, ListContract } from './contracts/commands.ts';
+import type { ListContract } from './contracts/commands.ts';
 import { haltContract, listContract, setContractPlatform } from './contracts/listing.ts';
-import { endOrder } from './contracts/orders.ts';
+import { cancelContractOrder, cancelContractOrders } from './contracts/orders.ts';
 import { placeContractOrder } from './contracts/place-order.ts';
 import { reverseContractPosition } from './contracts/reverse.ts';
-import { buyFinancialShares } from './earn/financial/buy.ts';
 import { createFinancialProduct, editFinancialProduct, endFinancialSale } from './earn/financial/offer.ts';
-import { allotIeoProject, cancelIeoProject } from './earn/ieo/allot.ts';
+import { buyFinancialShares } from './earn/financial/orders.ts';
+import { allotIeoProject, cancelIeoProject, subscribeIeo } from './earn/ieo/applications.ts';
 import { createIeoProject, editIeoProject } from './earn/ieo/offer.ts';
-import { subscribeIeo } from './earn/ieo/subscribe.ts';
 import { lockMining, publishMiningRate } from './earn/lock-mining/lock.ts';
 import { createMiningProduct, editMiningProduct, endMiningSale } from './earn/lock-mining/offer.ts';
 import { redeemMining } from './earn/lock-mining/redeem.ts';
-import type { Outcome } from './events.ts';
-import { invariant } from './invariant.ts';
+import type { Outcome } from './kernel/events.ts';
 import { Execution } from './kernel/execution.ts';
+import { invariant } from './kernel/invariant.ts';
 import { clock } from './kernel/register/clock.ts';
-import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from './kernel/ruling.ts';
-import type { EngineState } from './kernel/state/exchange-state.ts';
-import { isCustomer, isKind, isMode, isName, readAmount } from './kernel/values.ts';
+import { REFUSAL, type Ruling, refused } from './kernel/ruling.ts';
+import type { EngineState } from './kernel/state/engine-state.ts';
+import { type CustomerCommand, isCustomerCommand, isName } from './kernel/values.ts';
 import { buyOption } from './options/buy.ts';
 import { closeOption, closeOptions } from './options/close.ts';
 import { setOptionTerms } from './options/terms.ts';
+import { PRODUCTS } from './products.ts';
 import {
   type CommandIdentity,
   type CreationCommand,
@@ -35,70 +35,25 @@ import {
   fundIdentity,
   listingIdentity,
 } from './remembered.ts';
-import { cancelSpotOrder, cancelSpotOrders } from './spot/cancel-spot-orders.ts';
-import { placeSpotOrder } from './spot/place-spot-order.ts';
-import { defund, defundVenue, isDefund, isDefundVenue } from './treasury/defund-venue.ts';
-import { convert, type TransferFunds } from './treasury/exchange-funds.ts';
-import { setConversionTerms } from './treasury/exchange-terms.ts';
-import { fund, isFund } from './treasury/fund.ts';
-import { quoteConversion } from './treasury/quote-exchange.ts';
-import { openWithdrawal } from './treasury/withdrawals/open.ts';
+import { cancelSpotOrder, cancelSpotOrders } from './spot/cancel.ts';
+import { placeSpotOrder } from './spot/place-order.ts';
+import { convert, quoteConversion } from './treasury/conversion.ts';
+import { setConversionTerms } from './treasury/conversion-terms.ts';
+import { defund, defundVenue, fund, isDefund, isDefundVenue, isFund } from './treasury/outside-money.ts';
+import { transferFunds } from './treasury/transfer.ts';
 import {
   approveWithdrawal,
   cancelWithdrawal,
+  openWithdrawal,
   recordPayout,
   rejectWithdrawal,
-} from './treasury/withdrawals/process.ts';
-import { listAsset, listInstrument } from './venue/listing.ts';
+} from './treasury/withdrawal-steps.ts';
+import { type ListInstrument, listAsset, listInstrument } from './venue/listing.ts';
 import { setTradingStatus, tick } from './venue/market-data.ts';
 import { resetDemo } from './venue/reset-demo.ts';
 
-/** Moves what is available in one account of a customer to another one. The record is an entry that is closed at once. */
-function transferFunds(x: Execution, command: TransferFunds): Ruling {
-  const { mode, customer, asset, from, to } = command;
-  const amount = readAmount(command.amount);
-  const ledger = x.state.assets.get(asset)?.ledgers[mode];
-  if (ledger === undefined || !isKind(from) || !isKind(to) || from === to) return refused(REFUSAL.invalid);
-  if (amount === null || amount === 0n) return refused(REFUSAL.invalid);
-  const source = ledger.find(customer, from);
-  if (source === undefined || source.available < amount) return refused(REFUSAL.transferBalance);
-  const live = x.open('fund_transfer', { mode, customer, body: { asset, amount, from, to } });
-  const category = 'fund_transfer';
-  x.transfer(
-    amount,
-    { account: source, bucket: 'available', category },
-    { account: ledger.account(customer, to), bucket: 'available', category },
-    `transfer:${live.entry.id}`,
-  );
-  x.close(live);
-  return placed(live.entry.id);
-}
-
-/** Cancels one open order of the customer. A closed order and somebody else's are equally unknown. */
-function cancelContractOrder(x: Execution, { mode, customer, orderId }: CancelContractOrder): Ruling {
-  const live = x.state.register.get('contract_order', orderId);
-  if (live === undefined || live.entry.customer !== customer || live.entry.mode !== mode) {
-    return refused(REFUSAL.orderNotFound);
-  }
-  const book = x.state.contracts.book(mode, live.entry.body.symbol);
-  invariant(book !== undefined, 'an open order rests in a book');
-  endOrder(x, book, live, 'requested');
-  return ACCEPTED;
-}
-
-/** Cancels all open orders of the customer, or those of one contract, oldest first. None is fine. */
-function cancelContractOrders(x: Execution, { mode, customer, symbol }: CancelContractOrders): Ruling {
-  if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
-  if (symbol !== null && x.state.contracts.get(symbol) === undefined) return refused(REFUSAL.invalid);
-  for (const live of x.state.register.ofKind(mode, customer, 'contract_order')) {
-    const { body } = live.entry;
-    if (symbol !== null && body.symbol !== symbol) continue;
-    const book = x.state.contracts.book(mode, body.symbol);
-    invariant(book !== undefined, 'an open order rests in a book');
-    endOrder(x, book, live, 'requested');
-  }
-  return ACCEPTED;
-}
+/** Changes whenever the same commands could come to another result: a journal tail of another version is not replayed. */
+export const ENGINE_VERSION = '3';
 
 /**
  * Applies one command. `seq` is the last one's successor, `time` (ms) never runs backwards. The state changes in place;
@@ -132,6 +87,7 @@ function executionOf(state: EngineState): Execution {
   return x;
 }
 
+/** Carries a command out: the commonest first, the others group by group. */
 function rule(x: Execution, command: Command): Ruling {
   switch (command.type) {
     case 'place_spot_order':
@@ -140,6 +96,69 @@ function rule(x: Execution, command: Command): Ruling {
       return cancelSpotOrder(x, command);
     case 'cancel_spot_orders':
       return cancelSpotOrders(x, command);
+    case 'tick':
+      return tick(x, command, PRODUCTS.list);
+    case 'clock':
+      return clock(x, PRODUCTS.rules);
+    case 'list_asset':
+      return listAsset(x, command);
+    case 'list_instrument':
+      return listingOnce(x, command, () => listInstrument(x, command));
+    case 'set_trading_status':
+      return setTradingStatus(x, command, PRODUCTS.list);
+    case 'reset_demo':
+      return resetDemo(x, command, PRODUCTS);
+    default:
+      return ruleContracts(x, command);
+  }
+}
+
+function ruleContracts(x: Execution, command: Command): Ruling {
+  switch (command.type) {
+    case 'place_contract_order':
+      return customerOnce(x, command, () => placeContractOrder(x, command));
+    case 'cancel_contract_order':
+      return cancelContractOrder(x, command);
+    case 'cancel_contract_orders':
+      return cancelContractOrders(x, command);
+    case 'close_contract_positions':
+      return customerOnce(x, command, () => closeContractPositions(x, command));
+    case 'reverse_contract_position':
+      return customerOnce(x, command, () => reverseContractPosition(x, command));
+    case 'set_contract_protection':
+      return setContractProtection(x, command);
+    case 'move_contract_margin':
+      return customerOnce(x, command, () => moveContractMargin(x, command));
+    case 'change_contract_multiple':
+      return customerOnce(x, command, () => changeContractMultiple(x, command));
+    case 'list_contract':
+      return listingOnce(x, command, () => listContract(x, command));
+    case 'halt_contract':
+      return haltContract(x, command);
+    case 'set_contract_platform':
+      return setContractPlatform(x, command);
+    default:
+      return ruleOptions(x, command);
+  }
+}
+
+function ruleOptions(x: Execution, command: Command): Ruling {
+  switch (command.type) {
+    case 'set_option_terms':
+      return setOptionTerms(x, command);
+    case 'buy_option':
+      return customerOnce(x, command, () => buyOption(x, command));
+    case 'close_option':
+      return customerOnce(x, command, () => closeOption(x, command));
+    case 'close_options':
+      return customerOnce(x, command, () => closeOptions(x, command));
+    default:
+      return ruleTreasury(x, command);
+  }
+}
+
+function ruleTreasury(x: Execution, command: Command): Ruling {
+  switch (command.type) {
     case 'fund':
       if (!isFund(command)) return refused(REFUSAL.invalid);
       return once(x, fundIdentity(command), () => fund(x, command));
@@ -167,36 +186,13 @@ function rule(x: Execution, command: Command): Ruling {
       return quoteConversion(x, command);
     case 'exchange_funds':
       return customerOnce(x, command, () => convert(x, command));
-    case 'set_option_terms':
-      return setOptionTerms(x, command);
-    case 'buy_option':
-      return customerOnce(x, command, () => buyOption(x, command));
-    case 'close_option':
-      return customerOnce(x, command, () => closeOption(x, command));
-    case 'close_options':
-      return customerOnce(x, command, () => closeOptions(x, command));
-    case 'place_contract_order':
-      return customerOnce(x, command, () => placeContractOrder(x, command));
-    case 'cancel_contract_order':
-      return cancelContractOrder(x, command);
-    case 'cancel_contract_orders':
-      return cancelContractOrders(x, command);
-    case 'close_contract_positions':
-      return customerOnce(x, command, () => closeContractPositions(x, command));
-    case 'reverse_contract_position':
-      return customerOnce(x, command, () => reverseContractPosition(x, command));
-    case 'set_contract_protection':
-      return setContractProtection(x, command);
-    case 'move_contract_margin':
-      return customerOnce(x, command, () => moveContractMargin(x, command));
-    case 'change_contract_multiple':
-      return customerOnce(x, command, () => changeContractMultiple(x, command));
-    case 'list_contract':
-      return listingOnce(x, command, () => listContract(x, command));
-    case 'halt_contract':
-      return haltContract(x, command);
-    case 'set_contract_platform':
-      return setContractPlatform(x, command);
+    default:
+      return ruleEarn(x, command);
+  }
+}
+
+function ruleEarn(x: Execution, command: Command): Ruling {
+  switch (command.type) {
     case 'create_financial_product':
       return creationOnce(x, command, () => createFinancialProduct(x, command));
     case 'edit_financial_product':
@@ -227,18 +223,6 @@ function rule(x: Execution, command: Command): Ruling {
       return allotIeoProject(x, command);
     case 'subscribe_ieo':
       return customerOnce(x, command, () => subscribeIeo(x, command));
-    case 'clock':
-      return clock(x);
-    case 'reset_demo':
-      return resetDemo(x, command);
-    case 'list_asset':
-      return listAsset(x, command);
-    case 'list_instrument':
-      return listingOnce(x, command, () => listInstrument(x, command));
-    case 'set_trading_status':
-      return setTradingStatus(x, command);
-    case 'tick':
-      return tick(x, command);
     default:
       return refused(REFUSAL.invalid);
   }
@@ -275,10 +259,4 @@ function listingOnce(x: Execution, command: ListContract | ListInstrument, run: 
 function creationOnce(x: Execution, command: CreationCommand, run: () => Ruling): Ruling {
   const isNamed = isName(command.reference) && isName(command.digest);
   return isNamed ? once(x, creationIdentity(command), run) : refused(REFUSAL.invalid);
-}
-
-function isCustomerCommand(command: CustomerCommand): boolean {
-  return (
-    isCustomer(command.customer) && isMode(command.mode) && isName(command.clientId) && isName(command.digest)
-  );
 }

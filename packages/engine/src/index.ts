@@ -1,24 +1,22 @@
-import { EngineState } from './kernel/state/exchange-state.ts';
-
-export { apply } from './apply.ts';
-export type * from './commands.ts';
+export { apply, ENGINE_VERSION } from './apply.ts';
+export type { Command, ProductCommand } from './commands.ts';
 export type * from './contracts/commands.ts';
 export { contractRefusal } from './contracts/listing.ts';
 export * from './contracts/lookups.ts';
 export * from './contracts/model.ts';
-export type * from './earn/commands.ts';
+export type * from './earn/financial/model.ts';
 export type * from './earn/financial/offer.ts';
 export { financialTermsRefusal } from './earn/financial/offer.ts';
-export type * from './earn/financial/product.ts';
-export type * from './earn/ieo/allot.ts';
-export type * from './earn/ieo/ieo.ts';
+export type * from './earn/ieo/applications.ts';
+export type * from './earn/ieo/model.ts';
 export { ieoTermsRefusal } from './earn/ieo/offer.ts';
-export type * from './earn/lock-mining/commands.ts';
-export type * from './earn/lock-mining/mining.ts';
+export type * from './earn/lock-mining/model.ts';
 export { miningTermsRefusal } from './earn/lock-mining/offer.ts';
 export * from './earn/lookups.ts';
-export type * from './events.ts';
-export { InvariantViolation } from './invariant.ts';
+export type * from './kernel/events.ts';
+export { InvariantViolation, SnapshotRefused } from './kernel/invariant.ts';
+export { FEED_SILENCE } from './kernel/market.ts';
+export type { Clock } from './kernel/register/clock.ts';
 export {
   type AnyEntry,
   type Entry,
@@ -28,12 +26,14 @@ export {
   type Hold,
   readEntryText,
 } from './kernel/register/entry.ts';
-export type { EngineState } from './kernel/state/exchange-state.ts';
-export { restore, SnapshotRefused, stateHash, takeSnapshot } from './kernel/state/restore.ts';
-export { auditBooks, type TrialBalanceRow, trialBalance } from './kernel/state/trial-balance.ts';
+export { type Counters, type EngineState, stateHash } from './kernel/state/engine-state.ts';
+export { REMEMBERED_COMMANDS, type RememberedCommand } from './kernel/state/memory.ts';
+export { type TrialBalanceRow, trialBalance } from './kernel/state/trial-balance.ts';
+export type { CustomerCommand } from './kernel/values.ts';
 export * from './lookups.ts';
 export * from './model.ts';
-export type * from './options/close.ts';
+export type { BuyOption } from './options/buy.ts';
+export type { CloseOption, CloseOptions } from './options/close.ts';
 export {
   type OptionOffer,
   type OptionPoolView,
@@ -44,22 +44,25 @@ export {
   valuedOptions,
 } from './options/lookups.ts';
 export * from './options/option.ts';
-export { optionTermsRefusal } from './options/terms.ts';
+export { optionTermsRefusal, type SetOptionTerms } from './options/terms.ts';
 export { type OptionValue, optionWorth } from './options/value.ts';
+export { auditBooks, createEngine } from './products.ts';
 export { type CommandIdentity, countersOf, identityOf, listingIdentity, recall } from './remembered.ts';
-export type * from './snapshot.ts';
-export type * from './treasury/currency-exchange.ts';
-export type * from './treasury/exchange-funds.ts';
-export { conversionTermsRefusal } from './treasury/exchange-terms.ts';
-export type * from './treasury/fund-transfer.ts';
-export { conversionTermsOf, convertibleAssets } from './treasury/lookups.ts';
-export type * from './treasury/withdrawals/commands.ts';
-export { barredFrom, type WithdrawalAct } from './treasury/withdrawals/process.ts';
-export type { Withdrawal, WithdrawalStage, WithdrawalStepTaken } from './treasury/withdrawals/withdrawal.ts';
-export { instrumentRefusal } from './venue/listing.ts';
-export { ENGINE_VERSION, REMEMBERED_COMMANDS } from './version.ts';
-
-/** An exchange with nothing listed, before its first command. */
-export function createEngine(): EngineState {
-  return new EngineState();
-}
+export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
+export type { CancelSpotOrder, CancelSpotOrders } from './spot/cancel.ts';
+export type { PlaceSpotOrder } from './spot/place-order.ts';
+export type { Conversion, ConversionPrice, Convert, QuoteConversion } from './treasury/conversion.ts';
+export {
+  type ConversionTerms,
+  conversionTermsOf,
+  conversionTermsRefusal,
+  convertibleAssets,
+  type SetConversionTerms,
+} from './treasury/conversion-terms.ts';
+export type { Defund, DefundVenue, Fund, VenueAccount } from './treasury/outside-money.ts';
+export type { FundTransfer, TransferFunds } from './treasury/transfer.ts';
+export type * from './treasury/withdrawal.ts';
+export { barredFrom, type WithdrawalAct } from './treasury/withdrawal-steps.ts';
+export { instrumentRefusal, type ListAsset, type ListInstrument } from './venue/listing.ts';
+export type { SetTradingStatus, Tick } from './venue/market-data.ts';
+export type { ResetDemo } from './venue/reset-demo.ts';

@@ -1,5 +1,5 @@
 import { copyEntry, type Entry, type EntryKind } from './kernel/register/entry.ts';
-import type { EngineState } from './kernel/state/exchange-state.ts';
+import type { EngineState } from './kernel/state/engine-state.ts';
 import type {
   AccountBalance,
   AccountKind,
@@ -16,7 +16,7 @@ const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
 /** The best `levels` levels of a book, spot or contract; empty sides for an unknown symbol. */
 export function bookDepth(state: EngineState, mode: Mode, symbol: string, levels: number): BookDepth {
-  const queue = (state.venues[mode].books.get(symbol) ?? state.contracts.book(mode, symbol))?.queue;
+  const queue = (state.parts.spot[mode].books.get(symbol) ?? state.parts.contracts.book(mode, symbol))?.queue;
   return queue?.depth(levels) ?? { bids: [], asks: [] };
 }
 
@@ -68,7 +68,7 @@ export function balancesOf(state: EngineState, mode: Mode, owner: number): Accou
 
 /** A copy of an open order; null when it is closed or never was. */
 export function findOpenOrder(state: EngineState, mode: Mode, orderId: number): Order | null {
-  return state.venues[mode].orders.get(orderId)?.copy() ?? null;
+  return state.parts.spot[mode].orders.get(orderId)?.copy() ?? null;
 }
 
 /** A copy of an open entry; null when it is closed or never was. */
@@ -103,5 +103,5 @@ export function nextDue(state: EngineState): number | null {
 
 /** Copies of a customer's open orders, oldest first. */
 export function openOrdersOf(state: EngineState, mode: Mode, customer: number): Order[] {
-  return state.venues[mode].orders.of(customer).map((live) => live.copy());
+  return state.parts.spot[mode].orders.of(customer).map((live) => live.copy());
 }

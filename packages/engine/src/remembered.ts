@@ -1,11 +1,17 @@
-import type { Command, CustomerCommand, Defund, DefundVenue, Fund, ListInstrument } from './commands.ts';
+import type { Command, ProductCommand } from './commands.ts';
 import type { ListContract } from './contracts/commands.ts';
-import type { ProductCommand } from './earn/commands.ts';
-import type { ProductCreation } from './earn/creation.ts';
-import type { EngineState } from './kernel/state/exchange-state.ts';
-import type { Counters, RememberedCommand } from './snapshot.ts';
-import { defundDigest, defundVenueDigest } from './treasury/defund-venue.ts';
-import { fundDigest } from './treasury/fund.ts';
+import type { Counters, EngineState } from './kernel/state/engine-state.ts';
+import type { RememberedCommand } from './kernel/state/memory.ts';
+import type { CustomerCommand, ProductCreation } from './kernel/values.ts';
+import {
+  type Defund,
+  type DefundVenue,
+  defundDigest,
+  defundVenueDigest,
+  type Fund,
+  fundDigest,
+} from './treasury/outside-money.ts';
+import type { ListInstrument } from './venue/listing.ts';
 
 /** By what a repetition of a command is recognised (`key`), and what it must then have in common with the first (`digest`). */
 export type CommandIdentity = Pick<RememberedCommand, 'key' | 'digest'>;

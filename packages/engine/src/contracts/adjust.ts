@@ -1,5 +1,5 @@
-import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isPrice, readAmount } from '../kernel/values.ts';
 import type { Mode } from '../model.ts';
@@ -11,8 +11,8 @@ import {
   notional,
   type ProtectionBasis,
 } from '../quote/index.ts';
+import type { ContractBook, LivePosition } from './book.ts';
 import type { ChangeContractMultiple, MoveContractMargin, SetContractProtection } from './commands.ts';
-import type { ContractBook, LivePosition } from './desk.ts';
 import { addMargin, returnMargin } from './money.ts';
 import { refresh } from './positions.ts';
 
@@ -49,7 +49,7 @@ export function ownPosition(
   { mode, customer, positionId }: { mode: Mode; customer: number; positionId: number },
 ): OwnPosition | number {
   const found = x.state.register.get('contract_position', positionId);
-  const book = found && x.state.contracts.book(mode, found.entry.body.symbol);
+  const book = found && x.state.parts.contracts.book(mode, found.entry.body.symbol);
   const position = book?.positions.get(positionId);
   if (position?.live.entry.customer !== customer) return REFUSAL.orderClosed;
   invariant(book !== undefined, 'a position was found in its book');
@@ -103,7 +103,7 @@ export function changeContractMultiple(x: Execution, command: ChangeContractMult
   const { body, customer } = position.live.entry;
   const { multiple } = command;
   const { multiples } = book.spec;
-  if (!multiples.includes(multiple) || multiple > x.state.contracts.platform.multipleCap) {
+  if (!multiples.includes(multiple) || multiple > x.state.parts.contracts.platform.multipleCap) {
     return refused(REFUSAL.multiple);
   }
   if (multiple === body.multiple) return ACCEPTED;

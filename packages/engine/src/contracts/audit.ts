@@ -1,7 +1,7 @@
-import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
+import { type EngineState, MODES } from '../kernel/state/engine-state.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import { notional } from '../quote/index.ts';
-import type { ContractBook } from './desk.ts';
+import type { ContractBook } from './book.ts';
 import { heldBy } from './money.ts';
 import { closingLots, closingOrdersOf, needFor } from './orders.ts';
 
@@ -11,7 +11,7 @@ import { closingLots, closingOrdersOf, needFor } from './orders.ts';
  */
 export function auditContracts(state: EngineState): string | null {
   const signedCosts = new Map<string, bigint>();
-  for (const contract of state.contracts.all()) {
+  for (const contract of state.parts.contracts.all()) {
     for (const mode of MODES) {
       const book = contract.books[mode];
       const fault = auditPositions(book) ?? auditOrders(book);
@@ -54,13 +54,13 @@ function auditPositions({ positions, market }: ContractBook): string | null {
 }
 
 function auditOrders(book: ContractBook): string | null {
-  for (const [id, place] of book.places) {
-    const { owner } = place;
+  for (const [id, slot] of book.slots) {
+    const { owner } = slot;
     const body = owner?.entry.body;
-    if (owner === null || body === undefined || place.lots !== body.lots - body.filledLots) {
+    if (owner === null || body === undefined || slot.lots !== body.lots - body.filledLots) {
       return `order ${id} rests with other lots than it has left`;
     }
-    const rest = notional(place.price, place.lots, book.terms.unitsPerTickLot);
+    const rest = notional(slot.price, slot.lots, book.terms.unitsPerTickLot);
     const needed = body.action === 'open' ? needFor(book, owner, rest) : 0n;
     // A limit sell that took better prices keeps what it would need for its limit; nothing ever holds less than it needs.
     if (heldBy(owner) < needed) return `order ${id} holds ${heldBy(owner)} and needs ${needed}`;

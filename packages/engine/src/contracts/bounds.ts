@@ -1,5 +1,6 @@
+import { type Fault, faultsIn } from '../kernel/bounds.ts';
+import { ladderFaults, type Measure } from '../kernel/ladder-rule.ts';
 import { type FundingRule, isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
-import { type Fault, faultsIn, ladderFaults, type Measure } from '../venue/listing-bounds.ts';
 import type { ContractSpec } from './model.ts';
 
 /** The terms of a well-formed contract that lie outside of their bounds. */

@@ -1,10 +1,10 @@
-import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
-import { MODES } from '../kernel/state/exchange-state.ts';
+import { MODES } from '../kernel/state/engine-state.ts';
 import { equity, fundingDue, fundingPaid, greatest, least, notional } from '../quote/index.ts';
+import type { ContractBook, LivePosition } from './book.ts';
 import type { ContractCommand } from './commands.ts';
-import type { ContractBook, LivePosition } from './desk.ts';
 import { approachExpiry } from './expiry.ts';
 import { liquidateAll } from './liquidation.ts';
 import { clearingOf, insuranceOf, payFromMargin } from './money.ts';
@@ -15,7 +15,7 @@ import { currentRate, emptySum } from './sampling.ts';
  * Exchanges funding at its instant, among the positions open then: into and out of their margin. A payer pays no more than
  * its equity; should that leave less than is due, the receivers share what there is. Rounding stays with the insurance fund.
  */
-function exchangeFunding(x: Execution, book: ContractBook): void {
+function payFunding(x: Execution, book: ContractBook): void {
   const { body } = book.market.entry;
   const { funding } = book.spec;
   const at = body.nextFundingAt;
@@ -115,7 +115,7 @@ export function catchUp(x: Execution, book: ContractBook): void {
   const { entry } = book.market;
   while (entry.dueAt !== null && entry.dueAt <= x.time) {
     const { dueAt } = entry;
-    if (book.spec.product === 'eternal') exchangeFunding(x, book);
+    if (book.spec.product === 'eternal') payFunding(x, book);
     else approachExpiry(x, book);
     invariant(entry.dueAt !== dueAt, 'a contract moves on once it was due');
   }
@@ -146,7 +146,7 @@ export function concernsContracts(type: string): boolean {
  * part in it, however late the clock rings.
  */
 export function catchUpContracts(x: Execution): void {
-  for (const contract of x.state.contracts.all()) {
+  for (const contract of x.state.parts.contracts.all()) {
     for (const mode of MODES) catchUp(x, contract.books[mode]);
   }
 }

@@ -1,10 +1,10 @@
-import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { contractBound } from '../quote/index.ts';
+import type { ContractBook, LivePosition } from './book.ts';
 import type { CloseContractPositions } from './commands.ts';
-import type { ContractBook, LivePosition } from './desk.ts';
 import { matchContract, opposite, planContractFill } from './matching.ts';
 import type { ContractOrderOrigin } from './model.ts';
 import { conclude } from './open-order.ts';
@@ -54,14 +54,14 @@ export function closeAtMarket(
 /** Closes every position of the customer at market, in the order of their ids. */
 export function closeContractPositions(x: Execution, command: CloseContractPositions): Ruling {
   const { mode, customer, symbol, clientId } = command;
-  const desk = x.state.contracts;
-  if (symbol !== null && desk.get(symbol) === undefined) return refused(REFUSAL.invalid);
+  const listed = x.state.parts.contracts;
+  if (symbol !== null && listed.get(symbol) === undefined) return refused(REFUSAL.invalid);
   const open = x.state.register
     .ofKind(mode, customer, 'contract_position')
     .filter(({ entry }) => symbol === null || entry.body.symbol === symbol);
   if (open.length === 0) return refused(REFUSAL.orderClosed);
   const found = open.map(({ entry }) => {
-    const book = desk.book(mode, entry.body.symbol);
+    const book = listed.book(mode, entry.body.symbol);
     const position = book?.positions.get(entry.id);
     invariant(book !== undefined && position !== undefined, 'an open position is in its book');
     return { book, position };

@@ -1,4 +1,4 @@
-import type { CustomerCommand } from '../customer-command.ts';
+import type { CustomerCommand } from '../kernel/values.ts';
 import type { Mode, OrderType, Side, TimeInForce } from '../model.ts';
 import type { ContractPlatform, ContractSpec } from './model.ts';
 

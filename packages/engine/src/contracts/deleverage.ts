@@ -1,8 +1,8 @@
-import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { closedCost, deleverageRank, type PositionSize, share } from '../quote/index.ts';
-import type { ContractBook, LivePosition } from './desk.ts';
+import type { ContractBook, LivePosition } from './book.ts';
 import { CATEGORIES, closeCategory, insuranceOf } from './money.ts';
 import { endOrder, openContractOrder, trimClosing } from './orders.ts';
 import { closingResult, reduce } from './positions.ts';

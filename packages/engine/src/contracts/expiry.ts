@@ -1,7 +1,7 @@
-import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { notional } from '../quote/index.ts';
-import type { ContractBook } from './desk.ts';
+import type { ContractBook } from './book.ts';
 import { recordQuotes } from './fills.ts';
 import { HOUSE, topUp } from './house.ts';
 import { takeQuotesOut } from './ladder.ts';
@@ -99,6 +99,6 @@ function roll(x: Execution, book: ContractBook, expiry: ExpiryRule, from: number
   x.schedule(book.market, nextExpiryStep(expiry, expiresAt, from));
 }
 
-function ordersIn({ places }: ContractBook) {
-  return [...places.values()].flatMap(({ owner }) => owner ?? []);
+function ordersIn({ slots }: ContractBook) {
+  return [...slots.values()].flatMap(({ owner }) => owner ?? []);
 }

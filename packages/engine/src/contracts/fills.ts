@@ -1,11 +1,11 @@
-import type { TradeParty } from '../events.ts';
-import { invariant } from '../invariant.ts';
+import type { TradeParty } from '../kernel/events.ts';
 import type { Execution } from '../kernel/execution.ts';
-import type { BookEntry } from '../kernel/order-book/order-book.ts';
+import { invariant } from '../kernel/invariant.ts';
+import type { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { type Side, SYSTEM_OWNERS } from '../model.ts';
 import { feeOf, notional } from '../quote/index.ts';
-import type { ContractBook, ContractResting, LivePosition } from './desk.ts';
+import type { ContractBook, ContractResting, LivePosition } from './book.ts';
 import { houseTrade } from './house.ts';
 import type { ContractOrder, PositionEnd } from './model.ts';
 import { accountOf, closeCategory, fillMargin, insuranceOf } from './money.ts';
@@ -17,38 +17,38 @@ type LiveContractOrder = LiveEntry<'contract_order'>;
 /** Who takes from the book: an order, or one of the venue's participants by its owner number. */
 export type Taker = LiveContractOrder | number;
 
-/** Trades `lots` of a resting entry with a taker, at the entry's price. Both sides must have been found fit for it. */
+/** Trades `lots` of a waiting order or quote with a taker, at its price. Both sides must have been found fit for it. */
 export function fill(
   x: Execution,
   book: ContractBook,
   takerSide: Side,
   taker: Taker,
-  entry: BookEntry<ContractResting>,
+  slot: Slot<ContractResting>,
   lots: number,
 ): void {
   const { terms, spec, market } = book;
-  const quote = notional(entry.price, lots, terms.unitsPerTickLot);
+  const quote = notional(slot.price, lots, terms.unitsPerTickLot);
   x.state.counters.trade += 1;
   const id = x.state.counters.trade;
   const reference = `trade:${id}`;
-  const maker = entry.owner ?? SYSTEM_OWNERS.liquidity_provider;
-  book.queue.reduce(entry, lots);
+  const maker = slot.owner ?? SYSTEM_OWNERS.liquidity_provider;
+  book.queue.reduce(slot, lots);
   const takerParty = fillSide(x, book, taker, takerSide, { lots, quote, role: 'taker', reference });
-  const makerParty = fillSide(x, book, maker, entry.side, { lots, quote, role: 'maker', reference });
+  const makerParty = fillSide(x, book, maker, slot.side, { lots, quote, role: 'maker', reference });
   x.emit({
     type: 'trade',
     id,
     mode: book.mode,
     symbol: spec.symbol,
-    price: entry.price,
+    price: slot.price,
     lots,
     quote,
     takerSide,
     maker: makerParty,
     taker: takerParty,
   });
-  market.entry.body.lastTrade = entry.price;
-  if (entry.owner === null) shrinkQuote(book, entry);
+  market.entry.body.lastTrade = slot.price;
+  if (slot.owner === null) shrinkQuote(book, slot);
   x.touchEntry(market);
 }
 
@@ -166,13 +166,13 @@ export function recordQuotes({ market, bids, asks }: ContractBook): void {
   body.asks = asks.map(({ id, price, lots }) => [id, price, lots]);
 }
 
-function shrinkQuote(book: ContractBook, entry: BookEntry<ContractResting>): void {
-  if (entry.lots === 0) dropQuote(book, entry);
+function shrinkQuote(book: ContractBook, slot: Slot<ContractResting>): void {
+  if (slot.lots === 0) dropQuote(book, slot);
   recordQuotes(book);
 }
 
 /** Forgets a quote of the liquidity provider that no longer rests. */
-export function dropQuote(book: ContractBook, entry: BookEntry<ContractResting>): void {
-  const quotes = entry.side === 'buy' ? book.bids : book.asks;
-  quotes.splice(quotes.indexOf(entry), 1);
+export function dropQuote(book: ContractBook, slot: Slot<ContractResting>): void {
+  const quotes = slot.side === 'buy' ? book.bids : book.asks;
+  quotes.splice(quotes.indexOf(slot), 1);
 }

@@ -2,7 +2,7 @@ import type { Execution } from '../kernel/execution.ts';
 import type { Side } from '../model.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import { equity, greatest, initialMargin, least, notional, profit, share } from '../quote/index.ts';
-import type { ContractBook, LivePosition } from './desk.ts';
+import type { ContractBook, LivePosition } from './book.ts';
 import type { PositionEnd } from './model.ts';
 import { accountOf, addMargin, CATEGORIES, insuranceOf, returnMargin } from './money.ts';
 import { closingResult, increase, openPosition, reduce, refresh } from './positions.ts';

@@ -1,10 +1,10 @@
-import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
-import { BookEntry } from '../kernel/order-book/order-book.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { type LadderLevel, type LadderPlan, planLadder } from '../kernel/ladder-rule.ts';
+import { Slot } from '../kernel/order-book.ts';
 import { type Side, SYSTEM_OWNERS } from '../model.ts';
 import { greatest, notional } from '../quote/index.ts';
-import { type LadderLevel, type LadderPlan, planLadder } from '../venue/ladder-rule.ts';
-import type { ContractBook, ContractResting } from './desk.ts';
+import type { ContractBook, ContractResting } from './book.ts';
 import { recordQuotes } from './fills.ts';
 import { matchContract } from './matching.ts';
 import { accountOf } from './money.ts';
@@ -38,8 +38,8 @@ export function withdrawContractLadder(x: Execution, book: ContractBook): void {
 
 /** The book without the quotes of the liquidity provider, which a new price makes stale at once. */
 export function takeQuotesOut(book: ContractBook): void {
-  for (const entry of book.bids) book.queue.remove(entry);
-  for (const entry of book.asks) book.queue.remove(entry);
+  for (const slot of book.bids) book.queue.remove(slot);
+  for (const slot of book.asks) book.queue.remove(slot);
   book.bids = [];
   book.asks = [];
 }
@@ -48,7 +48,8 @@ function planQuotes(x: Execution, book: ContractBook, index: number): LadderPlan
   const { spec, terms } = book;
   const account = accountOf(book, PROVIDER);
   const power =
-    ((account.available + account.margin) * BigInt(spec.ladder.multiple)) / BigInt(x.state.contracts.size);
+    ((account.available + account.margin) * BigInt(spec.ladder.multiple)) /
+    BigInt(x.state.parts.contracts.size);
   const held = signedValue(book, index);
   const buyable = greatest(0n, power - held);
   const sellable = greatest(0n, power + held);
@@ -73,8 +74,8 @@ function placeQuotes(
   book: ContractBook,
   side: Side,
   levels: readonly LadderLevel[],
-): BookEntry<ContractResting>[] {
-  const quotes: BookEntry<ContractResting>[] = [];
+): Slot<ContractResting>[] {
+  const quotes: Slot<ContractResting>[] = [];
   for (const { price, lots } of levels) {
     const { left } = matchContract(x, book, side, PROVIDER, price, lots);
     if (left === 0) continue;
@@ -82,9 +83,9 @@ function placeQuotes(
     const best = book.queue.best(side === 'buy' ? 'sell' : 'buy');
     if (best !== null && (side === 'buy' ? best.price <= price : best.price >= price)) continue;
     x.state.counters.order += 1;
-    const entry = new BookEntry<ContractResting>(x.state.counters.order, side, price, left, null);
-    book.queue.add(entry);
-    quotes.push(entry);
+    const slot = new Slot<ContractResting>(x.state.counters.order, side, price, left, null);
+    book.queue.add(slot);
+    quotes.push(slot);
   }
   return quotes;
 }

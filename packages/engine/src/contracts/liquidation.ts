@@ -1,6 +1,6 @@
 import type { Execution } from '../kernel/execution.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
-import { MODES } from '../kernel/state/exchange-state.ts';
+import { MODES } from '../kernel/state/engine-state.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import {
   closeBound,
@@ -15,8 +15,8 @@ import {
   share,
   tierOf,
 } from '../quote/index.ts';
+import type { ContractBook, ListedContract, LivePosition } from './book.ts';
 import { bankruptQuote, closeBankrupt, deleverage } from './deleverage.ts';
-import type { ContractBook, ListedContract, LivePosition } from './desk.ts';
 import { canTrade, houseTrade } from './house.ts';
 import { matchContract, opposite } from './matching.ts';
 import type { ContractSpec, FormerTiers, RaisedTerms } from './model.ts';

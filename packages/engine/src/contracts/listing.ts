@@ -1,9 +1,11 @@
-import { invariant } from '../invariant.ts';
+import { goesBeyond } from '../kernel/bounds.ts';
 import type { Execution } from '../kernel/execution.ts';
-import type { Market } from '../kernel/order-book/market.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { isLadderRule } from '../kernel/ladder-rule.ts';
+import type { Market } from '../kernel/market.ts';
 import { entryText, type LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
+import { type EngineState, MODES } from '../kernel/state/engine-state.ts';
 import { isIntegerWithin, isName, MAX_LOTS, readAmount } from '../kernel/values.ts';
 import type { Mode } from '../model.ts';
 import {
@@ -13,11 +15,9 @@ import {
   type MaintenanceTier,
   TERM_BOUNDS,
 } from '../quote/index.ts';
-import { isLadderRule } from '../venue/listing.ts';
-import { goesBeyond } from '../venue/listing-bounds.ts';
+import { ContractBook, ListedContract } from './book.ts';
 import { contractFaults } from './bounds.ts';
 import type { HaltContract, ListContract, SetContractPlatform } from './commands.ts';
-import { ContractBook, ListedContract } from './desk.ts';
 import { expiryAfter, nextExpiryStep } from './expiry.ts';
 import { withdrawContractLadder } from './ladder.ts';
 import { rememberTiers } from './liquidation.ts';
@@ -53,7 +53,7 @@ export function listContract(x: Execution, { contract, announcedAt }: ListContra
   });
   const added = new ListedContract(live, read.underlying, read.terms);
   for (const mode of MODES) openMarket(x, added, mode);
-  x.state.contracts.add(added);
+  x.state.parts.contracts.add(added);
   return ACCEPTED;
 }
 
@@ -69,7 +69,7 @@ function judge(state: EngineState, contract: ContractSpec): Judged | number {
   const read = readContract(state, contract);
   if (read === null) return REFUSAL.invalid;
   const spec = copyContract(contract);
-  const listed = state.contracts.get(spec.symbol);
+  const listed = state.parts.contracts.get(spec.symbol);
   if (listed === undefined && state.markets.has(spec.symbol)) return REFUSAL.exists;
   if (listed !== undefined && fixedText(listed.spec) !== fixedText(spec)) return REFUSAL.exists;
   const measure = {
@@ -150,7 +150,7 @@ export function bookOf(
 
 /** Opens or halts a contract. Halting withdraws the provider's quotes; they come back with the first tick after opening. */
 export function haltContract(x: Execution, { symbol, halted }: HaltContract): Ruling {
-  const contract = x.state.contracts.get(symbol);
+  const contract = x.state.parts.contracts.get(symbol);
   if (contract === undefined || typeof halted !== 'boolean') return refused(REFUSAL.invalid);
   const { body } = contract.live.entry;
   if (body.halted === halted) return ACCEPTED;
@@ -169,12 +169,12 @@ export function setContractPlatform(x: Execution, { platform }: SetContractPlatf
     typeof eternal === 'boolean' &&
     typeof dated === 'boolean';
   if (!isRead) return refused(REFUSAL.invalid);
-  const desk = x.state.contracts;
+  const contracts = x.state.parts.contracts;
   const body = { multipleCap, eternal, dated };
-  if (entryText(desk.platform) === entryText(body)) return ACCEPTED;
-  desk.platformEntry ??= x.open('contract_platform', { mode: 'real', customer: 0, body });
-  Object.assign(desk.platformEntry.entry.body, body);
-  x.touchEntry(desk.platformEntry);
+  if (entryText(contracts.platform) === entryText(body)) return ACCEPTED;
+  contracts.platformEntry ??= x.open('contract_platform', { mode: 'real', customer: 0, body });
+  Object.assign(contracts.platformEntry.entry.body, body);
+  x.touchEntry(contracts.platformEntry);
   return ACCEPTED;
 }
 

@@ -1,8 +1,8 @@
 import { copyEntry } from '../kernel/register/entry.ts';
-import type { EngineState } from '../kernel/state/exchange-state.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
 import type { Mode } from '../model.ts';
 import type { ContractTerms } from '../quote/index.ts';
-import type { ListedContract } from './desk.ts';
+import type { ListedContract } from './book.ts';
 import { isClosing } from './expiry.ts';
 import type { ContractMarketState, ContractPlatform, ContractSpec } from './model.ts';
 import { closingLots, closingOrdersOf } from './orders.ts';
@@ -19,11 +19,11 @@ export interface ContractListing {
 
 /** All listed contracts, in the order of listing. */
 export function listContracts(state: EngineState): ContractListing[] {
-  return [...state.contracts.all()].map(listingOf);
+  return [...state.parts.contracts.all()].map(listingOf);
 }
 
 export function findContract(state: EngineState, symbol: string): ContractListing | null {
-  const contract = state.contracts.get(symbol);
+  const contract = state.parts.contracts.get(symbol);
   return contract === undefined ? null : listingOf(contract);
 }
 
@@ -33,19 +33,19 @@ function listingOf({ spec, terms, live, isTrading }: ListedContract): ContractLi
 
 /** A copy of what moves about a contract in a mode; null for an unknown symbol. */
 export function contractMarket(state: EngineState, mode: Mode, symbol: string): ContractMarketState | null {
-  const market = state.contracts.book(mode, symbol)?.market;
+  const market = state.parts.contracts.book(mode, symbol)?.market;
   return market === undefined ? null : (copyEntry(market).body as ContractMarketState);
 }
 
 /** Whether positions may still be opened in the running dated contract; true for an eternal one. */
 export function takesOpening(state: EngineState, mode: Mode, symbol: string, time: number): boolean {
-  const book = state.contracts.book(mode, symbol);
+  const book = state.parts.contracts.book(mode, symbol);
   return book !== undefined && !isClosing(book, time);
 }
 
 /** What holds for all contracts, as a copy. */
 export function contractPlatform(state: EngineState): ContractPlatform {
-  return { ...state.contracts.platform };
+  return { ...state.parts.contracts.platform };
 }
 
 /** Lots of a position that no open order closes yet; null for an unknown position. */
@@ -55,7 +55,7 @@ export function closableLots(
   symbol: string,
   positionId: number,
 ): number | null {
-  const book = state.contracts.book(mode, symbol);
+  const book = state.parts.contracts.book(mode, symbol);
   const position = book?.positions.get(positionId);
   if (book === undefined || position === undefined) return null;
   return position.live.entry.body.lots - closingLots(closingOrdersOf(book, position));

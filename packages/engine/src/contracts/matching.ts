@@ -1,5 +1,5 @@
 import type { Execution } from '../kernel/execution.ts';
-import type { BookEntry } from '../kernel/order-book/order-book.ts';
+import type { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { type Side, SYSTEM_OWNERS } from '../model.ts';
 import {
@@ -11,7 +11,7 @@ import {
   notional,
   openingBound,
 } from '../quote/index.ts';
-import type { ContractBook, ContractResting } from './desk.ts';
+import type { ContractBook, ContractResting } from './book.ts';
 import { dropQuote, fill, recordQuotes, type Taker } from './fills.ts';
 import { canTrade } from './house.ts';
 import type { ContractCancelReason } from './model.ts';
@@ -40,22 +40,22 @@ export function matchContract(
 ): { left: number; end: ContractMatchEnd } {
   let left = lots;
   while (left > 0) {
-    const entry = book.queue.best(opposite(side));
-    if (entry === null) return { left, end: 'depth' };
-    if (!accepts(side, limit, entry.price)) return { left, end: 'bound' };
-    if (isOwn(entry, taker)) {
+    const slot = book.queue.best(opposite(side));
+    if (slot === null) return { left, end: 'depth' };
+    if (!accepts(side, limit, slot.price)) return { left, end: 'bound' };
+    if (isOwn(slot, taker)) {
       if (taker.entry.body.origin === 'customer') return { left, end: 'self' };
-      drop(x, book, entry, 'self_trade');
+      drop(x, book, slot, 'self_trade');
       continue;
     }
-    const traded = Math.min(left, entry.lots);
-    if (!bears(book, entry, traded)) {
-      drop(x, book, entry, 'margin');
+    const traded = Math.min(left, slot.lots);
+    if (!bears(book, slot, traded)) {
+      drop(x, book, slot, 'margin');
       continue;
     }
-    const affordable = affordableLots(book, side, taker, entry.price, traded);
+    const affordable = affordableLots(book, side, taker, slot.price, traded);
     if (affordable === 0) return { left, end: 'depth' };
-    fill(x, book, side, taker, entry, affordable);
+    fill(x, book, side, taker, slot, affordable);
     left -= affordable;
   }
   return { left, end: 'complete' };
@@ -70,28 +70,24 @@ export function planContractFill(
   lots: number,
 ): { lots: number; quote: bigint; end: ContractMatchEnd } {
   const tally = new FillTally(side, limit, { lots }, book.terms.unitsPerTickLot);
-  for (const entry of book.queue.queue(opposite(side))) {
-    if (accepts(side, limit, entry.price)) {
-      if (entry.owner?.entry.customer === customer)
+  for (const slot of book.queue.queue(opposite(side))) {
+    if (accepts(side, limit, slot.price)) {
+      if (slot.owner?.entry.customer === customer)
         return { lots: tally.lots, quote: tally.quote, end: 'self' };
-      if (!bears(book, entry, Math.min(lots - tally.lots, entry.lots))) continue;
+      if (!bears(book, slot, Math.min(lots - tally.lots, slot.lots))) continue;
     }
-    if (!tally.offer(entry.price, entry.lots)) break;
+    if (!tally.offer(slot.price, slot.lots)) break;
   }
   return { lots: tally.lots, quote: tally.quote, end: tally.end };
 }
 
 /** Of the venue's participants nothing rests while they take: the provider's quotes are out of the book before it trades. */
-function isOwn({ owner }: BookEntry<ContractResting>, taker: Taker): taker is LiveEntry<'contract_order'> {
+function isOwn({ owner }: Slot<ContractResting>, taker: Taker): taker is LiveEntry<'contract_order'> {
   return typeof taker !== 'number' && owner?.entry.customer === taker.entry.customer;
 }
 
 /** Whether what rests can bear a fill now: the price must not put it below maintenance, nor cost more than there is. */
-function bears(
-  book: ContractBook,
-  { owner, side, price }: BookEntry<ContractResting>,
-  lots: number,
-): boolean {
+function bears(book: ContractBook, { owner, side, price }: Slot<ContractResting>, lots: number): boolean {
   const { terms } = book;
   if (owner === null) {
     const quote = notional(price, lots, terms.unitsPerTickLot);
@@ -131,15 +127,15 @@ function affordableLots(book: ContractBook, side: Side, taker: Taker, price: num
 function drop(
   x: Execution,
   book: ContractBook,
-  entry: BookEntry<ContractResting>,
+  slot: Slot<ContractResting>,
   reason: ContractCancelReason,
 ): void {
-  if (entry.owner !== null) {
-    endOrder(x, book, entry.owner, reason);
+  if (slot.owner !== null) {
+    endOrder(x, book, slot.owner, reason);
     return;
   }
-  book.queue.remove(entry);
-  dropQuote(book, entry);
+  book.queue.remove(slot);
+  dropQuote(book, slot);
   recordQuotes(book);
   x.touchEntry(book.market);
 }

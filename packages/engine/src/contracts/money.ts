@@ -1,9 +1,9 @@
-import { invariant } from '../invariant.ts';
-import type { Account } from '../kernel/accounts/account.ts';
+import type { Account } from '../kernel/account.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { type LedgerCategory, SYSTEM_OWNERS } from '../model.ts';
-import type { ContractBook, LivePosition } from './desk.ts';
+import type { ContractBook, LivePosition } from './book.ts';
 import type { ContractOrderOrigin, ContractProduct } from './model.ts';
 
 /*

@@ -13,8 +13,8 @@ import {
   opensBelowMaintenance,
 } from '../quote/index.ts';
 import { protectionFault } from './adjust.ts';
+import type { ContractBook, LivePosition } from './book.ts';
 import type { PlaceContractOrder } from './commands.ts';
-import type { ContractBook, LivePosition } from './desk.ts';
 import { isClosing } from './expiry.ts';
 import { type ContractMatchEnd, matchContract, opposite, planContractFill } from './matching.ts';
 import type { ContractCancelReason } from './model.ts';
@@ -110,7 +110,7 @@ export function readOpening(
   mark: number,
 ): Opening | number {
   const { side, multiple, lots, customer, positionId } = command;
-  const { platform } = x.state.contracts;
+  const { platform } = x.state.parts.contracts;
   const { product, multiples } = book.spec;
   if (lots === null || positionId !== null) return REFUSAL.invalid;
   if (!platform[product]) return REFUSAL.suspended;

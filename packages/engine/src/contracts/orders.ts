@@ -1,9 +1,12 @@
-import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
-import { BookEntry } from '../kernel/order-book/order-book.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isCustomer, isMode } from '../kernel/values.ts';
 import { divideUp, type FeeRates, initialMargin, notional, openReserve } from '../quote/index.ts';
-import type { ContractBook, LivePosition } from './desk.ts';
+import type { ContractBook, LivePosition } from './book.ts';
+import type { CancelContractOrder, CancelContractOrders } from './commands.ts';
 import type { ContractCancelReason, ContractOrder } from './model.ts';
 import { accountOf, CATEGORIES, heldBy } from './money.ts';
 
@@ -29,7 +32,7 @@ function reservedPpm({ terms }: ContractBook, live: LiveEntry<'contract_order'>)
 
 /** Gives every order that has no fees of its own those that hold for it now: must come before they change. */
 export function keepFees(x: Execution, book: ContractBook): void {
-  for (const { owner } of book.places.values()) {
+  for (const { owner } of book.slots.values()) {
     if (owner === null || owner.entry.body.fees !== undefined) continue;
     owner.entry.body.fees = feesOf(book, owner);
     x.touchEntry(owner);
@@ -134,9 +137,9 @@ export function fillCost(
 /** Lets an order rest in the book, behind all others of its price. */
 export function rest(book: ContractBook, live: LiveContractOrder): void {
   const { id, body } = live.entry;
-  const place = new BookEntry(id, body.side, body.price, body.lots - body.filledLots, live);
-  book.addPlace(place, live);
-  book.queue.add(place);
+  const slot = new Slot(id, body.side, body.price, body.lots - body.filledLots, live);
+  book.addSlot(slot, live);
+  book.queue.add(slot);
 }
 
 /** Ends an order that is filled or wants no more: out of the book, nothing held. */
@@ -147,10 +150,10 @@ export function endOrder(
   reason: ContractCancelReason | null,
 ): void {
   const { id, body } = live.entry;
-  const place = book.places.get(id);
-  if (place !== undefined) {
-    book.queue.remove(place);
-    book.removePlace(live);
+  const slot = book.slots.get(id);
+  if (slot !== undefined) {
+    book.queue.remove(slot);
+    book.removeSlot(live);
   }
   releaseTo(x, book, live, 0n);
   body.status = reason === null ? 'filled' : 'canceled';
@@ -178,16 +181,42 @@ export function trimClosing(x: Execution, book: ContractBook, position: LivePosi
   for (const live of orders.reverse()) {
     if (excess <= 0) return;
     const { id, body } = live.entry;
-    const place = book.places.get(id);
-    invariant(place !== undefined, 'an order that is cut rests');
-    const cut = Math.min(excess, place.lots);
+    const slot = book.slots.get(id);
+    invariant(slot !== undefined, 'an order that is cut rests');
+    const cut = Math.min(excess, slot.lots);
     excess -= cut;
-    if (cut === place.lots) {
+    if (cut === slot.lots) {
       endOrder(x, book, live, 'position_closed');
       continue;
     }
-    book.queue.reduce(place, cut);
+    book.queue.reduce(slot, cut);
     body.lots -= cut;
     x.touchEntry(live);
   }
+}
+
+/** Cancels one open order of the customer. A closed order and somebody else's are equally unknown. */
+export function cancelContractOrder(x: Execution, { mode, customer, orderId }: CancelContractOrder): Ruling {
+  const live = x.state.register.get('contract_order', orderId);
+  if (live === undefined || live.entry.customer !== customer || live.entry.mode !== mode) {
+    return refused(REFUSAL.orderNotFound);
+  }
+  const book = x.state.parts.contracts.book(mode, live.entry.body.symbol);
+  invariant(book !== undefined, 'an open order rests in a book');
+  endOrder(x, book, live, 'requested');
+  return ACCEPTED;
+}
+
+/** Cancels all open orders of the customer, or those of one contract, oldest first. None is fine. */
+export function cancelContractOrders(x: Execution, { mode, customer, symbol }: CancelContractOrders): Ruling {
+  if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
+  if (symbol !== null && x.state.parts.contracts.get(symbol) === undefined) return refused(REFUSAL.invalid);
+  for (const live of x.state.register.ofKind(mode, customer, 'contract_order')) {
+    const { body } = live.entry;
+    if (symbol !== null && body.symbol !== symbol) continue;
+    const book = x.state.parts.contracts.book(mode, body.symbol);
+    invariant(book !== undefined, 'an open order rests in a book');
+    endOrder(x, book, live, 'requested');
+  }
+  return ACCEPTED;
 }

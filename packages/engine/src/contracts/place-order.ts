@@ -10,8 +10,8 @@ import {
   contractBound,
   isConsistent,
 } from '../quote/index.ts';
+import type { ContractBook, ListedContract, LivePosition } from './book.ts';
 import type { PlaceContractOrder } from './commands.ts';
-import type { ContractBook, ListedContract, LivePosition } from './desk.ts';
 import { matchContract, opposite, planContractFill } from './matching.ts';
 import { conclude, placeOpening } from './open-order.ts';
 import { closingLots, closingOrdersOf, openContractOrder } from './orders.ts';
@@ -104,7 +104,7 @@ function faultOf(
 
 /** Places an order that opens or closes. */
 export function placeContractOrder(x: Execution, command: PlaceContractOrder): Ruling {
-  const book = x.state.contracts.book(command.mode, command.symbol);
+  const book = x.state.parts.contracts.book(command.mode, command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
   const fault = ticketFault(command, book.contract);
   if (fault !== null) return refused(fault);

@@ -1,6 +1,6 @@
-import { invariant } from '../invariant.ts';
-import type { Account } from '../kernel/accounts/account.ts';
+import type { Account } from '../kernel/account.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { LedgerCategory, Side } from '../model.ts';
 import {
@@ -13,7 +13,7 @@ import {
   profit,
   share,
 } from '../quote/index.ts';
-import type { ContractBook, LivePosition } from './desk.ts';
+import type { ContractBook, LivePosition } from './book.ts';
 import type { ContractPosition, PositionEnd } from './model.ts';
 import { accountOf, isHouse, payFee, returnMargin, settleProfit } from './money.ts';
 

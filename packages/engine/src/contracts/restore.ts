@@ -1,22 +1,23 @@
-import { BookEntry } from '../kernel/order-book/order-book.ts';
+import { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
-import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
+import { type EngineState, MODES } from '../kernel/state/engine-state.ts';
 import type { Side } from '../model.ts';
-import { type ContractBook, type ContractResting, ListedContract } from './desk.ts';
+import { type ContractBook, type ContractResting, ListedContract } from './book.ts';
 import { bookOf, readContract } from './listing.ts';
 import type { QuoteRow } from './model.ts';
 import { indexPosition } from './positions.ts';
 
 /**
- * Rebuilds the contracts, their books and their indexes from the restored entries. Answers what is wrong with them, or null.
+ * Rebuilds the contracts, their books and their indexes from the restored entries. Returns what is wrong with them, or null.
  */
 export function restoreContracts(state: EngineState): string | null {
-  const { register, contracts: desk } = state;
-  desk.platformEntry = register.all('contract_platform')[0] ?? null;
+  const { register } = state;
+  const { contracts } = state.parts;
+  contracts.platformEntry = register.all('contract_platform')[0] ?? null;
   for (const live of register.all('contract')) {
     const { spec } = live.entry.body;
     const read = readContract(state, spec);
-    if (read === null || desk.get(spec.symbol) !== undefined) return `contract ${spec.symbol}`;
+    if (read === null || contracts.get(spec.symbol) !== undefined) return `contract ${spec.symbol}`;
     const contract = new ListedContract(live, read.underlying, read.terms);
     for (const mode of MODES) {
       const market = register
@@ -25,10 +26,10 @@ export function restoreContracts(state: EngineState): string | null {
       if (market === undefined) return `contract ${spec.symbol} without its ${mode} market`;
       contract.books[mode] = bookOf(state, contract, mode, market);
     }
-    desk.add(contract);
+    contracts.add(contract);
   }
   for (const live of register.all('contract_position')) {
-    const book = desk.book(live.entry.mode, live.entry.body.symbol);
+    const book = contracts.book(live.entry.mode, live.entry.body.symbol);
     if (book === undefined) return `position ${live.entry.id} of an unknown contract`;
     indexPosition(book, live);
   }
@@ -37,8 +38,8 @@ export function restoreContracts(state: EngineState): string | null {
 
 /** Orders and quotes enter a book by number, whoever they belong to: that is their priority. */
 function restoreQueues(state: EngineState): string | null {
-  const waiting = new Map<ContractBook, BookEntry<ContractResting>[]>();
-  for (const contract of state.contracts.all()) {
+  const waiting = new Map<ContractBook, Slot<ContractResting>[]>();
+  for (const contract of state.parts.contracts.all()) {
     for (const mode of MODES) {
       const book = contract.books[mode];
       const { bids, asks } = book.market.entry.body;
@@ -48,9 +49,9 @@ function restoreQueues(state: EngineState): string | null {
     }
   }
   for (const live of state.register.all('contract_order')) {
-    const book = state.contracts.book(live.entry.mode, live.entry.body.symbol);
+    const book = state.parts.contracts.book(live.entry.mode, live.entry.body.symbol);
     if (book === undefined) return `order ${live.entry.id} of an unknown contract`;
-    waiting.get(book)?.push(placeOf(book, live));
+    waiting.get(book)?.push(slotOf(book, live));
   }
   for (const [book, entries] of waiting) {
     entries.sort((one, other) => one.id - other.id);
@@ -63,13 +64,13 @@ function restoreQueues(state: EngineState): string | null {
   return null;
 }
 
-function placeOf(book: ContractBook, live: LiveEntry<'contract_order'>): BookEntry<ContractResting> {
+function slotOf(book: ContractBook, live: LiveEntry<'contract_order'>): Slot<ContractResting> {
   const { id, body } = live.entry;
-  const place = new BookEntry<ContractResting>(id, body.side, body.price, body.lots - body.filledLots, live);
-  book.addPlace(place, live);
-  return place;
+  const slot = new Slot<ContractResting>(id, body.side, body.price, body.lots - body.filledLots, live);
+  book.addSlot(slot, live);
+  return slot;
 }
 
-function quotes(side: Side, rows: readonly QuoteRow[]): BookEntry<ContractResting>[] {
-  return rows.map(([id, price, lots]) => new BookEntry<ContractResting>(id, side, price, lots, null));
+function quotes(side: Side, rows: readonly QuoteRow[]): Slot<ContractResting>[] {
+  return rows.map(([id, price, lots]) => new Slot<ContractResting>(id, side, price, lots, null));
 }

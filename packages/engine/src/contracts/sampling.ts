@@ -1,6 +1,6 @@
-import { invariant } from '../invariant.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { divideDown, fundingRate, markPrice, premiumIndex } from '../quote/index.ts';
-import type { ContractBook } from './desk.ts';
+import type { ContractBook } from './book.ts';
 import type { WeightedSum } from './model.ts';
 
 /** A window is kept in so many slices: it moves on by one at a time. */

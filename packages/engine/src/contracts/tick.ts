@@ -1,10 +1,10 @@
 import type { Execution } from '../kernel/execution.ts';
-import { MODES } from '../kernel/state/exchange-state.ts';
+import { MODES } from '../kernel/state/engine-state.ts';
 import { type ReferenceTick, SYSTEM_OWNERS } from '../model.ts';
 import { isReached, marketBound } from '../quote/index.ts';
+import type { ContractBook, LivePosition } from './book.ts';
 import { catchUp } from './catch-up.ts';
 import { closeAtMarket } from './close-all.ts';
-import type { ContractBook, LivePosition } from './desk.ts';
 import { giveBack, HOUSE, topUp } from './house.ts';
 import { requoteContract, takeQuotesOut, withdrawContractLadder } from './ladder.ts';
 import { liquidateAll, liquidateBankrupt } from './liquidation.ts';
@@ -45,14 +45,14 @@ function reachedBy({ live }: LivePosition, mark: number): 'stop_loss' | 'take_pr
 
 /** Takes a reference tick in as the index of every contract that follows its instrument. */
 export function tickContracts(x: Execution, tick: ReferenceTick): void {
-  for (const contract of x.state.contracts.following(tick.symbol)) {
+  for (const contract of x.state.parts.contracts.following(tick.symbol)) {
     for (const mode of MODES) tickBook(x, contract.books[mode], tick, contract.isTrading);
   }
 }
 
 /** Takes the quotes out of the contracts that an instrument's suspension suspends as well. */
 export function suspendContracts(x: Execution, underlying: string): void {
-  for (const contract of x.state.contracts.following(underlying)) {
+  for (const contract of x.state.parts.contracts.following(underlying)) {
     for (const mode of MODES) withdrawContractLadder(x, contract.books[mode]);
   }
 }

@@ -1,7 +1,7 @@
 import { copyEntry, type Entry, type EntryKind } from '../kernel/register/entry.ts';
-import type { EngineState } from '../kernel/state/exchange-state.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
 import { financialSharesCovered, least, miningAmountCovered } from '../quote/index.ts';
-import { isSupplied, suppliedTo } from './ieo/allot.ts';
+import { isSupplied, suppliedTo } from './ieo/applications.ts';
 import { ieoTreasury, unitsOf, yieldPool } from './pools.ts';
 
 /** A financial product with how many shares can be bought now, as far as the pool and what is unsold go. */

@@ -1,6 +1,6 @@
-import { invariant } from '../invariant.ts';
-import type { Account } from '../kernel/accounts/account.ts';
-import type { EngineState } from '../kernel/state/exchange-state.ts';
+import type { Account } from '../kernel/account.ts';
+import { invariant } from '../kernel/invariant.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
 import { type Mode, SYSTEM_OWNERS } from '../model.ts';
 
 /** Products are sold for real money only: a demo account cannot use them. */

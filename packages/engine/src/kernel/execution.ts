@@ -1,11 +1,10 @@
-import type { EngineEvent, TransferEnd } from '../events.ts';
-import { invariant } from '../invariant.ts';
 import { type Bucket, type LedgerCategory, SYSTEM_OWNERS } from '../model.ts';
-import type { Account, AssetLedger } from './accounts/account.ts';
-import type { LiveLadder } from './order-book/ladder.ts';
-import type { LiveOrder } from './orders/live-order.ts';
+import type { Account, AssetLedger } from './account.ts';
+import type { EngineEvent, TransferEnd } from './events.ts';
+import { invariant } from './invariant.ts';
 import { copyEntry, type Entry, type EntryKind, type Hold, LiveEntry } from './register/entry.ts';
-import type { EngineState } from './state/exchange-state.ts';
+import type { EngineState } from './state/engine-state.ts';
+import type { HashedEntity } from './state-hash.ts';
 
 /** One end of a movement of money. */
 interface MoveEnd {
@@ -25,6 +24,18 @@ interface HeldMoney {
   bucket: Hold['bucket'];
 }
 
+/** What an event shows as it stands after the command, once for each command that touched it. */
+export interface Shown extends HashedEntity {
+  /** The last command that touched it. */
+  touchedAt: number;
+  event(): EngineEvent;
+}
+
+/** An order that is not an entry of the register. */
+export interface ShownOrder extends Shown {
+  readonly order: { updatedAt: number };
+}
+
 /** What a new entry is to be. */
 type NewEntry<Kind extends EntryKind> = Pick<Entry<Kind>, 'mode' | 'customer' | 'body'> &
   Partial<Pick<Entry<Kind>, 'id' | 'dueAt'>>;
@@ -33,8 +44,8 @@ type NewEntry<Kind extends EntryKind> = Pick<Entry<Kind>, 'mode' | 'customer' | 
 export class Execution {
   private events: EngineEvent[] = [];
   private readonly accounts: Account[] = [];
-  private readonly orders: LiveOrder[] = [];
-  private readonly ladders: LiveLadder[] = [];
+  private readonly orders: ShownOrder[] = [];
+  private readonly ladders: Shown[] = [];
   private readonly entries: LiveEntry[] = [];
 
   constructor(
@@ -204,7 +215,7 @@ export class Execution {
     this.events.push(event);
   }
 
-  touchOrder(live: LiveOrder): void {
+  touchOrder(live: ShownOrder): void {
     live.order.updatedAt = this.time;
     if (live.touchedAt === this.seq) return;
     live.touchedAt = this.seq;
@@ -212,24 +223,24 @@ export class Execution {
     this.state.hash.mark(live);
   }
 
-  touchLadder(ladder: LiveLadder): void {
+  touchLadder(ladder: Shown): void {
     if (ladder.touchedAt === this.seq) return;
     ladder.touchedAt = this.seq;
     this.ladders.push(ladder);
     this.state.hash.mark(ladder);
   }
 
-  /** Proves that every ledger touched still sums to zero, and answers the events: first what happened, then how things stand. */
+  /** Proves that every ledger touched still sums to zero, and returns the events: first what happened, then how things stand. */
   finish(): EngineEvent[] {
     const { events, orders, entries, accounts, ladders } = this;
-    for (const live of orders) events.push({ type: 'order', order: live.copy() });
+    for (const live of orders) events.push(live.event());
     for (const live of entries) events.push({ type: 'entry', entry: copyEntry(live) });
     for (const account of accounts) {
       account.count();
       events.push(account.balanceEvent());
     }
     for (const { ledger } of accounts) invariant(ledger.sum === 0n, 'debits equal credits');
-    for (const ladder of ladders) events.push({ type: 'ladder', ...ladder.copy() });
+    for (const ladder of ladders) events.push(ladder.event());
     return events;
   }
 

@@ -7,6 +7,24 @@ import {
   type Side,
 } from '../model.ts';
 
+/** What a customer's command carries so that a repetition is recognised. */
+export interface CustomerCommand {
+  mode: Mode;
+  customer: number;
+  /** Unique per customer and mode. */
+  clientId: string;
+  /** A digest of the command's body: the same id with another digest is refused. */
+  digest: string;
+}
+
+/** What an operator's creation of a product carries so that a repetition is recognised. */
+export interface ProductCreation {
+  /** Unique among the creations of its type. */
+  reference: string;
+  /** A digest of the terms: the same reference with another digest is refused. */
+  digest: string;
+}
+
 /*
  * What a value of a command may be. The types already say so, but a command may come from a journal or a caller
  * that was not compiled with them; a wrong value is refused, never computed with.
@@ -66,5 +84,11 @@ export function isCategory(value: unknown): value is LedgerCategory {
 export function isText(value: unknown, most: number): value is string {
   return (
     typeof value === 'string' && value !== '' && value.length <= most && !/[\0]|[\ud800-\udfff]/u.test(value)
+  );
+}
+
+export function isCustomerCommand(command: CustomerCommand): boolean {
+  return (
+    isCustomer(command.customer) && isMode(command.mode) && isName(command.clientId) && isName(command.digest)
   );
 }

@@ -1,21 +1,34 @@
 import type { Execution } from '../kernel/execution.ts';
-import type { Market } from '../kernel/order-book/market.ts';
+import type { Market } from '../kernel/market.ts';
+import { FEED_SILENCE } from '../kernel/market.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import type { CustomerCommand } from '../kernel/values.ts';
 import { isIntegerWithin, readAmount } from '../kernel/values.ts';
 import { feeOf, winPayoutOf } from '../quote/index.ts';
-import type { BuyOption } from './close.ts';
 import { ledgerOf, optionPool, takeStake } from './money.ts';
-import { FEED_SILENCE, type OptionOrder, type OptionTerms, type OptionTick } from './option.ts';
+import type { OptionDirection, OptionOrder, OptionTerms, OptionTick } from './option.ts';
 import { livePrice } from './value.ts';
+
+/** Buys a timed option out of the option account, at the last reference tick that the exchange has. */
+export interface BuyOption extends CustomerCommand {
+  type: 'buy_option';
+  symbol: string;
+  direction: OptionDirection;
+  seconds: number;
+  /** Smallest units, as text. */
+  stake: string;
+  /** Refused when the terms are no longer of this version; null takes whatever they are. */
+  termsVersion: number | null;
+}
 
 /** Buys an option: terms, price, stake, balance, and a pool that can pay. */
 export function buyOption(x: Execution, command: BuyOption): Ruling {
   const { mode, customer, symbol } = command;
   const market = x.state.markets.get(symbol);
-  const desk = x.state.options.find(symbol);
+  const options = x.state.parts.options.find(symbol);
   if (market === undefined || !isWellFormed(command)) return refused(REFUSAL.invalid);
-  const terms = desk?.terms?.entry.body;
-  if (desk === undefined || terms === undefined) return refused(REFUSAL.optionNotOffered);
+  const terms = options?.terms?.entry.body;
+  if (options === undefined || terms === undefined) return refused(REFUSAL.optionNotOffered);
   const entry = livePrice(market, x.time);
   if (entry === null) return refused(REFUSAL.suspended);
   const body = agree(command, market, terms, entry, x.time);
@@ -26,7 +39,7 @@ export function buyOption(x: Execution, command: BuyOption): Ruling {
   if (optionPool(ledger).available < body.winPayout - body.stake) return refused(REFUSAL.optionSoldOut);
   const dueAt = body.expiresAt + FEED_SILENCE;
   const live = x.open('option_order', { mode, customer, body, dueAt });
-  desk.open.add(live);
+  options.open.add(live);
   takeStake(x, live);
   return placed(live.entry.id);
 }

@@ -1,5 +1,5 @@
 import { copyEntry, type Entry } from '../kernel/register/entry.ts';
-import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
+import { type EngineState, MODES } from '../kernel/state/engine-state.ts';
 import type { Mode } from '../model.ts';
 import { stakeCoveredBy } from '../quote/index.ts';
 import { ledgerOf, optionPool } from './money.ts';
@@ -21,7 +21,7 @@ export interface OptionOffer extends OptionTerms {
 
 /** The offers of every symbol that has terms, by symbol. */
 export function optionOffers(state: EngineState, time: number): OptionOffer[] {
-  return state.options.list().flatMap(({ terms, volatility }) => {
+  return state.parts.options.list().flatMap(({ terms, volatility }) => {
     const market = terms === null ? undefined : state.markets.get(terms.entry.body.symbol);
     if (terms === null || volatility === null || market === undefined) return [];
     const { body, updatedAt } = terms.entry;

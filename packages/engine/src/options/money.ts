@@ -1,8 +1,8 @@
-import { invariant } from '../invariant.ts';
-import type { AssetLedger } from '../kernel/accounts/account.ts';
+import type { AssetLedger } from '../kernel/account.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
-import type { EngineState } from '../kernel/state/exchange-state.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
 import { type Mode, SYSTEM_OWNERS } from '../model.ts';
 
 /*

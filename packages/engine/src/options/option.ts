@@ -1,6 +1,3 @@
-/** How long the feed may be silent around an expiry, or before a purchase, until its prices do not count, ms. */
-export const FEED_SILENCE = 10_000;
-
 /** The reference tick that something was decided by. */
 export interface OptionTick {
   /** Ticks of the instrument. */

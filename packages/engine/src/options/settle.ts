@@ -1,10 +1,11 @@
-import { invariant } from '../invariant.ts';
 import type { Execution } from '../kernel/execution.ts';
-import type { Market } from '../kernel/order-book/market.ts';
+import { invariant } from '../kernel/invariant.ts';
+import type { Market } from '../kernel/market.ts';
+import { FEED_SILENCE } from '../kernel/market.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { ReferenceTick } from '../model.ts';
 import { payOut } from './money.ts';
-import { FEED_SILENCE, type OptionOrder, type OptionStatus, type OptionTick } from './option.ts';
+import type { OptionOrder, OptionStatus, OptionTick } from './option.ts';
 import { optionTick } from './value.ts';
 
 /*
@@ -18,7 +19,7 @@ import { optionTick } from './value.ts';
 
 /** Decides every option of a market that has expired before `next`, which the market does not have yet. */
 export function settleBefore(x: Execution, market: Market, next: ReferenceTick): void {
-  const open = x.state.options.find(next.symbol)?.open;
+  const open = x.state.parts.options.find(next.symbol)?.open;
   const exit = market.lastTick;
   if (open === undefined || exit === null) return;
   // Due a FEED_SILENCE after the expiry: these have expired before the tick, not at it.

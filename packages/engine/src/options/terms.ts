@@ -1,13 +1,29 @@
+import { type Fault, fault, goesBeyond } from '../kernel/bounds.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import type { EngineState } from '../kernel/state/exchange-state.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
 import { isIntegerWithin, readAmount } from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
-import { type Fault, fault, goesBeyond } from '../venue/listing-bounds.ts';
-import type { SetOptionTerms } from './close.ts';
 import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';
+
+/** Puts the terms of a symbol in force for options bought from now on. The same terms again change nothing. */
+export interface SetOptionTerms {
+  type: 'set_option_terms';
+  symbol: string;
+  durations: {
+    seconds: number;
+    payoutPpm: number;
+    /** Smallest units of the symbol's quote, as text. */
+    minStake: string;
+    maxStake: string;
+  }[];
+  feePpm: number;
+  closeSpreadPpm: number;
+  /** Ms. */
+  closeCutoff: number;
+}
 
 const MILLION = 1_000_000;
 /** Far beyond the bound: what can be computed with. */
@@ -23,12 +39,12 @@ export function optionTermsRefusal(state: EngineState, command: SetOptionTerms):
 export function setOptionTerms(x: Execution, command: SetOptionTerms): Ruling {
   const terms = judge(x.state, command);
   if (terms === null) return refused(REFUSAL.invalid);
-  const desk = x.state.options.at(command.symbol);
-  const live = desk.terms;
+  const options = x.state.parts.options.at(command.symbol);
+  const live = options.terms;
   if (live === null) {
     const body = { ...terms, version: 1 };
-    desk.terms = x.open('option_terms', { mode: 'real', customer: 0, body });
-    startVolatility(x, desk, command.symbol);
+    options.terms = x.open('option_terms', { mode: 'real', customer: 0, body });
+    startVolatility(x, options, command.symbol);
   } else if (entryText({ ...terms, version: live.entry.body.version }) !== entryText(live.entry.body)) {
     live.entry.body = { ...terms, version: live.entry.body.version + 1 };
     x.touchEntry(live);
@@ -44,7 +60,7 @@ function judge(state: EngineState, command: SetOptionTerms): Terms | null {
   const market = state.markets.get(command.symbol);
   if (terms === null || market === undefined) return null;
   const decimals = state.assets.get(market.spec.quote)?.spec.decimals ?? 0;
-  const before = state.options.find(command.symbol)?.terms?.entry.body ?? null;
+  const before = state.parts.options.find(command.symbol)?.terms?.entry.body ?? null;
   return goesBeyond((each: Terms) => optionFaults(each, decimals), before, terms) ? null : terms;
 }
 

@@ -1,9 +1,10 @@
-import type { Market } from '../kernel/order-book/market.ts';
+import type { Market } from '../kernel/market.ts';
+import { FEED_SILENCE } from '../kernel/market.ts';
 import { REFUSAL } from '../kernel/ruling.ts';
-import type { EngineState } from '../kernel/state/exchange-state.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
 import type { ReferenceTick } from '../model.ts';
 import { optionCloseValue, optionFairValue } from '../quote/index.ts';
-import { FEED_SILENCE, type OptionOrder, type OptionTick } from './option.ts';
+import type { OptionOrder, OptionTick } from './option.ts';
 import { volatilityPpm } from './volatility.ts';
 
 /** The last tick of an open market whose feed is not silent at `time`; otherwise null. */
@@ -30,7 +31,7 @@ export function closingValue(state: EngineState, option: OptionOrder, time: numb
   const timeLeft = expiresAt - time;
   if (timeLeft <= closeCutoff) return REFUSAL.optionTooLate;
   const market = state.markets.get(symbol);
-  const measured = state.options.find(symbol)?.volatility;
+  const measured = state.parts.options.find(symbol)?.volatility;
   const tick = market === undefined ? null : livePrice(market, time);
   if (tick === null || !measured) return REFUSAL.suspended;
   const view = { price: tick.price, volatilityPpm: volatilityPpm(measured.entry.body), timeLeft };
@@ -50,7 +51,7 @@ export function closingValue(state: EngineState, option: OptionOrder, time: numb
 export function optionWorth(state: EngineState, option: OptionOrder, time: number): bigint {
   const { symbol, expiresAt, stake } = option;
   const tick = state.markets.get(symbol)?.lastTick;
-  const measured = state.options.find(symbol)?.volatility;
+  const measured = state.parts.options.find(symbol)?.volatility;
   if (!tick || !measured) return stake;
   return fairValueIn(option, {
     price: tick.price,

@@ -1,6 +1,6 @@
 import type { Execution } from '../kernel/execution.ts';
 import { logOfRatio, ONE, squareRoot, YEAR_MS } from '../quote/index.ts';
-import type { OptionMarket } from './desk.ts';
+import type { OptionMarket } from './market.ts';
 import type { OptionTick, OptionVolatility } from './option.ts';
 
 /*
@@ -28,7 +28,7 @@ export function volatilityPpm({ variance }: OptionVolatility): number {
 }
 
 /** Begins to measure at the symbol's last tick, or waits for its first. */
-export function startVolatility(x: Execution, desk: OptionMarket, symbol: string): void {
+export function startVolatility(x: Execution, options: OptionMarket, symbol: string): void {
   const last = x.state.markets.get(symbol)?.lastTick ?? null;
   const body = {
     symbol,
@@ -37,12 +37,12 @@ export function startVolatility(x: Execution, desk: OptionMarket, symbol: string
     samples: FIRST_WEIGHT,
     variance: BigInt(FIRST_PPM) ** 2n,
   };
-  desk.volatility = x.open('option_volatility', { mode: 'real', customer: 0, body });
+  options.volatility = x.open('option_volatility', { mode: 'real', customer: 0, body });
 }
 
 /** Takes a tick into the measurement. */
 export function measureVolatility(x: Execution, symbol: string, { price, at }: OptionTick): void {
-  const live = x.state.options.find(symbol)?.volatility ?? null;
+  const live = x.state.parts.options.find(symbol)?.volatility ?? null;
   if (live === null) return;
   const { body } = live.entry;
   const passed = at - body.at;

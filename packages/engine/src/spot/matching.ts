@@ -1,25 +1,25 @@
-import type { TradeParty } from '../events.ts';
-import { invariant } from '../invariant.ts';
-import type { Account } from '../kernel/accounts/account.ts';
+import type { Account } from '../kernel/account.ts';
+import type { TradeParty } from '../kernel/events.ts';
 import type { Execution } from '../kernel/execution.ts';
-import type { BookEntry } from '../kernel/order-book/order-book.ts';
-import type { SpotBook } from '../kernel/order-book/spot-book.ts';
-import type { LiveOrder, Resting } from '../kernel/orders/live-order.ts';
+import { invariant } from '../kernel/invariant.ts';
+import type { Slot } from '../kernel/order-book.ts';
 import { type LedgerCategory, type Side, SYSTEM_OWNERS } from '../model.ts';
 import { accepts, baseUnits, type FillEnd, FillTally, feeOf, notional, type Target } from '../quote/index.ts';
+import type { SpotBook } from './book.ts';
+import type { LiveOrder, Resting } from './live-order.ts';
 
-/** Trades `lots` of a resting entry with a taker, at the entry's price: both legs, both fees, both holds, the book. */
+/** Trades `lots` of a resting slot with a taker, at the slot's price: both legs, both fees, both holds, the book. */
 function settleTrade(
   x: Execution,
   book: SpotBook,
   takerSide: Side,
   taker: Resting,
-  entry: BookEntry<Resting>,
+  slot: Slot<Resting>,
   lots: number,
 ): void {
   const { terms, spec } = book.market;
-  const maker = entry.owner;
-  const quote = notional(entry.price, lots, terms.unitsPerTickLot);
+  const maker = slot.owner;
+  const quote = notional(slot.price, lots, terms.unitsPerTickLot);
   const base = baseUnits(lots, terms.lotUnits);
   x.state.counters.trade += 1;
   const id = x.state.counters.trade;
@@ -31,11 +31,11 @@ function settleTrade(
     id,
     mode: book.mode,
     symbol: spec.symbol,
-    price: entry.price,
+    price: slot.price,
     lots,
     quote,
     takerSide,
-    maker: party(maker, makerFee, entry.side === 'buy' ? spec.base : spec.quote),
+    maker: party(maker, makerFee, slot.side === 'buy' ? spec.base : spec.quote),
     taker: party(taker, takerFee, takerSide === 'buy' ? spec.base : spec.quote),
   });
 
@@ -47,15 +47,15 @@ function settleTrade(
   if (taker !== null) recordFill(x, taker, lots, quote, takerFee, reference);
   if (maker !== null) recordFill(x, maker, lots, quote, makerFee, reference);
 
-  book.queue.reduce(entry, lots);
+  book.queue.reduce(slot, lots);
   if (maker === null) {
     x.touchLadder(book.ladder);
-    if (entry.lots === 0) book.ladder.drop(entry);
-  } else if (entry.lots === 0) {
+    if (slot.lots === 0) book.ladder.drop(slot);
+  } else if (slot.lots === 0) {
     invariant(maker.order.held === 0n, 'a filled order holds nothing');
-    maker.entry = null;
+    maker.slot = null;
     maker.order.status = 'filled';
-    x.state.venues[book.mode].orders.remove(maker);
+    x.state.parts.spot[book.mode].orders.remove(maker);
   }
 }
 
@@ -148,12 +148,12 @@ export function match(
 ): { left: number; end: MatchEnd } {
   let left = lots;
   while (left > 0) {
-    const entry = book.queue.best(opposite(side));
-    if (entry === null) return { left, end: 'depth' };
-    if (!accepts(side, limit, entry.price)) return { left, end: 'bound' };
-    if (taker !== null && isOwn(entry, taker.order.customer)) return { left, end: 'self' };
-    const traded = Math.min(left, entry.lots);
-    settleTrade(x, book, side, taker, entry, traded);
+    const slot = book.queue.best(opposite(side));
+    if (slot === null) return { left, end: 'depth' };
+    if (!accepts(side, limit, slot.price)) return { left, end: 'bound' };
+    if (taker !== null && isOwn(slot, taker.order.customer)) return { left, end: 'self' };
+    const traded = Math.min(left, slot.lots);
+    settleTrade(x, book, side, taker, slot, traded);
     left -= traded;
   }
   return { left, end: 'complete' };
@@ -168,17 +168,17 @@ export function planFill(
   target: Target,
 ): { lots: number; quote: bigint; end: MatchEnd } {
   const tally = new FillTally(side, limit, target, book.market.terms.unitsPerTickLot);
-  for (const entry of book.queue.queue(opposite(side))) {
-    if (accepts(side, limit, entry.price) && isOwn(entry, customer)) {
+  for (const slot of book.queue.queue(opposite(side))) {
+    if (accepts(side, limit, slot.price) && isOwn(slot, customer)) {
       return { lots: tally.lots, quote: tally.quote, end: 'self' };
     }
-    if (!tally.offer(entry.price, entry.lots)) break;
+    if (!tally.offer(slot.price, slot.lots)) break;
   }
   return { lots: tally.lots, quote: tally.quote, end: tally.end };
 }
 
-function isOwn(entry: BookEntry<Resting>, customer: number): boolean {
-  return ownerOf(entry.owner) === customer;
+function isOwn(slot: Slot<Resting>, customer: number): boolean {
+  return ownerOf(slot.owner) === customer;
 }
 
 function ownerOf(resting: LiveOrder | null): number | null {

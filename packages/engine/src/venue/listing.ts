@@ -1,17 +1,38 @@
-import type { ListAsset, ListInstrument } from '../commands.ts';
-import { invariant } from '../invariant.ts';
+import { type Fault, faultsIn, goesBeyond } from '../kernel/bounds.ts';
 import type { Execution } from '../kernel/execution.ts';
-import { Market } from '../kernel/order-book/market.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { isLadderRule, ladderFaults, type Measure } from '../kernel/ladder-rule.ts';
+import { Market } from '../kernel/market.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { type EngineState, MODES } from '../kernel/state/exchange-state.ts';
-import { isIntegerWithin, isName, MAX_LOTS, MAX_PRICE, readAmount } from '../kernel/values.ts';
-import type { AssetSpec, InstrumentSpec, LadderRule } from '../model.ts';
-import { quoteUnitsPerTickLot, type SpotTerms } from '../quote/index.ts';
-import { goesBeyond, instrumentFaults } from './listing-bounds.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
+import { isIntegerWithin, isName, MAX_LOTS, readAmount } from '../kernel/values.ts';
+import type { AssetSpec, InstrumentSpec } from '../model.ts';
+import {
+  isWithinBound,
+  isWithinWhole,
+  quoteUnitsPerTickLot,
+  type SpotTerms,
+  TERM_BOUNDS,
+} from '../quote/index.ts';
+import { openBooks } from '../spot/book.ts';
+import { keepFees } from '../spot/live-order.ts';
+
+/** Adds an asset; the same asset again must be identical. */
+export interface ListAsset {
+  type: 'list_asset';
+  asset: AssetSpec;
+}
+
+/** Adds an instrument, or changes what may change of a listed one (fees, minimum, maximum, slippage, ladder; never tick or lot). */
+export interface ListInstrument {
+  type: 'list_instrument';
+  instrument: InstrumentSpec;
+  /** Repeating a reference answers the first result and changes nothing; without one the command may be repeated. */
+  reference?: string;
+}
 
 const MILLION = 1_000_000;
 const MAX_DECIMALS = 18;
-const MAX_LEVELS = 100;
 
 /** Adds an asset. Listing the identical asset again changes nothing. */
 export function listAsset(x: Execution, { asset }: ListAsset): Ruling {
@@ -48,17 +69,6 @@ export function listInstrument(x: Execution, { instrument }: ListInstrument): Ru
   return ACCEPTED;
 }
 
-/** Gives every order that has no fee of its own the one that holds for it now: must come before that changes. */
-function keepFees(x: Execution, { spec }: Market): void {
-  for (const mode of MODES) {
-    for (const live of x.state.venues[mode].orders.all()) {
-      if (live.order.symbol !== spec.symbol || live.order.makerFeePpm !== null) continue;
-      live.order.makerFeePpm = spec.makerFeePpm;
-      x.touchOrder(live);
-    }
-  }
-}
-
 /** Rules that are well-formed and within the bounds, or the code of why they are not. */
 function judge(state: EngineState, instrument: InstrumentSpec) {
   const terms = readTerms(state, instrument);
@@ -74,13 +84,26 @@ function judge(state: EngineState, instrument: InstrumentSpec) {
   return goesBeyond(faultsOf, market?.spec ?? null, spec) ? REFUSAL.invalid : { spec, terms, market };
 }
 
+export function instrumentFaults(spec: InstrumentSpec, measure: Measure): Fault[] {
+  const bounds = TERM_BOUNDS.spot;
+  const isSmall = isWithinWhole(BigInt(spec.minNotional), measure.quoteDecimals, bounds.minNotionalWhole);
+  const own = faultsIn(spec, {
+    makerFeePpm: isWithinBound(spec.makerFeePpm, bounds.makerFeePpm),
+    takerFeePpm: isWithinBound(spec.takerFeePpm, bounds.takerFeePpm),
+    slippagePpm: isWithinBound(spec.slippagePpm, bounds.slippagePpm),
+    minNotional: isSmall,
+  });
+  return [...own, ...ladderFaults(spec.ladder, measure)];
+}
+
 /** Creates the market of a spec that `readTerms` accepted. */
 export function addMarket(state: EngineState, spec: InstrumentSpec, terms: SpotTerms): Market {
   const base = state.assets.get(spec.base);
   const quote = state.assets.get(spec.quote);
   invariant(base !== undefined && quote !== undefined, 'the assets of an instrument are listed');
   const market = new Market(spec, terms);
-  state.addMarket(market, base, quote);
+  state.addMarket(market);
+  openBooks(state.parts.spot, market, base, quote);
   return market;
 }
 
@@ -118,20 +141,6 @@ export function readTerms(state: EngineState, spec: InstrumentSpec): SpotTerms |
     takerFeePpm: spec.takerFeePpm,
     slippagePpm: spec.slippagePpm,
   };
-}
-
-export function isLadderRule(rule: LadderRule): boolean {
-  return (
-    typeof rule === 'object' &&
-    rule !== null &&
-    isIntegerWithin(rule.levels, 0, MAX_LEVELS) &&
-    // A half spread of nothing would quote both sides at one price.
-    isIntegerWithin(rule.halfSpreadTicks, 1, MAX_PRICE) &&
-    isIntegerWithin(rule.stepTicks, 1, MAX_PRICE) &&
-    isIntegerWithin(rule.growthPpm, 0, MILLION) &&
-    isIntegerWithin(rule.maxSkewTicks, 0, MAX_PRICE) &&
-    readAmount(rule.levelQuoteUnits) !== null
-  );
 }
 
 function hasSameUnits(one: InstrumentSpec, other: InstrumentSpec): boolean {

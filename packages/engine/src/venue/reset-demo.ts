@@ -1,25 +1,32 @@
-import type { ResetDemo } from '../commands.ts';
-import { invariant } from '../invariant.ts';
-import type { Account } from '../kernel/accounts/account.ts';
+import type { Account } from '../kernel/account.ts';
 import type { Execution } from '../kernel/execution.ts';
-import { rulesOf } from '../kernel/register/clock.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { type Products, rulesOf } from '../kernel/product.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isCustomer, readAmount } from '../kernel/values.ts';
 import type { AccountKind } from '../model.ts';
-import { cancel } from '../spot/cancel-spot-orders.ts';
+
+/** Cancels everything the demo customer has open and brings each account back to `amount` of `asset` and nothing else. */
+export interface ResetDemo {
+  type: 'reset_demo';
+  customer: number;
+  asset: string;
+  /** Smallest units per account kind, as text. */
+  amount: string;
+}
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
 /** Cancels the demo customer's orders, then brings each account to `amount` of `asset` and nothing else, against custody. */
-export function resetDemo(x: Execution, command: ResetDemo): Ruling {
+export function resetDemo(x: Execution, command: ResetDemo, products: Products): Ruling {
   const { customer, asset } = command;
   const amount = readAmount(command.amount);
   if (!isCustomer(customer) || amount === null || !x.state.assets.has(asset)) {
     return refused(REFUSAL.invalid);
   }
-  for (const live of x.state.venues.demo.orders.of(customer)) cancel(x, live, 'demo_reset');
+  for (const product of products.list) product.resetDemo?.(x, customer);
   for (const live of x.state.register.of('demo', customer)) {
-    rulesOf(live).reset?.(x, live);
+    rulesOf(products.rules, live).reset?.(x, live);
     invariant(!live.entry.open, 'nothing of the old demo account stays open');
   }
   const reference = `reset:${x.seq}`;

@@ -155,7 +155,7 @@ describe('an order from before fees were kept', () => {
       before.accepted(before.place(ALICE, 'buy', 10, { price: 9_900 }));
       forgetful(before);
       // Raised by a version that did not keep fees either.
-      const contract = before.state.contracts.get(PERP.symbol);
+      const contract = before.state.parts.contracts.get(PERP.symbol);
       if (contract === undefined) throw new Error('no contract');
       Object.assign(contract.live.entry.body.spec, { makerFeePpm, takerFeePpm });
       before.state.hash.mark(contract.live);

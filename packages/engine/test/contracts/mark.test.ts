@@ -33,7 +33,7 @@ function state(world: ContractWorld, symbol: string = PERP.symbol): ContractMark
 /** Ticks so many ms after the last one; answers when. */
 function tickAfter(world: ContractWorld, ms: number, price = 10_000): number {
   world.time =
-    state(world, world.state.contracts.get(PERP.symbol) ? PERP.symbol : WEEK.symbol).sampledAt + ms - 1;
+    state(world, world.state.parts.contracts.get(PERP.symbol) ? PERP.symbol : WEEK.symbol).sampledAt + ms - 1;
   world.tick(price);
   return world.time;
 }

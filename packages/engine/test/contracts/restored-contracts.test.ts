@@ -157,7 +157,7 @@ describe('contracts in a snapshot', () => {
 
 describe('the audit of contracts', () => {
   const book = (world: ContractWorld) => {
-    const found = world.state.contracts.book('real', PERP.symbol);
+    const found = world.state.parts.contracts.book('real', PERP.symbol);
     if (found === undefined) throw new Error('no book');
     return found;
   };
@@ -167,7 +167,7 @@ describe('the audit of contracts', () => {
     return found.live.entry;
   };
   const order = (world: ContractWorld, action: 'open' | 'close') => {
-    const found = [...book(world).places.values()].find(({ owner }) => owner?.entry.body.action === action);
+    const found = [...book(world).slots.values()].find(({ owner }) => owner?.entry.body.action === action);
     if (found?.owner === undefined || found.owner === null) throw new Error('no order');
     return { place: found, body: found.owner.entry.body };
   };

@@ -89,7 +89,7 @@ const TIERS: [ContractSpec['tiers'], ...ContractSpec['tiers'][]] = [
 ];
 
 function contract({ state }: ContractWorld, dice: Dice): Command {
-  const spec = state.contracts.get(dice.pick(['BTCUSDT-PERP', 'BTCUSDT-PERP', 'BTCUSDT-WEEK']))?.spec;
+  const spec = state.parts.contracts.get(dice.pick(['BTCUSDT-PERP', 'BTCUSDT-PERP', 'BTCUSDT-WEEK']))?.spec;
   if (spec === undefined) throw new Error('The contract is not listed');
   const { funding } = spec;
   const contract = changed<ContractSpec>(dice, structuredClone(spec), [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditBooks } from '../../src/index.ts';
 import { conversionFigures } from '../../src/quote/index.ts';
 import { ALICE } from '../world.ts';
-import { BTC_PRICE, DOGE_PRICE, FundsWorld } from './funds-world.ts';
+import { BTC_PRICE, DOGE_PRICE, FundsWorld } from './treasury-world.ts';
 
 const ASSETS = ['USDT', 'BTC', 'DOGE'] as const;
 const KINDS = ['coin', 'contract', 'option'] as const;

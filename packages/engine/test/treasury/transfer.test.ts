@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditBooks, type TransferFunds } from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
-import { FundsWorld } from './funds-world.ts';
+import { FundsWorld } from './treasury-world.ts';
 
 describe('a transfer between accounts', () => {
   it('moves the whole amount at once and leaves a closed record', () => {

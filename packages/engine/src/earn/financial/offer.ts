@@ -1,11 +1,15 @@
-import type { CustomerCommand } from '../../customer-command.ts';
 import type { Execution } from '../../kernel/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
-import type { EngineState } from '../../kernel/state/exchange-state.ts';
-import { isIntegerWithin, isText, readAmount } from '../../kernel/values.ts';
+import type { EngineState } from '../../kernel/state/engine-state.ts';
+import {
+  type CustomerCommand,
+  isIntegerWithin,
+  isText,
+  type ProductCreation,
+  readAmount,
+} from '../../kernel/values.ts';
 import { isWithinBound, isWithinPpm, TERM_BOUNDS } from '../../quote/index.ts';
-import type { ProductCreation } from '../creation.ts';
-import type { FinancialProduct, FinancialTerms } from './product.ts';
+import type { FinancialProduct, FinancialTerms } from './model.ts';
 
 interface FinancialTermsGiven {
   symbol: string;

@@ -1,10 +1,10 @@
 import type { Execution } from '../../kernel/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
-import type { EngineState } from '../../kernel/state/exchange-state.ts';
+import type { EngineState } from '../../kernel/state/engine-state.ts';
 import { isIntegerWithin, isText, readAmount } from '../../kernel/values.ts';
 import { isWithinBound, TERM_BOUNDS } from '../../quote/index.ts';
-import { type CreateIeoProject, type EditIeoProject, holdSupply, releaseSupply } from './allot.ts';
-import type { IeoTerms } from './ieo.ts';
+import { type CreateIeoProject, type EditIeoProject, holdSupply, releaseSupply } from './applications.ts';
+import type { IeoTerms } from './model.ts';
 
 const BOUNDS = TERM_BOUNDS.ieo;
 const LONGEST_NAME = 60;

@@ -4,8 +4,7 @@ import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ru
 import { isIntegerWithin, readAmount } from '../../kernel/values.ts';
 import { miningDayIncome } from '../../quote/index.ts';
 import { coinAccount, yieldPool } from '../pools.ts';
-import type { LockMining, PublishMiningRate } from './commands.ts';
-import type { MiningOrder, MiningProduct } from './mining.ts';
+import type { LockMining, MiningOrder, MiningProduct, PublishMiningRate } from './model.ts';
 
 const DAY = 86_400_000;
 /** No time zone is further from UTC than this. */

@@ -1,11 +1,10 @@
 import type { Execution } from '../../kernel/execution.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
-import type { EngineState } from '../../kernel/state/exchange-state.ts';
+import type { EngineState } from '../../kernel/state/engine-state.ts';
 import { isIntegerWithin, isText, readAmount } from '../../kernel/values.ts';
 import { isWithinBound, TERM_BOUNDS } from '../../quote/index.ts';
-import type { CreateMiningProduct, EditMiningProduct, EndMiningSale } from './commands.ts';
-import type { MiningTerms } from './mining.ts';
+import type { CreateMiningProduct, EditMiningProduct, EndMiningSale, MiningTerms } from './model.ts';
 
 const BOUNDS = TERM_BOUNDS.lockMining;
 const LONGEST_NAME = 60;

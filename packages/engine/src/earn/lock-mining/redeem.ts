@@ -1,11 +1,11 @@
-import { invariant } from '../../invariant.ts';
 import type { Execution } from '../../kernel/execution.ts';
+import { invariant } from '../../kernel/invariant.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
 import { miningDayIncome, miningPenalty } from '../../quote/index.ts';
 import { coinAccount, yieldPool } from '../pools.ts';
-import type { RedeemMining } from './commands.ts';
 import { rateOf } from './lock.ts';
+import type { RedeemMining } from './model.ts';
 import { closeUnused } from './offer.ts';
 
 type Live = LiveEntry<'mining_order'>;

@@ -1,8 +1,8 @@
-import { auditContracts } from '../../contracts/audit.ts';
 import { type Mode, SYSTEM_OWNERS, type SystemAccount } from '../../model.ts';
-import type { Account, AssetLedger } from '../accounts/account.ts';
+import type { Account, AssetLedger } from '../account.ts';
+import type { Product } from '../product.ts';
 import type { Hold } from '../register/entry.ts';
-import { type EngineState, MODES } from './exchange-state.ts';
+import { type EngineState, MODES } from './engine-state.ts';
 
 /** One asset in one mode, counted anew over every account. */
 export interface TrialBalanceRow {
@@ -45,13 +45,13 @@ function rowOf(ledger: AssetLedger): TrialBalanceRow {
 
 /**
  * Checks all books anew: every ledger sums to zero, nobody but the outside world and the clearing of contracts owes, and what is frozen in each
- * account, or secures its positions, is exactly what open orders, ladders and entries hold. Answers the first fault found, or null.
+ * account, or secures its positions, is exactly what entries and products hold. Returns the first fault found, or null.
  */
-export function auditBooks(state: EngineState): string | null {
+export function faultInBooks(state: EngineState, products: readonly Product[]): string | null {
   for (const { mode, asset, total } of trialBalance(state)) {
     if (total !== 0n) return `${mode} ${asset} is out of balance by ${total}`;
   }
-  const frozen = countFrozen(state);
+  const frozen = countFrozen(state, products);
   const margin = countMargin(state);
   for (const { ledgers } of state.assets.values()) {
     for (const mode of MODES) {
@@ -61,7 +61,11 @@ export function auditBooks(state: EngineState): string | null {
       }
     }
   }
-  return auditContracts(state);
+  for (const product of products) {
+    const fault = product.audit?.(state) ?? null;
+    if (fault !== null) return fault;
+  }
+  return null;
 }
 
 function faultOf(account: Account, frozen: bigint, margin: bigint): string | null {
@@ -93,17 +97,12 @@ function countEntryHolds(
   return holds;
 }
 
-function countFrozen(state: EngineState): Map<Account, bigint> {
+function countFrozen(state: EngineState, products: readonly Product[]): Map<Account, bigint> {
   const holds = countEntryHolds(state, 'frozen', new Map());
-  const add = (account: Account, amount: bigint) => {
-    holds.set(account, (holds.get(account) ?? 0n) + amount);
-  };
-  for (const mode of MODES) {
-    for (const { pays, order } of state.venues[mode].orders.all()) add(pays, order.held);
-    for (const { ladder, quote, base } of state.venues[mode].books.values()) {
-      add(quote.provider, ladder.heldQuote);
-      add(base.provider, ladder.heldBase);
-    }
+  for (const product of products) {
+    product.eachFrozen?.(state, (account, amount) => {
+      holds.set(account, (holds.get(account) ?? 0n) + amount);
+    });
   }
   return holds;
 }

@@ -1,9 +1,0 @@
-/** A broken promise of the engine itself: nothing that was computed since the last commit may be trusted. */
-export class InvariantViolation extends Error {
-  override readonly name = 'InvariantViolation';
-}
-
-/** Stays on in production: an exchange that cannot prove its books must stop. */
-export function invariant(holds: boolean, promise: string): asserts holds {
-  if (!holds) throw new InvariantViolation(promise);
-}

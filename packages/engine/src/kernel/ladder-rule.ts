@@ -1,0 +1,138 @@
+import type { LadderRule } from '../model.ts';
+import {
+  type Bound,
+  baseUnits,
+  isWithinBound,
+  isWithinPpm,
+  isWithinWhole,
+  lotsWithin,
+  notional,
+  type SpotTerms,
+  TERM_BOUNDS,
+} from '../quote/index.ts';
+import { type Fault, faultsIn } from './bounds.ts';
+import { isIntegerWithin, MAX_PRICE, readAmount } from './values.ts';
+
+/*
+ * The liquidity provider's published quoting rule. With R the reference price in ticks:
+ *
+ * - cash      = everything the provider has of the quote asset, divided by the number of instruments quoted in it;
+ * - inventory = everything it has of the base asset, valued at R;
+ * - shift     = - maxSkewTicks x (inventory - cash) / (inventory + cash), cut towards zero: who holds much of the coin
+ *               quotes lower, to sell it; who holds much cash quotes higher, to buy;
+ * - bid i     = R + shift - halfSpreadTicks - i x stepTicks, ask i = R + shift + halfSpreadTicks + i x stepTicks;
+ * - level i is worth levelQuoteUnits x (1 + growthPpm / 1,000,000)^i, in whole lots at its own price;
+ * - bids stop where the instrument's share of the cash is used up, asks where the coins are.
+ */
+
+/** What the provider has for one instrument. */
+export interface ProviderFunds {
+  /** Its share of the provider's quote asset, for the skew and as the most its bids may cost. */
+  cash: bigint;
+  /** All of the provider's base asset, for the skew. */
+  inventory: bigint;
+  /** Quote units that are free for its bids. */
+  spendable: bigint;
+  /** Base units that are free for its asks. */
+  sellable: bigint;
+}
+
+export interface LadderLevel {
+  price: number;
+  lots: number;
+}
+
+export interface LadderPlan {
+  /** Best first. */
+  bids: LadderLevel[];
+  asks: LadderLevel[];
+  /** Quote units that the bids cost. */
+  cost: bigint;
+  /** Base units that the asks sell. */
+  sold: bigint;
+}
+
+/** The ladder around `reference` ticks that the rule prescribes and the funds allow. */
+export function planLadder(
+  rule: LadderRule,
+  terms: SpotTerms,
+  maxLots: number,
+  reference: number,
+  funds: ProviderFunds,
+): LadderPlan {
+  const plan: LadderPlan = { bids: [], asks: [], cost: 0n, sold: 0n };
+  const middle = reference + skew(rule, terms, reference, funds);
+  const { unitsPerTickLot, lotUnits } = terms;
+  const budget = smaller(funds.cash, funds.spendable);
+  let size = BigInt(rule.levelQuoteUnits);
+  for (let level = 0; level < rule.levels; level++) {
+    const distance = rule.halfSpreadTicks + level * rule.stepTicks;
+    const bid = middle - distance;
+    if (bid > 0) {
+      const affordable = smaller(size, budget - plan.cost);
+      const lots = Math.min(lotsWithin(affordable, bid, unitsPerTickLot), maxLots);
+      if (lots > 0) plan.bids.push({ price: bid, lots });
+      plan.cost += notional(bid, lots, unitsPerTickLot);
+    }
+    const ask = middle + distance;
+    if (ask > 0) {
+      const left = Number((funds.sellable - plan.sold) / BigInt(lotUnits));
+      const lots = Math.min(lotsWithin(size, ask, unitsPerTickLot), left, maxLots);
+      if (lots > 0) plan.asks.push({ price: ask, lots });
+      plan.sold += baseUnits(lots, lotUnits);
+    }
+    size += (size * BigInt(rule.growthPpm)) / 1_000_000n;
+  }
+  return plan;
+}
+
+function skew(rule: LadderRule, terms: SpotTerms, reference: number, funds: ProviderFunds): number {
+  const inventory =
+    (funds.inventory * BigInt(reference) * BigInt(terms.unitsPerTickLot)) / BigInt(terms.lotUnits);
+  const worth = inventory + funds.cash;
+  if (worth === 0n) return 0;
+  return -Number((BigInt(rule.maxSkewTicks) * (inventory - funds.cash)) / worth);
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+const MILLION = 1_000_000;
+const MAX_LEVELS = 100;
+
+/** Whether a rule is well-formed. */
+export function isLadderRule(rule: LadderRule): boolean {
+  return (
+    typeof rule === 'object' &&
+    rule !== null &&
+    isIntegerWithin(rule.levels, 0, MAX_LEVELS) &&
+    // A half spread of nothing would quote both sides at one price.
+    isIntegerWithin(rule.halfSpreadTicks, 1, MAX_PRICE) &&
+    isIntegerWithin(rule.stepTicks, 1, MAX_PRICE) &&
+    isIntegerWithin(rule.growthPpm, 0, MILLION) &&
+    isIntegerWithin(rule.maxSkewTicks, 0, MAX_PRICE) &&
+    readAmount(rule.levelQuoteUnits) !== null
+  );
+}
+
+/** What the bounds are measured in: the decimals of the quote asset, and the last reference price in ticks, if there is one. */
+export interface Measure {
+  quoteDecimals: number;
+  price: number | null;
+}
+
+/** Distances are judged by the last reference price, as soon as there is one. */
+export function ladderFaults(rule: LadderRule, { quoteDecimals, price }: Measure): Fault[] {
+  const bounds = TERM_BOUNDS.ladder;
+  const isNear = (ticks: number, bound: Bound) =>
+    price === null || ticks <= 1 || isWithinPpm(BigInt(ticks), BigInt(price), bound);
+  return faultsIn(rule, {
+    levels: isWithinBound(rule.levels, bounds.levels),
+    growthPpm: isWithinBound(rule.growthPpm, bounds.growthPpm),
+    levelQuoteUnits: isWithinWhole(BigInt(rule.levelQuoteUnits), quoteDecimals, bounds.levelQuoteWhole),
+    halfSpreadTicks: isNear(rule.halfSpreadTicks, bounds.halfSpreadPpm),
+    stepTicks: isNear(rule.stepTicks, bounds.stepPpm),
+    maxSkewTicks: isNear(rule.maxSkewTicks, bounds.skewPpm),
+  });
+}

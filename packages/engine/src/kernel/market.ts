@@ -1,0 +1,71 @@
+import type { InstrumentSpec, ReferenceTick, TradingStatus } from '../model.ts';
+import type { SpotTerms } from '../quote/index.ts';
+import { type Digest, ENTITY_KIND } from './digest.ts';
+import { HashedEntity } from './state-hash.ts';
+
+/** How long the feed may be silent around an expiry, or before a purchase, until its prices do not count, ms. */
+export const FEED_SILENCE = 10_000;
+
+/** A listed instrument: its rules, its trading status and its last reference tick. */
+export class Market extends HashedEntity {
+  status: TradingStatus = 'open';
+  lastTick: ReferenceTick | null = null;
+  minNotional: bigint;
+  private specText: string;
+
+  constructor(
+    public spec: InstrumentSpec,
+    public terms: SpotTerms,
+  ) {
+    super();
+    this.minNotional = BigInt(spec.minNotional);
+    this.specText = instrumentText(spec);
+  }
+
+  /** Puts changed rules in force; tick, lot and assets stay what they were. */
+  amend(spec: InstrumentSpec, terms: SpotTerms): void {
+    this.spec = spec;
+    this.terms = terms;
+    this.minNotional = BigInt(spec.minNotional);
+    this.specText = instrumentText(spec);
+  }
+
+  /** True when listing `spec` would change nothing. */
+  hasRules(spec: InstrumentSpec): boolean {
+    return this.specText === instrumentText(spec);
+  }
+
+  isPresent(): boolean {
+    return true;
+  }
+
+  describe(digest: Digest): void {
+    digest.begin(ENTITY_KIND.market).text(this.specText).text(this.status);
+    const tick = this.lastTick;
+    digest.flag(tick !== null);
+    if (tick !== null) digest.number(tick.price).text(tick.tickId).number(tick.at);
+  }
+}
+
+/** Every rule in a fixed order: two specs are the same when their texts are. */
+function instrumentText(spec: InstrumentSpec): string {
+  const { ladder } = spec;
+  return JSON.stringify([
+    spec.symbol,
+    spec.base,
+    spec.quote,
+    spec.tickUnits,
+    spec.lotUnits,
+    spec.minNotional,
+    spec.maxLots,
+    spec.makerFeePpm,
+    spec.takerFeePpm,
+    spec.slippagePpm,
+    ladder.levels,
+    ladder.halfSpreadTicks,
+    ladder.stepTicks,
+    ladder.levelQuoteUnits,
+    ladder.growthPpm,
+    ladder.maxSkewTicks,
+  ]);
+}

@@ -1,0 +1,42 @@
+import { ListedContracts } from './contracts/book.ts';
+import { CONTRACTS } from './contracts/product.ts';
+import { FINANCIAL } from './earn/financial/product.ts';
+import { IEO } from './earn/ieo/product.ts';
+import { LOCK_MINING } from './earn/lock-mining/product.ts';
+import type { Products } from './kernel/product.ts';
+import { EngineState } from './kernel/state/engine-state.ts';
+import { faultInBooks } from './kernel/state/trial-balance.ts';
+import { OptionMarkets } from './options/market.ts';
+import { OPTIONS } from './options/product.ts';
+import { SPOT, spotVenues } from './spot/product.ts';
+import { TREASURY } from './treasury/product.ts';
+
+/**
+ * Everything that the exchange offers, in the order in which it acts on a tick: options and products of earn are settled by what came before it,
+ * spot orders trade at it, and contracts after their instrument. Another order is another engine version.
+ */
+export const PRODUCTS: Products = {
+  list: [SPOT, OPTIONS, FINANCIAL, LOCK_MINING, IEO, TREASURY, CONTRACTS],
+  rules: {
+    ...OPTIONS.entries,
+    ...FINANCIAL.entries,
+    ...LOCK_MINING.entries,
+    ...IEO.entries,
+    ...TREASURY.entries,
+    ...CONTRACTS.entries,
+  },
+};
+
+/** An exchange with nothing listed, before its first command. */
+export function createEngine(): EngineState {
+  return new EngineState({
+    spot: spotVenues(),
+    options: new OptionMarkets(),
+    contracts: new ListedContracts(),
+  });
+}
+
+/** Checks all books anew, as `faultInBooks` does for these products. */
+export function auditBooks(state: EngineState): string | null {
+  return faultInBooks(state, PRODUCTS.list);
+}

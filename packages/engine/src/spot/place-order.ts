@@ -1,0 +1,218 @@
+import type { Execution } from '../kernel/execution.ts';
+import type { Market } from '../kernel/market.ts';
+import { Slot } from '../kernel/order-book.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import type { CustomerCommand } from '../kernel/values.ts';
+import { isIntegerWithin, isPrice, isSide, readAmount } from '../kernel/values.ts';
+import type { CancelReason, OrderType, Side, TimeInForce } from '../model.ts';
+import {
+  baseUnits,
+  breaksFillOrKill,
+  breaksPostOnly,
+  isConsistent,
+  marketBound,
+  mayRest,
+  notional,
+  restingReserve,
+  type SpotIntent,
+  spotReserve,
+  type Target,
+} from '../quote/index.ts';
+import type { SpotBook } from './book.ts';
+import { hold, LiveOrder, releaseTo } from './live-order.ts';
+import { type MatchEnd, match, opposite, planFill } from './matching.ts';
+
+export interface PlaceSpotOrder extends CustomerCommand {
+  type: 'place_spot_order';
+  symbol: string;
+  side: Side;
+  orderType: OrderType;
+  timeInForce: TimeInForce;
+  postOnly: boolean;
+  /** Ticks; null for a market order. */
+  price: number | null;
+  /** Lots; null for a market buy by total. */
+  lots: number | null;
+  /** Quote units as text, for a market buy by total; otherwise null. */
+  total: string | null;
+}
+
+/** An order that its instrument's rules allow, before anything is known of the book and of money. */
+interface Ticket {
+  intent: SpotIntent;
+  /** The worst price it accepts, in ticks. */
+  limit: number;
+}
+
+const TIMES_IN_FORCE: readonly unknown[] = ['GTC', 'IOC', 'FOK'];
+
+/** Reads an order by its instrument's rules; answers a catalogue code when they refuse it. */
+function readTicket(command: PlaceSpotOrder, market: Market): Ticket | number {
+  const wellFormed =
+    isSide(command.side) &&
+    (command.orderType === 'limit' || command.orderType === 'market') &&
+    TIMES_IN_FORCE.includes(command.timeInForce) &&
+    typeof command.postOnly === 'boolean';
+  if (!wellFormed) return REFUSAL.invalid;
+  if (market.status !== 'open') return REFUSAL.suspended;
+  const { orderType: type, timeInForce, postOnly } = command;
+  if (!isConsistent({ type, timeInForce, postOnly })) return REFUSAL.invalid;
+  return command.orderType === 'limit' ? readLimit(command, market) : readMarket(command, market);
+}
+
+function readLimit(command: PlaceSpotOrder, market: Market): Ticket | number {
+  const { side, price, lots } = command;
+  if (command.total !== null) return REFUSAL.invalid;
+  if (!isPrice(price)) return REFUSAL.price;
+  if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;
+  if (notional(price, lots, market.terms.unitsPerTickLot) < market.minNotional) return REFUSAL.belowMinimum;
+  return { intent: { side, price, target: { lots } }, limit: price };
+}
+
+function readMarket(command: PlaceSpotOrder, market: Market): Ticket | number {
+  const { side, price } = command;
+  if (price !== null) return REFUSAL.invalid;
+  if (market.lastTick === null) return REFUSAL.suspended;
+  const reference = market.lastTick.price;
+  const target = readTarget(command, market, reference);
+  if (typeof target === 'number') return target;
+  return {
+    intent: { side, price: null, target },
+    limit: marketBound(side, reference, market.spec.slippagePpm),
+  };
+}
+
+function readTarget(command: PlaceSpotOrder, market: Market, reference: number): Target | number {
+  const { lots, total } = command;
+  if (total !== null) {
+    const amount = readAmount(total);
+    if (amount === null || lots !== null || command.side !== 'buy') return REFUSAL.invalid;
+    return amount < market.minNotional || amount === 0n ? REFUSAL.belowMinimum : { total: amount };
+  }
+  if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;
+  if (notional(reference, lots, market.terms.unitsPerTickLot) < market.minNotional)
+    return REFUSAL.belowMinimum;
+  return { lots };
+}
+
+/** What an order is about to do: freeze `amount`, take up to `lots`. */
+interface Approval {
+  amount: bigint;
+  lots: number;
+  /** How a market order's fills end, known beforehand; null for a limit order. */
+  end: MatchEnd | null;
+}
+
+/** Places a spot order: rules, funds, hold, fills, and what remains rests or is canceled. */
+export function placeSpotOrder(x: Execution, command: PlaceSpotOrder): Ruling {
+  const book = x.state.parts.spot[command.mode].books.get(command.symbol);
+  if (book === undefined) return refused(REFUSAL.invalid);
+  const ticket = readTicket(command, book.market);
+  if (typeof ticket === 'number') return refused(ticket);
+  const approval =
+    ticket.intent.price === null ? approveMarket(command, ticket, book) : approveLimit(command, ticket, book);
+  if (typeof approval === 'number') return refused(approval);
+
+  const live = openOrder(x, command, ticket, book);
+  hold(x, live, approval.amount);
+  const { side } = command;
+  const { left, end } = match(x, book, side, live, ticket.limit, approval.lots);
+  conclude(x, book, live, left, approval.end ?? end);
+  return placed(live.order.id);
+}
+
+function approveLimit(command: PlaceSpotOrder, ticket: Ticket, book: SpotBook): Approval | number {
+  const { side, customer, timeInForce } = command;
+  const { intent, limit } = ticket;
+  const lots = 'lots' in intent.target ? intent.target.lots : 0;
+  if (breaksPostOnly(command.postOnly, side, limit, book.queue.best(opposite(side))?.price)) {
+    return REFUSAL.postOnlyWouldMatch;
+  }
+  if (timeInForce === 'FOK') {
+    const { end } = planFill(book, side, customer, limit, intent.target);
+    if (breaksFillOrKill(timeInForce, end)) return REFUSAL.fillOrKill;
+  }
+  const amount = spotReserve(intent, 0n, book.market.terms);
+  if (amount > availableTo(command, book)) return REFUSAL.balance;
+  return { amount, lots, end: null };
+}
+
+function approveMarket(command: PlaceSpotOrder, ticket: Ticket, book: SpotBook): Approval | number {
+  const { side, customer, timeInForce } = command;
+  const { intent, limit } = ticket;
+  const { terms, spec } = book.market;
+  const plan = planFill(book, side, customer, limit, intent.target);
+  // A total that buys not even one lot is too small; otherwise nobody is there to trade with.
+  if (plan.lots === 0) return plan.end === 'complete' ? REFUSAL.lots : REFUSAL.noLiquidity;
+  if (plan.lots > spec.maxLots) return REFUSAL.lots;
+  if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
+  if (spotReserve(intent, plan.quote, terms) > availableTo(command, book)) return REFUSAL.balance;
+  const amount = side === 'buy' ? plan.quote : baseUnits(plan.lots, terms.lotUnits);
+  return { amount, lots: plan.lots, end: plan.end };
+}
+
+function availableTo(command: PlaceSpotOrder, book: SpotBook): bigint {
+  return book.paidBy(command.side).find(command.customer, 'coin')?.available ?? 0n;
+}
+
+function openOrder(x: Execution, command: PlaceSpotOrder, ticket: Ticket, book: SpotBook): LiveOrder {
+  const { mode, customer, side } = command;
+  const { target } = ticket.intent;
+  x.state.counters.order += 1;
+  return new LiveOrder(
+    {
+      id: x.state.counters.order,
+      customer,
+      mode,
+      symbol: command.symbol,
+      clientId: command.clientId,
+      side,
+      type: command.orderType,
+      timeInForce: command.timeInForce,
+      postOnly: command.postOnly,
+      price: ticket.limit,
+      lots: 'lots' in target ? target.lots : 0,
+      total: 'total' in target ? target.total : 0n,
+      filledLots: 0,
+      filledQuote: 0n,
+      fee: 0n,
+      makerFeePpm: book.market.spec.makerFeePpm,
+      held: 0n,
+      status: 'new',
+      cancelReason: null,
+      createdAt: x.time,
+      updatedAt: x.time,
+    },
+    book.paidBy(side).account(customer, 'coin'),
+    book.receivedBy(side).account(customer, 'coin'),
+  );
+}
+
+/** Lets what remains rest, or closes the order; either way gives back what is held beyond its need. */
+function conclude(x: Execution, book: SpotBook, live: LiveOrder, left: number, end: MatchEnd): void {
+  const { order } = live;
+  if (end === 'complete') order.status = 'filled';
+  else if (mayRest(order) && end !== 'self') {
+    rest(x, book, live, left);
+    return;
+  } else {
+    order.status = 'canceled';
+    order.cancelReason = cancelReason(order.type === 'market', end);
+  }
+  releaseTo(x, live, 0n);
+}
+
+function rest(x: Execution, book: SpotBook, live: LiveOrder, left: number): void {
+  const { order } = live;
+  // Fills at improved prices left more held than the rest needs.
+  if (order.filledLots > 0)
+    releaseTo(x, live, restingReserve(order.side, order.price, left, book.market.terms));
+  live.slot = new Slot(order.id, order.side, order.price, left, live);
+  book.queue.add(live.slot);
+  x.state.parts.spot[order.mode].orders.add(live);
+}
+
+function cancelReason(isMarket: boolean, end: MatchEnd): CancelReason {
+  if (end === 'self') return 'self_trade';
+  return isMarket && end === 'bound' ? 'slippage' : 'unfilled_remainder';
+}

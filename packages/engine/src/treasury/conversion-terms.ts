@@ -1,0 +1,115 @@
+import { type Fault, fault, faultsIn, goesBeyond } from '../kernel/bounds.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { Market } from '../kernel/market.ts';
+import { entryText } from '../kernel/register/entry.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
+import { readAmount } from '../kernel/values.ts';
+import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
+
+/** The id of the one entry that says what exchanges cost. */
+export const CONVERSION_TERMS_ID = 1;
+
+/** What exchanges cost, in both modes and for everybody. */
+export interface ConversionTerms {
+  /** The asset that all others are priced in: every asset with a market against it can be exchanged, and so can it. */
+  valuation: string;
+  /** Parts per million that the rate stands below the reference. */
+  spreadPpm: number;
+  /** Parts per million of what an exchange yields. */
+  feePpm: number;
+  /** Least worth of an exchange, in smallest units of the valuation asset. */
+  minimum: bigint;
+  /** How long a quote holds, ms. */
+  quoteMs: number;
+}
+
+/** Puts the terms of exchanges in force for quotes from now on. The same terms again change nothing. */
+export interface SetConversionTerms {
+  type: 'set_exchange_terms';
+  valuation: string;
+  spreadPpm: number;
+  feePpm: number;
+  /** Smallest units of the valuation asset, as text. */
+  minimum: string;
+  /** Ms. */
+  quoteMs: number;
+}
+
+/** The market that prices an asset in `valuation`; undefined when there is none. */
+export function pricingMarket(state: EngineState, asset: string, valuation: string): Market | undefined {
+  const market = state.markets.get(asset + valuation);
+  return market?.spec.base === asset && market.spec.quote === valuation ? market : undefined;
+}
+
+/** Whether an asset can be exchanged at all. */
+export function isPriced(state: EngineState, asset: string, valuation: string): boolean {
+  return asset === valuation || pricingMarket(state, asset, valuation) !== undefined;
+}
+
+/** The code that the exchange would refuse these terms with; null when it would take them. */
+export function conversionTermsRefusal(state: EngineState, command: SetConversionTerms): number | null {
+  return judge(state, command) === null ? REFUSAL.invalid : null;
+}
+
+export function setConversionTerms(x: Execution, command: SetConversionTerms): Ruling {
+  const terms = judge(x.state, command);
+  if (terms === null) return refused(REFUSAL.invalid);
+  const live = x.state.register.get('exchange_terms', CONVERSION_TERMS_ID);
+  if (live === undefined) {
+    x.open('exchange_terms', { id: CONVERSION_TERMS_ID, mode: 'real', customer: 0, body: terms });
+  } else if (entryText(terms) !== entryText(live.entry.body)) {
+    live.entry.body = terms;
+    x.touchEntry(live);
+  }
+  return ACCEPTED;
+}
+
+/** Well-formed terms within the bounds; otherwise null. */
+function judge(state: EngineState, command: SetConversionTerms): ConversionTerms | null {
+  const terms = readTerms(command);
+  const valuation = state.assets.get(command.valuation);
+  if (terms === null || valuation === undefined) return null;
+  const live = state.register.get('exchange_terms', CONVERSION_TERMS_ID);
+  const faultsOf = (each: ConversionTerms) => conversionFaults(each, valuation.spec.decimals);
+  return goesBeyond(faultsOf, live?.entry.body ?? null, terms) ? null : terms;
+}
+
+function readTerms({
+  feePpm,
+  minimum: text,
+  quoteMs,
+  spreadPpm,
+  valuation,
+}: SetConversionTerms): ConversionTerms | null {
+  const minimum = readAmount(text);
+  return minimum === null ? null : { valuation, spreadPpm, feePpm, minimum, quoteMs };
+}
+
+/** A value that is no whole number is within no bound either. */
+function conversionFaults(terms: ConversionTerms, decimals: number): Fault[] {
+  const { feePpm, minimum, quoteMs, spreadPpm } = terms;
+  const bounds = TERM_BOUNDS.exchange;
+  return [
+    ...faultsIn(terms, {
+      spreadPpm: isWithinBound(spreadPpm, bounds.spreadPpm),
+      feePpm: isWithinBound(feePpm, bounds.feePpm),
+      quoteMs: isWithinBound(quoteMs, bounds.quoteMs),
+    }),
+    ...fault(isWithinWhole(minimum, decimals, bounds.minimumWhole), 'minimum', minimum.toString()),
+  ];
+}
+
+/** What exchanges cost; null while none are offered. */
+export function conversionTermsOf(state: EngineState): ConversionTerms | null {
+  const live = state.register.get('exchange_terms', CONVERSION_TERMS_ID);
+  return live === undefined ? null : structuredClone(live.entry.body);
+}
+
+/** The assets that can be exchanged into each other, by code. */
+export function convertibleAssets(state: EngineState): string[] {
+  const valuation = conversionTermsOf(state)?.valuation;
+  return valuation === undefined
+    ? []
+    : [...state.assets.keys()].filter((asset) => isPriced(state, asset, valuation)).sort();
+}

@@ -1,0 +1,202 @@
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
+import { type CustomerCommand, isCustomer, isMode, readAmount } from '../kernel/values.ts';
+import type { Mode } from '../model.ts';
+import { conversionFigures, worthAt } from '../quote/index.ts';
+import { CONVERSION_TERMS_ID, type ConversionTerms, isPriced, pricingMarket } from './conversion-terms.ts';
+
+/** The reference price that one end of an exchange was quoted at. */
+export interface ConversionPrice {
+  /** Units of the valuation asset for one whole coin. */
+  price: bigint;
+  /** The tick that it came from; null for the valuation asset itself. */
+  tickId: string | null;
+}
+
+/** An exchange of currencies: first an offer that holds until it is due, then what was made of it. */
+export interface Conversion {
+  from: string;
+  to: string;
+  /** Given, in smallest units of `from`. */
+  amount: bigint;
+  /** In smallest units of `to`: before the fee, the fee, and what arrives. */
+  gross: bigint;
+  fee: bigint;
+  received: bigint;
+  fromPrice: ConversionPrice;
+  toPrice: ConversionPrice;
+  spreadPpm: number;
+  feePpm: number;
+  /** Until when it can be taken, ms since the epoch. */
+  validUntil: number;
+  status: 'quoted' | 'done' | 'expired' | 'replaced';
+}
+
+/** Asks for a firm rate. It replaces the customer's earlier quote; a repetition makes another one and moves no money. */
+export interface QuoteConversion {
+  type: 'quote_exchange';
+  mode: Mode;
+  customer: number;
+  from: string;
+  to: string;
+  /** Smallest units of `from`, as text. */
+  amount: string;
+}
+
+/** Takes a quote as it is: coin account against coin account, with the liquidity provider on the other side. */
+export interface Convert extends CustomerCommand {
+  type: 'exchange_funds';
+  quoteId: number;
+  /** What the customer believes that was quoted. */
+  from: string;
+  to: string;
+  amount: string;
+}
+
+/** A tick older than this, ms, prices nothing. */
+const FRESH_FOR = 10_000;
+
+/** Whether the market of an asset is open; the valuation asset needs none. */
+function isTradable(state: EngineState, asset: string, valuation: string): boolean {
+  return asset === valuation || pricingMarket(state, asset, valuation)?.status === 'open';
+}
+
+/** What one whole coin is worth by the last tick of an open market; null while there is none that is fresh at `time`. */
+export function referencePrice(
+  state: EngineState,
+  asset: string,
+  valuation: string,
+  time: number,
+): ConversionPrice | null {
+  if (asset === valuation) {
+    const decimals = state.assets.get(asset)?.spec.decimals;
+    return decimals === undefined ? null : { price: 10n ** BigInt(decimals), tickId: null };
+  }
+  const market = pricingMarket(state, asset, valuation);
+  const tick = market?.lastTick;
+  if (!market || !tick || market.status !== 'open' || Math.abs(time - tick.at) > FRESH_FOR) return null;
+  return { price: BigInt(tick.price) * BigInt(market.spec.tickUnits), tickId: tick.tickId };
+}
+
+/**
+ * Carries a quote out while it holds. The provider gives from what it has available, or not at all; a market that was
+ * suspended since makes the quote void for as long as it is.
+ */
+export function convert(x: Execution, command: Convert): Ruling {
+  const { mode, customer, from, to } = command;
+  const live = x.state.register.get('currency_exchange', command.quoteId);
+  const isOwn = live?.entry.mode === mode && live.entry.customer === customer;
+  if (live === undefined || !isOwn || x.time >= live.entry.body.validUntil) {
+    return refused(REFUSAL.quoteExpired);
+  }
+  const { body } = live.entry;
+  if (body.from !== from || body.to !== to || body.amount !== readAmount(command.amount)) {
+    return refused(REFUSAL.invalid);
+  }
+  const [given, wanted] = [from, to].map((asset) => x.state.assets.get(asset)?.ledgers[mode]);
+  const valuation = x.state.register.get('exchange_terms', CONVERSION_TERMS_ID)?.entry.body.valuation;
+  if (given === undefined || wanted === undefined || valuation === undefined) return refused(REFUSAL.invalid);
+  if (!isTradable(x.state, from, valuation) || !isTradable(x.state, to, valuation)) {
+    return refused(REFUSAL.suspended);
+  }
+  const source = given.find(customer, 'coin');
+  if (source === undefined || source.available < body.amount) return refused(REFUSAL.transferBalance);
+  if (wanted.provider.available < body.gross) return refused(REFUSAL.exchangeUnavailable);
+
+  const target = wanted.account(customer, 'coin');
+  const reference = `exchange:${live.entry.id}`;
+  const [bucket, category] = ['available', 'exchange'] as const;
+  x.transfer(
+    body.amount,
+    { account: source, bucket, category },
+    { account: given.provider, bucket, category },
+    reference,
+  );
+  x.transfer(
+    body.gross,
+    { account: wanted.provider, bucket, category },
+    { account: target, bucket, category },
+    reference,
+  );
+  if (body.fee > 0n) {
+    x.transfer(
+      body.fee,
+      { account: target, bucket, category: 'transaction_fee' },
+      { account: wanted.feeIncome, bucket, category: 'transaction_fee' },
+      reference,
+    );
+  }
+  body.status = 'done';
+  x.close(live);
+  return placed(live.entry.id);
+}
+
+/** Offers an exchange at the reference prices of this moment: nobody who asks has a say in the rate. */
+export function quoteConversion(x: Execution, command: QuoteConversion): Ruling {
+  const { mode, customer } = command;
+  if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
+  const terms = x.state.register.get('exchange_terms', CONVERSION_TERMS_ID)?.entry.body;
+  if (terms === undefined) return refused(REFUSAL.exchangeUnavailable);
+  const body = offer(x, command, terms);
+  if (typeof body === 'number') return refused(body);
+  for (const live of x.state.register.ofKind(mode, customer, 'currency_exchange')) {
+    endQuote(x, live, 'replaced');
+  }
+  const live = x.open('currency_exchange', { mode, customer, body, dueAt: body.validUntil });
+  return placed(live.entry.id);
+}
+
+/** Withdraws an offer that was not taken. */
+export function endQuote(
+  x: Execution,
+  live: LiveEntry<'currency_exchange'>,
+  status: 'expired' | 'replaced',
+): void {
+  live.entry.body.status = status;
+  x.close(live);
+}
+
+/** What can be offered, or the code of why nothing can. */
+function offer(x: Execution, command: QuoteConversion, terms: ConversionTerms): Conversion | number {
+  const { from, to, mode } = command;
+  const { valuation, spreadPpm, feePpm, minimum, quoteMs } = terms;
+  const { state, time } = x;
+  const amount = readAmount(command.amount);
+  const [given, wanted] = [state.assets.get(from), state.assets.get(to)];
+  if (given === undefined || wanted === undefined || from === to || amount === null || amount === 0n) {
+    return REFUSAL.invalid;
+  }
+  if (!isPriced(state, from, valuation) || !isPriced(state, to, valuation)) {
+    return REFUSAL.exchangeUnavailable;
+  }
+  const fromPrice = referencePrice(state, from, valuation, time);
+  const toPrice = referencePrice(state, to, valuation, time);
+  if (fromPrice === null || toPrice === null) return REFUSAL.suspended;
+  const fromDecimals = given.spec.decimals;
+  const figures = conversionFigures(amount, {
+    fromPrice: fromPrice.price,
+    toPrice: toPrice.price,
+    fromDecimals,
+    toDecimals: wanted.spec.decimals,
+    spreadPpm,
+    feePpm,
+  });
+  const isTooSmall = worthAt(amount, fromPrice.price, fromDecimals) < minimum || figures.received === 0n;
+  if (isTooSmall) return REFUSAL.belowMinimum;
+  if (wanted.ledgers[mode].provider.available < figures.gross) return REFUSAL.exchangeUnavailable;
+  const validUntil = time + quoteMs;
+  return {
+    from,
+    to,
+    amount,
+    ...figures,
+    fromPrice,
+    toPrice,
+    spreadPpm,
+    feePpm,
+    validUntil,
+    status: 'quoted',
+  };
+}

@@ -1,0 +1,167 @@
+import type { Account, AssetLedger } from '../kernel/account.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
+import { isCategory, isCustomer, isKind, isMode, isName, readAmount } from '../kernel/values.ts';
+import type { AccountKind, LedgerCategory, Mode } from '../model.ts';
+import { SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
+
+/** One of the venue's own accounts. `kind` only for the liquidity provider, which has a contract account besides. */
+export interface VenueAccount {
+  system: Exclude<SystemAccount, 'custody' | 'contract_clearing'>;
+  kind?: 'contract';
+}
+
+/** Brings money in from custody, to a customer or to a system account. */
+export interface Fund {
+  type: 'fund';
+  /** Repeating a reference changes nothing. */
+  reference: string;
+  mode: Mode;
+  to: { customer: number; kind: AccountKind } | VenueAccount;
+  asset: string;
+  /** Smallest units, as text. */
+  amount: string;
+  category: LedgerCategory;
+}
+
+/** Takes money out to custody, from what a customer has available. */
+export interface Defund {
+  type: 'defund';
+  /** Repeating a reference changes nothing. */
+  reference: string;
+  mode: Mode;
+  customer: number;
+  kind: AccountKind;
+  asset: string;
+  /** Smallest units, as text. */
+  amount: string;
+  category: LedgerCategory;
+}
+
+/** Takes the venue's own money out to custody: what its accounts have earned, or was brought in and is not needed any more. */
+export interface DefundVenue {
+  type: 'defund_venue';
+  /** Repeating a reference changes nothing. */
+  reference: string;
+  mode: Mode;
+  from: VenueAccount;
+  asset: string;
+  /** Smallest units, as text. */
+  amount: string;
+  category: LedgerCategory;
+}
+
+/** Brings money in from custody. */
+export function fund(x: Execution, command: Fund): Ruling {
+  const amount = readAmount(command.amount);
+  const account = receiver(x.state, command);
+  if (account === null || amount === null || amount === 0n || !isCategory(command.category)) {
+    return refused(REFUSAL.invalid);
+  }
+  const { category, reference } = command;
+  x.transfer(
+    amount,
+    { account: account.ledger.custody, bucket: 'available', category },
+    { account, bucket: 'available', category },
+    reference,
+  );
+  return ACCEPTED;
+}
+
+/** Whether a funding can be told from others and remembered: the rest of it is for `fund` to judge. */
+export function isFund({ reference, mode, to }: Fund): boolean {
+  return isName(reference) && isMode(mode) && typeof to === 'object' && to !== null;
+}
+
+/** Everything that a repetition of the same reference must have in common with the first. */
+export function fundDigest({ mode, to, asset, amount, category }: Fund): string {
+  return [mode, endOf(to), asset, amount, category].join('|');
+}
+
+function endOf(to: Fund['to']): string {
+  return 'customer' in to ? `${to.customer}:${to.kind}` : nameOf(to);
+}
+
+/** A venue account as it stands in a digest. */
+function nameOf({ kind, system }: VenueAccount): string {
+  return kind === undefined ? system : `${system}:${kind}`;
+}
+
+function receiver(state: EngineState, { mode, asset, to }: Fund): Account | null {
+  const ledger = state.assets.get(asset)?.ledgers[mode];
+  if (ledger === undefined) return null;
+  if ('customer' in to) {
+    return isCustomer(to.customer) && isKind(to.kind) ? ledger.account(to.customer, to.kind) : null;
+  }
+  return venueAccount(ledger, to);
+}
+
+/** One of the venue's own accounts; null for what is none. */
+function venueAccount(ledger: AssetLedger, { kind, system }: VenueAccount): Account | null {
+  if (!isFundedSystem(system)) return null;
+  const exists = kind === undefined || (kind === 'contract' && system === 'liquidity_provider');
+  return exists ? ledger.account(SYSTEM_OWNERS[system], kind ?? 'coin') : null;
+}
+
+function isFundedSystem(name: SystemAccount): boolean {
+  return Object.hasOwn(SYSTEM_OWNERS, name) && name !== 'custody' && name !== 'contract_clearing';
+}
+
+/** Takes money out to custody: never what is set aside, and all of it or nothing. */
+export function defund(x: Execution, command: Defund): Ruling {
+  const { asset, category, customer, kind, mode, reference } = command;
+  const amount = readAmount(command.amount);
+  const ledger = x.state.assets.get(asset)?.ledgers[mode];
+  if (ledger === undefined || amount === null || amount === 0n || !isCategory(category) || !isKind(kind)) {
+    return refused(REFUSAL.invalid);
+  }
+  const account = ledger.find(customer, kind);
+  if (account === undefined || account.available < amount) return refused(REFUSAL.withdrawalBalance);
+  x.transfer(
+    amount,
+    { account, bucket: 'available', category },
+    { account: ledger.custody, bucket: 'available', category },
+    reference,
+  );
+  return ACCEPTED;
+}
+
+/** Whether it can be told from others and remembered: the rest of it is for `defund` to judge. */
+export function isDefund({ customer, mode, reference }: Defund): boolean {
+  return isName(reference) && isMode(mode) && isCustomer(customer);
+}
+
+/** Everything that a repetition of the same reference must have in common with the first. */
+export function defundDigest({ mode, customer, kind, asset, amount, category }: Defund): string {
+  return [mode, `${customer}:${kind}`, asset, amount, category].join('|');
+}
+
+/** Takes the venue's own money out to custody: never what is held for what was sold, and all of it or nothing. */
+export function defundVenue(x: Execution, command: DefundVenue): Ruling {
+  const { asset, category, from, mode, reference } = command;
+  const amount = readAmount(command.amount);
+  const ledger = x.state.assets.get(asset)?.ledgers[mode];
+  const account = ledger === undefined ? null : venueAccount(ledger, from);
+  if (ledger === undefined || account === null || !amount || !isCategory(category)) {
+    return refused(REFUSAL.invalid);
+  }
+  if (account.available < amount) return refused(REFUSAL.withdrawalBalance);
+  x.transfer(
+    amount,
+    { account, bucket: 'available', category },
+    { account: ledger.custody, bucket: 'available', category },
+    reference,
+  );
+  return ACCEPTED;
+}
+
+/** Whether it can be told from others and remembered: the rest of it is for `defundVenue` to judge. */
+export function isDefundVenue({ from, mode, reference }: DefundVenue): boolean {
+  return isName(reference) && isMode(mode) && typeof from === 'object' && from !== null;
+}
+
+/** Everything that a repetition of the same reference must have in common with the first. */
+export function defundVenueDigest({ mode, from, asset, amount, category }: DefundVenue): string {
+  return [mode, nameOf(from), asset, amount, category].join('|');
+}
