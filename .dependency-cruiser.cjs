@@ -51,15 +51,40 @@ const LAYERS = {
   ],
 };
 
-const layers = Object.entries(LAYERS).flatMap(([app, rooms]) =>
+/** The engine's rooms from the ground up. Its products stand side by side: none imports another. */
+const PRODUCTS = ['spot', 'contracts', 'options', 'earn', 'treasury'];
+const ENGINE = ['quote', 'kernel', ...PRODUCTS, 'venue'];
+
+const layersOf = (name, source, rooms) =>
   rooms.slice(0, -1).map((room, index) => ({
-    name: `${app}-${room.replace('/', '-')}-imports-nothing-above-it`,
+    name: `${name}-${room.replace('/', '-')}-imports-nothing-above-it`,
     comment: 'Rooms import downwards only, so that none needs another back.',
     severity: 'error',
-    from: { path: `^apps/${app}/src/${room}/` },
-    to: { path: `^apps/${app}/src/(${rooms.slice(index + 1).join('|')})/` },
-  })),
-);
+    from: { path: `^${source}/${room}/` },
+    to: { path: `^${source}/(${rooms.slice(index + 1).join('|')})/` },
+  }));
+
+const layers = [
+  ...Object.entries(LAYERS).flatMap(([app, rooms]) => layersOf(app, `apps/${app}/src`, rooms)),
+  ...layersOf('engine', 'packages/engine/src', ENGINE),
+  {
+    name: 'engine-products-know-no-other',
+    comment: 'What products have in common stands in the kernel; products.ts puts them together.',
+    severity: 'error',
+    from: { path: `^packages/engine/src/(${PRODUCTS.join('|')})/` },
+    to: {
+      path: `^packages/engine/src/(${PRODUCTS.join('|')})/`,
+      pathNot: '^packages/engine/src/$1/',
+    },
+  },
+  {
+    name: 'engine-rooms-know-no-composition',
+    comment: 'Of what stands beside the rooms, they know the nouns alone.',
+    severity: 'error',
+    from: { path: '^packages/engine/src/[^/]+/' },
+    to: { path: '^packages/engine/src/[^/]+\\.ts$', pathNot: '^packages/engine/src/model\\.ts$' },
+  },
+];
 
 /** Folders that say with an `index.ts` what others may use of them. */
 function facedFolders(folder) {
