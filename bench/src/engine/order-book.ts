@@ -1,5 +1,5 @@
 import { OrderBook as NodejsOrderBook, Side as PackageSide } from 'nodejs-order-book';
-import { Slot, OrderBook } from '../../../packages/engine/src/kernel/order-book.ts';
+import { OrderBook, Slot } from '../../../packages/engine/src/kernel/order-book.ts';
 import type { Row } from '../row.ts';
 import { Random } from './random.ts';
 import { fastest, perSecond } from './timing.ts';
