@@ -8,18 +8,19 @@ export { OrderMissing, OrderStatus } from './orders/order-missing.tsx';
 export { PriceSummary, SummaryItem, SummaryItems, SummarySkeleton } from './symbol-bar/price-summary.tsx';
 export { SymbolBar } from './symbol-bar/symbol-bar.tsx';
 export { AdvancedOptions } from './ticket/advanced-options.tsx';
-export type {
-  IntentAction,
-  Side,
-  Size,
-  SizeUnit,
-  TermsAction,
-  TicketIntent,
-  TimeInForce,
-} from './ticket/intent.ts';
-export { EMPTY_INTENT, reduceIntent, unitOf } from './ticket/intent.ts';
+export { ConfirmOrder, type OrderLine, useConfirming } from './ticket/confirm-order.tsx';
 export type { MarketView } from './ticket/market-view.ts';
 export { readDepth, readMarket } from './ticket/market-view.ts';
+export {
+  FIRST_ORDER,
+  ORDER_TYPES,
+  type OrderAction,
+  type OrderIntent,
+  reduceOrder,
+  type Side,
+  type TimeInForce,
+} from './ticket/order-intent.ts';
+export { OrderPriceField } from './ticket/order-price-field.tsx';
 export { OrderTypeSelect } from './ticket/order-type-select.tsx';
 export { type GateProblem, gateProblem, type Problem, useProblemText } from './ticket/problem-text.ts';
 export {
@@ -33,4 +34,5 @@ export {
 } from './ticket/rules.ts';
 export { useSending } from './ticket/sending.ts';
 export { TicketAction } from './ticket/ticket-action.tsx';
+export { WarningList } from './ticket/warning-list.tsx';
 export { TradeLayout, TradeLink, TradeTabs, TradeUnknown } from './trade-unknown.tsx';

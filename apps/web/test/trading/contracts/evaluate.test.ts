@@ -125,10 +125,10 @@ describe('protection', () => {
   });
 
   test('says what it would bring, and when the liquidation comes first', () => {
-    const { stopLoss, notices } = evaluateContract(intent(stop('850', 'price')), view());
+    const { stopLoss, warnings } = evaluateContract(intent(stop('850', 'price')), view());
     // Bought for 100.01, worth 85.
     expect(stopLoss.result).toBe('-15.01');
-    expect(notices).toEqual([{ code: 'stop_beyond_liquidation' }]);
+    expect(warnings).toEqual([{ code: 'stop_beyond_liquidation' }]);
   });
 
   test.each([
@@ -139,9 +139,9 @@ describe('protection', () => {
     ['sell', '1094.5', true],
   ] as const)('of a %s at %s is beyond the liquidation price: %s', (side, text, isBeyond) => {
     const asked = intent({ ...lots('1'), side, isProtected: true, stopLoss: { by: 'price', text } });
-    const { notices, quote } = evaluateContract(asked, view());
+    const { warnings, quote } = evaluateContract(asked, view());
     expect(Number(quote?.liquidationPrice)).toBeCloseTo(side === 'buy' ? 904.613 : 1094.418, 2);
-    expect(notices).toEqual(isBeyond ? [{ code: 'stop_beyond_liquidation' }] : []);
+    expect(warnings).toEqual(isBeyond ? [{ code: 'stop_beyond_liquidation' }] : []);
   });
 });
 

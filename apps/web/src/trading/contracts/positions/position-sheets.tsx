@@ -19,7 +19,7 @@ import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
 import { useSending } from '../../desk/index.ts';
 import { readContractRules, readPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
-import { NoticeList, useContractProblemText } from '../ticket/confirm-sheet.tsx';
+import { ContractWarnings, useContractProblemText } from '../ticket/confirm-sheet.tsx';
 import { type ContractIntent, firstIntent, reduceIntent } from '../ticket/intent.ts';
 import { MultiplePicker } from '../ticket/multiple-picker.tsx';
 import { useTakenOrder } from '../ticket/place-order.ts';
@@ -211,7 +211,7 @@ function CloseForm({ onOpenChange, position, instrument, rules }: SheetOfPositio
         onChange={(percent) => dispatch({ type: 'percent', percent })}
       />
       <QuoteLines quote={live.quote} action="close" rules={rules} />
-      <NoticeList notices={live.notices} />
+      <ContractWarnings warnings={live.warnings} />
       <Button
         block
         variant={position.side === 'buy' ? 'fall' : 'rise'}

@@ -1,13 +1,10 @@
 import { RISKY_MULTIPLE } from '@trade/protocol';
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, Detail, Details, Figure, Sheet, Switch } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { setPreferences } from '../../../platform/preferences/index.ts';
+import { ConfirmOrder, WarningList } from '../../desk/index.ts';
 import type { ContractRules } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
-import type { ContractDraft, ContractNotice, TicketView } from './evaluate.ts';
+import type { ContractDraft, ContractWarning, TicketView } from './evaluate.ts';
 import type { Side } from './intent.ts';
 import { RiskNote } from './multiple-picker.tsx';
 import type { ContractProblem } from './protection.ts';
@@ -44,116 +41,74 @@ export function useContractProblemText(): (problem: ContractProblem) => string {
   };
 }
 
-function useContractNoticeText(): (notice: ContractNotice) => string {
+function useContractWarningText(): (warning: ContractWarning) => string {
   const t = useTranslations('contracts.notice');
   const trade = useTranslations('trade.notice');
   const format = useFormat();
-  return (notice) => {
-    if (notice.code === 'beyond_depth') return trade('beyond_depth');
-    if (notice.code === 'rest_canceled') return t('rest_canceled', { lots: format.decimal(notice.lots) });
-    return t(notice.code);
+  return (warning) => {
+    if (warning.code === 'beyond_depth') return trade('beyond_depth');
+    if (warning.code === 'rest_canceled') return t('rest_canceled', { lots: format.decimal(warning.lots) });
+    return t(warning.code);
   };
 }
 
-/** What to know before confirming. */
-export function NoticeList({ notices }: { notices: readonly ContractNotice[] }) {
-  const textOf = useContractNoticeText();
-  return (
-    <ul className="space-y-1">
-      {notices.map((notice) => (
-        <li key={notice.code} className="flex gap-1.5 text-warning text-xs">
-          <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
-          {textOf(notice)}
-        </li>
-      ))}
-    </ul>
-  );
+export function ContractWarnings({ warnings }: { warnings: readonly ContractWarning[] }) {
+  return <WarningList warnings={warnings} textOf={useContractWarningText()} />;
 }
 
-export interface ConfirmSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+/** An order that was asked to be confirmed, with what it comes to. */
+export interface AskedOrder {
   draft: ContractDraft;
   /** Of the position that is opened or closed. */
   side: Side;
   /** Of the position that is opened or closed. */
   multiple: number;
-  view: Pick<TicketView, 'quote' | 'notices'>;
-  rules: ContractRules;
   label: string;
+  view: Pick<TicketView, 'quote' | 'warnings'>;
+}
+
+interface ConfirmSheetProps extends AskedOrder {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  rules: ContractRules;
   placing: boolean;
   onConfirm: () => void;
 }
 
 /** Shows the order once more before it is sent. A risky one is always shown. */
-export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { open, onOpenChange, draft, side, multiple, view, rules, label, placing, onConfirm } = props;
-  const t = useTranslations();
+export function ConfirmSheet({ draft, side, multiple, label, view, rules, ...sheet }: ConfirmSheetProps) {
+  const t = useTranslations('contracts');
   const format = useFormat();
-  const [silence, setSilence] = useState(false);
   const isRisky = isRiskyOrder(draft);
   const price = (text: string) => `${format.fixed(text, rules.priceDecimals)} ${rules.quote}`;
-  const confirm = () => {
-    if (silence) setPreferences({ confirmOrders: false });
-    onConfirm();
-  };
+  const protection = [
+    { name: t('take_profit'), at: draft.take_profit },
+    { name: t('stop_loss'), at: draft.stop_loss },
+  ];
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => !placing && onOpenChange(next)}
+    <ConfirmOrder
+      {...sheet}
       title={label}
-      footer={
-        <Button variant={draft.side === 'buy' ? 'rise' : 'fall'} block busy={placing} onClick={confirm}>
-          {placing ? t('trade.placing') : label}
-        </Button>
+      action={label}
+      order={draft}
+      heading={
+        <div className="flex items-center gap-2 pb-3">
+          <span className="font-semibold text-base">{rules.symbol}</span>
+          <SideBadge side={side} multiple={multiple} />
+        </div>
       }
-    >
-      <div className="flex items-center gap-2 pb-3">
-        <span className="font-semibold text-base">{rules.symbol}</span>
-        <SideBadge side={side} multiple={multiple} />
-      </div>
-      <Details className="pb-3">
-        <Detail name={t('trade.order_type')}>{t(`trade.${draft.type}`)}</Detail>
-        <Detail name={t('trade.price')}>
-          <Figure text={draft.price === undefined ? t('trade.market_price') : price(draft.price)} />
-        </Detail>
-        <Detail name={t('contracts.lots')}>
-          <Figure text={format.decimal(draft.lots)} className="font-semibold" />
-        </Detail>
-        {draft.type === 'limit' && (
-          <Detail name={t('trade.time_in_force')}>
-            {draft.post_only ? t('trade.post_only') : draft.time_in_force}
-          </Detail>
-        )}
-        {draft.take_profit !== undefined && (
-          <Detail name={t('contracts.take_profit')}>
-            <Figure text={price(draft.take_profit)} />
-          </Detail>
-        )}
-        {draft.stop_loss !== undefined && (
-          <Detail name={t('contracts.stop_loss')}>
-            <Figure text={price(draft.stop_loss)} />
-          </Detail>
-        )}
-      </Details>
-      <div className="border-line border-t pt-3">
-        <QuoteLines quote={view.quote} action={draft.action} rules={rules} />
-      </div>
-      <div className="mt-3 space-y-3">
-        <NoticeList notices={view.notices} />
-        {isRisky && <RiskNote multiple={multiple} />}
-        <p className="text-faint text-xs">{t('trade.confirm_hint')}</p>
-        {!isRisky && (
-          <div className="flex items-center justify-between gap-3">
-            <span className="min-w-0">
-              <span className="block">{t('trade.confirm_silence')}</span>
-              <span className="block text-faint text-xs">{t('trade.confirm_silence_hint')}</span>
-            </span>
-            <Switch label={t('trade.confirm_silence')} checked={silence} onChange={setSilence} />
-          </div>
-        )}
-      </div>
-    </Sheet>
+      price={draft.price === undefined ? null : price(draft.price)}
+      size={{ name: t('lots'), text: format.decimal(draft.lots) }}
+      more={protection.flatMap(({ name, at }) => (at === undefined ? [] : [{ name, text: price(at) }]))}
+      quote={<QuoteLines quote={view.quote} action={draft.action} rules={rules} />}
+      warnings={
+        <>
+          <ContractWarnings warnings={view.warnings} />
+          {isRisky && <RiskNote multiple={multiple} />}
+        </>
+      }
+      canSilence={!isRisky}
+    />
   );
 }
 

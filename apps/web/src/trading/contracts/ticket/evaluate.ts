@@ -31,7 +31,7 @@ export interface QuoteView {
 }
 
 /** What a customer should know before confirming, though it stops nothing. */
-export type ContractNotice =
+export type ContractWarning =
   | { code: 'beyond_depth' }
   | { code: 'rest_canceled'; lots: string }
   /** The stop-loss lies beyond the liquidation price: it would never be reached. */
@@ -49,7 +49,7 @@ export interface TicketView {
   readonly draft: ContractDraft | null;
   readonly quote: QuoteView | null;
   readonly problem: ContractProblem | null;
-  readonly notices: readonly ContractNotice[];
+  readonly warnings: readonly ContractWarning[];
   readonly stopLoss: ProtectionView;
   readonly takeProfit: ProtectionView;
 }
@@ -89,26 +89,26 @@ function sizeOf(intent: ContractIntent, meant: Meant, view: ContractView): numbe
   });
 }
 
-function noticesOf(
+function warningsOf(
   intent: ContractIntent,
   meant: Meant,
   quote: ContractQuote,
   view: ContractView,
   stopLoss: TriggerView,
-): ContractNotice[] {
-  const notices: ContractNotice[] = [];
+): ContractWarning[] {
+  const warnings: ContractWarning[] = [];
   const keepsRest = mayRest(intent);
   if (!keepsRest && quote.cutBy === 'bound') {
-    notices.push({ code: 'rest_canceled', lots: lotsText(quote.filledLots) });
+    warnings.push({ code: 'rest_canceled', lots: lotsText(quote.filledLots) });
   }
-  if (!keepsRest && quote.cutBy === 'depth') notices.push({ code: 'beyond_depth' });
+  if (!keepsRest && quote.cutBy === 'depth') warnings.push({ code: 'beyond_depth' });
   const at = quote.liquidationPrice;
   if (intent.action === 'open' && intent.isProtected && stopLoss.ticks !== null && at !== null) {
     const stop = BigInt(stopLoss.ticks) * BigInt(view.rules.tickUnits);
     const isBeyond = meant.side === 'buy' ? stop < at : stop > at;
-    if (isBeyond) notices.push({ code: 'stop_beyond_liquidation' });
+    if (isBeyond) warnings.push({ code: 'stop_beyond_liquidation' });
   }
-  return notices;
+  return warnings;
 }
 
 function draftOf(
@@ -217,7 +217,7 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
     draft: problem === null && lots !== null ? draftOf(intent, meant, lots, view, triggers) : null,
     quote: quote && quoteView(quote),
     problem,
-    notices: quote ? noticesOf(intent, meant, quote, view, triggers.stopLoss) : [],
+    warnings: quote ? warningsOf(intent, meant, quote, view, triggers.stopLoss) : [],
     stopLoss: withResult(triggers.stopLoss),
     takeProfit: withResult(triggers.takeProfit),
   };

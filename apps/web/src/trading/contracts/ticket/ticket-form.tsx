@@ -1,4 +1,4 @@
-import type { ContractInstrumentData } from '@trade/protocol';
+import { type ContractInstrumentData, LOT_DECIMALS } from '@trade/protocol';
 import { ArrowLeftRight, ChevronDown, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,17 +15,32 @@ import {
 } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { transferPath } from '../../../platform/paths.ts';
-import { usePreferences } from '../../../platform/preferences/index.ts';
-import { AdvancedOptions, OrderTypeSelect, TicketAction } from '../../desk/index.ts';
+import {
+  AdvancedOptions,
+  OrderPriceField,
+  OrderTypeSelect,
+  TicketAction,
+  useConfirming,
+} from '../../desk/index.ts';
 import type { ContractRules } from '../rules.ts';
-import { ConfirmSheet, isRiskyOrder, NoticeList, useContractProblemText } from './confirm-sheet.tsx';
-import { type ContractDraft, orderSide, type TicketView } from './evaluate.ts';
-import type { Side } from './intent.ts';
+import {
+  type AskedOrder,
+  ConfirmSheet,
+  ContractWarnings,
+  isRiskyOrder,
+  useContractProblemText,
+} from './confirm-sheet.tsx';
+import { orderSide } from './evaluate.ts';
+import type { ContractIntent } from './intent.ts';
 import { MultiplePicker } from './multiple-picker.tsx';
 import { usePlaceContractOrder } from './place-order.ts';
 import { ProtectionFields } from './protection-fields.tsx';
 import { QuoteLines } from './quote-lines.tsx';
-import { type ContractTicket, useLiveContractTicket } from './use-contract-ticket.ts';
+import {
+  type ContractTicket,
+  type LiveContractTicket,
+  useLiveContractTicket,
+} from './use-contract-ticket.ts';
 
 interface MultipleFieldProps {
   multiples: readonly number[];
@@ -90,55 +105,23 @@ interface TicketFormProps {
   rules: ContractRules;
 }
 
-/** An order that was asked to be confirmed, with what it comes to. */
-interface Asked {
-  draft: ContractDraft;
-  side: Side;
-  multiple: number;
-  label: string;
-  view: Pick<TicketView, 'quote' | 'notices'>;
+interface TicketPartProps {
+  intent: ContractIntent;
+  live: LiveContractTicket;
+  rules: ContractRules;
+  dispatch: ContractTicket['dispatch'];
 }
 
-/** Where a position is opened or closed: side, multiple, type, price, lots, protection, what it comes to, and the one action. */
-export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: TicketFormProps) {
+/** Open or close, and which side of positions. */
+function DirectionChoice({ intent, dispatch }: Pick<TicketPartProps, 'intent' | 'dispatch'>) {
   const t = useTranslations('contracts');
   const trade = useTranslations('trade');
-  const format = useFormat();
-  const problemText = useContractProblemText();
-  const { confirmOrders } = usePreferences();
-  const live = useLiveContractTicket(intent, instrument, rules);
-  const { placing, verificationAsked, place } = usePlaceContractOrder();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [asking, setAsking] = useState(false);
   const opens = intent.action === 'open';
-  const label = t(`action.${intent.action}_${intent.side}`, { currency: rules.base });
-
-  const send = async (draft: ContractDraft) => {
-    if (await place(draft)) {
-      dispatch({ type: 'placed' });
-      setAsking(false);
-    }
-  };
-  const submit = () => {
-    const { draft, quote, notices, position } = live;
-    if (draft === null || live.gate !== null) return;
-    const isPlain = !isRiskyOrder(draft) && notices.every(({ code }) => code !== 'stop_beyond_liquidation');
-    if (!confirmOrders && isPlain) void send(draft);
-    else {
-      const multiple = opens ? live.multiple : (position?.multiple ?? live.multiple);
-      setAsked({ draft, side: intent.side, multiple, label, view: { quote, notices } });
-      setAsking(true);
-    }
-  };
-
   return (
-    <section aria-label={trade('ticket')} className="flex min-w-0 flex-col gap-2.5">
+    <>
       <Segmented
         label={t('open_or_close')}
-        choices={[
-          { value: 'open', label: t('open') },
-          { value: 'close', label: t('close') },
-        ]}
+        choices={(['open', 'close'] as const).map((action) => ({ value: action, label: t(action) }))}
         value={intent.action}
         onChange={(action) => dispatch({ type: 'action', action })}
       />
@@ -152,6 +135,91 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
         value={intent.side}
         onChange={(side) => dispatch({ type: 'side', side })}
       />
+    </>
+  );
+}
+
+/** Which of several positions is closed. */
+function PositionChoice({ live, rules, dispatch }: Omit<TicketPartProps, 'intent'>) {
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  if (live.closable.length < 2) return null;
+  return (
+    <SelectSheet
+      label={t('ticket_to_close')}
+      options={live.closable.map(({ id, lots, entry_price }) => ({
+        value: id,
+        label: t('ticket_of', {
+          lots: format.decimal(lots),
+          price: format.fixed(entry_price, rules.priceDecimals),
+        }),
+      }))}
+      value={live.position?.id ?? null}
+      onChange={(positionId) => dispatch({ type: 'position', positionId })}
+    />
+  );
+}
+
+/** What there is to open with, and the way to more; or what there is to close. */
+function AvailableLine({ intent, live, rules }: Omit<TicketPartProps, 'dispatch'>) {
+  const t = useTranslations('contracts');
+  const trade = useTranslations('trade');
+  const format = useFormat();
+  if (intent.action === 'close') {
+    return (
+      <p className="flex justify-between gap-2 text-xs">
+        <span className="text-faint">{t('closable')}</span>
+        <Figure text={format.decimal(live.position?.closable_lots ?? '0')} />
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-baseline justify-between gap-2 text-xs">
+      <span className="text-faint">{trade('available')}</span>
+      <Link
+        to={transferPath({ from: 'coin', to: 'contract', currency: rules.quote })}
+        aria-label={t('transfer_in', {
+          amount: format.decimal(live.available, { most: 2 }),
+          currency: rules.quote,
+        })}
+        className="hit-area flex min-w-0 items-center gap-1"
+      >
+        <Figure text={`${format.decimal(live.available, { least: 2, most: 2 })} ${rules.quote}`} />
+        <ArrowLeftRight className="size-3 shrink-0 text-accent" aria-hidden="true" />
+      </Link>
+    </p>
+  );
+}
+
+/** The way to the money that is missing. */
+function TransferLink({ live, rules }: Pick<TicketPartProps, 'live' | 'rules'>) {
+  const t = useTranslations('contracts');
+  if (live.gate !== null || live.problem?.code !== 'insufficient') return null;
+  return (
+    <Link
+      to={transferPath({ from: 'coin', to: 'contract', currency: rules.quote })}
+      className="mt-2 flex min-h-11 items-center justify-center font-semibold text-accent text-sm"
+    >
+      {t('transfer_now')}
+    </Link>
+  );
+}
+
+interface TicketFormProps {
+  ticket: ContractTicket;
+  instrument: ContractInstrumentData;
+  rules: ContractRules;
+}
+
+/** Where a position is opened or closed: side, multiple, type, price, lots, protection, what it comes to, and the one action. */
+export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: TicketFormProps) {
+  const trade = useTranslations('trade');
+  const live = useLiveContractTicket(intent, instrument, rules);
+  const opens = intent.action === 'open';
+  const part = { intent, live, rules, dispatch };
+  return (
+    <section aria-label={trade('ticket')} className="flex min-w-0 flex-col gap-2.5">
+      <DirectionChoice {...part} />
       <div className={opens ? 'grid grid-cols-[1fr_5.25rem] gap-2' : undefined}>
         <OrderTypeSelect
           value={intent.type}
@@ -167,40 +235,37 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
           />
         )}
       </div>
-      {!opens && live.closable.length > 1 && (
-        <SelectSheet
-          label={t('ticket_to_close')}
-          options={live.closable.map(({ id, lots, entry_price }) => ({
-            value: id,
-            label: t('ticket_of', {
-              lots: format.decimal(lots),
-              price: format.fixed(entry_price, rules.priceDecimals),
-            }),
-          }))}
-          value={live.position?.id ?? null}
-          onChange={(positionId) => dispatch({ type: 'position', positionId })}
-        />
-      )}
-      {intent.type === 'limit' ? (
-        <AmountInput
-          label={trade('price')}
-          labelHidden
-          value={intent.price}
-          decimals={rules.priceDecimals}
-          onChange={(text) => dispatch({ type: 'price', text, rules })}
-          onStep={(direction) => dispatch({ type: 'step', direction, from: live.markPrice ?? '0', rules })}
-        />
-      ) : (
-        <p className="flex min-h-12 items-center justify-center rounded-md border border-line px-3 text-faint">
-          {trade('market_price')}
-        </p>
-      )}
+      {!opens && <PositionChoice {...part} />}
+      <OrderPriceField intent={intent} rules={rules} marketPrice={live.markPrice} dispatch={dispatch} />
+      <LotsField {...part} lotSize={instrument.contract_size} />
+      <AvailableLine {...part} />
+      {opens && <ProtectionFields intent={intent} view={live} rules={rules} dispatch={dispatch} />}
+      <AdvancedOptions intent={intent} dispatch={dispatch} />
+      <QuoteLines quote={live.quote} action={intent.action} rules={rules} />
+      <ContractWarnings warnings={live.warnings} />
+      <ContractAction {...part} />
+    </section>
+  );
+}
+
+/** How many lots, typed or as a part of what there is. */
+function LotsField({
+  live,
+  rules,
+  dispatch,
+  lotSize,
+}: Omit<TicketPartProps, 'intent'> & { lotSize: string }) {
+  const t = useTranslations('contracts');
+  const trade = useTranslations('trade');
+  const format = useFormat();
+  return (
+    <>
       <AmountInput
         label={t('lots')}
         inline
-        hint={t('lot_size', { size: format.decimal(instrument.contract_size), currency: rules.base })}
+        hint={t('lot_size', { size: format.decimal(lotSize), currency: rules.base })}
         value={live.lots}
-        decimals={2}
+        decimals={LOT_DECIMALS}
         onChange={(text) => dispatch({ type: 'lots', text })}
       />
       <PercentSlider
@@ -208,60 +273,51 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
         value={live.percent}
         onChange={(percent) => dispatch({ type: 'percent', percent })}
       />
-      {opens ? (
-        <p className="flex items-baseline justify-between gap-2 text-xs">
-          <span className="text-faint">{trade('available')}</span>
-          <Link
-            to={transferPath({ from: 'coin', to: 'contract', currency: rules.quote })}
-            aria-label={t('transfer_in', {
-              amount: format.decimal(live.available, { most: 2 }),
-              currency: rules.quote,
-            })}
-            className="hit-area flex min-w-0 items-center gap-1"
-          >
-            <Figure text={`${format.decimal(live.available, { least: 2, most: 2 })} ${rules.quote}`} />
-            <ArrowLeftRight className="size-3 shrink-0 text-accent" aria-hidden="true" />
-          </Link>
-        </p>
-      ) : (
-        <p className="flex justify-between gap-2 text-xs">
-          <span className="text-faint">{t('closable')}</span>
-          <Figure text={format.decimal(live.position?.closable_lots ?? '0')} />
-        </p>
-      )}
-      {opens && <ProtectionFields intent={intent} view={live} rules={rules} dispatch={dispatch} />}
-      {intent.type === 'limit' && <AdvancedOptions intent={intent} dispatch={dispatch} />}
-      <QuoteLines quote={live.quote} action={intent.action} rules={rules} />
-      <NoticeList notices={live.notices} />
-      <div className="mt-auto">
-        <TicketAction
-          gate={live.gate}
-          problem={live.problem && problemText(live.problem)}
-          label={label}
-          variant={orderSide(intent) === 'buy' ? 'rise' : 'fall'}
-          placing={placing && !asking}
-          verificationAsked={verificationAsked}
-          onSubmit={submit}
-        />
-        {live.gate === null && live.problem?.code === 'insufficient' && (
-          <Link
-            to={transferPath({ from: 'coin', to: 'contract', currency: rules.quote })}
-            className="mt-2 flex min-h-11 items-center justify-center font-semibold text-accent text-sm"
-          >
-            {t('transfer_now')}
-          </Link>
-        )}
-      </div>
+    </>
+  );
+}
+
+/** The one action, and the question before it. */
+function ContractAction({ intent, live, rules, dispatch }: TicketPartProps) {
+  const t = useTranslations('contracts');
+  const problemText = useContractProblemText();
+  const { placing, verificationAsked, place } = usePlaceContractOrder();
+  const { asked, open, setOpen, submit, confirm } = useConfirming(async ({ draft }: AskedOrder) => {
+    const isPlaced = await place(draft);
+    if (isPlaced) dispatch({ type: 'placed' });
+    return isPlaced;
+  });
+  const label = t(`action.${intent.action}_${intent.side}`, { currency: rules.base });
+  const send = () => {
+    const { draft, quote, warnings, position } = live;
+    if (draft === null || live.gate !== null) return;
+    const isLate = warnings.some(({ code }) => code === 'stop_beyond_liquidation');
+    const multiple = intent.action === 'open' ? live.multiple : (position?.multiple ?? live.multiple);
+    const order = { draft, side: intent.side, multiple, label, view: { quote, warnings } };
+    submit(order, isRiskyOrder(draft) || isLate);
+  };
+  return (
+    <div className="mt-auto">
+      <TicketAction
+        gate={live.gate}
+        problem={live.problem && problemText(live.problem)}
+        label={label}
+        variant={orderSide(intent) === 'buy' ? 'rise' : 'fall'}
+        placing={placing && !open}
+        verificationAsked={verificationAsked}
+        onSubmit={send}
+      />
+      <TransferLink live={live} rules={rules} />
       {asked !== null && (
         <ConfirmSheet
           {...asked}
-          open={asking}
-          onOpenChange={setAsking}
+          open={open}
+          onOpenChange={setOpen}
           rules={rules}
           placing={placing}
-          onConfirm={() => void send(asked.draft)}
+          onConfirm={confirm}
         />
       )}
-    </section>
+    </div>
   );
 }

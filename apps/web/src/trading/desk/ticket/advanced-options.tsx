@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes, SelectSheet, Switch } from '../../../kit/index.ts';
-import type { TermsAction, TicketIntent, TimeInForce } from './intent.ts';
+import { ORDER_TYPES, type OrderIntent, type TermsAction, type TimeInForce } from './order-intent.ts';
 
 interface AdvancedOptionsProps {
-  intent: Pick<TicketIntent, 'timeInForce' | 'postOnly'>;
+  intent: Pick<OrderIntent, 'type' | 'timeInForce' | 'postOnly'>;
   dispatch: (action: TermsAction) => void;
 }
 
@@ -15,11 +15,12 @@ const TIMES: readonly { value: TimeInForce; text: 'gtc' | 'ioc' | 'fok' }[] = [
   { value: 'FOK', text: 'fok' },
 ];
 
-/** Time in force and post-only, folded away until they are wanted. */
+/** Time in force and post-only, for an order that has them; folded away until they are wanted. */
 export function AdvancedOptions({ intent, dispatch }: AdvancedOptionsProps) {
   const t = useTranslations('trade');
   const id = useId();
   const [open, setOpen] = useState(false);
+  if (!ORDER_TYPES[intent.type].terms) return null;
   const chosen = intent.postOnly ? t('post_only') : intent.timeInForce;
   return (
     <div>

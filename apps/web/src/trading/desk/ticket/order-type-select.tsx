@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { SelectSheet } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import type { OrderType } from './intent.ts';
+import type { OrderType } from './order-intent.ts';
 
 interface OrderTypeSelectProps {
   value: OrderType;

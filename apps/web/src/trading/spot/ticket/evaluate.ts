@@ -12,7 +12,8 @@ import {
 import { AMOUNT_DECIMALS, fromUnits, type PlaceSpotOrderBody, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/amount-text.ts';
 import type { InstrumentRules, MarketView, Problem } from '../../desk/index.ts';
-import { priceText, type SizeUnit, type TicketIntent, toTicks, unitOf } from '../../desk/index.ts';
+import { priceText, toTicks } from '../../desk/index.ts';
+import { type SizeUnit, type TicketIntent, unitOf } from './intent.ts';
 import { type OrderTarget, percentOf, sizeText, targetOf, targetText } from './sizing.ts';
 
 /** An order ready to be sent, but for its client id. */
@@ -32,7 +33,7 @@ export interface QuoteLines {
 }
 
 /** What a customer should know before confirming, though it stops nothing. */
-export type Notice =
+export type SpotWarning =
   /** The order may take more than the visible levels offer. */
   | { code: 'beyond_depth' }
   /** The rest is canceled at once: the price bound or the time in force says so. */
@@ -51,7 +52,7 @@ export interface TicketView {
   readonly draft: OrderDraft | null;
   readonly quote: QuoteLines | null;
   readonly problem: Problem | null;
-  readonly notices: readonly Notice[];
+  readonly warnings: readonly SpotWarning[];
 }
 
 /** A limit this far on the wrong side of the market is probably a slip. */
@@ -117,20 +118,25 @@ function orderProblem(
   return isUnfillable ? { code: 'fok_unfillable' } : null;
 }
 
-function noticesOf(intent: TicketIntent, price: number, quote: SpotQuote, market: MarketView): Notice[] {
+function warningsOf(
+  intent: TicketIntent,
+  price: number,
+  quote: SpotQuote,
+  market: MarketView,
+): SpotWarning[] {
   const { reference, rules } = market;
-  const notices: Notice[] = [];
+  const warnings: SpotWarning[] = [];
   const keepsRest = mayRest(intent);
   if (!keepsRest && quote.cutBy === 'bound') {
-    notices.push({ code: 'rest_canceled', filled: text(baseUnits(quote.filledLots, rules.terms.lotUnits)) });
+    warnings.push({ code: 'rest_canceled', filled: text(baseUnits(quote.filledLots, rules.terms.lotUnits)) });
   }
-  if (!keepsRest && quote.cutBy === 'depth') notices.push({ code: 'beyond_depth' });
+  if (!keepsRest && quote.cutBy === 'depth') warnings.push({ code: 'beyond_depth' });
   if (intent.type === 'limit' && reference !== null) {
     const worse = intent.side === 'buy' ? price - reference : reference - price;
     const percent = Math.floor((worse * 100) / reference);
-    if (percent >= FAR_PERCENT) notices.push({ code: 'far_price', percent });
+    if (percent >= FAR_PERCENT) warnings.push({ code: 'far_price', percent });
   }
-  return notices;
+  return warnings;
 }
 
 /** The quote for showing: what rests is counted as if it filled at its limit, at the maker's fee. */
@@ -186,7 +192,7 @@ export function evaluateTicket(intent: TicketIntent, market: MarketView): Ticket
     draft: null,
     quote: null,
     problem,
-    notices: [],
+    warnings: [],
   });
 
   const price = sizingPrice(intent, market);
@@ -204,6 +210,6 @@ export function evaluateTicket(intent: TicketIntent, market: MarketView): Ticket
     draft: problem === null ? draftOf(intent, target, price, rules) : null,
     quote: linesOf(intent, price, quote, rules),
     problem,
-    notices: noticesOf(intent, price, quote, market),
+    warnings: warningsOf(intent, price, quote, market),
   };
 }

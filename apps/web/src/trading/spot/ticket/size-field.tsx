@@ -2,8 +2,9 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Figure } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import type { InstrumentRules, IntentAction, TicketIntent } from '../../desk/index.ts';
+import type { InstrumentRules } from '../../desk/index.ts';
 import type { TicketView } from './evaluate.ts';
+import type { IntentAction, TicketIntent } from './intent.ts';
 
 interface SizeFieldProps {
   intent: TicketIntent;

@@ -2,7 +2,7 @@ import { baseUnits, lotsWithin, notional } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, fromUnitsFixed, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/amount-text.ts';
 import type { InstrumentRules, MarketView, Problem } from '../../desk/index.ts';
-import { type Size, type SizeUnit, type TicketIntent, unitOf } from '../../desk/index.ts';
+import { type Size, type SizeUnit, type TicketIntent, unitOf } from './intent.ts';
 
 /** What an order asks for: lots, or (market buy) what to spend in units of 10^-8. */
 export type OrderTarget = { lots: number } | { total: bigint };

@@ -1,33 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { placeSpotOrder, type SpotInstrumentData, type SpotOrderWithFills } from '@trade/protocol';
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  AmountInput,
-  Button,
-  Figure,
-  PercentSlider,
-  Segmented,
-  Sheet,
-  Switch,
-  toast,
-} from '../../../kit/index.ts';
+import { Figure, PercentSlider, Segmented, toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
-import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
 import {
   AdvancedOptions,
+  ConfirmOrder,
   type InstrumentRules,
+  OrderPriceField,
   OrderTypeSelect,
   type Side,
   TicketAction,
+  useConfirming,
   useProblemText,
   useSending,
+  WarningList,
 } from '../../desk/index.ts';
 import { ORDERS_KEY } from '../orders/order-feed.ts';
-import type { Notice, OrderDraft, TicketView } from './evaluate.ts';
+import type { OrderDraft, SpotWarning, TicketView } from './evaluate.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { SizeField } from './size-field.tsx';
 import { type Ticket, useLiveTicket } from './use-ticket.ts';
@@ -35,7 +27,7 @@ import { type Ticket, useLiveTicket } from './use-ticket.ts';
 interface PlaceOrder {
   readonly placing: boolean;
   readonly verificationAsked: boolean;
-  /** Sends the order, unless one is on its way. Answers whether it was placed. */
+  /** Sends the order, unless one is on its way. Returns whether it was placed. */
   place: (draft: OrderDraft, base: string) => Promise<boolean>;
 }
 
@@ -73,115 +65,68 @@ function usePlacedText(): (order: SpotOrderWithFills, base: string) => string {
   };
 }
 
-interface NoticesProps {
-  notices: readonly Notice[];
+/** Says what to know before confirming. */
+function useWarningText(side: Side, base: string): (warning: SpotWarning) => string {
+  const t = useTranslations('trade.notice');
+  const format = useFormat();
+  return (warning) => {
+    switch (warning.code) {
+      case 'beyond_depth':
+        return t('beyond_depth');
+      case 'rest_canceled':
+        return t('rest_canceled', { filled: format.decimal(warning.filled), currency: base });
+      case 'far_price':
+        return t(side === 'buy' ? 'far_buy' : 'far_sell', { percent: warning.percent });
+    }
+  };
+}
+
+interface WarningsProps {
+  warnings: readonly SpotWarning[];
   side: Side;
   base: string;
 }
 
-/** What to know before confirming. */
-function Notices({ notices, side, base }: NoticesProps) {
-  const t = useTranslations('trade.notice');
-  const format = useFormat();
-  const textOf = (notice: Notice) => {
-    switch (notice.code) {
-      case 'beyond_depth':
-        return t('beyond_depth');
-      case 'rest_canceled':
-        return t('rest_canceled', { filled: format.decimal(notice.filled), currency: base });
-      case 'far_price':
-        return t(side === 'buy' ? 'far_buy' : 'far_sell', { percent: notice.percent });
-    }
-  };
-  return (
-    <ul className="space-y-1">
-      {notices.map((notice) => (
-        <li key={notice.code} className="flex gap-1.5 text-warning text-xs">
-          <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
-          {textOf(notice)}
-        </li>
-      ))}
-    </ul>
-  );
+function Warnings({ warnings, side, base }: WarningsProps) {
+  return <WarningList warnings={warnings} textOf={useWarningText(side, base)} />;
 }
 
-interface ConfirmSheetProps {
+/** An order that was asked to be confirmed, with what it comes to. */
+interface Asked {
+  draft: OrderDraft;
+  view: Pick<TicketView, 'quote' | 'warnings'>;
+}
+
+interface ConfirmSheetProps extends Asked {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  draft: OrderDraft;
-  view: Pick<TicketView, 'quote' | 'notices'>;
   rules: InstrumentRules;
   placing: boolean;
   onConfirm: () => void;
 }
 
 /** Shows the order once more before it is sent. */
-function ConfirmSheet({ open, onOpenChange, draft, view, rules, placing, onConfirm }: ConfirmSheetProps) {
+function ConfirmSheet({ draft, view, rules, ...sheet }: ConfirmSheetProps) {
   const t = useTranslations('trade');
   const format = useFormat();
-  const [silence, setSilence] = useState(false);
+  const currency = { currency: rules.base };
   const isBuy = draft.side === 'buy';
-  const ordered =
-    draft.amount === undefined
-      ? { label: t('total'), text: `${format.decimal(draft.total)} ${rules.quote}` }
-      : { label: t('amount'), text: `${format.decimal(draft.amount)} ${rules.base}` };
-  const confirm = () => {
-    if (silence) setPreferences({ confirmOrders: false });
-    onConfirm();
-  };
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => !placing && onOpenChange(next)}
-      title={t(isBuy ? 'confirm_buy' : 'confirm_sell', { currency: rules.base })}
-      footer={
-        <Button variant={isBuy ? 'rise' : 'fall'} block busy={placing} onClick={confirm}>
-          {placing ? t('placing') : t(isBuy ? 'action_buy' : 'action_sell', { currency: rules.base })}
-        </Button>
+    <ConfirmOrder
+      {...sheet}
+      title={t(isBuy ? 'confirm_buy' : 'confirm_sell', currency)}
+      action={t(isBuy ? 'action_buy' : 'action_sell', currency)}
+      order={draft}
+      price={draft.price === undefined ? null : `${format.decimal(draft.price)} ${rules.quote}`}
+      size={
+        draft.amount === undefined
+          ? { name: t('total'), text: `${format.decimal(draft.total)} ${rules.quote}` }
+          : { name: t('amount'), text: `${format.decimal(draft.amount)} ${rules.base}` }
       }
-    >
-      <dl className="space-y-3 pb-3">
-        <Line label={t('order_type')} text={t(draft.type)} />
-        <Line
-          label={t('price')}
-          text={
-            draft.price === undefined ? t('market_price') : `${format.decimal(draft.price)} ${rules.quote}`
-          }
-        />
-        <Line label={ordered.label} text={ordered.text} />
-        {draft.type === 'limit' && (
-          <Line
-            label={t('time_in_force')}
-            text={draft.post_only ? t('post_only') : (draft.time_in_force ?? '')}
-          />
-        )}
-      </dl>
-      <div className="border-line border-t pt-3">
-        <QuoteLines quote={view.quote} side={draft.side} rules={rules} />
-      </div>
-      <div className="mt-3 space-y-3">
-        <Notices notices={view.notices} side={draft.side} base={rules.base} />
-        <p className="text-faint text-xs">{t('confirm_hint')}</p>
-        <div className="flex items-center justify-between gap-3">
-          <span className="min-w-0">
-            <span className="block">{t('confirm_silence')}</span>
-            <span className="block text-faint text-xs">{t('confirm_silence_hint')}</span>
-          </span>
-          <Switch label={t('confirm_silence')} checked={silence} onChange={setSilence} />
-        </div>
-      </div>
-    </Sheet>
-  );
-}
-
-function Line({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className="text-right font-semibold">
-        <Figure text={text} />
-      </dd>
-    </div>
+      quote={<QuoteLines quote={view.quote} side={draft.side} rules={rules} />}
+      warnings={<Warnings warnings={view.warnings} side={draft.side} base={rules.base} />}
+      canSilence
+    />
   );
 }
 
@@ -191,48 +136,34 @@ interface TicketFormProps {
   rules: InstrumentRules;
 }
 
-/** An order that was asked to be confirmed, with what it comes to. */
-interface Asked {
-  draft: OrderDraft;
-  view: Pick<TicketView, 'quote' | 'notices'>;
-}
-
 /** Where an order is made: side, type, price, size, what it comes to, and the one action. */
 export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: TicketFormProps) {
   const t = useTranslations('trade');
   const format = useFormat();
   const problemText = useProblemText();
-  const { confirmOrders } = usePreferences();
   const live = useLiveTicket(intent, rules);
   const { placing, verificationAsked, place } = usePlaceOrder();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [asking, setAsking] = useState(false);
-
-  const send = async (draft: OrderDraft) => {
-    if (await place(draft, rules.base)) {
-      dispatch({ type: 'placed' });
-      setAsking(false);
-    }
-  };
-  const submit = () => {
-    const { draft, quote, notices } = live;
+  const isBuy = intent.side === 'buy';
+  const { asked, open, setOpen, submit, confirm } = useConfirming(async ({ draft }: Asked) => {
+    const isPlaced = await place(draft, rules.base);
+    if (isPlaced) dispatch({ type: 'placed' });
+    return isPlaced;
+  });
+  const send = () => {
+    const { draft, quote, warnings } = live;
     if (draft === null || live.gate !== null) return;
     // A price that is probably a slip is confirmed even by those who do not want to be asked.
-    if (!confirmOrders && !notices.some(({ code }) => code === 'far_price')) void send(draft);
-    else {
-      setAsked({ draft, view: { quote, notices } });
-      setAsking(true);
-    }
+    submit(
+      { draft, view: { quote, warnings } },
+      warnings.some(({ code }) => code === 'far_price'),
+    );
   };
 
   return (
     <section aria-label={t('ticket')} className="flex min-w-0 flex-col gap-2.5">
       <Segmented
         label={t('side')}
-        choices={[
-          { value: 'buy', label: t('buy') },
-          { value: 'sell', label: t('sell') },
-        ]}
+        choices={(['buy', 'sell'] as const).map((side) => ({ value: side, label: t(side) }))}
         tones={{ buy: 'rise', sell: 'fall' }}
         value={intent.side}
         onChange={(side) => dispatch({ type: 'side', side })}
@@ -242,20 +173,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
         onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
         slippageBound={instrument.slippage_bound}
       />
-      {intent.type === 'limit' ? (
-        <AmountInput
-          label={t('price')}
-          labelHidden
-          value={intent.price}
-          decimals={rules.priceDecimals}
-          onChange={(text) => dispatch({ type: 'price', text, rules })}
-          onStep={(direction) => dispatch({ type: 'step', direction, from: live.lastPrice ?? '0', rules })}
-        />
-      ) : (
-        <p className="flex min-h-12 items-center justify-center rounded-md border border-line px-3 text-faint">
-          {t('market_price')}
-        </p>
-      )}
+      <OrderPriceField intent={intent} rules={rules} marketPrice={live.lastPrice} dispatch={dispatch} />
       <SizeField intent={intent} view={live} rules={rules} dispatch={dispatch} />
       <PercentSlider
         label={t('percent')}
@@ -264,33 +182,30 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       />
       <p className="flex justify-between gap-2 text-xs">
         <span className="text-faint">{t('available')}</span>
-        <Figure
-          text={`${format.decimal(live.available)} ${intent.side === 'buy' ? rules.quote : rules.base}`}
-        />
+        <Figure text={`${format.decimal(live.available)} ${isBuy ? rules.quote : rules.base}`} />
       </p>
-      {intent.type === 'limit' && <AdvancedOptions intent={intent} dispatch={dispatch} />}
+      <AdvancedOptions intent={intent} dispatch={dispatch} />
       <QuoteLines quote={live.quote} side={intent.side} rules={rules} />
-      <Notices notices={live.notices} side={intent.side} base={rules.base} />
+      <Warnings warnings={live.warnings} side={intent.side} base={rules.base} />
       <div className="mt-auto">
         <TicketAction
           gate={live.gate}
           problem={live.problem && problemText(live.problem)}
-          label={t(intent.side === 'buy' ? 'action_buy' : 'action_sell', { currency: rules.base })}
-          variant={intent.side === 'buy' ? 'rise' : 'fall'}
-          placing={placing && !asking}
+          label={t(isBuy ? 'action_buy' : 'action_sell', { currency: rules.base })}
+          variant={isBuy ? 'rise' : 'fall'}
+          placing={placing && !open}
           verificationAsked={verificationAsked}
-          onSubmit={submit}
+          onSubmit={send}
         />
       </div>
       {asked !== null && (
         <ConfirmSheet
-          open={asking}
-          onOpenChange={setAsking}
-          draft={asked.draft}
-          view={asked.view}
+          {...asked}
+          open={open}
+          onOpenChange={setOpen}
           rules={rules}
           placing={placing}
-          onConfirm={() => void send(asked.draft)}
+          onConfirm={confirm}
         />
       )}
     </section>

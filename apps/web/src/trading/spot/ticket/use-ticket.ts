@@ -2,18 +2,15 @@ import type { SpotInstrumentData } from '@trade/protocol';
 import { useEffect, useReducer } from 'react';
 import { useAvailable, useBook, useTicker, useTradingStatus } from '../../../platform/live/index.ts';
 import { useUser } from '../../../platform/session/index.ts';
-import type { InstrumentRules } from '../../desk/index.ts';
 import {
-  EMPTY_INTENT,
   type GateProblem,
   gateProblem,
-  type IntentAction,
+  type InstrumentRules,
   readMarket,
-  reduceIntent,
-  type TicketIntent,
   useConnectionHistory,
 } from '../../desk/index.ts';
 import { evaluateTicket, type TicketView } from './evaluate.ts';
+import { FIRST_INTENT, type IntentAction, reduceIntent, type TicketIntent } from './intent.ts';
 
 export interface Ticket {
   readonly intent: TicketIntent;
@@ -22,7 +19,7 @@ export interface Ticket {
 
 /** What the customer wants of this pair. The price starts at the first one that is known. */
 export function useTicketIntent(symbol: SpotInstrumentData['symbol']): Ticket {
-  const [intent, dispatch] = useReducer(reduceIntent, EMPTY_INTENT);
+  const [intent, dispatch] = useReducer(reduceIntent, FIRST_INTENT);
   const price = useTicker(symbol)?.lastPrice;
   useEffect(() => {
     if (price !== undefined) dispatch({ type: 'prefill', price });

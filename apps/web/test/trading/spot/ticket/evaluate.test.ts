@@ -2,8 +2,8 @@ import { baseUnits, notional } from '@trade/engine/quote';
 import { toUnits } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reduceIntent } from '../../../../src/trading/desk/ticket/intent.ts';
 import { evaluateTicket } from '../../../../src/trading/spot/ticket/evaluate.ts';
+import { reduceIntent } from '../../../../src/trading/spot/ticket/intent.ts';
 import { amount, intent, market, percent, rules, total, units } from './market.ts';
 
 describe('a limit order', () => {
@@ -83,12 +83,12 @@ describe('a limit order', () => {
   });
 
   test('a limit far on the wrong side is noticed, one on the right side is not', () => {
-    const notices = (side: 'buy' | 'sell', price: string) =>
-      evaluateTicket(intent({ side, price, size: amount('0.1') }), market()).notices;
-    expect(notices('buy', '1100')).toEqual([{ code: 'far_price', percent: 10 }]);
-    expect(notices('sell', '900')).toEqual([{ code: 'far_price', percent: 10 }]);
-    expect(notices('buy', '500')).toEqual([]);
-    expect(notices('sell', '2000')).toEqual([]);
+    const warnings = (side: 'buy' | 'sell', price: string) =>
+      evaluateTicket(intent({ side, price, size: amount('0.1') }), market()).warnings;
+    expect(warnings('buy', '1100')).toEqual([{ code: 'far_price', percent: 10 }]);
+    expect(warnings('sell', '900')).toEqual([{ code: 'far_price', percent: 10 }]);
+    expect(warnings('buy', '500')).toEqual([]);
+    expect(warnings('sell', '2000')).toEqual([]);
   });
 
   test('an IOC that fills in part says how much', () => {
@@ -97,7 +97,7 @@ describe('a limit order', () => {
       market(),
     );
     expect(view.problem).toBeNull();
-    expect(view.notices).toEqual([{ code: 'rest_canceled', filled: '0.5' }]);
+    expect(view.warnings).toEqual([{ code: 'rest_canceled', filled: '0.5' }]);
     expect(view.quote?.receive).toBe('0.4995');
   });
 });
@@ -131,7 +131,7 @@ describe('a market order', () => {
   test('larger than the visible book is noticed', () => {
     const rich = market({ available: { base: units('10'), quote: units('100000') } });
     const view = evaluateTicket(intent({ type: 'market', side: 'sell', size: amount('2') }), rich);
-    expect(view.notices).toEqual([{ code: 'beyond_depth' }]);
+    expect(view.warnings).toEqual([{ code: 'beyond_depth' }]);
     expect(view.problem).toBeNull();
   });
 });

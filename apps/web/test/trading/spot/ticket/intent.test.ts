@@ -4,7 +4,7 @@ import {
   type IntentAction,
   reduceIntent,
   type TicketIntent,
-} from '../../../../src/trading/desk/ticket/intent.ts';
+} from '../../../../src/trading/spot/ticket/intent.ts';
 import { amount, intent, percent, rules, total } from './market.ts';
 
 const after = (start: TicketIntent, ...actions: IntentAction[]) => actions.reduce(reduceIntent, start);

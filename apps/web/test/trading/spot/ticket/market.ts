@@ -1,7 +1,7 @@
 import type { SpotInstrumentData } from '@trade/protocol';
-import { EMPTY_INTENT, type TicketIntent } from '../../../../src/trading/desk/ticket/intent.ts';
 import type { MarketView } from '../../../../src/trading/desk/ticket/market-view.ts';
 import { type InstrumentRules, readRules } from '../../../../src/trading/desk/ticket/rules.ts';
+import { FIRST_INTENT, type TicketIntent } from '../../../../src/trading/spot/ticket/intent.ts';
 
 export const instrument: SpotInstrumentData = {
   symbol: 'BTCUSDT',
@@ -54,7 +54,7 @@ export function market(changes: Partial<MarketView> = {}): MarketView {
 }
 
 export function intent(changes: Partial<TicketIntent> = {}): TicketIntent {
-  return { ...EMPTY_INTENT, ...changes };
+  return { ...FIRST_INTENT, ...changes };
 }
 
 export const amount = (text: string): TicketIntent['size'] => ({ by: 'text', unit: 'base', text });

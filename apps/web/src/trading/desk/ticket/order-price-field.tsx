@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { AmountInput } from '../../../kit/index.ts';
+import { ORDER_TYPES, type OrderIntent, type PriceAction } from './order-intent.ts';
+import type { PriceRules } from './rules.ts';
+
+interface OrderPriceFieldProps<Rules extends PriceRules> {
+  intent: Pick<OrderIntent, 'type' | 'price'>;
+  rules: Rules;
+  /** Where the first step begins while the field is empty. */
+  marketPrice: string | null;
+  dispatch: (action: PriceAction<Rules>) => void;
+}
+
+/** The price of the order, or that it is the market's. */
+export function OrderPriceField<Rules extends PriceRules>({
+  intent,
+  rules,
+  marketPrice,
+  dispatch,
+}: OrderPriceFieldProps<Rules>) {
+  const t = useTranslations('trade');
+  if (!ORDER_TYPES[intent.type].price) {
+    return (
+      <p className="flex min-h-12 items-center justify-center rounded-md border border-line px-3 text-faint">
+        {t('market_price')}
+      </p>
+    );
+  }
+  return (
+    <AmountInput
+      label={t('price')}
+      labelHidden
+      value={intent.price}
+      decimals={rules.priceDecimals}
+      onChange={(text) => dispatch({ type: 'price', text, rules })}
+      onStep={(direction) => dispatch({ type: 'step', direction, from: marketPrice ?? '0', rules })}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { cleanAmount } from '../../../kit/amount-text.ts';
+import {
+  FIRST_ORDER,
+  type InstrumentRules,
+  type OrderAction,
+  type OrderIntent,
+  reduceOrder,
+  type Side,
+} from '../../desk/index.ts';
+
+/** Whether a size is given in the coin or in what it costs. */
+export type SizeUnit = 'base' | 'quote';
+
+/** How much, as the customer said it: that word is kept, everything else follows from it. */
+export type Size = { by: 'text'; unit: SizeUnit; text: string } | { by: 'percent'; percent: number };
+
+/** What the customer wants to buy or sell. */
+export interface TicketIntent extends OrderIntent {
+  readonly side: Side;
+  readonly unit: SizeUnit;
+  readonly size: Size;
+}
+
+export const FIRST_INTENT: TicketIntent = {
+  ...FIRST_ORDER,
+  side: 'buy',
+  unit: 'base',
+  size: { by: 'text', unit: 'base', text: '' },
+};
+
+export type IntentAction =
+  | OrderAction<InstrumentRules>
+  | { type: 'side'; side: Side }
+  | { type: 'size'; text: string; rules: InstrumentRules }
+  | { type: 'percent'; percent: number }
+  /** `text` is what the size so far comes to in the other unit. */
+  | { type: 'unit'; unit: SizeUnit; text: string }
+  /** The order is placed: the next one starts without a size. */
+  | { type: 'placed' };
+
+/**
+ * The unit that the size field is in: a market sell is always in the coin, a part of the balance for a market buy
+ * always in what is spent, since its coins are only known afterwards.
+ */
+export function unitOf({ type, side, size, unit }: TicketIntent): SizeUnit {
+  if (type === 'limit') return unit;
+  if (side === 'sell') return 'base';
+  return size.by === 'percent' ? 'quote' : unit;
+}
+
+export function reduceIntent(intent: TicketIntent, action: IntentAction): TicketIntent {
+  switch (action.type) {
+    case 'side':
+      return withFittingSize({ ...intent, side: action.side });
+    case 'order_type':
+      return withFittingSize(withMarketUnit(reduceOrder(intent, action)));
+    case 'pick':
+      return withFittingSize(reduceOrder(intent, action));
+    case 'size': {
+      const unit = unitOf(intent);
+      const decimals = unit === 'base' ? action.rules.amountDecimals : action.rules.totalDecimals;
+      return { ...intent, unit, size: { by: 'text', unit, text: cleanAmount(action.text, decimals) } };
+    }
+    case 'percent':
+      return { ...intent, size: { by: 'percent', percent: action.percent } };
+    case 'unit': {
+      const size: Size =
+        intent.size.by === 'percent' && intent.type === 'limit'
+          ? intent.size
+          : { by: 'text', unit: action.unit, text: action.text };
+      return { ...intent, unit: action.unit, size };
+    }
+    case 'placed': {
+      const unit = unitOf(intent);
+      return { ...intent, unit, size: { by: 'text', unit, text: '' } };
+    }
+    default:
+      return reduceOrder(intent, action);
+  }
+}
+
+/** The size of a market order is best said as money, unless coins are typed already. */
+function withMarketUnit(intent: TicketIntent): TicketIntent {
+  if (intent.type !== 'market') return intent;
+  const isTyped = intent.size.by === 'text' && intent.size.text !== '';
+  return isTyped ? intent : { ...intent, unit: 'quote' };
+}
+
+/** Drops a typed size whose unit the ticket no longer offers: a sum of money must not turn into as many coins. */
+function withFittingSize(intent: TicketIntent): TicketIntent {
+  const unit = unitOf(intent);
+  if (intent.size.by === 'percent' || intent.size.unit === unit) return intent;
+  return { ...intent, size: { by: 'text', unit, text: '' } };
+}
