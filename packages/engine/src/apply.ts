@@ -1,12 +1,11 @@
 import type { Command } from './commands.ts';
 import { changeContractMultiple, moveContractMargin, setContractProtection } from './contracts/adjust.ts';
 import { catchUpContracts, concernsContracts } from './contracts/catch-up.ts';
-import { closeContractPositions } from './contracts/close-all.ts';
+import { closeContractPositions, reverseContractPosition } from './contracts/close.ts';
 import type { ListContract } from './contracts/commands.ts';
 import { haltContract, listContract, setContractPlatform } from './contracts/listing.ts';
 import { cancelContractOrder, cancelContractOrders } from './contracts/orders.ts';
 import { placeContractOrder } from './contracts/place-order.ts';
-import { reverseContractPosition } from './contracts/reverse.ts';
 import { createFinancialProduct, editFinancialProduct, endFinancialSale } from './earn/financial/offer.ts';
 import { buyFinancialShares } from './earn/financial/orders.ts';
 import { allotIeoProject, cancelIeoProject, subscribeIeo } from './earn/ieo/applications.ts';
@@ -17,12 +16,11 @@ import { redeemMining } from './earn/lock-mining/redeem.ts';
 import type { Outcome } from './kernel/events.ts';
 import { Execution } from './kernel/execution.ts';
 import { invariant } from './kernel/invariant.ts';
-import { clock } from './kernel/register/clock.ts';
+import { clock } from './kernel/product.ts';
 import { REFUSAL, type Ruling, refused } from './kernel/ruling.ts';
 import type { EngineState } from './kernel/state/engine-state.ts';
 import { type CustomerCommand, isCustomerCommand, isName } from './kernel/values.ts';
-import { buyOption } from './options/buy.ts';
-import { closeOption, closeOptions } from './options/close.ts';
+import { buyOption, closeOption, closeOptions } from './options/orders.ts';
 import { setOptionTerms } from './options/terms.ts';
 import { PRODUCTS } from './products.ts';
 import {
@@ -35,8 +33,7 @@ import {
   fundIdentity,
   listingIdentity,
 } from './remembered.ts';
-import { cancelSpotOrder, cancelSpotOrders } from './spot/cancel.ts';
-import { placeSpotOrder } from './spot/place-order.ts';
+import { cancelSpotOrder, cancelSpotOrders, placeSpotOrder } from './spot/orders.ts';
 import { convert, quoteConversion } from './treasury/conversion.ts';
 import { setConversionTerms } from './treasury/conversion-terms.ts';
 import { defund, defundVenue, fund, isDefund, isDefundVenue, isFund } from './treasury/outside-money.ts';
@@ -228,7 +225,7 @@ function ruleEarn(x: Execution, command: Command): Ruling {
   }
 }
 
-/** Runs a command the first time its key is seen; later answers the first result, or refuses another body under the same key. */
+/** Runs a command the first time its key is seen; later returns the first result, or refuses another body under the same key. */
 function once(x: Execution, { key, digest }: CommandIdentity, run: () => Ruling): Ruling {
   const first = x.state.memory.recall(key);
   if (first !== undefined) {

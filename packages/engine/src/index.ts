@@ -7,16 +7,23 @@ export * from './contracts/model.ts';
 export type * from './earn/financial/model.ts';
 export type * from './earn/financial/offer.ts';
 export { financialTermsRefusal } from './earn/financial/offer.ts';
+export { type FinancialOffer, financialOffers } from './earn/financial/product.ts';
 export type * from './earn/ieo/applications.ts';
 export type * from './earn/ieo/model.ts';
 export { ieoTermsRefusal } from './earn/ieo/offer.ts';
+export { type IeoOffer, ieoOffers } from './earn/ieo/product.ts';
 export type * from './earn/lock-mining/model.ts';
 export { miningTermsRefusal } from './earn/lock-mining/offer.ts';
-export * from './earn/lookups.ts';
+export { type MiningOffer, miningOffers } from './earn/lock-mining/product.ts';
+export {
+  type PoolObligation,
+  type ProductPoolView,
+  productPools,
+} from './earn/pools.ts';
 export type * from './kernel/events.ts';
 export { InvariantViolation, SnapshotRefused } from './kernel/invariant.ts';
 export { FEED_SILENCE } from './kernel/market.ts';
-export type { Clock } from './kernel/register/clock.ts';
+export type { Clock } from './kernel/product.ts';
 export {
   type AnyEntry,
   type Entry,
@@ -32,8 +39,6 @@ export { type TrialBalanceRow, trialBalance } from './kernel/state/trial-balance
 export type { CustomerCommand } from './kernel/values.ts';
 export * from './lookups.ts';
 export * from './model.ts';
-export type { BuyOption } from './options/buy.ts';
-export type { CloseOption, CloseOptions } from './options/close.ts';
 export {
   type OptionOffer,
   type OptionPoolView,
@@ -44,13 +49,13 @@ export {
   valuedOptions,
 } from './options/lookups.ts';
 export * from './options/option.ts';
+export type { BuyOption, CloseOption, CloseOptions } from './options/orders.ts';
 export { optionTermsRefusal, type SetOptionTerms } from './options/terms.ts';
 export { type OptionValue, optionWorth } from './options/value.ts';
 export { auditBooks, createEngine } from './products.ts';
 export { type CommandIdentity, countersOf, identityOf, listingIdentity, recall } from './remembered.ts';
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
-export type { CancelSpotOrder, CancelSpotOrders } from './spot/cancel.ts';
-export type { PlaceSpotOrder } from './spot/place-order.ts';
+export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';
 export type { Conversion, ConversionPrice, Convert, QuoteConversion } from './treasury/conversion.ts';
 export {
   type ConversionTerms,

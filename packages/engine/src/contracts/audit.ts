@@ -7,7 +7,7 @@ import { closingLots, closingOrdersOf, needFor } from './orders.ts';
 
 /**
  * Checks contracts anew: as many lots are long as are short, the clearing account is exactly minus the signed cost of all open
- * positions, every position holds the margin it says, and every order is reserved for. Answers the first fault found, or null.
+ * positions, every position holds the margin it says, and every order is reserved for. Returns the first fault found, or null.
  */
 export function auditContracts(state: EngineState): string | null {
   const signedCosts = new Map<string, bigint>();

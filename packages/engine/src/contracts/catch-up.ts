@@ -12,7 +12,7 @@ import { refresh } from './positions.ts';
 import { currentRate, emptySum } from './sampling.ts';
 
 /**
- * Exchanges funding at its instant, among the positions open then: into and out of their margin. A payer pays no more than
+ * Pays funding at its instant, among the positions open then: into and out of their margin. A payer pays no more than
  * its equity; should that leave less than is due, the receivers share what there is. Rounding stays with the insurance fund.
  */
 function payFunding(x: Execution, book: ContractBook): void {
@@ -41,12 +41,12 @@ function payFunding(x: Execution, book: ContractBook): void {
       received: 0n,
     },
   });
-  if (rate !== 0) exchange(x, book, record, body.mark);
+  if (rate !== 0) payBetween(x, book, record, body.mark);
   x.close(record);
   if (book.contract.isTrading) liquidateAll(x, book, body.mark);
 }
 
-function exchange(
+function payBetween(
   x: Execution,
   book: ContractBook,
   record: LiveEntry<'contract_funding'>,

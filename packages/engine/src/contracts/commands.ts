@@ -8,7 +8,7 @@ export interface ListContract {
   contract: ContractSpec;
   /** When customers were told of the change, ms since the epoch; absent for what is not announced. */
   announcedAt?: number;
-  /** Repeating a reference answers the first result and changes nothing; without one the command may be repeated. */
+  /** Repeating a reference returns the first result and changes nothing; without one the command may be repeated. */
   reference?: string;
 }
 
@@ -70,7 +70,7 @@ export interface CloseContractPositions extends CustomerCommand {
   symbol: string | null;
 }
 
-/** Closes an eternal position at market and opens the same lots on the other side: both, or neither. Answers the opening order. */
+/** Closes an eternal position at market and opens the same lots on the other side: both, or neither. Returns the opening order. */
 export interface ReverseContractPosition extends CustomerCommand {
   type: 'reverse_contract_position';
   positionId: number;

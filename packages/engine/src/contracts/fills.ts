@@ -93,7 +93,7 @@ function countFill(
   if (role === 'maker' && body.filledLots === body.lots) endOrder(x, book, live, null);
 }
 
-/** Puts a fill into the position that its order opens or increases, with its margin; answers the fee. */
+/** Puts a fill into the position that its order opens or increases, with its margin; returns the fee. */
 function fillOpening(x: Execution, book: ContractBook, live: LiveContractOrder, fill: Fill): bigint {
   const { customer, body } = live.entry;
   const cost = fillCost(book, live, fill.quote, fill.role);
@@ -123,7 +123,7 @@ function positionToIncrease(x: Execution, book: ContractBook, live: LiveContract
   return book.increasedBy(live) ?? openPosition(x, book, customer, body.side, body.multiple);
 }
 
-/** Closes a part of the order's position; answers the fee. A liquidation pays the insurance fund instead of a fee. */
+/** Closes a part of the order's position; returns the fee. A liquidation pays the insurance fund instead of a fee. */
 function fillClosing(
   x: Execution,
   book: ContractBook,

@@ -1,35 +1,22 @@
-import { goesBeyond } from '../kernel/bounds.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { isLadderRule } from '../kernel/ladder-rule.ts';
 import type { Market } from '../kernel/market.ts';
 import { entryText, type LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { type EngineState, MODES } from '../kernel/state/engine-state.ts';
-import { isIntegerWithin, isName, MAX_LOTS, readAmount } from '../kernel/values.ts';
+import { goesBeyond, isIntegerWithin } from '../kernel/values.ts';
 import type { Mode } from '../model.ts';
-import {
-  type ContractTerms,
-  contractTerms,
-  type FundingRule,
-  type MaintenanceTier,
-  TERM_BOUNDS,
-} from '../quote/index.ts';
+import type { ContractTerms } from '../quote/index.ts';
 import { ContractBook, ListedContract } from './book.ts';
-import { contractFaults } from './bounds.ts';
 import type { HaltContract, ListContract, SetContractPlatform } from './commands.ts';
 import { expiryAfter, nextExpiryStep } from './expiry.ts';
 import { withdrawContractLadder } from './ladder.ts';
 import { rememberTiers } from './liquidation.ts';
-import type { ContractMarketState, ContractSpec, ExpiryRule } from './model.ts';
+import type { ContractMarketState, ContractSpec } from './model.ts';
 import { keepFees } from './orders.ts';
 import { refresh } from './positions.ts';
 import { emptySum } from './sampling.ts';
-
-const MILLION = 1_000_000;
-const HUNDRED_MILLION = 100_000_000;
-const MAX_MULTIPLE = TERM_BOUNDS.contract.multiple.most;
-const LONGEST_MS = 366 * 24 * 3_600_000;
+import { contractFaults, copyContract, MAX_MULTIPLE, readContract } from './terms.ts';
 
 /** The code that the exchange would refuse these terms of a contract with; null when it would take them. */
 export function contractRefusal(state: EngineState, contract: ContractSpec): number | null {
@@ -176,126 +163,4 @@ export function setContractPlatform(x: Execution, { platform }: SetContractPlatf
   Object.assign(contracts.platformEntry.entry.body, body);
   x.touchEntry(contracts.platformEntry);
   return ACCEPTED;
-}
-
-/** A copy with the known fields alone, so that nothing of a caller's object stays in the state. */
-function copyContract(spec: ContractSpec): ContractSpec {
-  const { funding, expiry, ladder } = spec;
-  return {
-    symbol: spec.symbol,
-    product: spec.product,
-    underlying: spec.underlying,
-    tickUnits: spec.tickUnits,
-    contractSize: spec.contractSize,
-    maxLots: spec.maxLots,
-    multiples: [...spec.multiples],
-    makerFeePpm: spec.makerFeePpm,
-    takerFeePpm: spec.takerFeePpm,
-    liquidationFeePpm: spec.liquidationFeePpm,
-    slippagePpm: spec.slippagePpm,
-    tiers: spec.tiers.map(({ upTo, ratePpm, maxMultiple }) => ({ upTo, ratePpm, maxMultiple })),
-    basisWindowMs: spec.basisWindowMs,
-    longBasisWindowMs: spec.longBasisWindowMs,
-    funding: funding === null ? null : copyFunding(funding),
-    expiry: expiry === null ? null : copyExpiry(expiry),
-    ladder: {
-      levels: ladder.levels,
-      halfSpreadTicks: ladder.halfSpreadTicks,
-      stepTicks: ladder.stepTicks,
-      levelQuoteUnits: ladder.levelQuoteUnits,
-      growthPpm: ladder.growthPpm,
-      maxSkewTicks: ladder.maxSkewTicks,
-      multiple: ladder.multiple,
-    },
-  };
-}
-
-function copyFunding({ intervalMs, interest, damping, cap, impactNotional }: FundingRule): FundingRule {
-  return { intervalMs, interest, damping, cap, impactNotional };
-}
-
-function copyExpiry({ firstAt, periodMs, closingMs, averageMs }: ExpiryRule): ExpiryRule {
-  return { firstAt, periodMs, closingMs, averageMs };
-}
-
-/** What a well-formed spec over a listed instrument comes to; otherwise null. */
-export function readContract(
-  state: EngineState,
-  spec: ContractSpec,
-): { underlying: Market; terms: ContractTerms } | null {
-  if (typeof spec !== 'object' || spec === null) return null;
-  const underlying = state.markets.get(spec.underlying);
-  if (underlying === undefined || !isWellFormed(spec, underlying)) return null;
-  const terms = contractTerms(spec, underlying.terms.baseDecimals);
-  return terms === null ? null : { underlying, terms };
-}
-
-function isWellFormed(spec: ContractSpec, underlying: Market): boolean {
-  const isEternal = spec.product === 'eternal' && isFundingRule(spec.funding) && spec.expiry === null;
-  const isDated = spec.product === 'dated' && isExpiryRule(spec.expiry) && spec.funding === null;
-  return (
-    isName(spec.symbol) &&
-    (isEternal || isDated) &&
-    spec.tickUnits === underlying.spec.tickUnits &&
-    isIntegerWithin(spec.contractSize, 1, Number.MAX_SAFE_INTEGER) &&
-    isIntegerWithin(spec.maxLots, 1, MAX_LOTS) &&
-    isMultiples(spec.multiples) &&
-    [spec.makerFeePpm, spec.takerFeePpm, spec.liquidationFeePpm].every((ppm) => isPpm(ppm)) &&
-    isPpm(spec.slippagePpm) &&
-    isTiers(spec.tiers) &&
-    isIntegerWithin(spec.basisWindowMs, 1, LONGEST_MS) &&
-    (isDated ? isIntegerWithin(spec.longBasisWindowMs, 1, LONGEST_MS) : spec.longBasisWindowMs === null) &&
-    isLadderRule(spec.ladder) &&
-    isIntegerWithin(spec.ladder.multiple, 1, MAX_MULTIPLE)
-  );
-}
-
-/** A fee of everything would leave nothing to trade with, and no price to close at. */
-function isPpm(value: unknown): boolean {
-  return isIntegerWithin(value, 0, MILLION - 1);
-}
-
-function isMultiples(multiples: readonly number[]): boolean {
-  return (
-    Array.isArray(multiples) &&
-    multiples.length > 0 &&
-    multiples.every((multiple, at) => isIntegerWithin(multiple, (multiples[at - 1] ?? 0) + 1, MAX_MULTIPLE))
-  );
-}
-
-/** The initial margin of a tier's largest multiple must be more than its maintenance. */
-function isTiers(tiers: readonly MaintenanceTier[]): boolean {
-  return (
-    Array.isArray(tiers) &&
-    tiers.every(
-      ({ upTo, ratePpm, maxMultiple }) =>
-        isIntegerWithin(ratePpm, 1, MILLION - 1) &&
-        isIntegerWithin(maxMultiple, 1, MAX_MULTIPLE) &&
-        maxMultiple * ratePpm < MILLION &&
-        (upTo === null || readAmount(upTo) !== null),
-    )
-  );
-}
-
-function isFundingRule(rule: FundingRule | null): boolean {
-  return (
-    typeof rule === 'object' &&
-    rule !== null &&
-    isIntegerWithin(rule.intervalMs, 1, LONGEST_MS) &&
-    isIntegerWithin(rule.interest, -HUNDRED_MILLION, HUNDRED_MILLION) &&
-    isIntegerWithin(rule.damping, 0, HUNDRED_MILLION) &&
-    isIntegerWithin(rule.cap, 0, HUNDRED_MILLION) &&
-    readAmount(rule.impactNotional) !== null
-  );
-}
-
-function isExpiryRule(rule: ExpiryRule | null): boolean {
-  return (
-    typeof rule === 'object' &&
-    rule !== null &&
-    isIntegerWithin(rule.firstAt, 0, Number.MAX_SAFE_INTEGER) &&
-    isIntegerWithin(rule.periodMs, 1, LONGEST_MS) &&
-    isIntegerWithin(rule.closingMs, 0, rule.periodMs - 1) &&
-    isIntegerWithin(rule.averageMs, 1, rule.periodMs)
-  );
 }

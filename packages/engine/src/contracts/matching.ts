@@ -28,7 +28,7 @@ export function opposite(side: Side): Side {
 /**
  * Trades up to `lots` against the other side of the book, best price first, within `limit`. A resting order or quote that
  * could not bear the fill at this mark is taken out of the book instead. A customer's order stops at the customer's own
- * resting order; the venue's forced orders take that one out. Answers the lots left.
+ * resting order; the venue's forced orders take that one out. Returns the lots left.
  */
 export function matchContract(
   x: Execution,

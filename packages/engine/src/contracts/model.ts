@@ -127,9 +127,9 @@ export interface ContractMarketState {
   longBasis: WeightedSum[];
   /** Premium of the impact prices over the index, in hundred-millionths, since the last funding. */
   premium: WeightedSum;
-  /** The rate as it would be exchanged now, hundred-millionths; 0 for a dated contract. */
+  /** The rate as it would be paid now, hundred-millionths; 0 for a dated contract. */
   fundingRate: number;
-  /** The rate that was exchanged last. */
+  /** The rate that was paid last. */
   lastFundingRate: number;
   nextFundingAt: number | null;
   /** When the running dated contract settles. */
@@ -255,7 +255,7 @@ export interface ContractPosition {
   expiresAt: number | null;
 }
 
-/** Entry `contract_funding`: one exchange of funding, closed at once. Its history is in the read model. */
+/** Entry `contract_funding`: one payment of funding, closed at once. Its history is in the read model. */
 export interface ContractFunding {
   symbol: string;
   at: number;

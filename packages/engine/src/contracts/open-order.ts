@@ -102,7 +102,7 @@ export function placeOpening(
   return placed(order.entry.id);
 }
 
-/** What an order would open; answers a catalogue code when the rules do not allow it. */
+/** What an order would open; returns a catalogue code when the rules do not allow it. */
 export function readOpening(
   x: Execution,
   book: ContractBook,

@@ -110,7 +110,7 @@ export function closingResult(
 
 /**
  * Closes a part: its share of the margin, less the loss or plus the profit and less the fee, goes back to the owner. What is
- * set free must pay the loss. Answers what it realised and the fee that was paid.
+ * set free must pay the loss. Returns what it realised and the fee that was paid.
  */
 export function reduce(
   x: Execution,

@@ -3,9 +3,10 @@ import type { LiveEntry } from '../kernel/register/entry.ts';
 import { type EngineState, MODES } from '../kernel/state/engine-state.ts';
 import type { Side } from '../model.ts';
 import { type ContractBook, type ContractResting, ListedContract } from './book.ts';
-import { bookOf, readContract } from './listing.ts';
+import { bookOf } from './listing.ts';
 import type { QuoteRow } from './model.ts';
 import { indexPosition } from './positions.ts';
+import { readContract } from './terms.ts';
 
 /**
  * Rebuilds the contracts, their books and their indexes from the restored entries. Returns what is wrong with them, or null.

@@ -77,7 +77,7 @@ export function currentRate(book: ContractBook): number {
   return fundingRate(Number(averageOf([book.market.entry.body.premium]) ?? 0n), funding);
 }
 
-/** Sets and answers the mark price by the averages and the index as they are now. */
+/** Sets and returns the mark price by the averages and the index as they are now. */
 export function remark(book: ContractBook, now: number): number {
   const { body } = book.market.entry;
   invariant(body.index !== null, 'a mark follows an index');

@@ -4,7 +4,7 @@ import { type ReferenceTick, SYSTEM_OWNERS } from '../model.ts';
 import { isReached, marketBound } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import { catchUp } from './catch-up.ts';
-import { closeAtMarket } from './close-all.ts';
+import { closeAtMarket } from './close.ts';
 import { giveBack, HOUSE, topUp } from './house.ts';
 import { requoteContract, takeQuotesOut, withdrawContractLadder } from './ladder.ts';
 import { liquidateAll, liquidateBankrupt } from './liquidation.ts';

@@ -1,5 +1,6 @@
 import type { Account } from '../kernel/account.ts';
 import { invariant } from '../kernel/invariant.ts';
+import type { EntryKind } from '../kernel/register/entry.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import { type Mode, SYSTEM_OWNERS } from '../model.ts';
 
@@ -31,4 +32,43 @@ function accountOf(state: EngineState, asset: string, owner: number): Account {
   const listed = state.assets.get(asset);
   invariant(listed !== undefined, `products are in listed assets, not in ${asset}`);
   return listed.ledgers[MODE].account(owner, 'coin');
+}
+
+/** What a pool holds for the entries of one kind. */
+export interface PoolObligation {
+  kind: Extract<EntryKind, 'financial_order' | 'mining_order' | 'ieo_project'>;
+  count: number;
+  cover: bigint;
+}
+
+/** What must pay products in one asset, and what for. */
+export interface ProductPoolView {
+  pool: 'yield_pool' | 'ieo_treasury';
+  asset: string;
+  available: bigint;
+  held: bigint;
+  obligations: PoolObligation[];
+}
+
+const OBLIGED = { yield_pool: ['financial_order', 'mining_order'], ieo_treasury: ['ieo_project'] } as const;
+
+/** The pools of real money that have something, by asset. */
+export function productPools(state: EngineState): ProductPoolView[] {
+  const assets = [...state.assets.keys()].sort();
+  const yields = assets.map((asset) => view(state, 'yield_pool', asset));
+  const treasuries = assets.map((asset) => view(state, 'ieo_treasury', asset));
+  return [...yields, ...treasuries].filter(({ available, held }) => available > 0n || held > 0n);
+}
+
+function view(state: EngineState, pool: ProductPoolView['pool'], asset: string): ProductPoolView {
+  const account = pool === 'yield_pool' ? yieldPool(state, asset) : ieoTreasury(state, asset);
+  const obligations = OBLIGED[pool].map((kind) => {
+    const held = state.register.all(kind).flatMap(({ entry }) => {
+      const hold = entry.holds.find(({ owner, asset: of }) => owner === account.owner && of === asset);
+      return hold === undefined ? [] : [hold.amount];
+    });
+    return { kind, count: held.length, cover: held.reduce((sum, amount) => sum + amount, 0n) };
+  });
+  const { available, frozen } = account;
+  return { pool, asset, available, held: frozen, obligations: obligations.filter(({ count }) => count > 0) };
 }

@@ -45,7 +45,7 @@ export class Account extends HashedEntity {
     else this.margin += amount;
   }
 
-  /** Answers what is left in the bucket. */
+  /** Returns what is left in the bucket. */
   take(bucket: Bucket, amount: bigint): bigint {
     if (bucket === 'available') {
       this.available -= amount;

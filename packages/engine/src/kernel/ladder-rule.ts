@@ -10,8 +10,7 @@ import {
   type SpotTerms,
   TERM_BOUNDS,
 } from '../quote/index.ts';
-import { type Fault, faultsIn } from './bounds.ts';
-import { isIntegerWithin, MAX_PRICE, readAmount } from './values.ts';
+import { type Fault, faultsIn, isIntegerWithin, MAX_PRICE, readAmount } from './values.ts';
 
 /*
  * The liquidity provider's published quoting rule. With R the reference price in ticks:

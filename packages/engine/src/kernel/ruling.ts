@@ -1,4 +1,4 @@
-/** The codes of the error catalogue that the engine answers with. */
+/** The codes of the error catalogue that the engine refuses with. */
 export const REFUSAL = {
   /** The step is another operator's to take. */
   otherOperator: 556,
@@ -25,7 +25,7 @@ export const REFUSAL = {
   otherMultiple: 12217,
   marginBalance: 12228,
   quoteExpired: 12230,
-  exchangeUnavailable: 12231,
+  conversionUnavailable: 12231,
   orderClosed: 12247,
   protectionZero: 12250,
   buyStopLoss: 12251,

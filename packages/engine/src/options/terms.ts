@@ -1,9 +1,8 @@
-import { type Fault, fault, goesBeyond } from '../kernel/bounds.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { isIntegerWithin, readAmount } from '../kernel/values.ts';
+import { type Fault, fault, goesBeyond, isIntegerWithin, readAmount } from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';

@@ -1,6 +1,6 @@
 import type { BookDepth } from '../model.ts';
-import { divideDown, divideUp } from './contract-margin.ts';
-import { type FundingRule, lotsWithin, notional } from './contract-terms.ts';
+import { divideDown, divideUp, lotsWithin, notional } from './amounts.ts';
+import type { FundingRule } from './contract-terms.ts';
 
 /*
  * Funding keeps an eternal contract near its index. Rates are in hundred-millionths (1 = 0.000001 %).

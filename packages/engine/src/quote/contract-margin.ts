@@ -1,5 +1,6 @@
 import type { Side } from '../model.ts';
-import { type ContractTerms, notional, type Tier, tierOf } from './contract-terms.ts';
+import { divideDown, divideUp, notional } from './amounts.ts';
+import { type ContractTerms, type Tier, tierOf } from './contract-terms.ts';
 
 /*
  * The mark price decides liquidations, stops and unrealised profit. It is the median of three prices, so that no one
@@ -85,18 +86,6 @@ export interface PositionSize {
 
 const MILLION = 1_000_000n;
 
-/** Rounded up; the divisor must be positive. */
-export function divideUp(value: bigint, by: bigint): bigint {
-  const quotient = value / by;
-  return value > 0n && quotient * by !== value ? quotient + 1n : quotient;
-}
-
-/** Rounded down, also below zero; the divisor must be positive. */
-export function divideDown(value: bigint, by: bigint): bigint {
-  const quotient = value / by;
-  return value < 0n && quotient * by !== value ? quotient - 1n : quotient;
-}
-
 /** What a position of this value must put in. */
 export function initialMargin(value: bigint, multiple: number): bigint {
   return divideUp(value, BigInt(multiple));
@@ -163,7 +152,7 @@ function priceOfValue(
 }
 
 /**
- * The first mark, in ticks, at which a position must be liquidated, by the price that `liquidationPrice` answered: a long at it and
+ * The first mark, in ticks, at which a position must be liquidated, by the price that `liquidationPrice` returned: a long at it and
  * below, a short at it and above. At that price itself equity is exactly maintenance, which is enough. Null when there is none.
  */
 export function liquidationMark(
@@ -176,7 +165,7 @@ export function liquidationMark(
   return Number(side === 'buy' ? (price - 1n) / tick : price / tick + 1n);
 }
 
-/** Whether a mark liquidates a position of this side, by the mark that `liquidationMark` answered. */
+/** Whether a mark liquidates a position of this side, by the mark that `liquidationMark` returned. */
 export function isLiquidated(side: Side, first: number | null, mark: number): boolean {
   return first !== null && (side === 'buy' ? mark <= first : mark >= first);
 }

@@ -1,35 +1,4 @@
-/**
- * The exact value of a trade. An instrument is only listed when one tick times one lot is a whole number of quote
- * units (`quoteUnitsPerTickLot`), so a notional never needs rounding.
- */
-
-/** What one tick of price costs per lot, in quote units; null when it is not a positive safe integer. */
-export function quoteUnitsPerTickLot(
-  tickUnits: number,
-  lotUnits: number,
-  baseDecimals: number,
-): number | null {
-  const product = BigInt(tickUnits) * BigInt(lotUnits);
-  const scale = 10n ** BigInt(baseDecimals);
-  if (product <= 0n || product % scale !== 0n) return null;
-  const units = product / scale;
-  return units <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(units) : null;
-}
-
-/** Quote units of `lots` at `price` ticks. */
-export function notional(price: number, lots: number, unitsPerTickLot: number): bigint {
-  // A product that comes out within the safe range never left it on the way: every factor is at least 1.
-  const product = price * lots * unitsPerTickLot;
-  if (product <= Number.MAX_SAFE_INTEGER) return BigInt(product);
-  return BigInt(price) * BigInt(lots) * BigInt(unitsPerTickLot);
-}
-
-/** The most lots that `quote` units buy at `price` ticks. */
-export function lotsWithin(quote: bigint, price: number, unitsPerTickLot: number): number {
-  const lots = quote / notional(price, 1, unitsPerTickLot);
-  return lots <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(lots) : Number.MAX_SAFE_INTEGER;
-}
-
+import { quoteUnitsPerTickLot } from './amounts.ts';
 /** One tier of maintenance, as listed. */
 export interface MaintenanceTier {
   /** The largest notional of the tier, in smallest quote units as text; null in the last one. */

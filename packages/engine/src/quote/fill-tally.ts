@@ -1,5 +1,5 @@
 import type { Side } from '../model.ts';
-import { lotsWithin, notional } from './contract-terms.ts';
+import { lotsWithin, notional } from './amounts.ts';
 
 /**
  * The worst price, in ticks, that a market order may fill at: `slippagePpm` away from the reference, rounded
@@ -37,7 +37,7 @@ export class FillTally {
     private readonly unitsPerTickLot: number,
   ) {}
 
-  /** Offers a resting quantity; answers false when the walk has ended. */
+  /** Offers a resting quantity; returns false when the walk has ended. */
   offer(price: number, available: number): boolean {
     if (!accepts(this.side, this.limit, price)) {
       this.end = 'bound';

@@ -1,6 +1,6 @@
 import type { Side } from '../model.ts';
+import { notional } from './amounts.ts';
 import { profit } from './contract-margin.ts';
-import { notional } from './contract-terms.ts';
 
 /** What closes a position by itself when the mark reaches it. */
 export type ProtectionName = 'stopLoss' | 'takeProfit';

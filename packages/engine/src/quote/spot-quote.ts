@@ -1,6 +1,5 @@
 import type { BookDepth, Side } from '../model.ts';
-import { feeOf } from './contract-quote.ts';
-import { notional } from './contract-terms.ts';
+import { feeOf, notional } from './amounts.ts';
 import { type FillEnd, FillTally, marketBound, type Target } from './fill-tally.ts';
 
 /** The rules of an instrument that decide what an order costs. */
@@ -67,7 +66,7 @@ export function baseUnits(lots: number, lotUnits: number): bigint {
 
 /**
  * Quotes an order over the book's best levels. A market order needs the last reference tick (`reference`); without it
- * the answer is null. The fee is counted per level; the engine counts it per fill, at most one unit more for each
+ * the result is null. The fee is counted per level; the engine counts it per fill, at most one unit more for each
  * further resting order met.
  */
 export function spotQuote(

@@ -71,7 +71,7 @@ export const TERM_BOUNDS = {
     closeCutoffMs: { least: 1, most: 60_000 },
     maxStakeWhole: { least: 0, most: 100_000 },
   },
-  exchange: {
+  conversion: {
     spreadPpm: { least: 0, most: 20_000 },
     feePpm: FEE_PPM,
     quoteMs: { least: 1_000, most: 60_000 },

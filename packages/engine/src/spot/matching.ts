@@ -136,7 +136,7 @@ export function opposite(side: Side): Side {
 
 /**
  * Trades up to `lots` against the other side of the book, best price first, within `limit`.
- * `taker` is null for the liquidity provider. Answers the lots left.
+ * `taker` is null for the liquidity provider. Returns the lots left.
  */
 export function match(
   x: Execution,

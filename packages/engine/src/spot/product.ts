@@ -1,8 +1,8 @@
 import type { Product } from '../kernel/product.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import { SpotVenue, type SpotVenues } from './book.ts';
-import { cancel } from './cancel.ts';
 import { requote, withdrawLadder } from './ladder.ts';
+import { cancel } from './orders.ts';
 
 declare module '../kernel/state/engine-state.ts' {
   interface ProductParts {

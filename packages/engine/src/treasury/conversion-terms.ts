@@ -1,30 +1,29 @@
-import { type Fault, fault, faultsIn, goesBeyond } from '../kernel/bounds.ts';
 import type { Execution } from '../kernel/execution.ts';
 import type { Market } from '../kernel/market.ts';
 import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { readAmount } from '../kernel/values.ts';
+import { type Fault, fault, faultsIn, goesBeyond, readAmount } from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 
-/** The id of the one entry that says what exchanges cost. */
+/** The id of the one entry that says what conversions cost. */
 export const CONVERSION_TERMS_ID = 1;
 
-/** What exchanges cost, in both modes and for everybody. */
+/** What conversions cost, in both modes and for everybody. */
 export interface ConversionTerms {
-  /** The asset that all others are priced in: every asset with a market against it can be exchanged, and so can it. */
+  /** The asset that all others are priced in: every asset with a market against it can be converted, and so can it. */
   valuation: string;
   /** Parts per million that the rate stands below the reference. */
   spreadPpm: number;
-  /** Parts per million of what an exchange yields. */
+  /** Parts per million of what a conversion yields. */
   feePpm: number;
-  /** Least worth of an exchange, in smallest units of the valuation asset. */
+  /** Least worth of a conversion, in smallest units of the valuation asset. */
   minimum: bigint;
   /** How long a quote holds, ms. */
   quoteMs: number;
 }
 
-/** Puts the terms of exchanges in force for quotes from now on. The same terms again change nothing. */
+/** Puts the terms of conversions in force for quotes from now on. The same terms again change nothing. */
 export interface SetConversionTerms {
   type: 'set_exchange_terms';
   valuation: string;
@@ -42,7 +41,7 @@ export function pricingMarket(state: EngineState, asset: string, valuation: stri
   return market?.spec.base === asset && market.spec.quote === valuation ? market : undefined;
 }
 
-/** Whether an asset can be exchanged at all. */
+/** Whether an asset can be converted at all. */
 export function isPriced(state: EngineState, asset: string, valuation: string): boolean {
   return asset === valuation || pricingMarket(state, asset, valuation) !== undefined;
 }
@@ -89,7 +88,7 @@ function readTerms({
 /** A value that is no whole number is within no bound either. */
 function conversionFaults(terms: ConversionTerms, decimals: number): Fault[] {
   const { feePpm, minimum, quoteMs, spreadPpm } = terms;
-  const bounds = TERM_BOUNDS.exchange;
+  const bounds = TERM_BOUNDS.conversion;
   return [
     ...faultsIn(terms, {
       spreadPpm: isWithinBound(spreadPpm, bounds.spreadPpm),
@@ -100,13 +99,13 @@ function conversionFaults(terms: ConversionTerms, decimals: number): Fault[] {
   ];
 }
 
-/** What exchanges cost; null while none are offered. */
+/** What conversions cost; null while none are offered. */
 export function conversionTermsOf(state: EngineState): ConversionTerms | null {
   const live = state.register.get('exchange_terms', CONVERSION_TERMS_ID);
   return live === undefined ? null : structuredClone(live.entry.body);
 }
 
-/** The assets that can be exchanged into each other, by code. */
+/** The assets that can be converted into each other, by code. */
 export function convertibleAssets(state: EngineState): string[] {
   const valuation = conversionTermsOf(state)?.valuation;
   return valuation === undefined

@@ -7,7 +7,7 @@ import type { Mode } from '../model.ts';
 import { conversionFigures, worthAt } from '../quote/index.ts';
 import { CONVERSION_TERMS_ID, type ConversionTerms, isPriced, pricingMarket } from './conversion-terms.ts';
 
-/** The reference price that one end of an exchange was quoted at. */
+/** The reference price that one end of a conversion was quoted at. */
 export interface ConversionPrice {
   /** Units of the valuation asset for one whole coin. */
   price: bigint;
@@ -15,7 +15,7 @@ export interface ConversionPrice {
   tickId: string | null;
 }
 
-/** An exchange of currencies: first an offer that holds until it is due, then what was made of it. */
+/** A conversion: first an offer that holds until it is due, then what was made of it. */
 export interface Conversion {
   from: string;
   to: string;
@@ -103,7 +103,7 @@ export function convert(x: Execution, command: Convert): Ruling {
   }
   const source = given.find(customer, 'coin');
   if (source === undefined || source.available < body.amount) return refused(REFUSAL.transferBalance);
-  if (wanted.provider.available < body.gross) return refused(REFUSAL.exchangeUnavailable);
+  if (wanted.provider.available < body.gross) return refused(REFUSAL.conversionUnavailable);
 
   const target = wanted.account(customer, 'coin');
   const reference = `exchange:${live.entry.id}`;
@@ -133,12 +133,12 @@ export function convert(x: Execution, command: Convert): Ruling {
   return placed(live.entry.id);
 }
 
-/** Offers an exchange at the reference prices of this moment: nobody who asks has a say in the rate. */
+/** Offers a conversion at the reference prices of this moment: nobody who asks has a say in the rate. */
 export function quoteConversion(x: Execution, command: QuoteConversion): Ruling {
   const { mode, customer } = command;
   if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
   const terms = x.state.register.get('exchange_terms', CONVERSION_TERMS_ID)?.entry.body;
-  if (terms === undefined) return refused(REFUSAL.exchangeUnavailable);
+  if (terms === undefined) return refused(REFUSAL.conversionUnavailable);
   const body = offer(x, command, terms);
   if (typeof body === 'number') return refused(body);
   for (const live of x.state.register.ofKind(mode, customer, 'currency_exchange')) {
@@ -169,7 +169,7 @@ function offer(x: Execution, command: QuoteConversion, terms: ConversionTerms): 
     return REFUSAL.invalid;
   }
   if (!isPriced(state, from, valuation) || !isPriced(state, to, valuation)) {
-    return REFUSAL.exchangeUnavailable;
+    return REFUSAL.conversionUnavailable;
   }
   const fromPrice = referencePrice(state, from, valuation, time);
   const toPrice = referencePrice(state, to, valuation, time);
@@ -185,7 +185,7 @@ function offer(x: Execution, command: QuoteConversion, terms: ConversionTerms): 
   });
   const isTooSmall = worthAt(amount, fromPrice.price, fromDecimals) < minimum || figures.received === 0n;
   if (isTooSmall) return REFUSAL.belowMinimum;
-  if (wanted.ledgers[mode].provider.available < figures.gross) return REFUSAL.exchangeUnavailable;
+  if (wanted.ledgers[mode].provider.available < figures.gross) return REFUSAL.conversionUnavailable;
   const validUntil = time + quoteMs;
   return {
     from,

@@ -1,11 +1,18 @@
-import { type Fault, faultsIn, goesBeyond } from '../kernel/bounds.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { isLadderRule, ladderFaults, type Measure } from '../kernel/ladder-rule.ts';
 import { Market } from '../kernel/market.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { isIntegerWithin, isName, MAX_LOTS, readAmount } from '../kernel/values.ts';
+import {
+  type Fault,
+  faultsIn,
+  goesBeyond,
+  isIntegerWithin,
+  isName,
+  MAX_LOTS,
+  readAmount,
+} from '../kernel/values.ts';
 import type { AssetSpec, InstrumentSpec } from '../model.ts';
 import {
   isWithinBound,
@@ -27,7 +34,7 @@ export interface ListAsset {
 export interface ListInstrument {
   type: 'list_instrument';
   instrument: InstrumentSpec;
-  /** Repeating a reference answers the first result and changes nothing; without one the command may be repeated. */
+  /** Repeating a reference returns the first result and changes nothing; without one the command may be repeated. */
   reference?: string;
 }
 

@@ -55,7 +55,7 @@ function entriesOf(terms: ConsoleConversionTerms): Entries {
   };
 }
 
-const { exchange: BOUNDS } = TERM_BOUNDS;
+const { conversion: BOUNDS } = TERM_BOUNDS;
 const FRACTION_BOUNDS = { spread_rate: BOUNDS.spreadPpm, fee_rate: BOUNDS.feePpm } as const;
 const SECONDS = { least: BOUNDS.quoteMs.least / 1_000, most: BOUNDS.quoteMs.most / 1_000 };
 

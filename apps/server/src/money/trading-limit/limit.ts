@@ -59,7 +59,7 @@ async function convertedSince(db: NodePgDatabase, customer: number, since: numbe
       and(
         ...ownOf(kind, customer),
         // Taken since then, though it may have been quoted a little earlier.
-        gt(entries.id, newestBefore(kind, customer, since - TERM_BOUNDS.exchange.quoteMs.most)),
+        gt(entries.id, newestBefore(kind, customer, since - TERM_BOUNDS.conversion.quoteMs.most)),
         gte(entries.updatedAt, since),
         sql`${entries.body}->>'status' = 'done'`,
       ),

@@ -28,9 +28,9 @@ export const BOUNDS_IN_WORDS = {
     close_cutoff: whole(TERM_BOUNDS.option.closeCutoffMs),
   }),
   exchange: words({
-    spread_rate: fraction(TERM_BOUNDS.exchange.spreadPpm),
-    fee_rate: fraction(TERM_BOUNDS.exchange.feePpm),
-    minimum: whole(TERM_BOUNDS.exchange.minimumWhole),
+    spread_rate: fraction(TERM_BOUNDS.conversion.spreadPpm),
+    fee_rate: fraction(TERM_BOUNDS.conversion.feePpm),
+    minimum: whole(TERM_BOUNDS.conversion.minimumWhole),
   }),
   withdrawal: words({ default_withdrawal_fee_rate: fraction(TERM_BOUNDS.withdrawal.feePpm) }),
 };

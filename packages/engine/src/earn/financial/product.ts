@@ -1,4 +1,8 @@
 import type { Product } from '../../kernel/product.ts';
+import { copyEntry, type Entry } from '../../kernel/register/entry.ts';
+import type { EngineState } from '../../kernel/state/engine-state.ts';
+import { financialSharesCovered } from '../../quote/index.ts';
+import { unitsOf, yieldPool } from '../pools.ts';
 import type { FinancialOrder, FinancialProduct } from './model.ts';
 import { settleFinancialBefore } from './orders.ts';
 
@@ -14,3 +18,25 @@ export const FINANCIAL = {
   entries: { financial_order: {}, financial_product: {} },
   beforeTick: settleFinancialBefore,
 } satisfies Product;
+
+/** A financial product with how many shares can be bought now, as far as the pool and what is unsold go. */
+export interface FinancialOffer {
+  product: Entry<'financial_product'>;
+  remaining: number;
+}
+
+/** Products that are not settled, by id. */
+export function financialOffers(state: EngineState): FinancialOffer[] {
+  return state.register.all('financial_product').map((live) => {
+    const { asset, quote, shares, soldShares, ...terms } = live.entry.body;
+    const covered = financialSharesCovered({
+      ...terms,
+      coinUnits: unitsOf(state, asset),
+      coinFree: yieldPool(state, asset).available,
+      quoteFree: yieldPool(state, quote).available,
+    });
+    const unsold = shares - soldShares;
+    const remaining = covered < BigInt(unsold) ? Number(covered) : unsold;
+    return { product: copyEntry(live) as Entry<'financial_product'>, remaining };
+  });
+}

@@ -1,4 +1,4 @@
-import { least } from './extremes.ts';
+import { least } from './amounts.ts';
 
 /** 365 days in parts per million: what a rate of a year in parts per million, times days, is a part of. */
 const YEAR_PPM = 365_000_000n;
@@ -61,4 +61,44 @@ function growthOf(ratePpm: number, days: number): bigint {
 /** The largest whole n whose n x numerator / denominator, rounded down, is at most `limit`. */
 function mostBelow(limit: bigint, denominator: bigint, numerator: bigint): bigint {
   return ((limit + 1n) * denominator - 1n) / numerator;
+}
+
+const MILLION = 1_000_000n;
+
+/** What a day earns on what is locked, in smallest units; the rate in parts per million. Rounded down. */
+export function miningDayIncome(amount: bigint, ratePpm: number): bigint {
+  return (amount * BigInt(ratePpm)) / MILLION;
+}
+
+/** What ending early costs: a part of what is locked, in parts per million. Rounded up. */
+export function miningPenalty(amount: bigint, earlyPpm: number): bigint {
+  return (amount * BigInt(earlyPpm) + MILLION - 1n) / MILLION;
+}
+
+/** The most that can be locked for `days` at up to `rateMaxPpm` a day so that all income is paid from what is free. */
+export function miningAmountCovered(free: bigint, rateMaxPpm: number, days: number): bigint {
+  return ((free / BigInt(days) + 1n) * MILLION - 1n) / BigInt(rateMaxPpm);
+}
+
+/** What a number of tokens costs, in smallest units of the price; exact for whole steps of a project. */
+export function ieoCost(quantity: bigint, price: bigint, tokenUnits: bigint): bigint {
+  return (quantity * price) / tokenUnits;
+}
+
+/**
+ * What each application is given, in the order of `applied`, which is oldest first. While the supply suffices, everything; otherwise
+ * pro rata, cut to whole steps, and then one more step each to the oldest until the supply is used up.
+ * Supply and applications are positive whole multiples of `step`.
+ */
+export function ieoAllotments(supply: bigint, step: bigint, applied: readonly bigint[]): bigint[] {
+  const total = applied.reduce((sum, quantity) => sum + quantity, 0n);
+  if (total <= supply) return [...applied];
+  const passed = applied.map((quantity) => ((quantity * supply) / total / step) * step);
+  let left = supply - passed.reduce((sum, quantity) => sum + quantity, 0n);
+  // Less than a step was cut from each, so what is left is fewer steps than there are applications.
+  return passed.map((quantity) => {
+    if (left < step) return quantity;
+    left -= step;
+    return quantity + step;
+  });
 }

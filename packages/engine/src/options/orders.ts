@@ -1,13 +1,13 @@
 import type { Execution } from '../kernel/execution.ts';
-import type { Market } from '../kernel/market.ts';
-import { FEED_SILENCE } from '../kernel/market.ts';
-import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import type { CustomerCommand } from '../kernel/values.ts';
-import { isIntegerWithin, readAmount } from '../kernel/values.ts';
+import { FEED_SILENCE, type Market } from '../kernel/market.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { type CustomerCommand, isIntegerWithin, readAmount } from '../kernel/values.ts';
 import { feeOf, winPayoutOf } from '../quote/index.ts';
 import { ledgerOf, optionPool, takeStake } from './money.ts';
 import type { OptionDirection, OptionOrder, OptionTerms, OptionTick } from './option.ts';
-import { livePrice } from './value.ts';
+import { settleEarly } from './settle.ts';
+import { closingValue, livePrice, type OptionValue } from './value.ts';
 
 /** Buys a timed option out of the option account, at the last reference tick that the exchange has. */
 export interface BuyOption extends CustomerCommand {
@@ -87,4 +87,55 @@ function agree(
     paid: 0n,
     closedAt: null,
   };
+}
+
+/** Closes an option before its expiry, at its fair value less the spread. */
+export interface CloseOption extends CustomerCommand {
+  type: 'close_option';
+  orderId: number;
+  /** The least that the customer accepts, in smallest units, as text. */
+  minValue: string;
+}
+
+/** Closes all of a customer's options in one asset that can be closed, or none when together they bring too little. */
+export interface CloseOptions extends CustomerCommand {
+  type: 'close_options';
+  asset: string;
+  /** Only this symbol's; null for all. */
+  symbol: string | null;
+  minValue: string;
+}
+
+/** Closes one option early. A closed one and somebody else's are equally unknown. */
+export function closeOption(x: Execution, command: CloseOption): Ruling {
+  const minValue = readAmount(command.minValue);
+  if (minValue === null) return refused(REFUSAL.invalid);
+  const live = x.state.register.get('option_order', command.orderId);
+  if (live === undefined || live.entry.customer !== command.customer || live.entry.mode !== command.mode) {
+    return refused(REFUSAL.orderNotFound);
+  }
+  const value = closingValue(x.state, live.entry.body, x.time);
+  if (typeof value === 'number') return refused(value);
+  if (value.value < minValue) return refused(REFUSAL.optionValue);
+  settleEarly(x, live, value.value, value.tick);
+  return ACCEPTED;
+}
+
+/** Closes what can be closed, oldest first; the rest stays and settles at its expiry. None is fine when nothing was demanded. */
+export function closeOptions(x: Execution, command: CloseOptions): Ruling {
+  const { mode, customer, asset, symbol } = command;
+  const minValue = readAmount(command.minValue);
+  if (minValue === null || !x.state.assets.has(asset)) return refused(REFUSAL.invalid);
+  if (symbol !== null && !x.state.markets.has(symbol)) return refused(REFUSAL.invalid);
+  const closing: { live: LiveEntry<'option_order'>; value: OptionValue }[] = [];
+  for (const live of x.state.register.ofKind(mode, customer, 'option_order')) {
+    const { body } = live.entry;
+    if (body.asset !== asset || (symbol !== null && body.symbol !== symbol)) continue;
+    const value = closingValue(x.state, body, x.time);
+    if (typeof value !== 'number') closing.push({ live, value });
+  }
+  const total = closing.reduce((sum, { value }) => sum + value.value, 0n);
+  if (total < minValue) return refused(REFUSAL.optionValue);
+  for (const { live, value } of closing) settleEarly(x, live, value.value, value.tick);
+  return ACCEPTED;
 }

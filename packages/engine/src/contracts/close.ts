@@ -1,0 +1,141 @@
+import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { closingBound, contractBound, feeOf, openReserve } from '../quote/index.ts';
+import { ownPosition } from './adjust.ts';
+import type { ContractBook, LivePosition } from './book.ts';
+import type { CloseContractPositions, PlaceContractOrder, ReverseContractPosition } from './commands.ts';
+import { matchContract, opposite, planContractFill } from './matching.ts';
+import type { ContractOrderOrigin } from './model.ts';
+import { conclude, placeOpening, readOpening } from './open-order.ts';
+import { openContractOrder } from './orders.ts';
+import { closingResult } from './positions.ts';
+
+/**
+ * Closes lots of a position at market, as far as the book goes within the slippage bound; what finds no price stays
+ * open. Null, and nothing done, when there is nothing to trade with.
+ */
+export function closeAtMarket(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  lots: number,
+  { origin, clientId }: { origin: ContractOrderOrigin; clientId: string },
+): LiveEntry<'contract_order'> | null {
+  const { customer, id, body } = position.live.entry;
+  const side = opposite(body.side);
+  const price = contractBound(
+    { side, action: 'close', lots, multiple: body.multiple },
+    book.knownMark,
+    body,
+    book.terms,
+  );
+  const plan = planContractFill(book, side, origin === 'customer' ? customer : 0, price, lots);
+  if (plan.lots === 0) return null;
+  const order = openContractOrder(x, book, customer, {
+    clientId,
+    side,
+    action: 'close',
+    origin,
+    type: 'market',
+    timeInForce: 'IOC',
+    postOnly: false,
+    price,
+    lots,
+    multiple: body.multiple,
+    stopLoss: null,
+    takeProfit: null,
+    positionId: id,
+  });
+  const { left, end } = matchContract(x, book, side, order, price, lots);
+  conclude(x, book, order, left, end);
+  return order;
+}
+
+/** Closes every position of the customer at market, in the order of their ids. */
+export function closeContractPositions(x: Execution, command: CloseContractPositions): Ruling {
+  const { mode, customer, symbol, clientId } = command;
+  const listed = x.state.parts.contracts;
+  if (symbol !== null && listed.get(symbol) === undefined) return refused(REFUSAL.invalid);
+  const open = x.state.register
+    .ofKind(mode, customer, 'contract_position')
+    .filter(({ entry }) => symbol === null || entry.body.symbol === symbol);
+  if (open.length === 0) return refused(REFUSAL.orderClosed);
+  const found = open.map(({ entry }) => {
+    const book = listed.book(mode, entry.body.symbol);
+    const position = book?.positions.get(entry.id);
+    invariant(book !== undefined && position !== undefined, 'an open position is in its book');
+    return { book, position };
+  });
+  const trading = found.filter(({ book }) => book.contract.isTrading);
+  if (trading.length === 0) return refused(REFUSAL.suspended);
+  for (const { book, position } of trading) {
+    const { lots } = position.live.entry.body;
+    closeAtMarket(x, book, position, lots, { origin: 'customer', clientId });
+  }
+  return ACCEPTED;
+}
+
+/**
+ * Closes an eternal position at market and opens the same lots on the other side. Refused when the book or the money does not
+ * reach for both; returns the order that opened.
+ */
+export function reverseContractPosition(x: Execution, command: ReverseContractPosition): Ruling {
+  const { mode, customer, clientId, digest } = command;
+  const found = ownPosition(x, command);
+  if (typeof found === 'number') return refused(found);
+  const { book, position, mark } = found;
+  const { body } = position.live.entry;
+  if (body.product !== 'eternal') return refused(REFUSAL.invalid);
+  const opening: PlaceContractOrder = {
+    type: 'place_contract_order',
+    mode,
+    customer,
+    clientId,
+    digest,
+    symbol: body.symbol,
+    side: opposite(body.side),
+    action: 'open',
+    orderType: 'market',
+    timeInForce: 'IOC',
+    postOnly: false,
+    price: null,
+    lots: body.lots,
+    multiple: body.multiple,
+    stopLoss: null,
+    takeProfit: null,
+    positionId: null,
+  };
+  const fault = faultOf(x, book, position, opening, mark);
+  if (fault !== null) return refused(fault);
+  const closed = closeAtMarket(x, book, position, body.lots, { origin: 'customer', clientId });
+  const opened = placeOpening(x, book, opening, mark);
+  // What was planned may come out less where a resting order could not bear its fill; the close then stands alone.
+  return opened.code === null || closed === null ? opened : placed(closed.entry.id);
+}
+
+function faultOf(
+  x: Execution,
+  book: ContractBook,
+  { live, account }: LivePosition,
+  opening: PlaceContractOrder,
+  mark: number,
+): number | null {
+  const { body } = live.entry;
+  const { side, customer } = opening;
+  const { lots, multiple } = body;
+  const read = readOpening(x, book, opening, mark);
+  if (typeof read === 'number') return read;
+  const increased = read.position?.live.entry.body ?? null;
+  const toOpen = contractBound({ side, action: 'open', lots, multiple }, mark, increased, book.terms);
+  const toClose = closingBound(body, book.terms) ?? toOpen;
+  const limit = side === 'buy' ? Math.min(toOpen, toClose) : Math.max(toOpen, toClose);
+  const one = planContractFill(book, side, customer, limit, lots);
+  const both = planContractFill(book, side, customer, limit, 2 * lots);
+  if (both.end !== 'complete') return REFUSAL.noLiquidity;
+  const { margin, realised } = closingResult(body, lots, one.quote);
+  const freed = margin + realised - feeOf(one.quote, book.terms.takerFeePpm);
+  const needed = openReserve(both.quote - one.quote, multiple, book.terms);
+  return needed > account.available + freed ? REFUSAL.marginBalance : null;
+}
