@@ -1,6 +1,6 @@
 import { PULL_TO_REFRESH_THRESHOLD } from '@trade/protocol';
 import { ArrowDown, LoaderCircle } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from './classes.ts';
 
@@ -13,17 +13,9 @@ interface PullToRefreshProps {
   onRefresh?: () => void;
 }
 
-/** Pulling the page down from its top by 100 px refreshes it. Touches inside overlays and sideways moves do nothing. */
-export function PullToRefresh({ children, onRefresh = () => window.location.reload() }: PullToRefreshProps) {
-  const t = useTranslations('kit');
-  const area = useRef<HTMLDivElement>(null);
-  const refresh = useRef(onRefresh);
+/** Follows a finger that pulls the area down from its top; `refresh` is called when it lets go far enough down. */
+function usePull(area: RefObject<HTMLDivElement | null>, refresh: RefObject<() => void>): number {
   const [pulled, setPulled] = useState(0);
-  const [refreshing, setRefreshing] = useState(false);
-  useEffect(() => {
-    refresh.current = onRefresh;
-  }, [onRefresh]);
-
   useEffect(() => {
     const element = area.current;
     if (!element) return;
@@ -51,7 +43,6 @@ export function PullToRefresh({ children, onRefresh = () => window.location.relo
     };
     const end = () => {
       if (start && distance >= PULL_TO_REFRESH_THRESHOLD) {
-        setRefreshing(true);
         refresh.current();
       }
       start = null;
@@ -69,7 +60,23 @@ export function PullToRefresh({ children, onRefresh = () => window.location.relo
       element.removeEventListener('touchend', end);
       element.removeEventListener('touchcancel', end);
     };
-  }, []);
+  }, [area, refresh]);
+  return pulled;
+}
+
+/** Pulling the page down from its top by 100 px refreshes it. Touches inside overlays and sideways moves do nothing. */
+export function PullToRefresh({ children, onRefresh = () => window.location.reload() }: PullToRefreshProps) {
+  const t = useTranslations('kit');
+  const area = useRef<HTMLDivElement>(null);
+  const [refreshing, setRefreshing] = useState(false);
+  const refresh = useRef(onRefresh);
+  useEffect(() => {
+    refresh.current = () => {
+      setRefreshing(true);
+      onRefresh();
+    };
+  }, [onRefresh]);
+  const pulled = usePull(area, refresh);
 
   const ready = pulled >= PULL_TO_REFRESH_THRESHOLD;
   const height = refreshing ? PULL_TO_REFRESH_THRESHOLD * RESISTANCE : pulled * RESISTANCE;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CODES, LANGUAGES, PASSWORD_MAX, type RegisterBody } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
@@ -92,7 +92,6 @@ function RegisterForm() {
   const app = useAppName();
   const navigate = useNavigate();
   const { locale } = useLanguage();
-  const [invited, setInvited] = useState(false);
   const { register, handleSubmit, trigger, getValues, setError, formState } = useForm({
     resolver: zodResolver(rules),
     defaultValues: {
@@ -133,6 +132,30 @@ function RegisterForm() {
       <EmailInput {...register('email')} error={fieldText(errors.email)} />
       <CodeInput {...register('verify_code')} onSend={sendToEmail} error={fieldText(errors.verify_code)} />
       <PhoneInput {...register('phone')} error={fieldText(errors.phone)} />
+      <PasswordFields register={register} errors={errors} />
+      <InviteField register={register} errors={errors} />
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('register')}
+      </Button>
+      <p className="text-center text-faint text-xs">
+        {t.rich('agreement', { app, link: (words) => <AgreementLink>{words}</AgreementLink> })} {t('risk')}
+      </p>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  register: UseFormRegister<Entries>;
+  errors: FieldErrors<Entries>;
+}
+
+/** The password, twice. */
+function PasswordFields({ register, errors }: FieldsProps) {
+  const t = useTranslations('auth');
+  const fieldText = useFieldText();
+  return (
+    <>
       <PasswordInput
         {...register('password')}
         label={t('password')}
@@ -148,26 +171,26 @@ function RegisterForm() {
         maxLength={PASSWORD_MAX}
         error={fieldText(errors.password_again)}
       />
-      {invited ? (
-        <Input
-          {...register('invite_code')}
-          label={t('invite')}
-          autoComplete="off"
-          error={fieldText(errors.invite_code)}
-        />
-      ) : (
-        <button type="button" onClick={() => setInvited(true)} className="min-h-11 font-semibold text-accent">
-          {t('add_invite')}
-        </button>
-      )}
-      <FormAlert text={errors.root?.message} />
-      <Button type="submit" block busy={isSubmitting}>
-        {t('register')}
-      </Button>
-      <p className="text-center text-faint text-xs">
-        {t.rich('agreement', { app, link: (words) => <AgreementLink>{words}</AgreementLink> })} {t('risk')}
-      </p>
-    </form>
+    </>
+  );
+}
+
+/** The code of who has invited, for those who have one. */
+function InviteField({ register, errors }: FieldsProps) {
+  const t = useTranslations('auth');
+  const fieldText = useFieldText();
+  const [invited, setInvited] = useState(false);
+  return invited ? (
+    <Input
+      {...register('invite_code')}
+      label={t('invite')}
+      autoComplete="off"
+      error={fieldText(errors.invite_code)}
+    />
+  ) : (
+    <button type="button" onClick={() => setInvited(true)} className="min-h-11 font-semibold text-accent">
+      {t('add_invite')}
+    </button>
   );
 }
 

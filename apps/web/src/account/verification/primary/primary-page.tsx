@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DocumentType, documentType } from '@trade/protocol';
 import { IdCard, LockKeyhole } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useLocale, useTranslations } from 'use-intl';
 import {
   Button,
@@ -36,8 +36,7 @@ interface PrimaryFormProps {
 /** Name, document number and the document from both sides. */
 function PrimaryForm({ again, realName, documentType: type, documentCountry }: PrimaryFormProps) {
   const t = useTranslations('verification');
-  const words = useTranslations('bankcards');
-  const { register, control, handleSubmit, setError, setValue, formState } = useForm<PrimaryEntries>({
+  const form = useForm<PrimaryEntries>({
     resolver: zodResolver(primaryRules),
     defaultValues: {
       real_name: realName,
@@ -48,14 +47,11 @@ function PrimaryForm({ again, realName, documentType: type, documentCountry }: P
       back: '',
     },
   });
-  const { errors, isSubmitting, isSubmitted } = formState;
-  const [chosenType, country] = useWatch({ control, name: ['document_type', 'document_country'] });
-  const countries = useCountries();
-  const entryText = useEntryText();
-  const showRefusal = useRefusals(setError, {});
+  const { errors, isSubmitting } = form.formState;
+  const showRefusal = useRefusals(form.setError, {});
   const { mutateAsync } = useSubmitRealname({ again });
 
-  const submit = handleSubmit(async (entries) => {
+  const submit = form.handleSubmit(async (entries) => {
     try {
       await mutateAsync({ level: 'primary', ...entries });
       toast.success(t('form.submitted'));
@@ -66,6 +62,34 @@ function PrimaryForm({ again, realName, documentType: type, documentCountry }: P
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
+      <DocumentFields form={form} />
+      <Photos form={form} />
+      <p className="flex items-start gap-2 text-faint text-xs">
+        <LockKeyhole className="mt-px size-4 shrink-0" aria-hidden="true" />
+        {t('privacy')}
+      </p>
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('form.submit')}
+      </Button>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<PrimaryEntries>;
+}
+
+/** The name, and which document bears it. */
+function DocumentFields({ form: { register, control, setValue, formState } }: FieldsProps) {
+  const t = useTranslations('verification');
+  const words = useTranslations('bankcards');
+  const { errors, isSubmitted } = formState;
+  const [chosenType, country] = useWatch({ control, name: ['document_type', 'document_country'] });
+  const countries = useCountries();
+  const entryText = useEntryText();
+  return (
+    <>
       <Input
         {...register('real_name')}
         label={t('form.real_name')}
@@ -100,34 +124,35 @@ function PrimaryForm({ again, realName, documentType: type, documentCountry }: P
         maxLength={40}
         error={entryText(errors.document_number)}
       />
-      <section aria-labelledby="photos">
-        <h2 id="photos" className="font-semibold text-base">
-          {t('form.photos')}
-        </h2>
-        <p className="mt-0.5 mb-3 text-faint text-xs">{t('form.photo_hint')}</p>
-        <div className="grid grid-cols-2 gap-3">
-          {SIDES.map((side) => (
-            <PictureField
-              key={side}
-              purpose="identity"
-              label={t(`form.${side}`)}
-              icon={<IdCard aria-hidden="true" />}
-              failedText={t('form.upload_failed')}
-              onFile={(fileId) => setValue(side, fileId ?? '', { shouldValidate: isSubmitted })}
-              error={entryText(errors[side])}
-            />
-          ))}
-        </div>
-      </section>
-      <p className="flex items-start gap-2 text-faint text-xs">
-        <LockKeyhole className="mt-px size-4 shrink-0" aria-hidden="true" />
-        {t('privacy')}
-      </p>
-      <FormAlert text={errors.root?.message} />
-      <Button type="submit" block busy={isSubmitting}>
-        {t('form.submit')}
-      </Button>
-    </form>
+    </>
+  );
+}
+
+/** The document from both sides. */
+function Photos({ form: { setValue, formState } }: FieldsProps) {
+  const t = useTranslations('verification');
+  const entryText = useEntryText();
+  const { errors, isSubmitted } = formState;
+  return (
+    <section aria-labelledby="photos">
+      <h2 id="photos" className="font-semibold text-base">
+        {t('form.photos')}
+      </h2>
+      <p className="mt-0.5 mb-3 text-faint text-xs">{t('form.photo_hint')}</p>
+      <div className="grid grid-cols-2 gap-3">
+        {SIDES.map((side) => (
+          <PictureField
+            key={side}
+            purpose="identity"
+            label={t(`form.${side}`)}
+            icon={<IdCard aria-hidden="true" />}
+            failedText={t('form.upload_failed')}
+            onFile={(fileId) => setValue(side, fileId ?? '', { shouldValidate: isSubmitted })}
+            error={entryText(errors[side])}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -36,6 +36,72 @@ interface PayoffPictureProps {
   marked: string;
 }
 
+/** Where prices and what they pay lie in the picture. */
+function scaleOf({ product, investment }: Omit<PayoffPictureProps, 'marked'>) {
+  const reference = product.reference_price;
+  const [first, last] = [priceAt(0, reference), priceAt(PLACES, reference)];
+  const worth = (price: string) => Number(settlementAt(price, investment, product).worth);
+  const held = (price: string) => Number(settlementAt(price, investment, product).heldWorth);
+  const [low, high] = [held(first) * 0.96, held(last) * 1.01];
+  const x = (price: string) =>
+    ((Number(price) - Number(first)) / (Number(last) - Number(first))) * (WIDTH - 8) + 4;
+  const y = (value: number) => BASE - ((value - low) / (high - low)) * (BASE - TOP);
+  return { first, reference, last, worth, held, x, y };
+}
+type Scale = ReturnType<typeof scaleOf>;
+
+/** The lines of paying out, of holding, and of the reference price. */
+function PayoffLines({ first, reference, last, worth, held, x, y }: Scale) {
+  const at = (price: string, value: number) => `${x(price).toFixed(1)},${y(value).toFixed(1)}`;
+  const bend = at(reference, worth(reference));
+  const falling = `${at(first, worth(first))} ${bend}`;
+  const flat = `${bend} ${at(last, worth(last))}`;
+  const foot = (price: string) => `${x(price).toFixed(1)},${BASE}`;
+  const payout = { fill: 'none', strokeLinecap: 'round', strokeWidth: '2.5' } as const;
+  return (
+    <>
+      <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} className="stroke-line" />
+      <polygon points={`${foot(first)} ${falling} ${foot(reference)}`} className="fill-info/10" />
+      <polygon points={`${foot(reference)} ${flat} ${foot(last)}`} className="fill-primary/10" />
+      <line
+        x1={x(reference)}
+        x2={x(reference)}
+        y1={TOP}
+        y2={BASE}
+        strokeDasharray="3 3"
+        className="stroke-edge"
+      />
+      <polyline
+        points={`${at(first, held(first))} ${at(last, held(last))}`}
+        fill="none"
+        strokeDasharray="2 4"
+        strokeLinecap="round"
+        className="stroke-faint"
+        strokeWidth="1.5"
+      />
+      <polyline points={falling} {...payout} className="stroke-info" />
+      <polyline points={flat} {...payout} className="stroke-primary" />
+    </>
+  );
+}
+
+function PriceAxis({ first, reference, last, x }: Scale) {
+  const format = useFormat();
+  return (
+    <g className="fill-faint font-figure" fontSize="11">
+      <text x="0" y={HEIGHT - 4}>
+        {format.compact(first)}
+      </text>
+      <text x={x(reference)} y={HEIGHT - 4} textAnchor="middle">
+        {format.decimal(reference)}
+      </text>
+      <text x={WIDTH} y={HEIGHT - 4} textAnchor="end">
+        {format.compact(last)}
+      </text>
+    </g>
+  );
+}
+
 /**
  * What the payout is worth at maturity over the settlement price, beside what holding the coin would be. Every point is worked out by
  * the venue's own formula; only where it lies on the screen is floating point.
@@ -44,18 +110,7 @@ function PayoffPicture({ product, investment, marked }: PayoffPictureProps) {
   const t = useTranslations('invest');
   const format = useFormat();
   const { reference_price: reference, currency } = product;
-  const first = priceAt(0, reference);
-  const last = priceAt(PLACES, reference);
-  const worth = (price: string) => Number(settlementAt(price, investment, product).worth);
-  const held = (price: string) => Number(settlementAt(price, investment, product).heldWorth);
-  const [low, high] = [held(first) * 0.96, held(last) * 1.01];
-  const x = (price: string) =>
-    ((Number(price) - Number(first)) / (Number(last) - Number(first))) * (WIDTH - 8) + 4;
-  const y = (value: number) => BASE - ((value - low) / (high - low)) * (BASE - TOP);
-  const at = (price: string, value: number) => `${x(price).toFixed(1)},${y(value).toFixed(1)}`;
-  const bend = at(reference, worth(reference));
-  const falling = `${at(first, worth(first))} ${bend}`;
-  const flat = `${bend} ${at(last, worth(last))}`;
+  const scale = scaleOf({ product, investment });
   const most = outcomesOf(investment, product).usdt;
   return (
     <figure>
@@ -69,63 +124,15 @@ function PayoffPicture({ product, investment, marked }: PayoffPictureProps) {
           most: format.fixed(most, 2),
         })}
       >
-        <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} className="stroke-line" />
-        <polygon
-          points={`${x(first).toFixed(1)},${BASE} ${falling} ${x(reference).toFixed(1)},${BASE}`}
-          className="fill-info/10"
-        />
-        <polygon
-          points={`${x(reference).toFixed(1)},${BASE} ${flat} ${x(last).toFixed(1)},${BASE}`}
-          className="fill-primary/10"
-        />
-        <line
-          x1={x(reference)}
-          x2={x(reference)}
-          y1={TOP}
-          y2={BASE}
-          strokeDasharray="3 3"
-          className="stroke-edge"
-        />
-        <polyline
-          points={`${at(first, held(first))} ${at(last, held(last))}`}
-          fill="none"
-          strokeDasharray="2 4"
-          strokeLinecap="round"
-          className="stroke-faint"
-          strokeWidth="1.5"
-        />
-        <polyline
-          points={falling}
-          fill="none"
-          strokeLinecap="round"
-          className="stroke-info"
-          strokeWidth="2.5"
-        />
-        <polyline
-          points={flat}
-          fill="none"
-          strokeLinecap="round"
-          className="stroke-primary"
-          strokeWidth="2.5"
-        />
+        <PayoffLines {...scale} />
         <circle
-          cx={x(marked)}
-          cy={y(worth(marked))}
+          cx={scale.x(marked)}
+          cy={scale.y(scale.worth(marked))}
           r="5"
           className="fill-ink stroke-surface"
           strokeWidth="2"
         />
-        <g className="fill-faint font-figure" fontSize="11">
-          <text x="0" y={HEIGHT - 4}>
-            {format.compact(first)}
-          </text>
-          <text x={x(reference)} y={HEIGHT - 4} textAnchor="middle">
-            {format.decimal(reference)}
-          </text>
-          <text x={WIDTH} y={HEIGHT - 4} textAnchor="end">
-            {format.compact(last)}
-          </text>
-        </g>
+        <PriceAxis {...scale} />
       </svg>
       <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
         <Key className="bg-linear-to-r from-info to-primary" text={t('line_payout')} />

@@ -81,26 +81,16 @@ interface Draft {
   quantity: string;
 }
 
-/** How many tokens to apply for, and what is frozen for them. */
-function SubscribeForm({ project }: { project: IeoProject }) {
+/** What was typed so far, what it costs, and what is wrong with it. */
+function useQuantity(project: IeoProject) {
   const t = useTranslations('ieo');
-  const finance = useTranslations('finance');
   const format = useFormat();
-  const api = useApi();
-  const navigate = useNavigate();
   const available = useAvailable('coin', 'USDT');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const { sending, send } = useSending(IEO_KEY, (body: Draft & { client_id: string }) =>
-    api.call(subscribeToIeo, { body }),
-  );
-  const { currency } = project;
   const quantity = finishedAmount(text);
   const problem = quantityProblem(quantity, project, available);
-  // Too much is said at once; what is still being typed is not told off.
-  const isTooMuch = problem === 'quantity_above' || problem === 'quantity_above_balance';
   const most = available === null ? '0' : mostTokens(project, available);
-  const cost = format.decimal(costOf(quantity, project));
   const limits: Record<QuantityProblem, string> = {
     quantity_required: '0',
     quantity_off_step: project.step,
@@ -108,16 +98,78 @@ function SubscribeForm({ project }: { project: IeoProject }) {
     quantity_above: project.maximum,
     quantity_above_balance: most,
   };
+  // Too much is said at once; what is still being typed is not told off.
+  const isTooMuch = problem === 'quantity_above' || problem === 'quantity_above_balance';
+  const error =
+    problem !== null && (tried || isTooMuch)
+      ? t(`error.${problem}`, {
+          amount: format.decimal(limits[problem]),
+          step: format.decimal(project.step),
+          currency: project.currency,
+        })
+      : undefined;
+  return { available, text, setText, setTried, quantity, problem, most, error };
+}
+
+interface QuantityFieldProps {
+  currency: string;
+  entry: ReturnType<typeof useQuantity>;
+}
+
+function QuantityField({ currency, entry: { available, text, setText, most, error } }: QuantityFieldProps) {
+  const t = useTranslations('ieo');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  return (
+    <AmountInput
+      label={t('quantity')}
+      placeholder="0"
+      value={text}
+      onChange={setText}
+      decimals={AMOUNT_DECIMALS}
+      unit={
+        <span className="flex items-center gap-1">
+          {currency}
+          {most !== '0' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-mr-3"
+              aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
+              onClick={() => setText(most)}
+            >
+              {finance('max')}
+            </Button>
+          )}
+        </span>
+      }
+      hint={finance('available', { amount: format.decimal(available), currency: 'USDT' })}
+      error={error}
+    />
+  );
+}
+
+/** How many tokens to apply for, and what is frozen for them. */
+function SubscribeForm({ project }: { project: IeoProject }) {
+  const t = useTranslations('ieo');
+  const format = useFormat();
+  const api = useApi();
+  const navigate = useNavigate();
+  const entry = useQuantity(project);
+  const { sending, send } = useSending(IEO_KEY, (body: Draft & { client_id: string }) =>
+    api.call(subscribeToIeo, { body }),
+  );
+  const cost = format.decimal(costOf(entry.quantity, project));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    entry.setTried(true);
     if (project.status !== 'open') return;
-    if (problem !== null) {
+    if (entry.problem !== null) {
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
-    const subscription = await send({ project_id: project.id, quantity });
+    const subscription = await send({ project_id: project.id, quantity: entry.quantity });
     if (subscription === null) return;
     toast.success(t('subscribed'));
     await navigate(IEO_RECORDS_PATH);
@@ -125,39 +177,7 @@ function SubscribeForm({ project }: { project: IeoProject }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 border-line border-t pt-4">
-      <AmountInput
-        label={t('quantity')}
-        placeholder="0"
-        value={text}
-        onChange={setText}
-        decimals={AMOUNT_DECIMALS}
-        unit={
-          <span className="flex items-center gap-1">
-            {currency}
-            {most !== '0' && (
-              <Button
-                size="sm"
-                variant="ghost"
-                className="-mr-3"
-                aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
-                onClick={() => setText(most)}
-              >
-                {finance('max')}
-              </Button>
-            )}
-          </span>
-        }
-        hint={finance('available', { amount: format.decimal(available), currency: 'USDT' })}
-        error={
-          problem !== null && (tried || isTooMuch)
-            ? t(`error.${problem}`, {
-                amount: format.decimal(limits[problem]),
-                step: format.decimal(project.step),
-                currency,
-              })
-            : undefined
-        }
-      />
+      <QuantityField currency={project.currency} entry={entry} />
       <Details>
         <Detail name={t('cost')}>
           <Figure text={`${cost} USDT`} className="font-semibold text-base" />

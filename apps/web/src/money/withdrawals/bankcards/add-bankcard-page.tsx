@@ -3,7 +3,7 @@ import { type Bankcard, bankType } from '@trade/protocol';
 import { usesIban } from '@trade/protocol/bank-codes';
 import { CircleHelp, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { type FieldError, useForm, useWatch } from 'react-hook-form';
+import { type FieldError, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
@@ -88,21 +88,16 @@ interface BankcardFormProps {
 function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
   const t = useTranslations('bankcards');
   const goBack = useGoBack(BANKCARDS_PATH);
-  const countries = useCountries();
-  const { register, setValue, setError, handleSubmit, control, formState } = useForm({
+  const form = useForm({
     resolver: (entries: BankcardEntries, context, options) =>
       zodResolver(bankcardRules(entries.bank_country, operatorCountry))(entries, context, options),
     defaultValues: entriesOf(saved),
   });
-  const [country, type] = useWatch({ control, name: ['bank_country', 'bank_type'] });
-  const { errors, isSubmitting, isSubmitted } = formState;
-  const said = useEntryText();
-  const showRefusal = useRefusals(setError, FIELD_OF_REFUSAL);
+  const { errors, isSubmitting } = form.formState;
+  const showRefusal = useRefusals(form.setError, FIELD_OF_REFUSAL);
   const { mutateAsync } = useSaveBankcard(saved?.id ?? null);
-  const isIban = usesIban(country);
-  const codeIsNeeded = needsInternationalCode(country, operatorCountry);
 
-  const submit = handleSubmit(async (entries) => {
+  const submit = form.handleSubmit(async (entries) => {
     try {
       await mutateAsync(entries);
       toast.success(t('saved'));
@@ -115,6 +110,29 @@ function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
       <h2 className="font-semibold text-base">{t('payee')}</h2>
+      <PayeeFields form={form} />
+      <h2 className="border-line border-t pt-5 font-semibold text-base">{t('bank')}</h2>
+      <BankFields form={form} />
+      <AccountFields form={form} saved={saved} operatorCountry={operatorCountry} />
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<BankcardEntries>;
+}
+
+/** Who is paid. */
+function PayeeFields({ form: { register, formState } }: FieldsProps) {
+  const t = useTranslations('bankcards');
+  const said = useEntryText();
+  const { errors } = formState;
+  return (
+    <>
       <Input
         {...register('payee_name')}
         label={t('payee_name')}
@@ -130,7 +148,19 @@ function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
         maxLength={200}
         error={said(errors.payee_address)}
       />
-      <h2 className="border-line border-t pt-5 font-semibold text-base">{t('bank')}</h2>
+    </>
+  );
+}
+
+/** By which bank, and what kind of account it is. */
+function BankFields({ form: { register, setValue, control, formState } }: FieldsProps) {
+  const t = useTranslations('bankcards');
+  const said = useEntryText();
+  const countries = useCountries();
+  const [country, type] = useWatch({ control, name: ['bank_country', 'bank_type'] });
+  const { errors, isSubmitted } = formState;
+  return (
+    <>
       <SelectSheet
         label={t('bank_country')}
         options={countries}
@@ -163,33 +193,48 @@ function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
         onChange={(next) => setValue('bank_type', next, { shouldValidate: isSubmitted })}
         error={said(errors.bank_type)}
       />
+    </>
+  );
+}
+
+/** How numbers and codes of banks are typed. */
+const CODE_INPUT = {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  className: 'font-figure tracking-wide',
+} as const;
+
+/** The account's number, and the codes that the bank's country needs. */
+function AccountFields({
+  form: { register, control, formState },
+  saved,
+  operatorCountry,
+}: FieldsProps & BankcardFormProps) {
+  const t = useTranslations('bankcards');
+  const said = useEntryText();
+  const country = useWatch({ control, name: 'bank_country' });
+  const { errors } = formState;
+  const isIban = usesIban(country);
+  const codeIsNeeded = needsInternationalCode(country, operatorCountry);
+  const numberHint = isIban ? t('iban_hint') : undefined;
+  return (
+    <>
       <Input
         {...register('account_number')}
+        {...CODE_INPUT}
         label={isIban ? t('iban') : t('account_number')}
-        hint={
-          saved
-            ? t('account_again', { number: shownAccount(saved.account_number) })
-            : isIban
-              ? t('iban_hint')
-              : undefined
-        }
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        hint={saved ? t('account_again', { number: shownAccount(saved.account_number) }) : numberHint}
         maxLength={60}
-        className="font-figure tracking-wide"
         error={said(errors.account_number)}
       />
       <div>
         <Input
           {...register('international_code')}
+          {...CODE_INPUT}
           label={codeIsNeeded ? t('international_code') : t('optional', { name: t('international_code') })}
           hint={codeIsNeeded ? t('code_needed') : t('code_not_needed')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={20}
-          className="font-figure tracking-wide"
           error={said(errors.international_code)}
         />
         <CodeHelp />
@@ -206,11 +251,7 @@ function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
           error={said(errors.aba_number)}
         />
       )}
-      <FormAlert text={errors.root?.message} />
-      <Button type="submit" block busy={isSubmitting}>
-        {t('save')}
-      </Button>
-    </form>
+    </>
   );
 }
 

@@ -137,6 +137,27 @@ const ADDRESS_REFUSALS: ReadonlySet<number | null> = new Set([
 ]);
 const LABEL_LENGTH = 40;
 
+/** The address as it is typed: whether it is one, and whether a secret was typed instead. */
+function useTypedAddress(network: string | undefined) {
+  const [address, setAddress] = useState('');
+  const [finished, setFinished] = useState(false);
+  const [hadSecret, setHadSecret] = useState(false);
+  return {
+    address,
+    hadSecret,
+    standing: (end = finished) => standingOf(network ?? '', address, end),
+    finish: () => setFinished(true),
+    type: (text: string) => {
+      const judged = standingOf(network ?? '', text, true);
+      const isSecret = judged.state === 'wrong' && judged.problem === 'private_key';
+      setHadSecret(isSecret);
+      // A secret stays on no screen, and is sent nowhere.
+      setAddress(isSecret ? '' : text);
+      setFinished(false);
+    },
+  };
+}
+
 /** Currency, network, address and a name for it. */
 function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
   const t = useTranslations('wallets');
@@ -144,39 +165,23 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
   const goBack = useGoBack(WALLETS_PATH);
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useAddWallet();
-  const currencies = currenciesOf(terms, 'wallet');
   const [chosen, setChosen] = useState({ currency: search.get('currency') ?? '', network: '' });
-  const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
-  const [finished, setFinished] = useState(false);
   const [tried, setTried] = useState(false);
-  const [hadSecret, setHadSecret] = useState(false);
   const [refusal, setRefusal] = useState<{ code: number | null; text: string } | null>(null);
 
-  const currency = currencies.includes(chosen.currency) ? chosen.currency : currencies[0];
-  const networks = currency === undefined ? [] : networksOf(terms, currency);
-  const network = networks.includes(chosen.network) ? chosen.network : networks[0];
+  const { currency, network } = offeredOf(terms, chosen);
+  const typed = useTypedAddress(network);
   if (currency === undefined || network === undefined) {
     return <EmptyState icon={<Inbox aria-hidden="true" />} title={t('closed')} />;
   }
-  const standing = standingOf(network, address, finished);
-
-  const type = (text: string) => {
-    const judged = standingOf(network, text, true);
-    const isSecret = judged.state === 'wrong' && judged.problem === 'private_key';
-    setHadSecret(isSecret);
-    // A secret stays on no screen, and is sent nowhere.
-    setAddress(isSecret ? '' : text);
-    setFinished(false);
-    setRefusal(null);
-  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    setFinished(true);
+    typed.finish();
     setRefusal(null);
-    const judged = standingOf(network, address, true);
+    const judged = typed.standing(true);
     if (judged.state !== 'good') {
       const field = event.currentTarget.elements.namedItem('address');
       if (field instanceof HTMLElement) field.focus();
@@ -194,31 +199,18 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
   const isAboutAddress = refusal !== null && ADDRESS_REFUSALS.has(refusal.code);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
-      <SelectSheet
-        label={t('currency')}
-        options={currencies.map((value) => ({
-          value,
-          label: value,
-          description: networksOf(terms, value).join(' · '),
-          icon: <CoinIcon currency={value} size={28} />,
-        }))}
-        value={currency}
-        onChange={(next) => setChosen({ currency: next, network: '' })}
-      />
-      <ChoiceCards
-        label={t('network')}
-        cards={networks.map((value) => ({ value, title: networkName(value) }))}
-        value={network}
-        onChange={(next) => setChosen({ currency, network: next })}
-      />
+      <NetworkChoice terms={terms} chosen={{ currency, network }} onChange={setChosen} />
       <AddressField
         network={network}
-        value={address}
-        onChange={type}
-        onBlur={() => setFinished(true)}
-        standing={standing}
+        value={typed.address}
+        onChange={(text) => {
+          typed.type(text);
+          setRefusal(null);
+        }}
+        onBlur={typed.finish}
+        standing={typed.standing()}
         missing={tried}
-        hadSecret={hadSecret}
+        hadSecret={typed.hadSecret}
         refusal={isAboutAddress ? refusal.text : undefined}
       />
       <Input
@@ -235,6 +227,52 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
         {t('save')}
       </Button>
     </form>
+  );
+}
+
+interface Chosen {
+  currency: string;
+  network: string;
+}
+
+/** What was chosen as far as it is offered, else the first that is. */
+function offeredOf(terms: WithdrawalTerms, chosen: Chosen): Partial<Chosen> {
+  const currencies = currenciesOf(terms, 'wallet');
+  const currency = currencies.includes(chosen.currency) ? chosen.currency : currencies[0];
+  if (currency === undefined) return {};
+  const networks = networksOf(terms, currency);
+  const network = networks.includes(chosen.network) ? chosen.network : networks[0];
+  return network === undefined ? { currency } : { currency, network };
+}
+
+interface NetworkChoiceProps {
+  terms: WithdrawalTerms;
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+
+function NetworkChoice({ terms, chosen: { currency, network }, onChange }: NetworkChoiceProps) {
+  const t = useTranslations('wallets');
+  return (
+    <>
+      <SelectSheet
+        label={t('currency')}
+        options={currenciesOf(terms, 'wallet').map((value) => ({
+          value,
+          label: value,
+          description: networksOf(terms, value).join(' · '),
+          icon: <CoinIcon currency={value} size={28} />,
+        }))}
+        value={currency}
+        onChange={(next) => onChange({ currency: next, network: '' })}
+      />
+      <ChoiceCards
+        label={t('network')}
+        cards={networksOf(terms, currency).map((value) => ({ value, title: networkName(value) }))}
+        value={network}
+        onChange={(next) => onChange({ currency, network: next })}
+      />
+    </>
   );
 }
 

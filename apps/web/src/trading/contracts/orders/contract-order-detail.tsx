@@ -37,11 +37,76 @@ export default function ContractOrderDetail({ id }: { id: string }) {
   );
 }
 
-function Known({ order }: { order: ContractOrderWithFills }) {
+/** What an order says of itself. */
+function OrderDetails({ order }: { order: ContractOrderWithFills }) {
   const times = useTimes();
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
   const trade = useTranslations('trade');
+  const words = useContractOrderWords(order);
+  return (
+    <Details className="mt-4">
+      <Detail name={orders('price')}>
+        <Figure text={words.price} />
+      </Detail>
+      {words.average !== null && (
+        <Detail name={orders('average')}>
+          <Figure text={words.average} />
+        </Detail>
+      )}
+      {order.action === 'open' ? (
+        <OpeningDetails order={order} />
+      ) : (
+        <Detail name={t('realised')}>
+          <Figure text={words.signed(order.realised_pnl)} tone={toneOf(order.realised_pnl)} />
+        </Detail>
+      )}
+      <Detail name={orders('fee')}>
+        <Figure text={words.money(order.fee)} />
+      </Detail>
+      {order.type === 'limit' && (
+        <Detail name={trade('time_in_force')}>
+          {order.post_only ? trade('post_only') : order.time_in_force}
+        </Detail>
+      )}
+      <Detail name={orders('created')}>{times.dateTime(order.created_at)}</Detail>
+      <Detail name={orders('updated')}>{times.dateTime(order.updated_at)}</Detail>
+      <Detail name={orders('order_id')}>{order.id}</Detail>
+    </Details>
+  );
+}
+
+/** What an order sets aside to open a position, and the protection that the position will have. */
+function OpeningDetails({ order }: { order: ContractOrderWithFills }) {
+  const t = useTranslations('contracts');
+  const words = useContractOrderWords(order);
+  return (
+    <>
+      <Detail name={t('margin')}>
+        <Figure text={words.money(order.margin)} />
+      </Detail>
+      {order.status === 'new' && (
+        <Detail name={t('reserved')}>
+          <Figure text={words.money(order.reserved)} />
+        </Detail>
+      )}
+      {words.takeProfit !== null && (
+        <Detail name={t('take_profit')}>
+          <Figure text={words.takeProfit} />
+        </Detail>
+      )}
+      {words.stopLoss !== null && (
+        <Detail name={t('stop_loss')}>
+          <Figure text={words.stopLoss} />
+        </Detail>
+      )}
+    </>
+  );
+}
+
+function Known({ order }: { order: ContractOrderWithFills }) {
+  const t = useTranslations('contracts');
+  const orders = useTranslations('orders');
   const words = useContractOrderWords(order);
   const cancel = useCancelContractOrder();
   return (
@@ -61,53 +126,7 @@ function Known({ order }: { order: ContractOrderWithFills }) {
           <Figure text={`${words.filled} / ${words.lots}`} />
         </p>
         <FilledBar percent={order.filled_percent} side={order.side} />
-        <Details className="mt-4">
-          <Detail name={orders('price')}>
-            <Figure text={words.price} />
-          </Detail>
-          {words.average !== null && (
-            <Detail name={orders('average')}>
-              <Figure text={words.average} />
-            </Detail>
-          )}
-          {order.action === 'open' ? (
-            <>
-              <Detail name={t('margin')}>
-                <Figure text={words.money(order.margin)} />
-              </Detail>
-              {order.status === 'new' && (
-                <Detail name={t('reserved')}>
-                  <Figure text={words.money(order.reserved)} />
-                </Detail>
-              )}
-              {words.takeProfit !== null && (
-                <Detail name={t('take_profit')}>
-                  <Figure text={words.takeProfit} />
-                </Detail>
-              )}
-              {words.stopLoss !== null && (
-                <Detail name={t('stop_loss')}>
-                  <Figure text={words.stopLoss} />
-                </Detail>
-              )}
-            </>
-          ) : (
-            <Detail name={t('realised')}>
-              <Figure text={words.signed(order.realised_pnl)} tone={toneOf(order.realised_pnl)} />
-            </Detail>
-          )}
-          <Detail name={orders('fee')}>
-            <Figure text={words.money(order.fee)} />
-          </Detail>
-          {order.type === 'limit' && (
-            <Detail name={trade('time_in_force')}>
-              {order.post_only ? trade('post_only') : order.time_in_force}
-            </Detail>
-          )}
-          <Detail name={orders('created')}>{times.dateTime(order.created_at)}</Detail>
-          <Detail name={orders('updated')}>{times.dateTime(order.updated_at)}</Detail>
-          <Detail name={orders('order_id')}>{order.id}</Detail>
-        </Details>
+        <OrderDetails order={order} />
         {order.status === 'new' && (
           <Button
             variant="secondary"

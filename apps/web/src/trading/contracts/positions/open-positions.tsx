@@ -45,18 +45,13 @@ const PositionSheets = lazy(() => import('./position-sheets.tsx'));
 
 /** An open position at the mark of the moment, and everything that can be done with it. */
 function PositionCard({ position }: { position: Position }) {
-  const times = useTimes();
   const t = useTranslations('contracts');
-  const format = useFormat();
-  const price = usePriceFormat(position.symbol);
   const [sheet, setSheet] = useState<PositionSheet | null>(null);
   const [touched, setTouched] = useState(false);
   const open = (next: PositionSheet) => {
     setTouched(true);
     setSheet(next);
   };
-  const tone = toneOf(position.unrealised_pnl);
-  const money = (text: string) => format.decimal(text, { least: 2, most: 2 });
   return (
     <Card className="mt-3">
       <article aria-label={t('position_of', { symbol: position.symbol })}>
@@ -67,54 +62,8 @@ function PositionCard({ position }: { position: Position }) {
           <SideBadge side={position.side} multiple={position.multiple} />
           {position.expires_at !== null && <Expiry at={position.expires_at} />}
         </div>
-        <div className="mt-2 flex items-end justify-between gap-3">
-          <Large
-            label={t('unrealised')}
-            value={format.decimal(position.unrealised_pnl, { least: 2, most: 2, signed: true })}
-            tone={tone}
-          />
-          <Large label={t('roi')} value={format.percent(position.roi, { signed: true })} tone={tone} end />
-        </div>
-        <dl className="mt-3 grid grid-cols-3 gap-x-2 gap-y-2.5">
-          <Item label={t('size_lots')} value={format.decimal(position.lots)} />
-          <Item label={t('margin')} value={money(position.margin)} center />
-          <Item label={t('margin_ratio')} value={format.percent(position.margin_ratio)} end />
-          <Item label={t('entry')} value={price(position.entry_price)} />
-          <Item label={t('mark')} value={price(position.mark_price)} center />
-          <Item
-            label={t('liquidation')}
-            value={position.liquidation_price === null ? t('none') : price(position.liquidation_price)}
-            className="text-warning"
-            end
-          />
-        </dl>
-        <div className="mt-3">
-          <MarginBar ratio={position.margin_ratio} />
-        </div>
-        <p className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-3 text-faint text-xs">
-          <span>
-            {t('take_profit')}{' '}
-            <Figure
-              text={position.take_profit === null ? '--' : price(position.take_profit)}
-              className="text-ink"
-            />
-          </span>
-          <span>
-            {t('stop_loss')}{' '}
-            <Figure
-              text={position.stop_loss === null ? '--' : price(position.stop_loss)}
-              className="text-ink"
-            />
-          </span>
-        </p>
-        <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-faint text-xs">
-          <span>
-            {t('opened')} <Figure text={times.dateTime(position.opened_at)} />
-          </span>
-          <span>
-            {t('fees')} <Figure text={format.decimal(position.fee, { least: 2, most: 4 })} />
-          </span>
-        </p>
+        <PositionFigures position={position} />
+        <PositionNotes position={position} />
         <div
           className={classes(
             'mt-3 grid gap-2',
@@ -138,6 +87,74 @@ function PositionCard({ position }: { position: Position }) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** What the position stands at, and how far it is from liquidation. */
+function PositionFigures({ position }: { position: Position }) {
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const price = usePriceFormat(position.symbol);
+  const tone = toneOf(position.unrealised_pnl);
+  const money = (text: string) => format.decimal(text, { least: 2, most: 2 });
+  return (
+    <>
+      <div className="mt-2 flex items-end justify-between gap-3">
+        <Large
+          label={t('unrealised')}
+          value={format.decimal(position.unrealised_pnl, { least: 2, most: 2, signed: true })}
+          tone={tone}
+        />
+        <Large label={t('roi')} value={format.percent(position.roi, { signed: true })} tone={tone} end />
+      </div>
+      <dl className="mt-3 grid grid-cols-3 gap-x-2 gap-y-2.5">
+        <Item label={t('size_lots')} value={format.decimal(position.lots)} />
+        <Item label={t('margin')} value={money(position.margin)} center />
+        <Item label={t('margin_ratio')} value={format.percent(position.margin_ratio)} end />
+        <Item label={t('entry')} value={price(position.entry_price)} />
+        <Item label={t('mark')} value={price(position.mark_price)} center />
+        <Item
+          label={t('liquidation')}
+          value={position.liquidation_price === null ? t('none') : price(position.liquidation_price)}
+          className="text-warning"
+          end
+        />
+      </dl>
+      <div className="mt-3">
+        <MarginBar ratio={position.margin_ratio} />
+      </div>
+    </>
+  );
+}
+
+/** Its protection, when it was opened, and what it has cost. */
+function PositionNotes({ position }: { position: Position }) {
+  const times = useTimes();
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const price = usePriceFormat(position.symbol);
+  const protection = (text: string | null) => (
+    <Figure text={text === null ? '--' : price(text)} className="text-ink" />
+  );
+  return (
+    <>
+      <p className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-3 text-faint text-xs">
+        <span>
+          {t('take_profit')} {protection(position.take_profit)}
+        </span>
+        <span>
+          {t('stop_loss')} {protection(position.stop_loss)}
+        </span>
+      </p>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-faint text-xs">
+        <span>
+          {t('opened')} <Figure text={times.dateTime(position.opened_at)} />
+        </span>
+        <span>
+          {t('fees')} <Figure text={format.decimal(position.fee, { least: 2, most: 4 })} />
+        </span>
+      </p>
+    </>
   );
 }
 

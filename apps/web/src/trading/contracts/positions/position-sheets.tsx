@@ -16,7 +16,7 @@ import {
 import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
-import { useSending } from '../../desk/index.ts';
+import { OrderPriceField, useSending } from '../../desk/index.ts';
 import { readContractRules, readPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
 import { ContractWarnings, useContractProblemText } from '../ticket/confirm-sheet.tsx';
@@ -138,11 +138,8 @@ function CloseSheet(props: SheetOfPosition) {
   );
 }
 
-function CloseForm({ onOpenChange, position, instrument, rules }: SheetOfPosition) {
-  const t = useTranslations('contracts');
-  const trade = useTranslations('trade');
-  const format = useFormat();
-  const problemText = useContractProblemText();
+/** What is to be closed, at what price, and the sending of it. */
+function useClosing({ onOpenChange, position, instrument, rules }: SheetOfPosition) {
   const api = useApi();
   const [intent, dispatch] = useReducer(
     reduceIntent,
@@ -162,7 +159,6 @@ function CloseForm({ onOpenChange, position, instrument, rules }: SheetOfPositio
   const { sending, send } = useSending((body: CloseDraft & { client_id: string }) =>
     api.call(closePosition, { params: { id: position.id }, body }),
   );
-  const reason = live.problem && problemText(live.problem);
   const confirm = async () => {
     if (live.draft === null) return;
     const { type, lots, price } = live.draft;
@@ -171,6 +167,17 @@ function CloseForm({ onOpenChange, position, instrument, rules }: SheetOfPositio
     taken(order);
     onOpenChange(false);
   };
+  return { intent, dispatch, live, sending, confirm };
+}
+
+function CloseForm(props: SheetOfPosition) {
+  const { position, rules } = props;
+  const t = useTranslations('contracts');
+  const trade = useTranslations('trade');
+  const format = useFormat();
+  const problemText = useContractProblemText();
+  const { intent, dispatch, live, sending, confirm } = useClosing(props);
+  const reason = live.problem && problemText(live.problem);
   return (
     <div className="space-y-3">
       <div className="flex items-center justify-between">
@@ -181,22 +188,12 @@ function CloseForm({ onOpenChange, position, instrument, rules }: SheetOfPositio
       </div>
       <Segmented
         label={trade('order_type')}
-        choices={[
-          { value: 'market', label: trade('market') },
-          { value: 'limit', label: trade('limit') },
-        ]}
+        choices={(['market', 'limit'] as const).map((type) => ({ value: type, label: trade(type) }))}
         value={intent.type}
         onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
       />
       {intent.type === 'limit' && (
-        <AmountInput
-          label={trade('price')}
-          labelHidden
-          value={intent.price}
-          decimals={rules.priceDecimals}
-          onChange={(text) => dispatch({ type: 'price', text, rules })}
-          onStep={(direction) => dispatch({ type: 'step', direction, from: live.markPrice ?? '0', rules })}
-        />
+        <OrderPriceField intent={intent} rules={rules} marketPrice={live.markPrice} dispatch={dispatch} />
       )}
       <AmountInput
         label={t('lots')}
