@@ -15,8 +15,8 @@ import { documentRoutes, reviewRoutes } from '../customers/verification/operator
 import { financialRoutes } from '../earn/financial/operator-routes.ts';
 import { ieoRoutes } from '../earn/ieo/operator-routes.ts';
 import { lockMiningRoutes } from '../earn/lock-mining/operator-routes.ts';
-import { openProductOffers } from '../earn/offers/index.ts';
-import { productPoolRoutes } from '../earn/offers/pool-routes.ts';
+import { openProductOffers } from '../earn/offers.ts';
+import { productPoolRoutes } from '../earn/pool-routes.ts';
 import type { ReferenceDriver } from '../market/feeds/index.ts';
 import type { ContractRegistry, InstrumentRegistry } from '../market/instruments/index.ts';
 import { customerLedgerRoutes } from '../money/accounts/operator-routes.ts';
@@ -27,8 +27,8 @@ import { conversionTermsRoutes } from '../money/conversion/operator-routes.ts';
 import { countPending as countDeposits, type DepositDependencies } from '../money/deposits/index.ts';
 import { depositRoutes } from '../money/deposits/operator-routes.ts';
 import type { PublicationDependencies } from '../money/liabilities/index.ts';
-import { liabilityRoutes } from '../money/liabilities/operator-routes.ts';
-import { trialBalanceRoutes, venueFundRoutes } from '../money/treasury/trial-balance-routes.ts';
+import { liabilityRoutes } from '../money/liabilities/routes.ts';
+import { trialBalanceRoutes, venueFundRoutes } from '../money/treasury-routes.ts';
 import type { ReferencePrices } from '../money/wealth/index.ts';
 import { countWithdrawals, stagesOf, type WithdrawalDependencies } from '../money/withdrawals/index.ts';
 import { withdrawalRoutes } from '../money/withdrawals/operator-routes.ts';
@@ -65,12 +65,12 @@ import { optionRoutes } from '../trading/options/operator-routes.ts';
 import type { Features } from '../venue/features/index.ts';
 import { featureRoutes } from '../venue/features/operator-routes.ts';
 import type { IntegrityMonitor } from '../venue/integrity/index.ts';
-import { ledgerVerificationRoutes } from '../venue/integrity/operator-routes.ts';
-import { outboxRoutes } from '../venue/outbox/operator-routes.ts';
+import { ledgerVerificationRoutes } from '../venue/integrity/routes.ts';
+import { outboxRoutes } from '../venue/outbox-routes.ts';
 import type { ProductsOwn, SettingsBook } from '../venue/settings/index.ts';
 import { settingsRoutes } from '../venue/settings/operator-routes.ts';
 import type { Terms } from '../venue/terms/index.ts';
-import { instrumentRoutes, termsNoticeRoutes } from '../venue/terms/instrument-routes.ts';
+import { instrumentRoutes, termsNoticeRoutes } from '../venue/terms/routes.ts';
 import { watchPowers } from './powers.ts';
 
 /** `/console/waiting`: how much waits at each screen where somebody has to decide or to answer. */

@@ -4,7 +4,7 @@ import type { Notice } from '@trade/protocol';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
-import { tellOfProducts } from '../../src/earn/events/index.ts';
+import { tellOfProducts } from '../../src/earn/events.ts';
 import { registerFinancialRoutes } from '../../src/earn/financial/index.ts';
 import { registerIeoRoutes } from '../../src/earn/ieo/index.ts';
 import { registerLockMiningRoutes } from '../../src/earn/lock-mining/index.ts';

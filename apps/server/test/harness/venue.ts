@@ -12,7 +12,7 @@ import { conversionRoutes } from '../../src/money/conversion/routes.ts';
 import { ensureConversionTerms } from '../../src/money/conversion/terms.ts';
 import { registerLiabilityRoutes } from '../../src/money/liabilities/index.ts';
 import { TradingLimit } from '../../src/money/trading-limit/index.ts';
-import { transferRoutes } from '../../src/money/transfers/routes.ts';
+import { transferRoutes } from '../../src/money/transfer-routes.ts';
 import { createReferencePrices } from '../../src/money/wealth/index.ts';
 import { buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
 import { localDays } from '../../src/platform/local-time.ts';

@@ -1,7 +1,14 @@
-export { countOpenEntries, ENTRY_JSON, type EntryFilter, findEntry, listEntries } from './entries.ts';
 export { Projection } from './projection.ts';
-export { ticksAround } from './reference-ticks.ts';
-export { type FirstResult, findFirstResults } from './remembered.ts';
+export {
+  countOpenEntries,
+  ENTRY_JSON,
+  type EntryFilter,
+  type FirstResult,
+  findEntry,
+  findFirstResults,
+  listEntries,
+  ticksAround,
+} from './queries.ts';
 export { clearTables, keepTablesAside, writeRows, writeSnapshot, writeState } from './rewrite.ts';
 export type { ProjectedBatch } from './rows.ts';
 export {

@@ -10,7 +10,7 @@ import type {
 import { REMEMBERED_COMMANDS, readEntryText } from '@trade/engine';
 import type pg from 'pg';
 import { reading } from './bulk.ts';
-import { ENTRY_JSON } from './entries.ts';
+import { ENTRY_JSON } from './queries.ts';
 import { balances, orders } from './schema.ts';
 
 type Queries = Pick<pg.ClientBase, 'query'>;

@@ -16,10 +16,9 @@ import type { JournalWriter } from '../journal/index.ts';
 import { type FirstResult, type ProjectedBatch, Projection } from '../projection/index.ts';
 import { type CommittedBatch, type Sequencer, type SequencerStatus, startAlarm } from './alarm.ts';
 import type { Core } from './core.ts';
-import { FirstResults } from './first-results.ts';
-import { LastCommands } from './last-commands.ts';
 import { PublishedDepth } from './published-depth.ts';
 import type { Recovered } from './recovery.ts';
+import { FirstResults, LastCommands } from './remembered.ts';
 import type { SequencerStats } from './stats.ts';
 
 /*

@@ -2,7 +2,7 @@ import { CODES, CREDIT, type CreditCause, type CreditScoreData } from '@trade/pr
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { creditEvents } from './schema.ts';
 
 /** Events that the customer is shown. */

@@ -1,6 +1,6 @@
 import type { AccountChange, CreditCause } from '@trade/protocol';
 import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const owner = () =>

@@ -2,7 +2,7 @@ import { CODES, type ConsoleHold, type HoldCause, type HoldKind, type Notice } f
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { holdMessage, type NotifyCustomer, queueLetterTo } from '../../platform/mail/index.ts';
 import { accountHoldOf, type Hold } from './in-force.ts';
 import { accountHolds } from './schema.ts';

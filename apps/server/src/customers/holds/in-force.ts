@@ -2,7 +2,7 @@ import { type AccountHold, CODES, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { holdTexts } from '../../platform/mail/index.ts';
 import { accountHolds } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { HoldCause, HoldKind } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

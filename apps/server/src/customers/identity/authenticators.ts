@@ -3,7 +3,6 @@ import { CODES } from '@trade/protocol';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { authenticators, recoveryCodes } from '../../platform/login/customers/schema.ts';
 import {
   type Attempted,
   describeTotp,
@@ -14,6 +13,7 @@ import {
   newTotpSecret,
   takeAttempt,
 } from '../../platform/login/index.ts';
+import { authenticators, recoveryCodes } from '../../platform/login/schema.ts';
 import { createSeal, type Seal, type SecretKeys } from '../../platform/sealing/index.ts';
 import { tellAccountChange } from '../history/index.ts';
 import { holdWithdrawals } from '../holds/index.ts';

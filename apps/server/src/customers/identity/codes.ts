@@ -3,7 +3,6 @@ import { CODE_RESEND_AFTER, CODE_VALID, CODES, type CodePurpose } from '@trade/p
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { verificationCodes } from '../../platform/login/customers/schema.ts';
 import {
   type Attempted,
   forgetAttempts,
@@ -11,6 +10,7 @@ import {
   LOGGED_IN,
   takeAttempt,
 } from '../../platform/login/index.ts';
+import { verificationCodes } from '../../platform/login/schema.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
 
 const CODE = /^\d{6}$/;

@@ -2,7 +2,7 @@ import { CODES, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError, isId } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { recordAccountChange } from '../history/index.ts';
 import { freezeDisabled, type Hold, heldKinds, type Lifting, unfreezeEnabled } from '../holds/index.ts';
 import { endEverySession } from './sessions.ts';

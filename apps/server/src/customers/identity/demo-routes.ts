@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import type { Identity } from './identity.ts';
 import { originOf } from './sessions.ts';
 import { describeUser, requireUser } from './users.ts';

@@ -2,12 +2,7 @@ import { Cron } from 'croner';
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  attempts,
-  authenticators,
-  sessions,
-  verificationCodes,
-} from '../../platform/login/customers/schema.ts';
+import { attempts, authenticators, sessions, verificationCodes } from '../../platform/login/schema.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
 import { Authenticators } from './authenticators.ts';

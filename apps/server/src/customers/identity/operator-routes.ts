@@ -3,7 +3,7 @@ import { CODES, type ConsoleCustomer, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
-import { csvHead, csvLine } from '../../platform/csv/index.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
 import { type HoldDependencies, holdNotice, writeOfHold } from '../holds/index.ts';
 import {

@@ -2,7 +2,6 @@ import { type AccountChange, type CatalogueCode, CODES, type CodePurpose, calls 
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
 import {
   type Attempted,
   checkPasswordRule,
@@ -18,6 +17,7 @@ import {
   takeAttempt,
   verifyPassword,
 } from '../../platform/login/index.ts';
+import { users } from '../../platform/login/schema.ts';
 import { tellAccountChange } from '../history/index.ts';
 import { holdWithdrawals } from '../holds/index.ts';
 import type { Identity } from './identity.ts';

@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { attachFile, detachFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
 import {
   type Attempted,
   deviceTokenOf,
@@ -16,6 +15,7 @@ import {
   takeAttempt,
   verifyPassword,
 } from '../../platform/login/index.ts';
+import { users } from '../../platform/login/schema.ts';
 import { recordAccountChange, tellAccountChange } from '../history/index.ts';
 import { verificationRoutes } from './code-routes.ts';
 import type { Identity } from './identity.ts';

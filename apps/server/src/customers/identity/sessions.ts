@@ -4,8 +4,8 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, EndedLogin } from '../../platform/gateway/index.ts';
-import { type EndReason, sessions, users } from '../../platform/login/customers/schema.ts';
 import { digestOf, newToken } from '../../platform/login/index.ts';
+import { type EndReason, sessions, users } from '../../platform/login/schema.ts';
 
 const DAY = 24 * 60 * 60_000;
 const SESSION_LIFE = 30 * DAY;

@@ -5,8 +5,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { CatalogueError, callerOf } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
 import type { Contact } from '../../platform/login/index.ts';
+import { users } from '../../platform/login/schema.ts';
 import { accountHoldOf, holdsInForce } from '../holds/index.ts';
 import type { Identity } from './identity.ts';
 

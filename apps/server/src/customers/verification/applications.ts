@@ -2,7 +2,7 @@ import type { VerificationLevel, VerificationLimits, VerificationStatus } from '
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Caller } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { type ReviewedCustomer, reviewedCustomer } from '../holds/index.ts';
 import { requireApproved } from './rules.ts';
 import { realnameApplications } from './schema.ts';

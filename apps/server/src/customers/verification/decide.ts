@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { decisionMessage, type NotifyCustomer, queueLetter } from '../../platform/mail/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { recordAccountChange } from '../history/index.ts';

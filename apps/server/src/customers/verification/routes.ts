@@ -11,7 +11,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { attachFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import type { Features } from '../../venue/features/index.ts';
 import { recordAccountChange } from '../history/index.ts';

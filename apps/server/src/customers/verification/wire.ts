@@ -1,7 +1,7 @@
 import type { RealnameData, RealnameReview, VerificationLimits, VerificationStatus } from '@trade/protocol';
 import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import type { Application, Queries, Reviewed } from './applications.ts';
 import { sealContext } from './document-numbers.ts';

@@ -1,7 +1,8 @@
 import { type ConsoleFinancialProduct, calls, type EditFinancialProductBody } from '@trade/protocol';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, readId, route } from '../../platform/gateway/index.ts';
-import { createOffer, editOffer, type OfferLine, type ProductOffers, stepOffer } from '../offers/index.ts';
+import { createOffer, editOffer, type OfferLine, stepOffer } from '../offer-routes.ts';
+import type { ProductOffers } from '../offers.ts';
 import {
   type FinancialDeps,
   financialCommand,

@@ -12,7 +12,7 @@ import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { readAmount, readRate } from '../products/index.ts';
+import { readAmount, readRate } from '../fields.ts';
 import { financialProductData } from './wire.ts';
 
 const COIN_UNITS = 10n ** BigInt(AMOUNT_DECIMALS);

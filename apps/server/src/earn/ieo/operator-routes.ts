@@ -3,7 +3,8 @@ import { AMOUNT_DECIMALS, type ConsoleIeoProject, calls, type EditIeoProjectBody
 import { carryOut, type Deed } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, readId, route } from '../../platform/gateway/index.ts';
-import { createOffer, editOffer, type OfferLine, type ProductOffers, stepOffer } from '../offers/index.ts';
+import { createOffer, editOffer, type OfferLine, stepOffer } from '../offer-routes.ts';
+import type { ProductOffers } from '../offers.ts';
 import { type IeoDeps, ieoCommand, listConsoleIeo, marketOf, readConsoleIeo } from './projects.ts';
 import { readAllotment } from './queries.ts';
 

@@ -14,7 +14,7 @@ import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import type { ReferenceDriver } from '../../market/feeds/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { readAmount } from '../products/index.ts';
+import { readAmount } from '../fields.ts';
 import { ieoProjectData } from './wire.ts';
 
 /** What tokens are paid with. */

@@ -3,8 +3,9 @@ import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import { readDay } from '../../platform/local-time.ts';
-import { createOffer, editOffer, type OfferLine, type ProductOffers, stepOffer } from '../offers/index.ts';
-import { readRate } from '../products/index.ts';
+import { readRate } from '../fields.ts';
+import { createOffer, editOffer, type OfferLine, stepOffer } from '../offer-routes.ts';
+import type { ProductOffers } from '../offers.ts';
 import {
   type LockMiningDeps,
   listConsoleLockMining,

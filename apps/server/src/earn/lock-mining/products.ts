@@ -13,7 +13,7 @@ import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { dayText, type LocalCalendar } from '../../platform/local-time.ts';
-import { readAmount, readRate } from '../products/index.ts';
+import { readAmount, readRate } from '../fields.ts';
 import { listRates } from './routes.ts';
 import { lockMiningProductData } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 
 /** The pairs a customer has starred. */
 export const favourites = pgTable(

@@ -1,6 +1,14 @@
 export type { ExchangeChoice } from './ccxt/exchange-client.ts';
 export { CcxtFeed } from './ccxt/feed.ts';
-export type { FeedCandle, FeedInstrument, FeedTick, ReferenceFeed } from './feed.ts';
-export { endOf, numberOf, startOf, startOfNumber } from './intervals.ts';
+export {
+  endOf,
+  type FeedCandle,
+  type FeedInstrument,
+  type FeedTick,
+  numberOf,
+  type ReferenceFeed,
+  startOf,
+  startOfNumber,
+} from './feed.ts';
 export { type Clock, type FeedStatus, ReferenceDriver, systemClock } from './reference-driver.ts';
 export { SimulatedFeed } from './simulated/feed.ts';

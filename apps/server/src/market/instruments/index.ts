@@ -1,3 +1,2 @@
 export { ContractRegistry, type ListedContract } from './contract-registry.ts';
-export { readHalts, storeHalt } from './halts.ts';
-export { InstrumentRegistry } from './registry.ts';
+export { InstrumentRegistry, readHalts, storeHalt } from './registry.ts';

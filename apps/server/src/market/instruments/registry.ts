@@ -1,7 +1,9 @@
 import type { AssetSpec, ListedInstrument, Outcome } from '@trade/engine';
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { assets, instruments } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
+import { instrumentHalts } from './schema.ts';
 
 /** What is listed, as of the last commit: read from the tables once, then kept up with the exchange's events. */
 export class InstrumentRegistry {
@@ -62,4 +64,19 @@ export class InstrumentRegistry {
       }
     }
   }
+}
+
+/** The symbols that operators have closed, whatever their feeds do. */
+export async function readHalts(db: NodePgDatabase): Promise<Set<string>> {
+  const rows = await db.select({ symbol: instrumentHalts.symbol }).from(instrumentHalts);
+  return new Set(rows.map(({ symbol }) => symbol));
+}
+
+/** Remembers that an operator has closed a symbol, or forgets it. The reference driver must be told, too. */
+export async function storeHalt(
+  tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
+  { halted, reason, symbol }: { symbol: string; halted: boolean; reason: string },
+): Promise<void> {
+  if (halted) await tx.insert(instrumentHalts).values({ symbol, reason }).onConflictDoNothing();
+  else await tx.delete(instrumentHalts).where(eq(instrumentHalts.symbol, symbol));
 }

@@ -1,8 +1,8 @@
 import { MESSAGE } from '@trade/protocol';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../platform/gateway/index.ts';
+import { CLOSE, encode } from './frames.ts';
 import { Allowance, type SocketLimits } from './limits.ts';
-import { CLOSE, encode } from './message.ts';
 
 /** Something that changes and that many sockets follow. What a slow reader misses, a snapshot makes good. */
 export interface Channel {

@@ -9,7 +9,7 @@ import {
 } from '@trade/protocol';
 import { lotsText, type MarketUnits, priceText } from '../quotes/index.ts';
 import { Broadcast, type Channel } from './connection.ts';
-import { encode } from './message.ts';
+import { encode } from './frames.ts';
 
 /** Mark, index and funding of one contract, as they were last shown. */
 class MarkChannel implements Channel {

@@ -4,7 +4,7 @@ import { CODES, LEDGER_FILE_MAX, type LedgerEntry } from '@trade/protocol';
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { amountText } from '../../market/quotes/index.ts';
-import { csvHead, csvLine } from '../../platform/csv/index.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 import { CatalogueError, pageOf } from '../../platform/gateway/index.ts';
 import type { Owner } from '../wealth/index.ts';
 

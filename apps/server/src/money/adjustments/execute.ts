@@ -1,7 +1,9 @@
 import type { Command, DefundVenue } from '@trade/engine';
 import { type CATALOGUE, CODES, isCatalogueCode, type VenueSource } from '@trade/protocol';
+import { Cron } from 'croner';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
@@ -17,6 +19,8 @@ import {
 } from './records.ts';
 import { adjustments } from './schema.ts';
 
+const EVERY_MINUTE = '43 * * * * *';
+
 /** What moving money by hand works with. */
 export interface AdjustmentDependencies {
   db: NodePgDatabase;
@@ -26,6 +30,21 @@ export interface AdjustmentDependencies {
   limit: OperatorLimit;
   /** How letters name the venue. */
   appName: () => string;
+}
+
+/** What the calls need, after what was left to execute is done; `stop` ends the looking for more of it. */
+export async function openAdjustments({
+  log,
+  ...deps
+}: AdjustmentDependencies & { log: FastifyBaseLogger }): Promise<{
+  deps: AdjustmentDependencies;
+  stop: () => void;
+}> {
+  await executeLeftovers(deps);
+  const job = new Cron(EVERY_MINUTE, { unref: true, protect: true }, () =>
+    executeLeftovers(deps).catch((err: unknown) => log.error({ err }, 'an adjustment was not executed yet')),
+  );
+  return { deps, stop: () => job.stop() };
 }
 
 const SOURCES: Record<VenueSource, DefundVenue['from']> = {

@@ -1,5 +1,4 @@
 export { decideAdjustment } from './decide.ts';
-export type { AdjustmentDependencies } from './execute.ts';
-export { openAdjustments } from './open.ts';
+export { type AdjustmentDependencies, openAdjustments } from './execute.ts';
 export { proposeAdjustment } from './propose.ts';
 export { adjustmentOf, countPending, listAdjustments } from './records.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ReviewedCustomer, reviewedCustomer } from '../../customers/holds/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { adjustments } from './schema.ts';
 
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;

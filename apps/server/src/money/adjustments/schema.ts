@@ -1,7 +1,7 @@
 import type { AdjustmentType, VenueSource } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** Smallest units, exact. */

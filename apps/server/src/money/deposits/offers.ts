@@ -1,7 +1,7 @@
 import { AMOUNT_DECIMALS, CODES, type DepositCurrency, toUnits } from '@trade/protocol';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { AddressSource, AddressSources } from './addresses/sources.ts';
+import type { AddressSource, AddressSources } from './address-sources.ts';
 
 /** A currency that can come in by a network. */
 export interface Offer {

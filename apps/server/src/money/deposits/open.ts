@@ -4,13 +4,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DepositConfig } from '../../platform/config/index.ts';
 import type { Measure } from '../../platform/gateway/index.ts';
-import { assignedAddresses } from './addresses/assign.ts';
-import { depositAddresses } from './addresses/schema.ts';
-import { openAddressSources } from './addresses/sources.ts';
-import type { Block, Chain, ChainTransfer } from './chain/chain.ts';
-import { evmChain } from './chain/evm/chain.ts';
-import { chainCursors } from './chain/schema.ts';
+import { openAddressSources } from './address-sources.ts';
+import { assignedAddresses } from './addresses.ts';
+import type { Block, Chain, ChainTransfer } from './chain.ts';
 import { creditDeposit, creditLeftovers } from './credit.ts';
+import { evmChain } from './evm-chain.ts';
 import { Offers } from './offers.ts';
 import {
   type Deposit,
@@ -21,7 +19,7 @@ import {
   lockReference,
   type Queries,
 } from './records.ts';
-import { deposits } from './schema.ts';
+import { chainCursors, depositAddresses, deposits } from './schema.ts';
 import type { DepositDependencies } from './tell.ts';
 
 /** Blocks read at once: what common nodes answer in one query. */

@@ -2,7 +2,7 @@ import type { DepositStatus } from '@trade/protocol';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ReviewedCustomer, reviewedCustomer } from '../../customers/holds/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { deposits } from './schema.ts';
 
 export type Deposit = typeof deposits.$inferSelect;

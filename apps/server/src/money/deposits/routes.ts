@@ -24,8 +24,8 @@ import {
   route,
   withText,
 } from '../../platform/gateway/index.ts';
-import { depositAddressOf } from './addresses/assign.ts';
-import { isMoreThanAnnounced } from './approve.ts';
+import { depositAddressOf } from './addresses.ts';
+import { isMoreThanAnnounced } from './decide.ts';
 import { describeNetwork, type Offers } from './offers.ts';
 import {
   type Deposit,

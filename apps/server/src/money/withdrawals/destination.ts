@@ -7,9 +7,9 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
-import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards/bankcards.ts';
+import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts';
 import type { Method, Methods } from './methods.ts';
-import { findWallet } from './wallets/wallets.ts';
+import { findWallet } from './wallets.ts';
 
 /** Where money goes, as it is kept: whatever becomes of the saved address or card, this withdrawal goes there. */
 export type Destination =

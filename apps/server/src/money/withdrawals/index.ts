@@ -1,4 +1,4 @@
-export { createBankcards } from './bankcards/bankcards.ts';
+export { createBankcards } from './bankcards.ts';
 export { openWithdrawals } from './open.ts';
 export { countWithdrawals, findWithdrawal, hasStage, listWithdrawals } from './records.ts';
 export { takeStep } from './review.ts';

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { countOpenEntries, type EntryFilter, findEntry, listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
 import { type ReviewedCustomer, reviewedCustomer } from '../../customers/holds/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { withdrawalRequests } from './schema.ts';
 
 export type WithdrawalEntry = Entry<'withdrawal'>;

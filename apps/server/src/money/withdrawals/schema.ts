@@ -1,6 +1,16 @@
-import type { Locale, WithdrawalChannel } from '@trade/protocol';
-import { bigint, customType, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/login/customers/schema.ts';
+import type { BankType, Locale, WithdrawalChannel } from '@trade/protocol';
+import {
+  bigint,
+  customType,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../platform/login/schema.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -40,4 +50,51 @@ export const withdrawalRequests = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
+);
+
+/** Addresses that customers have saved to withdraw to. */
+export const wallets = pgTable(
+  'wallets',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    currency: text().notNull(),
+    network: text().notNull(),
+    /** As the network writes it. */
+    address: text().notNull(),
+    label: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** From when on it can be withdrawn to. */
+    usableAt: moment('usable_at').notNull(),
+  },
+  (table) => [unique('wallets_once').on(table.userId, table.currency, table.network, table.address)],
+);
+
+/** Bank accounts that customers have saved to withdraw to. */
+export const bankcards = pgTable(
+  'bankcards',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    payeeName: text('payee_name').notNull(),
+    payeeAddress: text('payee_address').notNull(),
+    bankType: text('bank_type').$type<BankType>().notNull(),
+    bankName: text('bank_name').notNull(),
+    bankAddress: text('bank_address').notNull(),
+    bankCountry: text('bank_country').notNull(),
+    /** Sealed for the user. */
+    accountNumber: bytes('account_number').notNull(),
+    /** Empty when there is none. */
+    internationalCode: text('international_code').notNull(),
+    abaNumber: text('aba_number').notNull(),
+    /** When it was saved as it is now. */
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** From when on it can be withdrawn to. */
+    usableAt: moment('usable_at').notNull(),
+  },
+  (table) => [index('bankcards_of_user').on(table.userId, table.id)],
 );

@@ -15,7 +15,7 @@ import {
   withdrawalMessage,
 } from '../../platform/mail/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
-import type { Bankcards } from './bankcards/bankcards.ts';
+import type { Bankcards } from './bankcards.ts';
 import { destinationText, openDestination, shownDestination } from './destination.ts';
 import type { Methods } from './methods.ts';
 import type { OwnedWithdrawal, WithdrawalEntry, WithdrawalRequest } from './records.ts';

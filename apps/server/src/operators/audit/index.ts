@@ -1,5 +1,3 @@
-export { audit } from './append.ts';
 export { type AuditDetail, canonicalJson, detailOf, GENESIS } from './entry.ts';
-export { listAudit } from './list.ts';
+export { audit, listAudit, verifyAudit } from './log.ts';
 export { auditLog } from './schema.ts';
-export { verifyAudit } from './verify.ts';

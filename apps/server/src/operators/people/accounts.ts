@@ -1,7 +1,8 @@
 import type { OperatorInfo } from '@trade/protocol';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { operatorLinks, operators } from '../../platform/login/operators/schema.ts';
+import { isAccountOf } from '../../platform/login/index.ts';
+import { operatorLinks, operators } from '../../platform/login/schema.ts';
 
 export type OperatorRow = typeof operators.$inferSelect;
 
@@ -66,4 +67,14 @@ export async function findOperatorInfo(db: NodePgDatabase, id: number): Promise<
     .leftJoin(operatorLinks, eq(operatorLinks.operatorId, operators.id))
     .where(eq(operators.id, id));
   return found ? operatorInfoOf(found.operator, found.expiresAt) : null;
+}
+
+/** Whether a customer is the operator themselves, by what the operator logs in with or gets mail at: nobody decides about their own money. */
+export async function isOwnAccount(
+  db: NodePgDatabase,
+  operator: string,
+  customer: { email: string; phone: string },
+): Promise<boolean> {
+  const email = (await findOperatorByAccount(db, operator))?.email ?? '';
+  return [operator, email].some((contact) => isAccountOf(contact, customer));
 }

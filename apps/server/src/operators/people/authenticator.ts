@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { describeTotp, matchingStep, newTotpSecret } from '../../platform/login/index.ts';
-import { operators } from '../../platform/login/operators/schema.ts';
+import { operators } from '../../platform/login/schema.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import type { OperatorRow } from './accounts.ts';
 

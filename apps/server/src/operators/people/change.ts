@@ -4,12 +4,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { forgetOperatorDevices } from '../../platform/login/index.ts';
-import { operators } from '../../platform/login/operators/schema.ts';
+import { operators } from '../../platform/login/schema.ts';
 import { audit, detailOf } from '../audit/index.ts';
 import type { OperatorRow } from './accounts.ts';
-import { rolesText } from './invite.ts';
+import { makeLink, rolesText } from './invitations.ts';
 import { addressOf, canLogIn, mailLink, type PeopleDependencies, waitingUntil } from './letters.ts';
-import { makeLink } from './links.ts';
 import { endOperatorSessions } from './sessions.ts';
 
 /** What of an operator becomes different. */

@@ -12,12 +12,12 @@ import {
   takeAttempt,
   verifyPassword,
 } from '../../platform/login/index.ts';
-import { operators } from '../../platform/login/operators/schema.ts';
+import { operators } from '../../platform/login/schema.ts';
 import { audit } from '../audit/index.ts';
 import { type OperatorRow, operatorInfoOf } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
+import { findByLink, useUp } from './invitations.ts';
 import { type PeopleDependencies, tellOfOperator, waitingUntil } from './letters.ts';
-import { findByLink, useUp } from './links.ts';
 import { endOperatorSessions, openOperatorSession } from './sessions.ts';
 
 interface EnrolmentDependencies extends PeopleDependencies {

@@ -2,7 +2,7 @@ import type { OperatorRole } from '@trade/protocol';
 import { isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { operators } from '../../platform/login/operators/schema.ts';
+import { operators } from '../../platform/login/schema.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { Colleague } from '../approvals/index.ts';
 import type { OperatorRow } from './accounts.ts';

@@ -21,7 +21,7 @@ import {
   takeAttempt,
   verifyPassword,
 } from '../../platform/login/index.ts';
-import { operators } from '../../platform/login/operators/schema.ts';
+import { operators } from '../../platform/login/schema.ts';
 import { audit } from '../audit/index.ts';
 import type { OperatorRow } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';

@@ -9,7 +9,7 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { operatorLinks, operators } from '../../platform/login/operators/schema.ts';
+import { operatorLinks, operators } from '../../platform/login/schema.ts';
 import type { ApprovalKind, Approvals } from '../approvals/index.ts';
 import { audit } from '../audit/index.ts';
 import {
@@ -28,9 +28,8 @@ import {
   operatorChange,
   widens,
 } from './change.ts';
-import { inviteKind } from './invite.ts';
+import { hasLink, inviteKind, makeLink } from './invitations.ts';
 import { addressOf, askingOf, mailLink, type PeopleDependencies, tellOfOperator } from './letters.ts';
-import { hasLink, makeLink } from './links.ts';
 
 /** Changes an operator. 559 when there is none, 566 for an address that another one has, 571 for a link that could be mailed nowhere. */
 function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {

@@ -16,7 +16,7 @@ import { audit } from '../audit/index.ts';
 import { findOperatorByAccount, normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { FailedLogins } from './failed-logins.ts';
-import { hasLink } from './links.ts';
+import { hasLink } from './invitations.ts';
 import { operatorOf } from './own-access-routes.ts';
 import { endOperatorSession, openOperatorSession } from './sessions.ts';
 

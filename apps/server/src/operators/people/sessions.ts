@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { digestOf, newToken } from '../../platform/login/index.ts';
-import { operatorSessions, operators } from '../../platform/login/operators/schema.ts';
+import { operatorSessions, operators } from '../../platform/login/schema.ts';
 import type { OperatorRow } from './accounts.ts';
 
 /** A working day; then the authenticator is asked again. */

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTimezone, isWebLink, type VerificationLimits } from '@trade/protocol';
 import { z } from 'zod';
+import type { SecretKeys } from '../sealing/index.ts';
 import { type DepositConfig, depositConfigOf, depositEnvironment } from './deposits.ts';
 import {
   type IntegrityConfig,
@@ -10,14 +13,21 @@ import {
   objectStore,
 } from './integrity.ts';
 import { type NetworkConfig, networkConfigOf, networkEnvironment } from './network.ts';
-import { areTwoPersons, type OperatorConfig, operatorConfigOf, operatorEnvironment } from './operators.ts';
-import { type IdleConfig, idleConfigOf, sessionEnvironment } from './sessions.ts';
-import { verificationEnvironment, verificationLimitsOf } from './verification.ts';
+import {
+  areTwoPersons,
+  type IdleConfig,
+  idleConfigOf,
+  type OperatorConfig,
+  operatorConfigOf,
+  operatorEnvironment,
+  sessionEnvironment,
+  verificationEnvironment,
+  verificationLimitsOf,
+} from './people.ts';
 import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from './withdrawals.ts';
 
 export type { DepositConfig } from './deposits.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
-export { secretKeysOf } from './secret-key.ts';
 export { boundedFee, isDearer, isWithdrawalFee, type WithdrawalConfig } from './withdrawals.ts';
 
 const HOUR = 3_600_000;
@@ -180,4 +190,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
   };
+}
+
+interface SecretKeyConfig {
+  secretKey: string | null;
+  oldSecretKeys: readonly string[];
+  dataDir: string;
+}
+
+/** The keys of tokens, codes and sealed values: the configured ones, otherwise one of this data folder, made on the first start. */
+export function secretKeysOf({ secretKey, oldSecretKeys, dataDir }: SecretKeyConfig): SecretKeys {
+  return [secretKey ?? keyOfFolder(dataDir), ...oldSecretKeys];
+}
+
+function keyOfFolder(dataDir: string): string {
+  const file = path.join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
 }

@@ -5,7 +5,7 @@ import { isCountry } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
 import { CURRENCIES } from '../currencies.ts';
 import { pairs } from './deposits.ts';
-import type { verificationEnvironment } from './verification.ts';
+import type { verificationEnvironment } from './people.ts';
 
 /** Rates are counted in parts per million. */
 const RATE_DECIMALS = 6;

@@ -7,7 +7,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fileTypeFromBuffer } from 'file-type';
 import { CatalogueError } from '../gateway/index.ts';
 import type { Seal } from '../sealing/index.ts';
-import { MEDIA_TYPE, makePicture } from './picture.ts';
+import { MEDIA_TYPE, makePicture } from './pictures.ts';
 import { files } from './schema.ts';
 
 /** Nothing is stored under an id, which is another thing than a store that cannot be asked. */
@@ -171,4 +171,25 @@ export class Files {
     const bytes = SEALED.has(purpose) ? seal.open(stored, id) : stored;
     return { id, ownerId, purpose, mediaType: MEDIA_TYPE[purpose], bytes };
   }
+}
+
+/**
+ * Says, inside the transaction that stores the reference, that something refers to a file from now on: it is not swept any more.
+ * False when it is not the owner's own file of that purpose.
+ */
+export async function attachFile(
+  tx: Pick<NodePgDatabase, 'update'>,
+  file: { id: string; ownerId: number; purpose: UploadPurpose },
+): Promise<boolean> {
+  const attached = await tx
+    .update(files)
+    .set({ attachedAt: sql`coalesce(${files.attachedAt}, now())` })
+    .where(and(eq(files.id, file.id), eq(files.ownerId, file.ownerId), eq(files.purpose, file.purpose)))
+    .returning({ id: files.id });
+  return attached.length > 0;
+}
+
+/** Says that nothing refers to a file any more; it is swept in its time. */
+export async function detachFile(tx: Pick<NodePgDatabase, 'update'>, id: string): Promise<void> {
+  await tx.update(files).set({ attachedAt: null }).where(eq(files.id, id));
 }

@@ -1,6 +1,5 @@
-export { attachFile, detachFile } from './attach.ts';
 export { ObjectStoreRefusal, openBucket } from './bucket.ts';
-export type { Files } from './files.ts';
+export { attachFile, detachFile, type Files } from './files.ts';
 export { openFiles, resealFiles } from './open-files.ts';
-export { makeBrandPicture } from './picture.ts';
+export { makeBrandPicture } from './pictures.ts';
 export { FORM_LIMITS, receiveUpload, refuseLarge, sendFile } from './routes.ts';

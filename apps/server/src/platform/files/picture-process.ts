@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PictureAnswer, PictureJob, PictureMessage, PictureShape } from './picture-jobs.ts';
+import type { PictureAnswer, PictureJob, PictureMessage, PictureShape } from './pictures.ts';
 
 /** As many as a good camera makes; what claims more is not decoded. */
 const MOST_PIXELS = 24_000_000;

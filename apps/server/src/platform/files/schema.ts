@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../login/customers/schema.ts';
+import { users } from '../login/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -1,3 +1,4 @@
+import type { Mode } from '@trade/engine';
 import { CATALOGUE, type CatalogueCode, CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, EndedLogin } from './app.ts';
@@ -73,4 +74,17 @@ export async function requireCaller(request: FastifyRequest): Promise<void> {
 /** `onRequest` hook of calls that a demo account may not make. */
 export async function requireReal(request: FastifyRequest): Promise<void> {
   if (callerOf(request).mode === 'demo') throw new CatalogueError(CODES.insufficient_permissions);
+}
+
+/**
+ * The order or position that a caller named, when it is theirs in this mode. Everything else answers 12213, as if it did not
+ * exist: that somebody trades is nobody else's business.
+ */
+export function requireOwnOrder<Order extends { customer: number; mode: Mode }>(
+  { customer, mode }: Caller,
+  order: Order | null,
+): Order {
+  if (order === null || order.customer !== customer || order.mode !== mode)
+    throw new CatalogueError(CODES.order_not_found);
+  return order;
 }

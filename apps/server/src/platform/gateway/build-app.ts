@@ -19,7 +19,6 @@ import {
 import type { App } from './app.ts';
 import { type Authenticate, CatalogueError, identifyCallers } from './authentication.ts';
 import { serveBrand } from './brand.ts';
-import { serveClientConfig } from './client-config.ts';
 import { BODY_LIMIT, limitRates } from './limits.ts';
 import { logRequests } from './logging.ts';
 import { addressList, type Measure, type MetricsAccess, serveMetrics } from './metrics.ts';
@@ -29,6 +28,7 @@ import {
   type SiteFolders,
   secureHeaders,
   serveBelow,
+  serveClientConfig,
   serveSites,
   withoutBasePath,
   wrapAnswers,

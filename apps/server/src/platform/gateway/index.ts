@@ -1,13 +1,18 @@
 export type { App, Caller, EndedLogin } from './app.ts';
-export { bearerOf, CatalogueError, callerOf, isUnattended, type SaidText } from './authentication.ts';
+export {
+  bearerOf,
+  CatalogueError,
+  callerOf,
+  isUnattended,
+  requireOwnOrder,
+  type SaidText,
+} from './authentication.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
-export { SOCKET_PATH } from './client-config.ts';
-export { addressKeyOf, Budget, keyOfAddress, RATE } from './limits.ts';
+export { type AddressOf, addressBehind, addressKeyOf, Budget, keyOfAddress, RATE } from './limits.ts';
 export { createLogger } from './logging.ts';
 export type { Measure } from './metrics.ts';
-export { requireOwnOrder } from './ownership.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
-export { type AddressOf, addressBehind } from './proxies.ts';
 export { route, withText } from './route.ts';
+export { SOCKET_PATH } from './site.ts';
 export { refusalText, textsOf } from './texts.ts';

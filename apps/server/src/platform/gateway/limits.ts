@@ -1,7 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CatalogueError } from './authentication.ts';
+
+/** The address that a request comes from: of whoever connected, unless that is a proxy that may name the one behind it. */
+export type AddressOf = (request: IncomingMessage) => string;
+
+/** `proxies` are addresses and ranges (CIDR). The nearest address that is no such proxy counts. */
+export function addressBehind(proxies: readonly string[]): AddressOf {
+  const isTrusted = proxyAddr.compile([...proxies]);
+  return (request) => proxyAddr(request, isTrusted).replace(/^::ffff:/, '');
+}
 
 /** Keys that are remembered; beyond that those asked for longest ago are forgotten, which gives them their whole burst again. */
 const MOST_KEYS = 50_000;

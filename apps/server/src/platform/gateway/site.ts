@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { CODES, SUCCESS, type SuccessName } from '@trade/protocol';
+import { type ClientConfig, CODES, SUCCESS, type SuccessName } from '@trade/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from './app.ts';
 import { CatalogueError } from './authentication.ts';
@@ -222,4 +222,16 @@ async function serveSite(
 function isPage(request: FastifyRequest): boolean {
   const asked = request.url.split('?', 1)[0] ?? '/';
   return (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(asked);
+}
+
+/** Where the WebSocket lives, beside the API. */
+export const SOCKET_PATH = '/ws';
+
+/** `/config.json`: where the client finds the API and the socket. Without a public address, where this request came to. */
+export function serveClientConfig(app: FastifyInstance, publicUrl: string | null): void {
+  app.get('/config.json', { schema: { hide: true } }, async (request, reply): Promise<ClientConfig> => {
+    const webUrl = (publicUrl ?? `${request.protocol}://${request.host}${app.basePath}`).replace(/\/+$/, '');
+    void reply.header('cache-control', 'no-cache');
+    return { webUrl, webSoketUrl: webUrl.replace(/^http/, 'ws') + SOCKET_PATH };
+  });
 }

@@ -8,7 +8,7 @@ export {
   greetDevice,
   greetOperatorDevice,
   isOperatorDevice,
-} from './devices/known-devices.ts';
+} from './known-devices.ts';
 export {
   type Attempted,
   forgetAllAttempts,
@@ -22,9 +22,11 @@ export {
 export {
   checkNotCommon,
   checkPasswordRule,
+  describeTotp,
   digestOf,
   hashPassword,
+  matchingStep,
   newToken,
+  newTotpSecret,
   verifyPassword,
 } from './secrets.ts';
-export { describeTotp, matchingStep, newTotpSecret } from './totp.ts';

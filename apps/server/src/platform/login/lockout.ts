@@ -3,8 +3,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { addressKeyOf, CatalogueError } from '../gateway/index.ts';
-import { type AttemptKind, attempts } from './customers/schema.ts';
-import { deviceTokenOf, isKnownDevice } from './devices/known-devices.ts';
+import { deviceTokenOf, isKnownDevice } from './known-devices.ts';
+import { type AttemptKind, attempts } from './schema.ts';
 import { digestOf } from './secrets.ts';
 
 /** Who makes a call at a customer's account: one of its own devices, or a stranger at an address. */

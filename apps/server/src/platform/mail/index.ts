@@ -12,7 +12,6 @@ export {
   type WithdrawalNews,
   withdrawalMessage,
 } from './letters.ts';
-export { type Message, type Messenger, RecipientRefused } from './messenger.ts';
-export { openMessenger } from './open-messenger.ts';
+export { type Message, type Messenger, openMessenger, RecipientRefused } from './messenger.ts';
 export { queueLetter, startDelivery } from './queue.ts';
 export { LettersInTurn, type NotifyCustomer, queueLetterTo } from './to-customers.ts';

@@ -1,3 +1,7 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { createTransport } from 'nodemailer';
+import { outbox } from './schema.ts';
+
 /** Something to tell one person. An SMS carries its text alone. */
 export interface Message {
   channel: 'email' | 'sms';
@@ -22,4 +26,111 @@ export class RecipientRefused extends Error {
     super('The recipient was refused', { cause });
     this.name = 'RecipientRefused';
   }
+}
+
+interface MailConfig {
+  smtpUrl: string | null;
+  smsUrl: string | null;
+  environment: 'development' | 'test' | 'production';
+}
+
+/** Email by SMTP and SMS by HTTP where configured; whatever has no provider goes to the outbox, in development also to the terminal. */
+export function openMessenger(config: MailConfig, db: NodePgDatabase): Messenger {
+  const print =
+    config.environment === 'development' ? (line: string) => void process.stdout.write(line) : null;
+  const outbox = outboxDeliverer(db, print);
+  const deliverers = {
+    email: config.smtpUrl ? smtpDeliverer(config.smtpUrl) : outbox,
+    sms: config.smsUrl ? smsDeliverer(config.smsUrl) : outbox,
+  };
+  return {
+    send: (message) => deliverers[message.channel].deliver(message),
+    stop() {
+      deliverers.email.stop();
+      deliverers.sms.stop();
+    },
+  };
+}
+
+const TIMEOUT = 10_000;
+
+interface Deliverer {
+  deliver(message: Message): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Email through an SMTP server: `smtp[s]://user:password@host:port?from=Trade <no-reply@example.com>`.
+ * Without `from`, the sender is no-reply at the server's host.
+ */
+function smtpDeliverer(url: string): Deliverer {
+  const address = new URL(url);
+  const from = address.searchParams.get('from') ?? `no-reply@${address.hostname}`;
+  address.searchParams.delete('from');
+  const transport = createTransport({
+    url: address.href,
+    pool: true,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+  });
+  return {
+    async deliver({ id, to, subject, text }) {
+      // The same letter carries the same id, by which mail systems know a repetition.
+      const known = id === undefined ? {} : { messageId: `<${id}@${address.hostname}>` };
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, ...known });
+      } catch (error) {
+        throw isRefusedRecipient(error) ? new RecipientRefused(error) : error;
+      }
+    },
+    stop: () => transport.close(),
+  };
+}
+
+/** A permanent answer (5xx) to the recipient alone; a temporary one may succeed later. */
+function isRefusedRecipient(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+}
+
+/** SMS through any gateway that takes `POST { to, text }` as JSON; credentials in the address become Basic authorization. */
+function smsDeliverer(url: string): Deliverer {
+  const address = new URL(url);
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (address.username) {
+    const credentials = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`;
+    headers.authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+    address.username = '';
+    address.password = '';
+  }
+  return {
+    async deliver({ to, text }) {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ to, text }),
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`);
+    },
+    stop: () => undefined,
+  };
+}
+
+/** Keeps messages that have no provider to go to; `print` shows each as one line apart from the log, where a developer finds the code. */
+function outboxDeliverer(db: NodePgDatabase, print: ((line: string) => void) | null): Deliverer {
+  return {
+    async deliver({ channel, id, to, subject, text }) {
+      const kept = await db
+        .insert(outbox)
+        .values({ channel, recipient: to, subject, body: text, letter: id ?? null })
+        .onConflictDoNothing()
+        .returning({ id: outbox.id });
+      if (kept.length === 0) return;
+      print?.(`\n${channel === 'email' ? 'Email' : 'SMS'} to ${to}: ${text.replace(/\s+/g, ' ')}\n\n`);
+    },
+    stop: () => undefined,
+  };
 }

@@ -2,7 +2,7 @@ import type { Locale, Notice } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { users } from '../login/customers/schema.ts';
+import { users } from '../login/schema.ts';
 import type { Message, Messenger } from './messenger.ts';
 import { queueLetter } from './queue.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { chatAnswerMessage, type Messenger, RecipientRefused } from '../../platform/mail/index.ts';
 import { supportConversations, supportMessages } from './schema.ts';
 

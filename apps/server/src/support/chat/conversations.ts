@@ -1,7 +1,7 @@
 import type { ChatAuthor, ChatState, Locale } from '@trade/protocol';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { chatMessageOf, readMessage } from './messages.ts';
 import { supportConversations, supportMessages } from './schema.ts';
 import type { Support } from './support.ts';

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'dr
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { heldKinds } from '../../customers/holds/index.ts';
 import { files } from '../../platform/files/schema.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import type { Conversation } from './conversations.ts';
 import { chatMessageOf, inboxMessageOf, listMessages, type StoredMessage } from './messages.ts';
 import { supportConversations, supportMessages } from './schema.ts';

@@ -5,7 +5,7 @@ import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type Files, sendFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
-import { operators } from '../../platform/login/operators/schema.ts';
+import { operators } from '../../platform/login/schema.ts';
 import {
   appendMessage,
   type Conversation,

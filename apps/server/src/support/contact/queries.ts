@@ -2,7 +2,7 @@ import type { ContactMessage, ContactStatus } from '@trade/protocol';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { heldKinds } from '../../customers/holds/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { contactImages, contactMessages } from './schema.ts';
 
 type Queries = Pick<NodePgDatabase, 'select'>;

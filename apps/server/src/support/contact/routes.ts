@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { normalisePhone } from '../../customers/identity/index.ts';
 import { attachFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { contactImages, contactMessages } from './schema.ts';
 
 /** Messages of one customer that may wait for an answer at the same time. */

@@ -2,7 +2,7 @@ import type { Locale } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { files } from '../../platform/files/schema.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

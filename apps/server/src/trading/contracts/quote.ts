@@ -5,7 +5,7 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import { amountText, priceText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { OrderIntent } from './command.ts';
+import type { OrderIntent } from './commands.ts';
 import { averageEntry, lotText } from './wire.ts';
 
 /** As deep as the books are published. */

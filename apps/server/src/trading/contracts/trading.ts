@@ -34,10 +34,17 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, ListedContract } from '../../market/instruments/index.ts';
 import type { OpeningCommand, TradingLimit } from '../../money/trading-limit/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
-import { type OrderIntent, ownedBy, readClosing, readOrder } from './command.ts';
+import {
+  type OrderIntent,
+  ownedBy,
+  readClosing,
+  readMultiple,
+  readOrder,
+  readSignedAmount,
+  readTrigger,
+} from './commands.ts';
 import { listFills, listOrdersOfClient } from './queries.ts';
 import { quoteOrder } from './quote.ts';
-import { readMultiple, readSignedAmount, readTrigger } from './read.ts';
 import { contractFillData, contractOrderData, positionData } from './wire.ts';
 
 type Product = ListedContract['spec']['product'];

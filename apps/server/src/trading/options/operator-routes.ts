@@ -7,8 +7,7 @@ import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
-import type { OptionOffers } from './offers.ts';
-import { describeTerms, readOptionTerms } from './terms-routes.ts';
+import { describeTerms, type OptionOffers, readOptionTerms } from './offers.ts';
 
 interface OptionDeps {
   db: NodePgDatabase;

@@ -1,1 +1,1 @@
-export { Features } from './switches.ts';
+export { Features } from './features.ts';

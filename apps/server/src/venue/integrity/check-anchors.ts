@@ -1,7 +1,7 @@
 import { digestOf, type Heads, readStatement } from '@trade/proof';
 import { type CheckResult, type Fault, isSignedBy, type Queries, venueOf } from '../../core/checks/index.ts';
 import { readHead, rowAt } from '../../core/journal/index.ts';
-import type { Anchor, AnchorStore } from './anchors/index.ts';
+import type { Anchor, AnchorStore } from './anchors.ts';
 
 /** The key of the fault that everything noted outside is of another database than this one. */
 export const FOREIGN = 'all of another';

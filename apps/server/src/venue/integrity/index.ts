@@ -6,10 +6,9 @@ export {
   openSigner,
   trustedKeys,
 } from '../../core/checks/index.ts';
-export { openAnchors } from './anchors/index.ts';
-export { type IntegrityMonitor, startIntegrityMonitor } from './monitor.ts';
+export { openAnchors } from './anchors.ts';
+export { type IntegrityMonitor, startIntegrityMonitor, tellAdmins } from './monitor.ts';
 export { acceptHistory, createHeadsPublisher, startNotingHeads } from './publish-heads.ts';
 export type { Rebuilt } from './rebuild.ts';
 export { rebuild } from './rebuild.ts';
-export { tellAdmins } from './tell-admins.ts';
 export { verifyAtStart, verifyLedger } from './verify-books.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../core/checks/index.ts';
 import { rowAt } from '../../core/journal/index.ts';
 import { GENESIS } from '../../operators/audit/index.ts';
-import type { Anchor, AnchorStore } from './anchors/index.ts';
+import type { Anchor, AnchorStore } from './anchors.ts';
 import { contradictionOf } from './check-anchors.ts';
 
 const FORMAT = 'trade-heads-1';

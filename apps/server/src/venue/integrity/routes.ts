@@ -2,6 +2,7 @@ import { calls } from '@trade/protocol';
 import { desc, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, pageOf, readCursor, route } from '../../platform/gateway/index.ts';
+import type { IntegrityMonitor } from './monitor.ts';
 import { signedHeads } from './schema.ts';
 
 /** `/transparency/heads`: where journal and audit log stood, signed, for whoever wants to keep it. */
@@ -17,5 +18,22 @@ export function registerHeadRoutes(app: App, db: NodePgDatabase): void {
       .limit(limit + 1);
     const heads = found.map(({ publicKey, ...row }) => ({ ...row, public_key: publicKey }));
     return pageOf(heads, limit, ({ number }) => number);
+  });
+}
+
+/** `/console/verification-of-books`: whether journal, tables, ledger, audit log and what was noted outside hold together. */
+export function ledgerVerificationRoutes(app: App, { integrity }: { integrity: IntegrityMonitor }): void {
+  let failure: string | null = null;
+  const state = () => ({ running: integrity.isVerifying(), last: integrity.last(), failure });
+
+  route(app, calls.readLedgerVerification, () => state());
+
+  route(app, calls.verifyLedger, (request) => {
+    failure = null;
+    integrity.verify().catch((error: Error) => {
+      request.log.error({ err: error }, 'the books could not be verified');
+      failure = error.message;
+    });
+    return state();
   });
 }

@@ -23,7 +23,7 @@ import {
   readJournalAfter,
 } from '../../core/journal/index.ts';
 import { verifyAudit } from '../../operators/audit/index.ts';
-import type { AnchorStore } from './anchors/index.ts';
+import type { AnchorStore } from './anchors.ts';
 import { checkAnchors, FOREIGN } from './check-anchors.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { LedgerVerification } from '@trade/protocol';
 import { keepCheckpoint, trustedKeys } from '../../core/checks/index.ts';
 import { type CommandOutcome, findDatabase, onDatabase, runCommand } from '../../core/database/index.ts';
 import { readIntegrityConfig } from '../../platform/config/index.ts';
-import { openAnchors } from './anchors/index.ts';
+import { openAnchors } from './anchors.ts';
 import type { VerificationOutput } from './verification-process.ts';
 import { describeVerification, verifyLedger } from './verify-books.ts';
 

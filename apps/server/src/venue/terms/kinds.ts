@@ -12,16 +12,38 @@ import {
 } from '@trade/engine';
 import { CODES, type OperatorRole, percentText } from '@trade/protocol';
 import { inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import type { ListedContract } from '../../market/instruments/index.ts';
-import type { Act, ApprovalKind, Description, Transaction } from '../../operators/approvals/index.ts';
+import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../../market/instruments/index.ts';
+import type {
+  Act,
+  ApprovalKind,
+  Approvals,
+  Description,
+  Transaction,
+} from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { isWithdrawalFee } from '../../platform/config/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { users } from '../../platform/login/customers/schema.ts';
+import { users } from '../../platform/login/schema.ts';
 import { queueLetter, termsMessage } from '../../platform/mail/index.ts';
+import type { SettingsBook } from '../settings/index.ts';
 import { contractChanges, contractChangesInWords, instrumentChangesInWords } from './changes.ts';
-import type { TermsDependencies } from './dependencies.ts';
+
+export interface TermsDependencies {
+  db: NodePgDatabase;
+  sequencer: Pick<Sequencer, 'submit' | 'look'>;
+  instruments: Pick<InstrumentRegistry, 'find'>;
+  contracts: Pick<ContractRegistry, 'find'>;
+  settings: SettingsBook;
+  approvals: Pick<Approvals, 'register' | 'hasSecond'>;
+  appName: () => string;
+  /** ms from the approval of a change that can hurt to when it is in force. */
+  notice: number;
+  /** ms since the epoch. */
+  now: () => number;
+}
 
 type Dependencies = Pick<TermsDependencies, 'appName' | 'db' | 'sequencer'>;
 

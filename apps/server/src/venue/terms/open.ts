@@ -5,7 +5,6 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Asking } from '../../operators/approvals/index.ts';
 import { approvals } from '../../operators/approvals/schema.ts';
 import { contractChanges, instrumentChanges, withdrawalFeeChange } from './changes.ts';
-import type { TermsDependencies } from './dependencies.ts';
 import {
   CONTRACT_FIELDS,
   changedFields,
@@ -14,6 +13,7 @@ import {
   instrumentKind,
   KINDS,
   readPayload,
+  type TermsDependencies,
   withdrawalFeeKind,
 } from './kinds.ts';
 

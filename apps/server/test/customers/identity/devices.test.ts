@@ -1,6 +1,6 @@
 import type { LoginData, SessionData } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isKnownDevice } from '../../../src/platform/login/devices/known-devices.ts';
+import { isKnownDevice } from '../../../src/platform/login/known-devices.ts';
 import {
   type Customer,
   lastCode,

@@ -1,7 +1,7 @@
 import { type DepositCurrency, LOCALES } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { depositAddressOf } from '../../../src/money/deposits/addresses/assign.ts';
-import { openAddressSources } from '../../../src/money/deposits/addresses/sources.ts';
+import { openAddressSources } from '../../../src/money/deposits/address-sources.ts';
+import { depositAddressOf } from '../../../src/money/deposits/addresses.ts';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { depositsOf, newTransaction, treasuryOf } from '../../harness/deposits.ts';
 import { lettersTo } from '../../harness/letters.ts';

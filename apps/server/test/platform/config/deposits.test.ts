@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openAddressSources, TEST_KEYS } from '../../../src/money/deposits/addresses/sources.ts';
+import { openAddressSources, TEST_KEYS } from '../../../src/money/deposits/address-sources.ts';
 import { Offers } from '../../../src/money/deposits/offers.ts';
 import { readConfig } from '../../../src/platform/config/index.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { type PictureJob, PictureMaker } from '../../../src/platform/files/picture-jobs.ts';
+import { type PictureJob, PictureMaker } from '../../../src/platform/files/pictures.ts';
 
 /* A decoder of the tests' own: what a picture does to it is said by its format. */
 

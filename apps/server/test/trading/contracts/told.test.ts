@@ -1,7 +1,7 @@
 import { type ContractOrder, LOCALES, type Notice } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../../src/platform/login/customers/schema.ts';
+import { users } from '../../../src/platform/login/schema.ts';
 import { type Messenger, positionMessage } from '../../../src/platform/mail/index.ts';
 import { tellOfPositions } from '../../../src/trading/contracts/index.ts';
 import { SocketClient, until } from '../../harness/socket.ts';

@@ -1,6 +1,6 @@
 import { type ContractOrderWithFills, LOCALES, type TermChange } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../../src/platform/login/customers/schema.ts';
+import { users } from '../../../src/platform/login/schema.ts';
 import { termsMessage } from '../../../src/platform/mail/index.ts';
 import { tellHolders } from '../../../src/venue/terms/kinds.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';

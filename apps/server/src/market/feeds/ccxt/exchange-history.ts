@@ -1,6 +1,5 @@
 import type { Interval } from '@trade/protocol';
-import type { FeedCandle, FeedInstrument } from '../feed.ts';
-import { endOf, startOf, stepFrom } from '../intervals.ts';
+import { endOf, type FeedCandle, type FeedInstrument, startOf, stepFrom } from '../feed.ts';
 import type { Clock } from '../reference-driver.ts';
 import type { SourceClient } from './exchange-client.ts';
 

@@ -1,6 +1,5 @@
 import type { Interval } from '@trade/protocol';
-import type { FeedCandle, FeedInstrument, FeedTick } from '../feed.ts';
-import { endOf, startOf, stepFrom } from '../intervals.ts';
+import { endOf, type FeedCandle, type FeedInstrument, type FeedTick, startOf, stepFrom } from '../feed.ts';
 import { DAY, Days } from './days.ts';
 import { LEVELS, type Level, MINUTES } from './path.ts';
 import { type Bar, joined, type Span, split, splitIntoTicks } from './split.ts';

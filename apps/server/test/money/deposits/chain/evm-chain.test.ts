@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evmChain } from '../../../../src/money/deposits/chain/evm/chain.ts';
+import { evmChain } from '../../../../src/money/deposits/evm-chain.ts';
 import { CHAIN_ID, EvmNode } from '../../../harness/evm-node.ts';
 
 const ALICE = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';

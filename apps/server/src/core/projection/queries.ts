@@ -1,0 +1,148 @@
+import {
+  type AnyEntry,
+  type Entry,
+  type EntryKind,
+  type Mode,
+  type RememberedCommand,
+  readEntryText,
+} from '@trade/engine';
+import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { entries, referenceTicks } from './schema.ts';
+
+/** A row of `entries` as one JSON text that `readEntryText` reads. */
+export const ENTRY_JSON = `json_build_object('kind', kind, 'id', id, 'mode', mode, 'customer', customer, 'open', open,
+  'dueAt', due_at, 'holds', holds, 'body', body, 'createdAt', created_at, 'updatedAt', updated_at)::text`;
+
+const asText = sql<string>`${sql.raw(ENTRY_JSON)}`;
+
+/** Which entries of a kind. */
+export interface EntryFilter {
+  mode?: Mode | undefined;
+  customer?: number | undefined;
+  open?: boolean | undefined;
+  /** Only those created at or after, and at or before, ms since the epoch. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** Only those with a smaller id: the last one of the page before. */
+  before?: number | undefined;
+  /** Oldest first, those with a greater id than this: 0 for all. */
+  after?: number | undefined;
+  /** More conditions on the row's columns. */
+  where?: SQL | undefined;
+  limit: number;
+}
+
+/** An entry by its id, open or not. */
+export async function findEntry<Kind extends EntryKind>(
+  db: NodePgDatabase,
+  kind: Kind,
+  id: number,
+): Promise<Entry<Kind> | null> {
+  const [row] = await db
+    .select({ text: asText })
+    .from(entries)
+    .where(and(eq(entries.kind, kind), eq(entries.id, id)));
+  return row === undefined ? null : readEntryText<Entry<Kind>>(row.text);
+}
+
+/** Entries of a kind, newest first unless `after` turns that around. */
+export async function listEntries<Kind extends EntryKind>(
+  db: NodePgDatabase,
+  kind: Kind,
+  { mode, customer, open, from, to, before, after, where, limit }: EntryFilter,
+): Promise<Entry<Kind>[]> {
+  const rows = await db
+    .select({ text: asText })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.kind, kind),
+        mode === undefined ? undefined : eq(entries.mode, mode),
+        customer === undefined ? undefined : eq(entries.customer, customer),
+        open === undefined ? undefined : eq(entries.open, open),
+        from === undefined ? undefined : gte(entries.createdAt, from),
+        to === undefined ? undefined : lte(entries.createdAt, to),
+        before === undefined ? undefined : lt(entries.id, before),
+        after === undefined ? undefined : gt(entries.id, after),
+        where,
+      ),
+    )
+    .orderBy(after === undefined ? desc(entries.id) : asc(entries.id))
+    .limit(limit);
+  return rows.map(({ text }) => readEntryText<AnyEntry>(text) as unknown as Entry<Kind>);
+}
+
+/** How many open entries of a kind there are under a condition. */
+export function countOpenEntries(db: NodePgDatabase, kind: EntryKind, where: SQL): Promise<number> {
+  return db.$count(entries, and(eq(entries.kind, kind), entries.open, where));
+}
+
+/** A first result with the time of its command (ms). */
+export interface FirstResult extends RememberedCommand {
+  time: number;
+}
+
+const FIND = {
+  name: 'find-first-results',
+  text: `SELECT key, digest, seq::float8 AS seq, time::float8 AS time, order_id::float8 AS "orderId", code
+    FROM remembered_commands WHERE key = ANY ($1)`,
+};
+
+/** The first results of those of `keys` that were ever seen and are in the tables. */
+export async function findFirstResults(
+  pool: pg.Pool,
+  keys: readonly string[],
+): Promise<Map<string, FirstResult>> {
+  const { rows } = await pool.query<FirstResult>({ ...FIND, values: [keys] });
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** A reference tick as the exchange took it in. */
+interface StoredTick {
+  symbol: string;
+  /** Sequence of the command that brought it: the exchange's own order. */
+  seq: number;
+  tickId: string;
+  price: number;
+  /** When the feed made it, ms. */
+  at: number;
+}
+
+const columns = {
+  symbol: referenceTicks.symbol,
+  seq: referenceTicks.seq,
+  tickId: referenceTicks.tickId,
+  price: referenceTicks.price,
+  at: referenceTicks.at,
+};
+
+/** A tick with up to `count` neighbours on each side, in the exchange's order; empty when it is not stored (any more). */
+export async function ticksAround(
+  db: NodePgDatabase,
+  tick: Pick<StoredTick, 'symbol' | 'tickId' | 'at'>,
+  count: number,
+): Promise<StoredTick[]> {
+  const ofSymbol = eq(referenceTicks.symbol, tick.symbol);
+  const [found] = await db
+    .select(columns)
+    .from(referenceTicks)
+    .where(and(eq(referenceTicks.at, tick.at), ofSymbol, eq(referenceTicks.tickId, tick.tickId)));
+  if (!found) return [];
+  const [before, after] = await Promise.all([
+    db
+      .select(columns)
+      .from(referenceTicks)
+      .where(and(ofSymbol, lt(referenceTicks.seq, found.seq)))
+      .orderBy(desc(referenceTicks.seq))
+      .limit(count),
+    db
+      .select(columns)
+      .from(referenceTicks)
+      .where(and(ofSymbol, gt(referenceTicks.seq, found.seq)))
+      .orderBy(asc(referenceTicks.seq))
+      .limit(count),
+  ]);
+  return [...before.reverse(), found, ...after];
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { CustomerCommand, Entry, EntryKind, Outcome } from '@trade/engine';
+import { AMOUNT_DECIMALS, CODES, isCatalogueCode, toUnits } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import { findEntry } from '../projection/index.ts';
+import type { Sequencer } from './alarm.ts';
+
+const DIGEST_LENGTH = 32;
+
+/** Whose command it is, and by what its repetition is recognised: the same id with another meaning is refused. */
+export function commandIdentity(
+  { customer, mode }: Caller,
+  clientId: string,
+  meaning: readonly string[],
+): CustomerCommand {
+  return { mode, customer, clientId, digest: digestOf(meaning) };
+}
+
+/** What commands of the same meaning have in common. */
+export function digestOf(meaning: unknown): string {
+  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, DIGEST_LENGTH);
+}
+
+export interface Books {
+  sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'look'>;
+  db: NodePgDatabase;
+}
+
+/** What a customer's command brought about, the first time and when it is repeated; a refusal is thrown with its code. */
+export async function resultOf<Kind extends EntryKind>(
+  { sequencer, db }: Books,
+  customer: number,
+  outcome: Outcome,
+  kind: Kind,
+): Promise<Entry<Kind>> {
+  const id = acceptedId(outcome);
+  const made = entryIn(outcome, kind, id);
+  if (made) return made;
+  await sequencer.projectedFor(customer);
+  const first = await findEntry(db, kind, id);
+  if (!first) throw new CatalogueError(CODES.internal_error);
+  return first;
+}
+
+function acceptedId({ rejection, orderId }: Outcome): number {
+  if (rejection)
+    throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
+  if (orderId === null) throw new CatalogueError(CODES.internal_error);
+  return orderId;
+}
+
+/** The entry of that number as the command left it; null when a repetition answered only the number. */
+function entryIn<Kind extends EntryKind>({ events }: Outcome, kind: Kind, id: number): Entry<Kind> | null {
+  for (const event of events) {
+    if (event.type === 'entry' && event.entry.kind === kind && event.entry.id === id) {
+      return event.entry as unknown as Entry<Kind>;
+    }
+  }
+  return null;
+}
+
+/** A positive amount in smallest units, as a command carries it; 561 for anything else. */
+export function readUnits(text: string): string {
+  const units = toUnits(text, AMOUNT_DECIMALS);
+  if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
+  return units.toString();
+}

@@ -1,0 +1,92 @@
+import type { Command, EngineEvent, Outcome } from '@trade/engine';
+import type pg from 'pg';
+import { type FirstResult, findFirstResults } from '../projection/index.ts';
+
+interface Asker {
+  resolve: (result: FirstResult | null) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Looks up first results in the tables; whoever asks while a query is under way shares the next one. */
+export class FirstResults {
+  private waiting = new Map<string, Asker[]>();
+  private working = false;
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** The first result under `key` that the tables hold, or null. Rejects with the database's error. */
+  find(key: string): Promise<FirstResult | null> {
+    return new Promise((resolve, reject) => {
+      const askers = this.waiting.get(key);
+      if (askers) askers.push({ resolve, reject });
+      else this.waiting.set(key, [{ resolve, reject }]);
+      if (!this.working) void this.work();
+    });
+  }
+
+  private async work(): Promise<void> {
+    this.working = true;
+    while (this.waiting.size > 0) {
+      const asked = this.waiting;
+      this.waiting = new Map();
+      try {
+        const found = await findFirstResults(this.pool, [...asked.keys()]);
+        for (const [key, askers] of asked) {
+          for (const { resolve } of askers) resolve(found.get(key) ?? null);
+        }
+      } catch (error) {
+        for (const askers of asked.values()) for (const { reject } of askers) reject(error);
+      }
+    }
+    this.working = false;
+  }
+}
+
+/**
+ * The last acknowledged command of each customer that the tables do not hold yet: their own, or one that changed an order or an entry of
+ * theirs, of which their socket has told them.
+ */
+export class LastCommands {
+  /** Oldest first: a customer moves to the end with every command. */
+  private readonly seqs = new Map<number, number>();
+
+  acknowledged(commands: readonly Command[], outcomes: readonly Outcome[]): void {
+    commands.forEach((command, index) => {
+      const outcome = outcomes[index];
+      if (!outcome) return;
+      this.note(customerOf(command), outcome.seq);
+      for (const event of outcome.events) this.note(customerIn(event), outcome.seq);
+    });
+  }
+
+  private note(customer: number | null, seq: number): void {
+    if (customer === null) return;
+    this.seqs.delete(customer);
+    this.seqs.set(customer, seq);
+  }
+
+  /** Forgets what the tables hold now. */
+  projected(seq: number): void {
+    for (const [customer, last] of this.seqs) {
+      if (last > seq) return;
+      this.seqs.delete(customer);
+    }
+  }
+
+  /** 0 when there is none. */
+  of(customer: number): number {
+    return this.seqs.get(customer) ?? 0;
+  }
+}
+
+/** The customer that a command acts for, or null. */
+function customerOf(command: Command): number | null {
+  if ('customer' in command) return command.customer;
+  return command.type === 'fund' && 'customer' in command.to ? command.to.customer : null;
+}
+
+/** Whose order or entry an event is about, or null. */
+function customerIn(event: EngineEvent): number | null {
+  if (event.type === 'order') return event.order.customer;
+  return event.type === 'entry' ? event.entry.customer : null;
+}

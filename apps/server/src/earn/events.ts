@@ -1,0 +1,102 @@
+import type { Entry, Outcome } from '@trade/engine';
+import type { Notice } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sequencer } from '../core/sequencer/index.ts';
+import { amountText } from '../market/quotes/index.ts';
+import {
+  LettersInTurn,
+  type Messenger,
+  type NotifyCustomer,
+  type ProductLetter,
+  productMessage,
+} from '../platform/mail/index.ts';
+
+/** Something that the exchange did with a customer's product by itself. */
+interface ProductEvent {
+  customer: number;
+  /** Of the order or the application. */
+  id: string;
+  /** What the product is called. */
+  product: string;
+  letter: ProductLetter;
+  date: number;
+}
+
+/** What a command did to customers' products that they wait for. */
+function productEvents({ events, time }: Outcome): ProductEvent[] {
+  return events.flatMap((event) => {
+    if (event.type !== 'entry') return [];
+    const { entry } = event;
+    const letter = letterOf(entry);
+    if (letter === null) return [];
+    const product = 'name' in entry.body ? entry.body.name : '';
+    return [{ customer: entry.customer, id: String(entry.id), product, letter, date: time }];
+  });
+}
+
+function noticeOf({ id, letter, date }: ProductEvent): Notice {
+  const { amount, currency, event } = letter;
+  return { kind: event, id, amount, currency, reason: null, date };
+}
+
+function letterOf(
+  entry: Extract<Outcome['events'][number], { type: 'entry' }>['entry'],
+): ProductLetter | null {
+  if (entry.kind === 'financial_order') return settled(entry.body);
+  if (entry.kind === 'mining_order') return done(entry.body);
+  if (entry.kind === 'ieo_subscription') return subscribed(entry.body);
+  return null;
+}
+
+function settled({ paid, paidAsset, settlement }: Entry<'financial_order'>['body']): ProductLetter | null {
+  if (paid === null || paidAsset === null || settlement === null) return null;
+  const price = amountText(settlement.price);
+  return { event: 'financial_settled', amount: amountText(paid), currency: paidAsset, price };
+}
+
+function done({ amount, asset, income, status }: Entry<'mining_order'>['body']): ProductLetter | null {
+  if (status !== 'settled') return null;
+  const earned = amountText(income.reduce((sum, dividend) => sum + dividend.amount, 0n));
+  return { event: 'mining_done', amount: amountText(amount), currency: asset, income: earned };
+}
+
+function subscribed({
+  asset,
+  passed,
+  refunded,
+  status,
+}: Entry<'ieo_subscription'>['body']): ProductLetter | null {
+  if (status === 'applied' || passed === null || refunded === null) return null;
+  const granted = { amount: amountText(passed), currency: asset };
+  if (status === 'credited') return { event: 'ieo_credited', ...granted };
+  return {
+    event: status === 'allotted' ? 'ieo_allotted' : 'ieo_refunded',
+    ...granted,
+    refund: amountText(refunded),
+  };
+}
+
+export interface TellDependencies {
+  sequencer: Pick<Sequencer, 'onCommitted'>;
+  db: NodePgDatabase;
+  messenger: Messenger;
+  /** How messages name the venue. */
+  appName: () => string;
+  notify: NotifyCustomer;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Tells customers of maturities, ended lockups and allotments, on the private stream and by email. Returns how to stop. */
+export function tellOfProducts(deps: TellDependencies): () => void {
+  const letters = new LettersInTurn(deps, 'a customer was not told of a product by email');
+  return deps.sequencer.onCommitted(({ outcomes }) => {
+    for (const event of outcomes.flatMap(productEvents)) {
+      const { customer, letter, product } = event;
+      deps.notify(customer, noticeOf(event));
+      letters.send(customer, (email, addressee) =>
+        productMessage(email, { app: deps.appName(), ...addressee, product, ...letter }),
+      );
+    }
+  });
+}

@@ -1,1 +1,0 @@
-export { tellOfProducts } from './tell.ts';

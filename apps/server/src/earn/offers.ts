@@ -1,0 +1,215 @@
+import { financialTermsRefusal, findAsset, ieoTermsRefusal, miningTermsRefusal } from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  CODES,
+  createFinancialProductBody,
+  createIeoProjectBody,
+  createLockMiningProductBody,
+  isCatalogueCode,
+  percentText,
+} from '@trade/protocol';
+import { z } from 'zod';
+import type { ApprovalKind, Approvals, Description } from '../operators/approvals/index.ts';
+import { audit, detailOf } from '../operators/audit/index.ts';
+import { askingOf, type operatorOf } from '../operators/people/index.ts';
+import { CatalogueError } from '../platform/gateway/index.ts';
+import { type FinancialDeps, financialCommand, readConsoleFinancial } from './financial/index.ts';
+import { type IeoDeps, ieoCommand, readConsoleIeo } from './ieo/index.ts';
+import { type LockMiningDeps, lockMiningCommand, readConsoleLockMining } from './lock-mining/index.ts';
+
+type Scalar = string | number | null;
+
+/** What of an offer its second operator reads. */
+interface Told {
+  line: 'financial_product' | 'mining_product' | 'ieo_project';
+  terms: Readonly<Record<string, Scalar>>;
+}
+
+const LINES = {
+  financial_product: 'the financial product',
+  mining_product: 'the lock-mining product',
+  ieo_project: 'the IEO project',
+} as const;
+
+/** Every term that an offer has, in the words of the console's forms. */
+const LABELS: Readonly<Record<string, string>> = {
+  section: 'Coin',
+  currency: 'Currency',
+  name: 'Name',
+  description: 'Description',
+  single_price: 'Price of a share',
+  annualized_return: 'Yearly return',
+  reference_price: 'Reference price, USDT',
+  total_shares: 'Shares',
+  holding_days: 'Days held',
+  sale_starts_at: 'Sale starts',
+  sale_ends_at: 'Sale ends',
+  minimum: 'At least',
+  maximum: 'At most of one customer',
+  rate_min: 'Lowest daily rate',
+  rate_max: 'Highest daily rate',
+  lockup_days: 'Days locked',
+  dividend_time: 'Time of dividends',
+  early_rate: 'Part that ending early costs',
+  price: 'Price of a token, USDT',
+  supply: 'Supply',
+  step: 'Step',
+  starts_at: 'Window opens',
+  ends_at: 'Window ends',
+  time_to_market: 'Time to market',
+};
+const FRACTIONS: ReadonlySet<string> = new Set(['annualized_return', 'rate_min', 'rate_max', 'early_rate']);
+const MOMENTS: ReadonlySet<string> = new Set([
+  'sale_starts_at',
+  'sale_ends_at',
+  'starts_at',
+  'ends_at',
+  'time_to_market',
+]);
+
+/** All terms of a new offer; of a changed one those that differ from `before`. */
+function offerTexts({ line, terms }: Told, before: Readonly<Record<string, unknown>> | null): Description {
+  const changes = Object.keys(LABELS).flatMap((name) => {
+    const after = terms[name];
+    if (after === undefined) return [];
+    const [was, will] = [before === null ? null : textOf(name, before[name]), textOf(name, after)];
+    return was === will ? [] : [{ what: LABELS[name] ?? name, before: was, after: will }];
+  });
+  return { title: `${before === null ? 'Offer' : 'Change'} ${LINES[line]} ${terms.name}`, changes };
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null || value === undefined) return 'open';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (MOMENTS.has(name)) return new Date(Number(text)).toISOString();
+  return FRACTIONS.has(name) ? percentText(text) : text;
+}
+
+/*
+ * What is sold at which price, and what it pays, decides who gets the venue's money: whoever sets it could buy it a moment later. So it takes two.
+ */
+
+const terms = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const offer = z.strictObject({
+  line: z.enum(['financial_product', 'mining_product', 'ieo_project']),
+  /** Which one changes; null for a new one. */
+  id: z.int().nullable(),
+  clientId: z.string().nullable(),
+  /** As the call was given them. */
+  terms,
+});
+export type ProductOffer = z.infer<typeof offer>;
+
+type OfferDependencies = FinancialDeps & IeoDeps & LockMiningDeps;
+
+export interface ProductOffers {
+  /** Whether an offer was put to wait for a second operator; when not, one may make it. 12310 when somebody must agree and nobody can. */
+  propose(operator: ReturnType<typeof operatorOf>, offer: ProductOffer, reason: string): Promise<boolean>;
+}
+
+export function openProductOffers(
+  deps: OfferDependencies,
+  approvals: Pick<Approvals, 'register'>,
+): ProductOffers {
+  const offers = approvals.register(offerKind(deps));
+  return {
+    propose: (operator, payload, reason) => offers.proposeToSecond(askingOf(operator), { payload, reason }),
+  };
+}
+
+function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
+  return {
+    name: 'product.offer',
+    payload: offer,
+    proposers: ['market'],
+    approvers: ['market', 'admin'],
+    async describe(payload) {
+      requireWithinBounds(deps, payload);
+      const before = payload.id === null ? null : await currentTerms(deps, payload);
+      if (before?.editable === false) throw new CatalogueError(CODES.product_sale_started);
+      return offerTexts(payload, before);
+    },
+    async carryOut(tx, payload, { approvedBy, proposedBy, reason }) {
+      const operator = approvedBy ?? proposedBy;
+      const { clientId, id, line } = payload;
+      const token = line === 'ieo_project' ? await ensureToken(deps, payload) : null;
+      const { rejection, orderId } = await deps.sequencer.submit(commandOf(payload));
+      if (rejection)
+        throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
+      if (token !== null) {
+        await audit(tx, { operator, action: 'asset.list', subject: `asset:${token}`, detail: { reason } });
+      }
+      await audit(tx, {
+        operator,
+        action: `${line}.${id === null ? 'create' : 'edit'}`,
+        subject: `${line}:${id ?? orderId ?? 'new'}`,
+        detail: detailOf({ reason, proposed_by: proposedBy, client_id: clientId, to: payload.terms }),
+      });
+      return undefined;
+    },
+  };
+}
+
+/** 561 for terms that the exchange would refuse, before anybody else is asked about them. */
+function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductOffer): void {
+  const command = commandOf(payload);
+  const time = Date.now();
+  const refusal = sequencer.look((state) => {
+    switch (command.type) {
+      case 'create_financial_product':
+      case 'edit_financial_product':
+        return financialTermsRefusal(state, command, time);
+      case 'create_mining_product':
+      case 'edit_mining_product':
+        return miningTermsRefusal(state, command, time);
+      default:
+        return ieoTermsRefusal(state, command, { newDecimals: AMOUNT_DECIMALS, time });
+    }
+  });
+  if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
+}
+
+/** What the exchange is told. */
+function commandOf({ clientId, id, line, terms: given }: ProductOffer) {
+  const body = { ...given, reason: 'As proposed', client_id: clientId ?? 'edit' };
+  const reference = clientId ?? '';
+  switch (line) {
+    case 'financial_product':
+      return financialCommand(createFinancialProductBody.parse(body), id, reference);
+    case 'mining_product':
+      return lockMiningCommand(createLockMiningProductBody.parse(body), id, reference);
+    case 'ieo_project':
+      return ieoCommand(createIeoProjectBody.parse(body), id, reference);
+  }
+}
+
+/** Lists the token of a project as an asset, and answers its code, unless there is one already. */
+async function ensureToken(
+  { sequencer }: OfferDependencies,
+  { terms: given }: ProductOffer,
+): Promise<string | null> {
+  const code = String(given.currency);
+  if (sequencer.look((state) => findAsset(state, code))) return null;
+  const { rejection } = await sequencer.submit({
+    type: 'list_asset',
+    asset: { code, decimals: AMOUNT_DECIMALS },
+  });
+  if (rejection) throw new CatalogueError(CODES.parameter_invalid);
+  return code;
+}
+
+/** 559 when there is none. */
+function currentTerms(
+  deps: OfferDependencies,
+  { id, line }: ProductOffer,
+): Promise<Record<string, unknown> & { editable: boolean }> {
+  const number = id ?? 0;
+  switch (line) {
+    case 'financial_product':
+      return readConsoleFinancial(deps, number);
+    case 'mining_product':
+      return readConsoleLockMining(deps, number);
+    case 'ieo_project':
+      return readConsoleIeo(deps, number);
+  }
+}

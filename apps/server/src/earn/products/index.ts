@@ -1,1 +1,0 @@
-export { readAmount, readRate } from './fields.ts';

@@ -1,0 +1,75 @@
+import {
+  type CatalogueCode,
+  CODES,
+  MESSAGE,
+  type SocketMessage,
+  type SocketRequest,
+  socketRequest,
+} from '@trade/protocol';
+import type { Connection } from './connection.ts';
+import type { MarketChannels } from './market-channels.ts';
+
+/** Reads a text frame; null when it is no request. */
+export function readRequest(text: string): SocketRequest | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = socketRequest.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Does what a client asks. Answers the code of a refusal, or null. */
+export function serveRequest(
+  request: SocketRequest,
+  connection: Connection,
+  channels: MarketChannels,
+  now: number,
+): CatalogueCode | null {
+  if (request.action === 'heartbeat') {
+    connection.send(encode({ type: MESSAGE.heartbeat, data: { time: now } }));
+    return null;
+  }
+  if (!connection.spend(request.list.length)) return CODES.too_many_requests;
+  if (request.action === 'unsubscribe') {
+    for (const name of request.list) connection.unsubscribe(name);
+    return null;
+  }
+  return subscribe(request.list, connection, channels);
+}
+
+/** Follows what can be followed. Subscribing again to a channel answers a fresh snapshot: the way out of a gap. */
+function subscribe(
+  list: readonly string[],
+  connection: Connection,
+  channels: MarketChannels,
+): CatalogueCode | null {
+  let refused: CatalogueCode | null = null;
+  for (const name of list) {
+    const known = connection.subscriptions.get(name);
+    const room = known !== undefined || connection.hasRoom;
+    const channel = known ?? (room ? channels.find(name, connection.caller?.mode ?? 'real') : null);
+    if (channel) connection.subscribe(name, channel);
+    else refused = room ? CODES.parameter_invalid : CODES.too_many_requests;
+  }
+  return refused;
+}
+
+/** A message as the bytes of one text frame: made once, sent to every reader. */
+export function encode(message: SocketMessage): Buffer {
+  return Buffer.from(JSON.stringify(message));
+}
+
+/** Codes a socket is closed with, beside the standard ones. */
+export const CLOSE = {
+  goingAway: 1001,
+  /** Too many messages. */
+  policy: 1008,
+  /** The reader is too slow for what it must not lose: connect again and fetch. */
+  tryAgainLater: 1013,
+  /** The token is not good (any more): fetch the app data for a new one. */
+  tokenInvalid: 4401,
+  tooManyConnections: 4429,
+} as const;

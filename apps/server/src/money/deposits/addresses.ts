@@ -1,0 +1,97 @@
+import { CODES, type Locale } from '@trade/protocol';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { AddressSource } from './address-sources.ts';
+import { depositAddresses } from './schema.ts';
+
+/** One assignment at a time, so that no two customers are given the same address. */
+const ASSIGNMENT_LOCK = 0x4144445253;
+const LISTED = 'list';
+
+type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>;
+
+/** Whose deposits are asked for. */
+interface Depositor {
+  userId: number;
+  network: string;
+  locale: Locale;
+}
+
+/**
+ * The address at which a customer receives over a network: the one they have, or else one that nobody had before, theirs from now on.
+ * 558 when the list of addresses is used up.
+ */
+export async function depositAddressOf(
+  db: NodePgDatabase,
+  source: AddressSource,
+  depositor: Depositor,
+): Promise<string> {
+  const known = await assignedTo(db, source, depositor);
+  if (known !== null) return known;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ASSIGNMENT_LOCK})`);
+    return (await assignedTo(tx, source, depositor)) ?? (await assign(tx, source, depositor));
+  });
+}
+
+/** The addresses of a network that were given to somebody. */
+export async function assignedAddresses(
+  db: Pick<NodePgDatabase, 'select'>,
+  network: string,
+): Promise<string[]> {
+  const { address } = depositAddresses;
+  const rows = await db
+    .select({ address })
+    .from(depositAddresses)
+    .where(eq(depositAddresses.network, network));
+  return rows.map((row) => row.address);
+}
+
+async function assignedTo(
+  db: Pick<NodePgDatabase, 'select'>,
+  { isTest }: AddressSource,
+  { network, userId }: Depositor,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ address: depositAddresses.address })
+    .from(depositAddresses)
+    .where(
+      and(
+        eq(depositAddresses.userId, userId),
+        eq(depositAddresses.network, network),
+        eq(depositAddresses.isTest, isTest),
+      ),
+    );
+  return found?.address ?? null;
+}
+
+async function assign(tx: Queries, source: AddressSource, depositor: Depositor): Promise<string> {
+  const { network } = depositor;
+  const place =
+    source.kind === 'derived' ? await nextOfKey(tx, source, network) : await nextOfList(tx, source, network);
+  await tx.insert(depositAddresses).values({ ...depositor, ...place, isTest: source.isTest });
+  return place.address;
+}
+
+async function nextOfKey(tx: Queries, source: AddressSource & { kind: 'derived' }, network: string) {
+  const [last] = await tx
+    .select({ position: max(depositAddresses.position) })
+    .from(depositAddresses)
+    .where(and(eq(depositAddresses.network, network), eq(depositAddresses.source, source.id)));
+  const position = (last?.position ?? -1) + 1;
+  return { address: source.addressAt(position), source: source.id, position };
+}
+
+/** In the list's order, whatever it was when earlier ones were given. */
+async function nextOfList(tx: Queries, source: AddressSource & { kind: 'listed' }, network: string) {
+  const { addresses } = source;
+  const taken = await tx
+    .select({ address: depositAddresses.address })
+    .from(depositAddresses)
+    .where(and(eq(depositAddresses.network, network), inArray(depositAddresses.address, [...addresses])));
+  const used = new Set(taken.map(({ address }) => address));
+  const address = addresses.find((listed) => !used.has(listed));
+  if (address === undefined) throw new CatalogueError(CODES.service_unavailable);
+  return { address, source: LISTED, position: null };
+}

@@ -1,0 +1,140 @@
+import { BANKCARDS_MAX, CODES } from '@trade/protocol';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { tellAccountChange } from '../../customers/history/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/schema.ts';
+import type { Seal } from '../../platform/sealing/index.ts';
+import type { BankAccount } from './read-card.ts';
+import { bankcards } from './schema.ts';
+
+const SHOWN = 4;
+
+/** An account number of which the last characters alone can be read; of a short one, none. */
+export function maskAccountNumber(number: string): string {
+  const shown = number.length > SHOWN ? number.slice(-SHOWN) : '';
+  return '*'.repeat(number.length - shown.length) + shown;
+}
+
+type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
+
+/** A saved bank account, with its number in the clear. */
+export interface Bankcard extends BankAccount {
+  id: number;
+  createdAt: Date;
+  usableAt: Date;
+}
+
+export interface Bankcards {
+  list(userId: number): Promise<Bankcard[]>;
+  /** A customer's own; null for one of somebody else or of nobody. */
+  find(userId: number, id: number): Promise<Bankcard | null>;
+  /** 566 for an account that is saved already, 11907 beyond the most. */
+  add(userId: number, account: BankAccount): Promise<Bankcard>;
+  /** Puts another account in its place, which waits as a new one does. 559 when there is none, 566. */
+  replace(userId: number, id: number, account: BankAccount): Promise<Bankcard>;
+  /** 559 when there is none. Withdrawals under way to it go on: they carry their own copy. */
+  remove(userId: number, id: number): Promise<void>;
+}
+
+interface BankcardRules {
+  /** How long a new account waits before it can be used, ms. */
+  wait: number;
+  /** How letters name the venue. */
+  appName: () => string;
+}
+
+/** Whoever adds or replaces an account is told of it. */
+export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait }: BankcardRules): Bankcards {
+  const usableAt = sql`now() + make_interval(secs => ${wait / 1000})`;
+
+  function opened(row: typeof bankcards.$inferSelect): Bankcard {
+    const { accountNumber, userId, ...rest } = row;
+    return { ...rest, accountNumber: seal.open(accountNumber, sealContext(userId)).toString() };
+  }
+
+  function sealed(userId: number, account: BankAccount) {
+    return { ...account, accountNumber: seal.seal(Buffer.from(account.accountNumber), sealContext(userId)) };
+  }
+
+  async function listIn(tx: Queries, userId: number): Promise<Bankcard[]> {
+    const rows = await tx
+      .select()
+      .from(bankcards)
+      .where(eq(bankcards.userId, userId))
+      .orderBy(desc(bankcards.id));
+    return rows.map(opened);
+  }
+
+  /** Sealed numbers cannot be compared in the database, so a customer's changes come one after another. */
+  function changing<Result>(userId: number, work: (tx: Queries, saved: Bankcard[]) => Promise<Result>) {
+    return db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      return work(tx, await listIn(tx, userId));
+    });
+  }
+
+  return {
+    list: (userId) => listIn(db, userId),
+
+    async find(userId, id) {
+      return (await listIn(db, userId)).find((card) => card.id === id) ?? null;
+    },
+
+    add: (userId, account) =>
+      changing(userId, async (tx, saved) => {
+        if (saved.some((card) => isSame(card, account))) throw new CatalogueError(CODES.already_exists);
+        if (saved.length >= BANKCARDS_MAX) throw new CatalogueError(CODES.too_many_destinations);
+        const [added] = await tx
+          .insert(bankcards)
+          .values({ ...sealed(userId, account), userId, usableAt })
+          .returning();
+        if (!added) throw new Error('A card that was stored is there');
+        const detail = describeAccount(account);
+        await tellAccountChange(tx, appName(), { userId, type: 'bankcard_added', detail });
+        return opened(added);
+      }),
+
+    replace: (userId, id, account) =>
+      changing(userId, async (tx, saved) => {
+        const [replaced] = await tx
+          .update(bankcards)
+          .set({ ...sealed(userId, account), createdAt: sql`now()`, usableAt })
+          .where(and(eq(bankcards.userId, userId), eq(bankcards.id, id)))
+          .returning();
+        if (!replaced) throw new CatalogueError(CODES.not_found);
+        if (saved.some((card) => card.id !== id && isSame(card, account)))
+          throw new CatalogueError(CODES.already_exists);
+        const detail = describeAccount(account);
+        await tellAccountChange(tx, appName(), { userId, type: 'bankcard_changed', detail });
+        return opened(replaced);
+      }),
+
+    async remove(userId, id) {
+      const removed = await db
+        .delete(bankcards)
+        .where(and(eq(bankcards.userId, userId), eq(bankcards.id, id)))
+        .returning({ id: bankcards.id });
+      if (removed.length === 0) throw new CatalogueError(CODES.not_found);
+    },
+  };
+}
+
+/** The account as its owner recognises it. */
+function describeAccount({ accountNumber, bankName }: BankAccount): string {
+  return `${bankName} · ${maskAccountNumber(accountNumber)}`;
+}
+
+function isSame(one: BankAccount, other: BankAccount): boolean {
+  return (
+    one.bankCountry === other.bankCountry &&
+    one.accountNumber === other.accountNumber &&
+    one.internationalCode === other.internationalCode &&
+    one.abaNumber === other.abaNumber
+  );
+}
+
+/** What a customer's account number is sealed for. */
+function sealContext(userId: number): string {
+  return `customer:${userId}`;
+}

@@ -1,0 +1,80 @@
+import { CODES, WALLETS_MAX, type WalletBody } from '@trade/protocol';
+import { ADDRESS_REFUSAL, checkAddress, isNetwork, type Network } from '@trade/protocol/addresses';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { tellAccountChange } from '../../customers/history/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/schema.ts';
+import { wallets } from './schema.ts';
+
+export type WalletRow = typeof wallets.$inferSelect;
+
+export interface WalletRules {
+  db: NodePgDatabase;
+  /** Whether money of a currency can be sent over a network. */
+  isOffered: (currency: string, network: Network) => boolean;
+  /** How long a new address waits before it can be used, ms. */
+  wait: number;
+  /** How letters name the venue. */
+  appName: () => string;
+}
+
+export function listWallets(db: NodePgDatabase, userId: number): Promise<WalletRow[]> {
+  return db.select().from(wallets).where(eq(wallets.userId, userId)).orderBy(desc(wallets.id));
+}
+
+/** A customer's own address; null for one of somebody else or of nobody. */
+export async function findWallet(db: NodePgDatabase, userId: number, id: number): Promise<WalletRow | null> {
+  const [found] = await db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.userId, userId), eq(wallets.id, id)));
+  return found ?? null;
+}
+
+/** Saves an address, and tells its owner. 571, 11906, 12264 to 12267, 566 and 11907 as the call describes them. */
+export async function addWallet(
+  { appName, db, isOffered, wait }: WalletRules,
+  userId: number,
+  body: WalletBody,
+): Promise<WalletRow> {
+  const { currency, network, address } = readAddress(body, isOffered);
+  const values = { userId, currency, network, address, label: body.label ?? '' };
+  return db.transaction(async (tx) => {
+    // One at a time: otherwise two could both find room for the last.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const [saved] = await tx.select({ number: count() }).from(wallets).where(eq(wallets.userId, userId));
+    if ((saved?.number ?? 0) >= WALLETS_MAX) throw new CatalogueError(CODES.too_many_destinations);
+    const [added] = await tx
+      .insert(wallets)
+      .values({ ...values, usableAt: sql`now() + make_interval(secs => ${wait / 1000})` })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) throw new CatalogueError(CODES.already_exists);
+    const detail = `${currency} · ${network} · ${address}`;
+    await tellAccountChange(tx, appName(), { userId, type: 'wallet_added', detail });
+    return added;
+  });
+}
+
+/** Forgets an address; 559 when there is none. Withdrawals under way to it go on: they carry their own copy. */
+export async function removeWallet(db: NodePgDatabase, userId: number, id: number): Promise<void> {
+  const removed = await db
+    .delete(wallets)
+    .where(and(eq(wallets.userId, userId), eq(wallets.id, id)))
+    .returning({ id: wallets.id });
+  if (removed.length === 0) throw new CatalogueError(CODES.not_found);
+}
+
+function readAddress(
+  body: WalletBody,
+  isOffered: WalletRules['isOffered'],
+): { currency: string; network: Network; address: string } {
+  const [currency, network, text] = [body.currency, body.network, body.address].map((part) => part.trim());
+  if (!currency || !network || !text) throw new CatalogueError(CODES.information_incomplete);
+  if (!isNetwork(network) || !isOffered(currency, network))
+    throw new CatalogueError(CODES.wallet_network_invalid);
+  const check = checkAddress(network, text);
+  if (!check.ok) throw new CatalogueError(ADDRESS_REFUSAL[network]);
+  return { currency, network, address: check.address };
+}

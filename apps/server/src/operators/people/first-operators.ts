@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { operatorRole } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { checkNotCommon, hashPassword } from '../../platform/login/index.ts';
+import { operators } from '../../platform/login/schema.ts';
+import { audit } from '../audit/index.ts';
+import { normaliseAccount } from './accounts.ts';
+import { makeLink, type OneTimeLink } from './invitations.ts';
+import { addressOf, listColleagues, mailLink, type PeopleDependencies, tellOfOperator } from './letters.ts';
+
+const DEFAULT_ACCOUNT = 'admin';
+const GENERATED_BYTES = 15;
+
+/** The first operator, as the one who started the server must learn of them. */
+export interface FirstOperator {
+  account: string;
+  /** Null when it is the configured one. */
+  generatedPassword: string | null;
+}
+
+/**
+ * Makes the first operator when there is none: with every role, because somebody has to appoint the others. Null when there
+ * are operators already.
+ */
+export async function ensureFirstOperator(
+  db: NodePgDatabase,
+  configured: { account: string | null; password: string | null; email: string | null },
+): Promise<FirstOperator | null> {
+  if ((await db.$count(operators)) > 0) return null;
+  const account = normaliseAccount(configured.account ?? DEFAULT_ACCOUNT);
+  const password = configured.password ?? randomBytes(GENERATED_BYTES).toString('base64url');
+  const generatedPassword = configured.password === null ? password : null;
+  checkNotCommon(password);
+  const passwordHash = await hashPassword(password);
+  const roles = operatorRole.options;
+  return db.transaction(async (tx) => {
+    const made = await tx
+      .insert(operators)
+      .values({ account, name: account, email: configured.email, passwordHash, roles })
+      .onConflictDoNothing()
+      .returning({ id: operators.id });
+    const [first] = made;
+    if (!first) return null;
+    const subject = `operator:${first.id}`;
+    await audit(tx, {
+      operator: 'system',
+      action: 'operator.create',
+      subject,
+      detail: { account, email: configured.email, roles },
+    });
+    return { account, generatedPassword };
+  });
+}
+
+/** Whom to hand a link, where there is no address to mail it to. */
+export interface SecondAdmin extends OneTimeLink {
+  account: string;
+  /** Null when the link could not be mailed: whoever started the server has to pass it on. */
+  mailedTo: string | null;
+}
+
+/**
+ * Invites the configured second admin, unless an operator of that account exists: so that two persons can act from the first day on, and as the way out
+ * when one of two admins is lost. Null when there is nobody to invite.
+ */
+export async function ensureSecondAdmin(
+  deps: PeopleDependencies,
+  configured: { account: string | null; email: string | null },
+): Promise<SecondAdmin | null> {
+  if (configured.account === null) return null;
+  const account = normaliseAccount(configured.account);
+  const roles = ['admin' as const];
+  const invited = await deps.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(operators)
+      .values({ account, name: account, email: configured.email, roles })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) return null;
+    const link = await makeLink(tx, deps, made.id);
+    const subject = `operator:${made.id}`;
+    const detail = { account, email: configured.email, roles };
+    await audit(tx, { operator: 'system', action: 'operator.create', subject, detail });
+    return { link, made };
+  });
+  if (!invited) return null;
+  const { link, made } = invited;
+  const to = addressOf(made);
+  let mailedTo = to;
+  if (to !== null) {
+    await mailLink(deps, to, { ...link, name: made.name }).catch((err: unknown) => {
+      deps.log.error({ err }, 'the link of the second admin could not be mailed');
+      mailedTo = null;
+    });
+  }
+  tellOfOperator(deps, made, { what: 'The configured second admin was invited', by: 'system', reason: null });
+  return { account, mailedTo, ...link };
+}
+
+/** Says in the log of production what leaves one operator with too much power, or all of them with too little. */
+export async function warnOfLonelyPowers({
+  db,
+  log,
+  powerWait,
+}: Pick<PeopleDependencies, 'db' | 'log' | 'powerWait'>): Promise<void> {
+  if (powerWait === 0)
+    log.warn(
+      'OPERATOR_POWER_WAIT_HOURS is 0: new and reset powers over money act at once, before anybody can object',
+    );
+  const colleagues = await listColleagues(db);
+  const admins = colleagues.filter(({ canLogIn, roles }) => canLogIn && roles.includes('admin'));
+  if (admins.length < 2)
+    log.warn(
+      { admins: admins.length },
+      'fewer than two admins have set up their logins: nothing is done that takes two persons. OPERATOR_SECOND_ACCOUNT invites the second',
+    );
+}

@@ -1,0 +1,124 @@
+import { CODES, type OperatorRole, operatorRole } from '@trade/protocol';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { digestOf, newToken } from '../../platform/login/index.ts';
+import { operatorLinks, operators } from '../../platform/login/schema.ts';
+import type { ApprovalKind } from '../approvals/index.ts';
+import { audit } from '../audit/index.ts';
+import { findOperatorByAccount, isAddressTaken, type OperatorRow } from './accounts.ts';
+import { mailLink, type PeopleDependencies, waitingUntil } from './letters.ts';
+
+const invitation = z.object({
+  account: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(operatorRole),
+});
+type Invitation = z.infer<typeof invitation>;
+
+/** Adds an operator, who is mailed the link to set up their login. 571 without an account or a name, 566 when another operator has the account or the address. */
+export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
+  return {
+    name: 'operator.invite',
+    payload: invitation,
+    proposers: ['admin'],
+    approvers: ['admin'],
+    async describe({ account, email, name, roles }) {
+      if (account === '' || name === '') throw new CatalogueError(CODES.information_incomplete);
+      if (await findOperatorByAccount(deps.db, account)) throw new CatalogueError(CODES.already_exists);
+      if (await isAddressTaken(deps.db, email)) throw new CatalogueError(CODES.already_exists);
+      return {
+        title: `Invite ${account} as an operator: ${rolesText(roles)}`,
+        changes: [
+          { what: 'Account', before: null, after: account },
+          { what: 'Name', before: null, after: name },
+          { what: 'Email', before: null, after: email },
+          { what: 'Roles', before: null, after: rolesText(roles) },
+        ],
+      };
+    },
+    concerned: ({ email }) => Promise.resolve([email]),
+    async carryOut(tx, { account, email, name, roles }, { approvedBy, proposedBy }) {
+      const rolesFrom = waitingUntil({}, roles, deps.now() + deps.powerWait);
+      const [made] = await tx
+        .insert(operators)
+        .values({ account, name, email, roles, rolesFrom })
+        .onConflictDoNothing()
+        .returning();
+      if (!made) throw new CatalogueError(CODES.already_exists);
+      const link = await makeLink(tx, deps, made.id);
+      await audit(tx, {
+        operator: proposedBy,
+        action: 'operator.create',
+        subject: `operator:${made.id}`,
+        detail: { account, name, email, roles, approved_by: approvedBy },
+      });
+      return () => mailLink(deps, email, { ...link, name });
+    },
+  };
+}
+
+/** Roles as an operator reads them, in one order. */
+export function rolesText(roles: readonly OperatorRole[]): string {
+  return operatorRole.options.filter((role) => roles.includes(role)).join(', ');
+}
+
+/** Three days: a weekend does not use them up. */
+const LINK_LIFE = 72 * 3_600_000;
+
+export interface OneTimeLink {
+  /** The token stands in the part of the address that browsers send to no server. */
+  url: string;
+  expiresAt: Date;
+}
+
+/** Makes an operator's one-time link, in place of any before it. Its token is stored nowhere. */
+export async function makeLink(
+  tx: Pick<NodePgDatabase, 'insert'>,
+  { consoleUrl, now }: Pick<PeopleDependencies, 'consoleUrl' | 'now'>,
+  operatorId: number,
+): Promise<OneTimeLink> {
+  const token = newToken();
+  const link = { tokenHash: digestOf(token), expiresAt: new Date(now() + LINK_LIFE) };
+  await tx
+    .insert(operatorLinks)
+    .values({ operatorId, ...link })
+    .onConflictDoUpdate({ target: operatorLinks.operatorId, set: link });
+  return { url: `${consoleUrl()}/enrol#${token}`, expiresAt: link.expiresAt };
+}
+
+/** The operator whose unused link this is; null when it is none, too old, or of somebody who is disabled. */
+export async function findByLink(
+  db: Pick<NodePgDatabase, 'select'>,
+  token: string,
+  now: number,
+): Promise<OperatorRow | null> {
+  const [found] = await db
+    .select({ operator: operators })
+    .from(operatorLinks)
+    .innerJoin(operators, eq(operators.id, operatorLinks.operatorId))
+    .where(
+      and(
+        eq(operatorLinks.tokenHash, digestOf(token)),
+        gt(operatorLinks.expiresAt, new Date(now)),
+        isNull(operators.disabledAt),
+      ),
+    );
+  return found?.operator ?? null;
+}
+
+/** Uses a link up; false when somebody has been faster. */
+export async function useUp(tx: Pick<NodePgDatabase, 'delete'>, token: string): Promise<boolean> {
+  const used = await tx
+    .delete(operatorLinks)
+    .where(eq(operatorLinks.tokenHash, digestOf(token)))
+    .returning({ id: operatorLinks.operatorId });
+  return used.length > 0;
+}
+
+/** Whether an operator comes in by a link alone: until they have used it, also when it is too old. */
+export async function hasLink(db: Pick<NodePgDatabase, '$count'>, operatorId: number): Promise<boolean> {
+  return (await db.$count(operatorLinks, eq(operatorLinks.operatorId, operatorId))) > 0;
+}

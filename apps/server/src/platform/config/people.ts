@@ -1,0 +1,125 @@
+import { isPlainDecimal, OPERATOR_PASSWORD_MIN, type VerificationLimits } from '@trade/protocol';
+import { z } from 'zod';
+
+const MINUTE = 60_000;
+
+const HOUR = 3_600_000;
+
+const account = z.string().trim().min(1).max(200).optional();
+const email = z.email().max(200).optional();
+
+/** Who runs the venue on the first day, and how carefully powers are given. */
+export const operatorEnvironment = z.object({
+  /** The first operator of the console; otherwise `admin`, with a password that is printed once. */
+  OPERATOR_ACCOUNT: account,
+  OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN).max(200).optional(),
+  OPERATOR_EMAIL: email,
+  /** An admin who is invited by a link when no operator has this account. */
+  OPERATOR_SECOND_ACCOUNT: account,
+  OPERATOR_SECOND_EMAIL: email,
+  /** Hours before a new or reset power over money acts; absent, a day in production and none elsewhere. */
+  OPERATOR_POWER_WAIT_HOURS: z.coerce.number().min(0).max(720).optional(),
+});
+
+/** Two accounts at one address are one person: each would get the other's links. */
+export function areTwoPersons(values: z.output<typeof operatorEnvironment>): boolean {
+  const [first, second] = [
+    values.OPERATOR_EMAIL ?? values.OPERATOR_ACCOUNT,
+    values.OPERATOR_SECOND_EMAIL ?? values.OPERATOR_SECOND_ACCOUNT,
+  ];
+  return second === undefined || first?.toLowerCase() !== second.toLowerCase();
+}
+
+export interface OperatorConfig {
+  first: { account: string | null; password: string | null; email: string | null };
+  second: { account: string | null; email: string | null };
+  /** Milliseconds. */
+  powerWait: number;
+}
+
+export function operatorConfigOf(
+  values: z.output<typeof operatorEnvironment>,
+  isProduction: boolean,
+): OperatorConfig {
+  return {
+    first: {
+      account: values.OPERATOR_ACCOUNT ?? null,
+      password: values.OPERATOR_PASSWORD ?? null,
+      email: values.OPERATOR_EMAIL ?? null,
+    },
+    second: {
+      account: values.OPERATOR_SECOND_ACCOUNT ?? null,
+      email: values.OPERATOR_SECOND_EMAIL ?? null,
+    },
+    powerWait: (values.OPERATOR_POWER_WAIT_HOURS ?? (isProduction ? 24 : 0)) * HOUR,
+  };
+}
+
+/** How long a login lasts that nobody uses. */
+export const sessionEnvironment = z.object({
+  /** Hours after which a customer's unused login ends. */
+  SESSION_IDLE_HOURS: z.coerce.number().min(1).max(720).default(72),
+  /** Minutes after which an operator's unused login ends. */
+  OPERATOR_IDLE_MINUTES: z.coerce.number().min(5).max(720).default(30),
+});
+
+/** Milliseconds without use after which a login ends. */
+export interface IdleConfig {
+  customers: number;
+  operators: number;
+}
+
+export function idleConfigOf(values: z.output<typeof sessionEnvironment>): IdleConfig {
+  return {
+    customers: values.SESSION_IDLE_HOURS * HOUR,
+    operators: values.OPERATOR_IDLE_MINUTES * MINUTE,
+  };
+}
+
+const plainDecimal = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
+
+/** What a level of verification allows, in USDT. Without one nothing is traded in real money, and nothing goes out. */
+export const verificationEnvironment = z.object({
+  /** The worth of what is traded in a day. */
+  TRADING_DAILY_PRIMARY: plainDecimal.default('1000000'),
+  TRADING_DAILY_ADVANCED: plainDecimal.default('10000000'),
+  FIAT_WITHDRAWAL_DAILY_PRIMARY: plainDecimal.default('5000'),
+  FIAT_WITHDRAWAL_DAILY_ADVANCED: plainDecimal.default('100000'),
+  /** Of services outside of the app: told to customers once an operator has switched these on. */
+  FIAT_DEPOSIT_PRIMARY: plainDecimal.default('10000'),
+  C2C_DAILY_PRIMARY: plainDecimal.default('5000'),
+  C2C_DAILY_ADVANCED: plainDecimal.default('100000'),
+});
+
+type Environment = z.output<typeof verificationEnvironment> &
+  Record<'WITHDRAWAL_DAILY_PRIMARY' | 'WITHDRAWAL_DAILY_ADVANCED', string>;
+
+/** The limits of every level, lowest first; null is without limit. */
+export function verificationLimitsOf(values: Environment): VerificationLimits[] {
+  return [
+    {
+      level: 'none',
+      trading_daily: '0',
+      withdrawal_daily: '0',
+      fiat_withdrawal_daily: '0',
+      fiat_deposit: '0',
+      c2c_daily: '0',
+    },
+    {
+      level: 'primary',
+      trading_daily: values.TRADING_DAILY_PRIMARY,
+      withdrawal_daily: values.WITHDRAWAL_DAILY_PRIMARY,
+      fiat_withdrawal_daily: values.FIAT_WITHDRAWAL_DAILY_PRIMARY,
+      fiat_deposit: values.FIAT_DEPOSIT_PRIMARY,
+      c2c_daily: values.C2C_DAILY_PRIMARY,
+    },
+    {
+      level: 'advanced',
+      trading_daily: values.TRADING_DAILY_ADVANCED,
+      withdrawal_daily: values.WITHDRAWAL_DAILY_ADVANCED,
+      fiat_withdrawal_daily: values.FIAT_WITHDRAWAL_DAILY_ADVANCED,
+      fiat_deposit: null,
+      c2c_daily: values.C2C_DAILY_ADVANCED,
+    },
+  ];
+}

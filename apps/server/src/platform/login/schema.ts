@@ -1,0 +1,235 @@
+import { FIRST_CUSTOMER, type Mode } from '@trade/engine';
+import type { CodePurpose, Locale, OperatorRole, VerificationStatus } from '@trade/protocol';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Why a login ended before its time. */
+export type EndReason = 'logged_out' | 'revoked' | 'password_changed' | 'disabled' | 'idle';
+/** What somebody may guess at: a password at the login, the one that confirms an action, an authenticator's code, an operator's login, a code that was sent. */
+export type AttemptKind = 'login' | 'confirmation' | 'totp' | 'operator' | 'code';
+
+/** Customers. The id is also the customer's number in the engine. */
+export const users = pgTable('users', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: FIRST_CUSTOMER }),
+  /** Normalised: trimmed, lower case. */
+  email: text().notNull().unique('users_email_unique'),
+  /** E.164. */
+  phone: text().notNull().unique('users_phone_unique'),
+  /** argon2id. */
+  passwordHash: text('password_hash').notNull(),
+  nickname: text().notNull(),
+  /** The language of the last login: what is told to who is not there is told in it. */
+  locale: text().$type<Locale>().notNull().default('en'),
+  /** The id of an uploaded file. */
+  avatar: text(),
+  /** 100 and the sum of the account's credit events; changed with them alone. */
+  creditScore: integer('credit_score').notNull().default(100),
+  /** When the simulation accounts received their money; null before the first simulation login. */
+  demoFundedAt: moment('demo_funded_at'),
+  /** Where each level of verification stands; changed in the transaction that submits or decides. */
+  primaryStatus: text('primary_status').$type<VerificationStatus>().notNull().default('not_verified'),
+  advancedStatus: text('advanced_status').$type<VerificationStatus>().notNull().default('not_verified'),
+  /** What friends register with. */
+  inviteCode: text('invite_code').notNull().unique('users_invite_code_unique'),
+  /** Who invited the user. */
+  invitedBy: bigint('invited_by', { mode: 'number' }).references((): AnyPgColumn => users.id),
+  /** By an operator. */
+  disabledAt: moment('disabled_at'),
+  disabledReason: text('disabled_reason'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Logins. Only a digest of the token is stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: bytes('token_hash').notNull().unique('sessions_token_unique'),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    mode: text().$type<Mode>().notNull(),
+    /** A simulation login ends with the login it came from. */
+    parentId: uuid('parent_id'),
+    /** What the client called itself at the login, e.g. `Chrome, Windows`. */
+    device: text().notNull(),
+    ip: text().notNull(),
+    /** Which of the known devices it is; null for a simulation login. */
+    knownDeviceId: bigint('known_device_id', { mode: 'number' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Up to a minute old. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    endReason: text('end_reason').$type<EndReason>(),
+  },
+  (table) => [index('sessions_live').on(table.userId).where(sql`${table.revokedAt} IS NULL`)],
+);
+
+/** The verification code of each purpose and target. While it lives it is sent again to whoever asks; then another takes its place. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    purpose: text().$type<CodePurpose>().notNull(),
+    /** A normalised email address or phone number. */
+    target: text().notNull(),
+    /** The code follows from it and from a key that is not in the database. */
+    nonce: bytes().notNull(),
+    /** A digest of the one act that it confirms; null for a code that stands for itself. */
+    act: text(),
+    /** Who asked for it: keys of devices and addresses. */
+    askedBy: text('asked_by').array().notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** Messages sent since `windowStartedAt`. */
+    sentInWindow: integer('sent_in_window').notNull(),
+    windowStartedAt: moment('window_started_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.target] })],
+);
+
+/** Failures in a row: at the login by what was typed as the account, whether it exists or not; otherwise by user, or the target of a code. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    kind: text().$type<AttemptKind>().notNull(),
+    subject: text().notNull(),
+    /** A device or an address; empty for all strangers together. */
+    guesser: text().notNull().default(''),
+    failures: integer().notNull(),
+    lastAt: moment('last_at').notNull(),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject, table.guesser] })],
+);
+
+/** Authenticator apps, bound or being bound. */
+export const authenticators = pgTable('authenticators', {
+  userId: bigint('user_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => users.id),
+  /** Sealed for the user. */
+  secret: bytes().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** Null until a code confirmed the secret. */
+  boundAt: moment('bound_at'),
+  /** The time step of the last code that was accepted; no other of it or before is. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+/** What gets a user in without the authenticator app. A used code is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    codeHash: bytes('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Devices that customers have logged in from. Each carries a random token; only a digest of it is stored. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    tokenHash: bytes('token_hash').notNull(),
+    /** What it called itself at its last login, e.g. `Chrome, Windows`. */
+    device: text().notNull(),
+    /** The address of its last login. */
+    ip: text().notNull(),
+    firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('known_devices_once').on(table.userId, table.tokenHash),
+    index('known_devices_by_token').on(table.tokenHash),
+  ],
+);
+
+/** Devices that operators have logged in from, with a token likewise. */
+export const operatorDevices = pgTable(
+  'operator_devices',
+  {
+    operatorId: integer('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    tokenHash: bytes('token_hash').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.tokenHash] })],
+);
+
+/** The people who run the venue. They are no customers and hold no accounts. */
+export const operators = pgTable('operators', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Trimmed, lower case. */
+  account: text().notNull().unique('operators_account_unique'),
+  name: text().notNull(),
+  /** Where letters go; null for who never said, whose account serves if it is an address. */
+  email: text(),
+  /** argon2id; null until they have chosen one by their link. */
+  passwordHash: text('password_hash'),
+  roles: text().array().$type<OperatorRole[]>().notNull(),
+  /** From when a role acts, in ms since the epoch, where it does not since ever. */
+  rolesFrom: jsonb('roles_from').$type<Partial<Record<OperatorRole, number>>>().notNull().default({}),
+  /** The authenticator's secret, sealed for this account. */
+  totpSecret: bytes('totp_secret'),
+  /** What is to replace it, sealed likewise; null while nothing is. */
+  totpNextSecret: bytes('totp_next_secret'),
+  /** Null until the secret was confirmed with a code. */
+  totpBoundAt: moment('totp_bound_at'),
+  /** The time step of the last code that was accepted; an older or equal one never is again. */
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  disabledAt: moment('disabled_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** One-time links by which operators choose their way in. Kept until they are used; one an operator. */
+export const operatorLinks = pgTable('operator_links', {
+  operatorId: integer('operator_id')
+    .primaryKey()
+    .references(() => operators.id),
+  /** SHA-256 of the token, which stands in the mailed link alone. */
+  tokenHash: bytes('token_hash').notNull().unique('operator_links_token_unique'),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Logins of operators. Only a digest of the token is stored. */
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: bytes('token_hash').notNull().unique('operator_sessions_token_unique'),
+    operatorId: integer('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Up to half a minute old. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('operator_sessions_live').on(table.operatorId).where(sql`${table.revokedAt} IS NULL`)],
+);

@@ -1,0 +1,150 @@
+import {
+  type ContractPosition,
+  type ContractSpec,
+  type CustomerCommand,
+  type Entry,
+  LOTS_PER_CONTRACT,
+  type PlaceContractOrder,
+  type TimeInForce,
+} from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  CODES,
+  type closePositionBody,
+  type contractQuoteBody,
+  LOT_DECIMALS,
+  LOTS_MAX,
+  type placeContractOrderBody,
+  toUnits,
+} from '@trade/protocol';
+import type { z } from 'zod';
+import { digestOf } from '../../core/sequencer/index.ts';
+import { type Caller, CatalogueError, readOrderId } from '../../platform/gateway/index.ts';
+
+/*
+ * What a body says, in the engine's units. Anything but a plain decimal within range is refused with the code of what it
+ * should have been.
+ */
+
+const MOST_LOTS = Number(LOTS_MAX) * LOTS_PER_CONTRACT;
+
+/** What a customer wants, without who wants it. */
+export type OrderIntent = Omit<PlaceContractOrder, keyof CustomerCommand>;
+/** Reads the body of an order or a quote. Refuses combinations that mean nothing with 561. */
+export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: ContractSpec): OrderIntent {
+  const { action, side, type } = body;
+  const opens = action === 'open';
+  const protects = body.stop_loss !== undefined || body.take_profit !== undefined;
+  if (opens ? body.position_id !== undefined : protects || body.multiple !== undefined) {
+    throw new CatalogueError(CODES.parameter_invalid);
+  }
+  // Every order of a dated contract opens a position of its own, so closing must say which.
+  if (!opens && spec.product === 'dated' && body.position_id === undefined)
+    throw new CatalogueError(CODES.parameter_invalid);
+  return {
+    type: 'place_contract_order',
+    symbol: spec.symbol,
+    side,
+    action,
+    orderType: type,
+    ...readTerms(body, type),
+    price: readLimit(body.price, type, spec),
+    lots: readLots(body.lots),
+    multiple: opens ? readMultiple(body.multiple) : null,
+    stopLoss: readTrigger(body.stop_loss, spec.tickUnits),
+    takeProfit: readTrigger(body.take_profit, spec.tickUnits),
+    positionId: body.position_id === undefined ? null : readOrderId(body.position_id),
+  };
+}
+
+/** Reads how a position is to be closed: an order to the other side, of all that can be closed unless it says how much. */
+export function readClosing(
+  body: z.infer<typeof closePositionBody>,
+  { id, body: position }: Entry<'contract_position'>,
+  spec: ContractSpec,
+): OrderIntent {
+  return {
+    type: 'place_contract_order',
+    symbol: spec.symbol,
+    side: otherSide(position),
+    action: 'close',
+    orderType: body.type,
+    timeInForce: body.type === 'market' ? 'IOC' : 'GTC',
+    postOnly: false,
+    price: readLimit(body.price, body.type, spec),
+    lots: body.lots === undefined ? null : readLots(body.lots),
+    multiple: null,
+    stopLoss: null,
+    takeProfit: null,
+    positionId: id,
+  };
+}
+
+/** The command of a caller: with a digest that is the same for every way of writing the same wish. */
+export function ownedBy<const Intent extends object>(
+  caller: Caller,
+  clientId: string,
+  intent: Intent,
+): Intent & CustomerCommand {
+  const digest = digestOf(Object.entries(intent).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return { ...intent, mode: caller.mode, customer: caller.customer, clientId, digest };
+}
+
+function otherSide({ side }: ContractPosition): 'buy' | 'sell' {
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+function readLimit(price: unknown, type: 'limit' | 'market', { tickUnits }: ContractSpec): number | null {
+  if (type === 'limit') return readPrice(price, tickUnits);
+  if (price !== undefined) throw new CatalogueError(CODES.price_invalid);
+  return null;
+}
+
+/** A market order never rests, so for it "good till canceled" is read as "immediate or cancel". */
+function readTerms(
+  body: Pick<z.infer<typeof placeContractOrderBody>, 'time_in_force' | 'post_only'>,
+  type: 'limit' | 'market',
+): { timeInForce: TimeInForce; postOnly: boolean } {
+  const asked = body.time_in_force ?? 'GTC';
+  const timeInForce = type === 'market' && asked === 'GTC' ? 'IOC' : asked;
+  const postOnly = body.post_only ?? false;
+  if (postOnly && timeInForce !== 'GTC') throw new CatalogueError(CODES.parameter_invalid);
+  return { timeInForce, postOnly };
+}
+
+/** A price in ticks; 12205 when it is none. */
+function readPrice(value: unknown, tickUnits: number): number {
+  const units = toUnits(value, AMOUNT_DECIMALS);
+  const ticks = units === null || units % BigInt(tickUnits) !== 0n ? 0n : units / BigInt(tickUnits);
+  if (ticks === 0n || ticks > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(CODES.price_invalid);
+  return Number(ticks);
+}
+
+/** The trigger of a protection in ticks, null for none; 12250 for zero, 12205 for what is no price. */
+export function readTrigger(value: unknown, tickUnits: number): number | null {
+  if (value === undefined || value === null) return null;
+  if (toUnits(value, AMOUNT_DECIMALS) === 0n) throw new CatalogueError(CODES.stop_loss_or_take_profit_zero);
+  return readPrice(value, tickUnits);
+}
+
+/** Engine lots; 12200 outside of 0.01 to 500 or with more than two decimals. */
+function readLots(value: unknown): number {
+  const lots = toUnits(value, LOT_DECIMALS);
+  if (lots === null || lots === 0n || lots > BigInt(MOST_LOTS)) throw new CatalogueError(CODES.lot_range);
+  return Number(lots);
+}
+
+/** A multiple; whether it is on offer is the engine's to say. 12208 for what is no whole number. */
+export function readMultiple(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
+    throw new CatalogueError(CODES.multiple_not_offered);
+  return value;
+}
+
+/** A change of margin: a plain decimal that is not zero, with a minus in front to take back. 561 for anything else. */
+export function readSignedAmount(value: unknown): bigint {
+  const taken = typeof value === 'string' && value.startsWith('-');
+  const units = toUnits(taken ? value.slice(1) : value, AMOUNT_DECIMALS);
+  if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
+  return taken ? -units : units;
+}
