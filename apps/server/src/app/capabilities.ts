@@ -52,11 +52,11 @@ async function openCustomers(given: MarketOpen) {
     settings,
     sockets,
   } = given;
-  const switches = await Features.open(db);
+  const features = await Features.open(db);
   const identity = createIdentity({
     db,
     messenger,
-    isRegistrationOpen: () => switches.isOn('registration'),
+    isRegistrationOpen: () => features.isOn('registration'),
     secretKeys,
     hashKey,
     appName,
@@ -79,7 +79,7 @@ async function openCustomers(given: MarketOpen) {
   const seal = createSeal(secretKeys, 'verification');
   const documents = createDocumentHashes(hashKey);
   await noteDocumentHashes(db, { documents, seal });
-  const permissions = createPermissions(db, switches);
+  const permissions = createPermissions(db, features);
   const support = openSupport({
     db,
     tell(customer, data) {
@@ -91,7 +91,7 @@ async function openCustomers(given: MarketOpen) {
   onStop(startAnswerMail({ db, messenger, appName, log }));
   return {
     ...given,
-    switches,
+    features,
     identity,
     isLive,
     socketTokens,

@@ -8,7 +8,7 @@ import { registerIeoRoutes } from '../earn/ieo/routes.ts';
 import { registerLockMiningRoutes } from '../earn/lock-mining/routes.ts';
 import { registerFavouriteRoutes } from '../market/favourites/routes.ts';
 import { registerMarketRoutes } from '../market/quotes/index.ts';
-import { registerAssetsRoutes } from '../money/accounts/routes.ts';
+import { registerAccountRoutes } from '../money/accounts/routes.ts';
 import { conversionRoutes } from '../money/conversion/routes.ts';
 import { registerDepositRoutes } from '../money/deposits/routes.ts';
 import { registerLiabilityRoutes } from '../money/liabilities/routes.ts';
@@ -37,7 +37,7 @@ export async function customerRoutes(api: App, parts: Capabilities): Promise<voi
 /** Words, people, and the ways of money in and out. */
 async function accountRoutes(api: App, parts: Capabilities): Promise<void> {
   const { appName, bankcards, config, db, deposits, describe, documents, download, identity } = parts;
-  const { seal, sequencer, socketTokens, support, switches, withdrawals } = parts;
+  const { seal, sequencer, socketTokens, support, features, withdrawals } = parts;
   registerAppDataRoutes(api, { db, app: describe, socketTokens });
   registerContentRoutes(api, {
     db,
@@ -51,7 +51,7 @@ async function accountRoutes(api: App, parts: Capabilities): Promise<void> {
   registerIdentityRoutes(api, identity);
   registerAccountHistoryRoutes(api, db);
   await registerFileRoutes(api, parts.files);
-  registerVerificationRoutes(api, { db, seal, documents, limits: config.verificationLimits, switches });
+  registerVerificationRoutes(api, { db, seal, documents, limits: config.verificationLimits, features });
   registerDepositRoutes(api, deposits.deps);
   registerWalletRoutes(api, {
     db,
@@ -83,7 +83,7 @@ function marketRoutes(api: App, parts: Capabilities): void {
 function assetRoutes(api: App, parts: Capabilities): void {
   const { calendar, contracts, dayOf, db, permissions, prices, sequencer, tradingLimit } = parts;
   const now = Date.now;
-  registerAssetsRoutes(api, { sequencer, db, contracts, prices, dayOf, now });
+  registerAccountRoutes(api, { sequencer, db, contracts, prices, dayOf, now });
   const moves = { sequencer, db, permission: permissions.conversion, limit: tradingLimit };
   transferRoutes(api, moves);
   conversionRoutes(api, moves);

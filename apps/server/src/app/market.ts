@@ -55,7 +55,7 @@ async function openFeed(
     }),
   );
   if (config.kind === 'simulated') return new SimulatedFeed(config.seed, instruments);
-  const [first, ...others] = config.exchanges.map((id) => ({ id }));
+  const [first, ...others] = config.sources.map((id) => ({ id }));
   if (!first) throw new Error('FEED names no exchange');
-  return CcxtFeed.open({ exchanges: [first, ...others], instruments, log });
+  return CcxtFeed.open({ sources: [first, ...others], instruments, log });
 }

@@ -128,7 +128,7 @@ interface ConsoleDependencies {
   contracts: ContractRegistry;
   driver: ReferenceDriver;
   failedLogins: FailedLogins;
-  switches: Features;
+  features: Features;
   integrity: IntegrityMonitor;
 }
 

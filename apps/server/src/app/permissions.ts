@@ -9,14 +9,14 @@ import type { Features } from '../venue/features/index.ts';
 type Refusal = CodeOf<'market_suspended' | 'exchange_unavailable' | 'product_not_on_sale'>;
 
 /** Who may trade what: the operator's switch of the feature first, then what is held of the account, then the customer's verification. */
-export function createPermissions(db: NodePgDatabase, switches: Features) {
+export function createPermissions(db: NodePgDatabase, features: Features) {
   const admit = async (feature: Feature, code: Refusal, caller: Caller) => {
-    if (!switches.isOn(feature)) throw new CatalogueError(code);
+    if (!features.isOn(feature)) throw new CatalogueError(code);
     await requireFree(db, caller, 'trade');
     await requireVerified(db, caller);
   };
   const permission = (feature: Feature, code: Refusal) => ({
-    isOffered: () => switches.isOn(feature),
+    isOffered: () => features.isOn(feature),
     check: (caller: Caller) => admit(feature, code, caller),
   });
   return {

@@ -1,7 +1,7 @@
 import type { Entry } from '@trade/engine';
 import { calls, type TransferRecord } from '@trade/protocol';
 import { listEntries } from '../core/projection/index.ts';
-import { type Books, commandIdentity, readUnits, resultOf } from '../core/sequencer/index.ts';
+import { type CommandDependencies, commandIdentity, readUnits, resultOf } from '../core/sequencer/index.ts';
 import { requireFree } from '../customers/holds/index.ts';
 import { amountText } from '../market/quotes/index.ts';
 import { type App, callerOf, pageOfEntries, readCursor, route, withText } from '../platform/gateway/index.ts';
@@ -21,8 +21,8 @@ function transferRecordOf({ id, body, createdAt }: Entry<'fund_transfer'>): Tran
 }
 
 /** `/transfers`: between the caller's coin, contract and option accounts. */
-export function transferRoutes(app: App, books: Books): void {
-  const { sequencer, db } = books;
+export function transferRoutes(app: App, deps: CommandDependencies): void {
+  const { sequencer, db } = deps;
 
   route(app, calls.transfer, async (request) => {
     const caller = callerOf(request);
@@ -39,7 +39,7 @@ export function transferRoutes(app: App, books: Books): void {
       asset,
       amount,
     });
-    const entry = await resultOf(books, caller.customer, outcome, 'fund_transfer');
+    const entry = await resultOf(deps, caller.customer, outcome, 'fund_transfer');
     return withText(transferRecordOf(entry), 'funds_transferred');
   });
 

@@ -7,7 +7,7 @@ import type { FeedCandle } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
 import { TradedMarkets } from '../../src/market/quotes/traded-markets.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/market/realtime/index.ts';
-import { registerAssetsRoutes } from '../../src/money/accounts/routes.ts';
+import { registerAccountRoutes } from '../../src/money/accounts/routes.ts';
 import { conversionRoutes } from '../../src/money/conversion/routes.ts';
 import { ensureConversionTerms } from '../../src/money/conversion/terms.ts';
 import { registerLiabilityRoutes } from '../../src/money/liabilities/index.ts';
@@ -94,7 +94,7 @@ export async function startVenue(options: VenueOptions = {}) {
       registerLiabilityRoutes(api, database.db);
       transferRoutes(api, { sequencer, db: database.db });
       conversionRoutes(api, { sequencer, db: database.db, permission, limit });
-      registerAssetsRoutes(api, {
+      registerAccountRoutes(api, {
         sequencer,
         db: database.db,
         contracts,

@@ -4,7 +4,7 @@ import { AMOUNT_DECIMALS, CODES, isCatalogueCode, toUnits } from '@trade/protoco
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { findEntry } from '../projection/index.ts';
-import type { Sequencer } from './alarm.ts';
+import type { Sequencer } from './sequencer.ts';
 
 const DIGEST_LENGTH = 32;
 
@@ -22,14 +22,14 @@ export function digestOf(meaning: unknown): string {
   return createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, DIGEST_LENGTH);
 }
 
-export interface Books {
+export interface CommandDependencies {
   sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'look'>;
   db: NodePgDatabase;
 }
 
 /** What a customer's command brought about, the first time and when it is repeated; a refusal is thrown with its code. */
 export async function resultOf<Kind extends EntryKind>(
-  { sequencer, db }: Books,
+  { sequencer, db }: CommandDependencies,
   customer: number,
   outcome: Outcome,
   kind: Kind,

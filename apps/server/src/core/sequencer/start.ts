@@ -5,12 +5,11 @@ import type { Logger } from 'pino';
 import { keepCheckpoint, newestCheckpoint } from '../checks/index.ts';
 import { archivePartitions, dayOf, type JournalWriter, takeJournal } from '../journal/index.ts';
 import { takeTables } from '../projection/index.ts';
-import type { Sequencer } from './alarm.ts';
 import type { Core } from './core.ts';
 import type { Listing } from './default-listing.ts';
 import { type Recovered, recover } from './recovery.ts';
-import { Runner } from './runner.ts';
-import type { SequencerStats } from './stats.ts';
+import type { Sequencer, SequencerStats } from './sequencer.ts';
+import { SingleWriter } from './single-writer.ts';
 
 const DAY_MS = 86_400_000;
 const CHECK_MS = 3_600_000;
@@ -118,7 +117,7 @@ function gifts(
   }));
 }
 
-export interface ExchangeOptions {
+export interface SequencerOptions {
   pool: pg.Pool;
   logger: Logger;
   /** Wall time, ms since the epoch. */
@@ -146,7 +145,7 @@ export interface RunningSequencer extends Sequencer {
  * Takes the journal over from whoever had it, recovers, and runs. Rejects when the journal or the tables are not as they
  * must be; then nothing was changed but the lease.
  */
-export async function startSequencer(options: ExchangeOptions): Promise<RunningSequencer> {
+export async function startSequencer(options: SequencerOptions): Promise<RunningSequencer> {
   const { pool, logger, clock, onFatal } = options;
   const started = clock.now();
   const journal = await takeJournal(pool, `${hostname()}:${process.pid}`);
@@ -156,17 +155,17 @@ export async function startSequencer(options: ExchangeOptions): Promise<RunningS
     { seq: core.seq, projectedSeq, replayed: tail.length, epoch: journal.epoch, ms: clock.now() - started },
     'the exchange has recovered',
   );
-  const runner = new Runner({ pool, logger, now: () => clock.now(), journal, recovered, onFatal });
-  options.whenRecovered?.(runner);
+  const writer = new SingleWriter({ pool, logger, now: () => clock.now(), journal, recovered, onFatal });
+  options.whenRecovered?.(writer);
   try {
     if (recovered.snapshot) await keepCheckpoint(pool, recovered.snapshot, clock.now());
-    if (options.listing) await list(runner, core, options.listing, options.fundLiquidityIn);
+    if (options.listing) await list(writer, core, options.listing, options.fundLiquidityIn);
   } catch (error) {
-    await runner.stop();
+    await writer.stop();
     throw error;
   }
-  if (options.journalDays) archiveDaily(runner, options.journalDays, options);
-  return runner;
+  if (options.journalDays) archiveDaily(writer, options.journalDays, options);
+  return writer;
 }
 
 async function takeOver(pool: pg.Pool, journal: JournalWriter): Promise<Recovered> {

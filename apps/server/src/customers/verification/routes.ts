@@ -54,12 +54,12 @@ async function attachOwn(tx: Queries, ownerId: number, id: string): Promise<void
 /** The limits that customers are told of: those of a service that is switched off are left out. */
 function offeredLimits(
   limits: readonly VerificationLimits[],
-  switches: Pick<Features, 'isOn'>,
+  features: Pick<Features, 'isOn'>,
 ): VerificationLimits[] {
   return limits.map(({ c2c_daily, fiat_deposit, ...always }) => ({
     ...always,
-    ...(switches.isOn('fiat_deposit') && { fiat_deposit }),
-    ...(switches.isOn('c2c') && { c2c_daily }),
+    ...(features.isOn('fiat_deposit') && { fiat_deposit }),
+    ...(features.isOn('c2c') && { c2c_daily }),
   }));
 }
 
@@ -69,7 +69,7 @@ interface VerificationDeps {
   documents: DocumentHashes;
   /** What each level allows, lowest first. */
   limits: readonly VerificationLimits[];
-  switches: Pick<Features, 'isOn'>;
+  features: Pick<Features, 'isOn'>;
 }
 
 /** `/user/realname`: what a customer has submitted to prove who they are, and where it stands. */
@@ -98,7 +98,7 @@ export function registerVerificationRoutes(app: App, deps: VerificationDeps): vo
 
   async function read(userId: number): Promise<RealnameData> {
     const primary = await lastApplication(db, userId, 'primary');
-    const limits = offeredLimits(deps.limits, deps.switches);
+    const limits = offeredLimits(deps.limits, deps.features);
     return realnameDataOf(primary, await lastApplication(db, userId, 'advanced'), {
       limits,
       seal: deps.seal,

@@ -2,7 +2,7 @@ import { type Entry, financialOffers } from '@trade/engine';
 import { CODES, calls, type FinancialProduct, type FinancialSection } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { listEntries } from '../../core/projection/index.ts';
-import { type Books, commandIdentity, resultOf } from '../../core/sequencer/index.ts';
+import { type CommandDependencies, commandIdentity, resultOf } from '../../core/sequencer/index.ts';
 import {
   type App,
   type Caller,
@@ -15,7 +15,7 @@ import {
 } from '../../platform/gateway/index.ts';
 import { financialOrderData, financialProductData } from './wire.ts';
 
-interface FinancialDependencies extends Books {
+interface FinancialDependencies extends CommandDependencies {
   /** Who may buy; rejects with the code that tells the customer what is missing. */
   permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
   /** Wall time, ms. */

@@ -19,7 +19,12 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import { type Books, commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
+import {
+  type CommandDependencies,
+  commandIdentity,
+  readUnits,
+  resultOf,
+} from '../../core/sequencer/index.ts';
 import {
   type App,
   type Caller,
@@ -36,7 +41,7 @@ import {
 import type { LocalCalendar } from '../../platform/local-time.ts';
 import { lockMiningOrderData, lockMiningProductData, redemptionQuoteData, timelineOf } from './wire.ts';
 
-interface LockMiningDependencies extends Books {
+interface LockMiningDependencies extends CommandDependencies {
   /** Who may lock money; rejects with the code that tells the customer what is missing. Redeeming needs no permission. */
   permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
   /** The venue's days: dividends are paid at its wall time. */

@@ -1,5 +1,5 @@
-export type { ExchangeChoice } from './ccxt/exchange-client.ts';
 export { CcxtFeed } from './ccxt/feed.ts';
+export type { SourceChoice } from './ccxt/source-client.ts';
 export {
   endOf,
   type FeedCandle,

@@ -70,7 +70,7 @@ async function drawHistory(
   return [...points, { time: now, value: worthOfSections(partsNow(belongings, sources, now), buy).all }];
 }
 
-interface AssetsDependencies extends WealthSources {
+interface AccountDependencies extends WealthSources {
   sequencer: Pick<Sequencer, 'projectedFor' | 'look'>;
   db: NodePgDatabase;
   /** The day that holds a moment. */
@@ -80,7 +80,7 @@ interface AssetsDependencies extends WealthSources {
 }
 
 /** `/assets`: what the caller has, how it came about, and the same as a file. */
-export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
+export function registerAccountRoutes(app: App, deps: AccountDependencies): void {
   const { dayOf, db, sequencer } = deps;
   const lastDays = daysBefore(dayOf);
 
@@ -118,7 +118,7 @@ export function registerAssetsRoutes(app: App, deps: AssetsDependencies): void {
 
 /** What an owner has, with its worth and profit on the day of `now` (ms) and ever, as the wire shows it. */
 export async function readAssets(
-  deps: Pick<AssetsDependencies, 'db' | 'dayOf'> & WealthSources,
+  deps: Pick<AccountDependencies, 'db' | 'dayOf'> & WealthSources,
   owner: Owner,
   now: number,
 ): Promise<AssetsData> {
@@ -127,7 +127,7 @@ export async function readAssets(
 }
 
 /** When each of the last `days` local days began, oldest first; today's is the last. */
-function daysBefore(dayOf: AssetsDependencies['dayOf']): (now: number, days: number) => number[] {
+function daysBefore(dayOf: AccountDependencies['dayOf']): (now: number, days: number) => number[] {
   return (now, days) => {
     const starts: number[] = [];
     for (let moment = now; starts.length < days; ) {

@@ -4,7 +4,12 @@ import { and, gte, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
-import { type Books, commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
+import {
+  type CommandDependencies,
+  commandIdentity,
+  readUnits,
+  resultOf,
+} from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import {
   type App,
@@ -85,7 +90,7 @@ function rateText(numerator: bigint, denominator: bigint): string {
   return fromUnits((scaled / cut) * cut, RATE_DECIMALS);
 }
 
-export interface ConversionDependencies extends Books {
+export interface ConversionDependencies extends CommandDependencies {
   /** Decides who may exchange; rejects with the code that tells the customer what is missing. */
   permission: { check(caller: Caller): Promise<void> };
   /** Submits an exchange, or rejects when it goes beyond what the customer may trade in a day. */

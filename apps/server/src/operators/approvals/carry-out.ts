@@ -6,7 +6,7 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import { audit, auditLog, canonicalJson } from '../audit/index.ts';
 import type { AnyKind } from './kind.ts';
 import { queueNews } from './letters.ts';
-import { type ApprovalRow, type Desk, findApproval } from './records.ts';
+import { type ApprovalContext, type ApprovalRow, findApproval } from './records.ts';
 import { approvals } from './schema.ts';
 
 /** What somebody agrees to who names this digest: every word and value of a proposal. */
@@ -55,45 +55,48 @@ function plain(changes: ApprovalRow['changes']) {
 const PASSING: readonly number[] = [CODES.too_many_requests, CODES.service_unavailable, CODES.internal_error];
 
 /** Carries out what is approved, or announces it when it is not due yet. Answers it as it is then; a refusal is written down before it is thrown. */
-export async function carryOutApproved(desk: Desk, approval: ApprovalRow): Promise<ApprovalRow> {
+export async function carryOutApproved(
+  context: ApprovalContext,
+  approval: ApprovalRow,
+): Promise<ApprovalRow> {
   const { effectiveAt, id, payload } = approval;
-  const kind = desk.kinds.get(approval.kind);
+  const kind = context.kinds.get(approval.kind);
   if (!kind) throw new Error(`Nothing knows how to carry out ${approval.kind}`);
   if (effectiveAt === null) return approval;
-  if (effectiveAt.getTime() > desk.now()) {
+  if (effectiveAt.getTime() > context.now()) {
     void kind
       .announce?.(payload, effectiveAt.getTime())
-      .catch((err: unknown) => desk.log.error({ err, approval: id }, 'an act was not announced'));
+      .catch((err: unknown) => context.log.error({ err, approval: id }, 'an act was not announced'));
     return approval;
   }
   try {
-    await carryOut(desk, kind, approval.id);
+    await carryOut(context, kind, approval.id);
   } catch (error) {
     if (error instanceof CatalogueError && !PASSING.includes(error.code)) {
-      await writeDownRefusal(desk, kind, approval, error.code);
+      await writeDownRefusal(context, kind, approval, error.code);
     }
     throw error;
   }
-  return (await findApproval(desk.db, approval.id)) ?? approval;
+  return (await findApproval(context.db, approval.id)) ?? approval;
 }
 
 /** Everything that is approved and due; one that fails leaves the others alone. */
-export async function carryOutDue(desk: Desk): Promise<void> {
-  const due = await desk.db
+export async function carryOutDue(context: ApprovalContext): Promise<void> {
+  const due = await context.db
     .select()
     .from(approvals)
-    .where(and(eq(approvals.status, 'approved'), lte(approvals.effectiveAt, new Date(desk.now()))))
+    .where(and(eq(approvals.status, 'approved'), lte(approvals.effectiveAt, new Date(context.now()))))
     .orderBy(asc(approvals.effectiveAt), asc(approvals.id));
   for (const approval of due) {
-    await carryOutApproved(desk, approval).catch((err: unknown) =>
-      desk.log.error({ err, approval: approval.id }, 'an approved act was not carried out'),
+    await carryOutApproved(context, approval).catch((err: unknown) =>
+      context.log.error({ err, approval: approval.id }, 'an approved act was not carried out'),
     );
   }
 }
 
 /** The row is locked from the look at it to the note that it is done: whoever comes second finds it done. */
-async function carryOut(desk: Desk, kind: AnyKind, id: number): Promise<void> {
-  const follow = await desk.db.transaction(async (tx) => {
+async function carryOut(context: ApprovalContext, kind: AnyKind, id: number): Promise<void> {
+  const follow = await context.db.transaction(async (tx) => {
     const [approval] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
     if (approval?.status !== 'approved') return null;
     await requireAgreed(tx, approval);
@@ -111,10 +114,10 @@ async function carryOut(desk: Desk, kind: AnyKind, id: number): Promise<void> {
     });
     const [done] = await tx
       .update(approvals)
-      .set({ status: 'done', endedAt: new Date(desk.now()) })
+      .set({ status: 'done', endedAt: new Date(context.now()) })
       .where(eq(approvals.id, id))
       .returning();
-    if (done) await queueNews(tx, desk, done, { kind, news: 'done' });
+    if (done) await queueNews(tx, context, done, { kind, news: 'done' });
     await audit(tx, {
       operator: approvedBy ?? proposedBy,
       action: 'approval.carry_out',
@@ -124,24 +127,24 @@ async function carryOut(desk: Desk, kind: AnyKind, id: number): Promise<void> {
     return after ?? null;
   });
   await follow?.().catch((err: unknown) =>
-    desk.log.error({ err, approval: id }, 'what follows an approved act failed'),
+    context.log.error({ err, approval: id }, 'what follows an approved act failed'),
   );
 }
 
 async function writeDownRefusal(
-  desk: Desk,
+  context: ApprovalContext,
   kind: AnyKind,
   { decidedBy, id, proposedBy }: ApprovalRow,
   refusal: number,
 ): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(approvals)
-      .set({ status: 'refused', refusal, endedAt: new Date(desk.now()) })
+      .set({ status: 'refused', refusal, endedAt: new Date(context.now()) })
       .where(and(eq(approvals.id, id), eq(approvals.status, 'approved')))
       .returning();
     if (!changed) return;
-    await queueNews(tx, desk, changed, { kind, news: 'refused' });
+    await queueNews(tx, context, changed, { kind, news: 'refused' });
     await audit(tx, {
       operator: decidedBy ?? proposedBy,
       action: 'approval.refused',

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@trade/protocol';
 import { queueLetter } from '../../platform/mail/index.ts';
 import type { AnyKind, Transaction } from './kind.ts';
-import { type ApprovalRow, type Desk, mayApprove } from './records.ts';
+import { type ApprovalContext, type ApprovalRow, mayApprove } from './records.ts';
 
 /** What became of a proposal. */
 type News = 'proposed' | Exclude<ApprovalStatus, 'pending'>;
@@ -22,29 +22,33 @@ const SUBJECTS: Record<News, string> = {
  */
 export async function queueNews(
   tx: Transaction,
-  desk: Desk,
+  context: ApprovalContext,
   approval: ApprovalRow,
   { kind, news }: { kind: AnyKind; news: News },
 ): Promise<void> {
-  const colleagues = (await desk.colleagues()).filter(
+  const colleagues = (await context.colleagues()).filter(
     (colleague) =>
       colleague.roles.includes('admin') ||
       colleague.account === approval.proposedBy ||
-      mayApprove(desk, colleague, approval),
+      mayApprove(context, colleague, approval),
   );
   const addresses = [
     ...colleagues.flatMap(({ email }) => email ?? []),
-    ...(await concernedBy(desk, kind, approval)),
+    ...(await concernedBy(context, kind, approval)),
   ];
-  for (const to of new Set(addresses)) await queueLetter(tx, letterOf(to, desk.appName(), approval, news));
+  for (const to of new Set(addresses)) await queueLetter(tx, letterOf(to, context.appName(), approval, news));
 }
 
 /** Who cannot be named any more keeps nobody else from being told. */
-async function concernedBy(desk: Desk, kind: AnyKind, { id, payload }: ApprovalRow): Promise<string[]> {
+async function concernedBy(
+  context: ApprovalContext,
+  kind: AnyKind,
+  { id, payload }: ApprovalRow,
+): Promise<string[]> {
   try {
     return (await kind.concerned?.(payload)) ?? [];
   } catch (err) {
-    desk.log.error({ err, approval: id }, 'whom a proposal concerns is not known');
+    context.log.error({ err, approval: id }, 'whom a proposal concerns is not known');
     return [];
   }
 }

@@ -14,12 +14,12 @@ import { carryOutApproved, carryOutDue, digestOf, requireUnchanged, requireWhole
 import type { AnyKind, ApprovalKind } from './kind.ts';
 import { queueNews } from './letters.ts';
 import {
+  type ApprovalContext,
   type ApprovalDependencies,
   type ApprovalRow,
   type Asking,
   approvalOf,
   countToApprove,
-  type Desk,
   findApproval,
   listApprovals,
   mayApprove,
@@ -61,7 +61,7 @@ async function hasSecond(
  * proposed the same, 12310 as long as nobody exists who could approve it, and what the kind itself refuses.
  */
 async function propose(
-  desk: Desk,
+  context: ApprovalContext,
   kind: AnyKind,
   asking: Asking,
   given: { payload: AuditDetail; reason: string },
@@ -69,8 +69,8 @@ async function propose(
   if (!overlap(kind.proposers, asking.roles)) throw new CatalogueError(CODES.insufficient_permissions);
   const payload = kind.payload.parse(given.payload);
   const described = await kind.describe(payload);
-  const waits = await hasSecond(desk, kind.approvers, asking.account);
-  const now = desk.now();
+  const waits = await hasSecond(context, kind.approvers, asking.account);
+  const now = context.now();
   const proposal = {
     kind: kind.name,
     payload,
@@ -79,7 +79,7 @@ async function propose(
     notice: kind.notice?.(payload) ?? 0,
   };
   const digest = digestOf(proposal);
-  const made = await desk.db.transaction(async (tx) => {
+  const made = await context.db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(approvals)
       .values({
@@ -88,13 +88,13 @@ async function propose(
         status: waits ? 'pending' : 'approved',
         proposedBy: asking.account,
         createdAt: new Date(now),
-        expiresAt: new Date(now + desk.lifetime),
+        expiresAt: new Date(now + context.lifetime),
         effectiveAt: waits ? null : new Date(now + proposal.notice),
       })
       .onConflictDoNothing()
       .returning();
     if (!stored) return null;
-    if (waits) await queueNews(tx, desk, stored, { kind, news: 'proposed' });
+    if (waits) await queueNews(tx, context, stored, { kind, news: 'proposed' });
     await audit(tx, {
       operator: asking.account,
       action: waits ? 'approval.propose' : 'approval.alone',
@@ -103,13 +103,18 @@ async function propose(
     });
     return stored;
   });
-  if (!made) return findOpen(desk, kind.name, digest, asking.account);
-  return waits ? made : carryOutApproved(desk, made);
+  if (!made) return findOpen(context, kind.name, digest, asking.account);
+  return waits ? made : carryOutApproved(context, made);
 }
 
 /** What was proposed before in the very same words. */
-async function findOpen(desk: Desk, kind: string, digest: string, account: string): Promise<ApprovalRow> {
-  const [found] = await desk.db
+async function findOpen(
+  context: ApprovalContext,
+  kind: string,
+  digest: string,
+  account: string,
+): Promise<ApprovalRow> {
+  const [found] = await context.db
     .select()
     .from(approvals)
     .where(
@@ -124,10 +129,10 @@ async function findOpen(desk: Desk, kind: string, digest: string, account: strin
 }
 
 /** Ends proposals on which nobody said a word in time. */
-async function expireOld(desk: Desk): Promise<void> {
-  const now = new Date(desk.now());
+async function expireOld(context: ApprovalContext): Promise<void> {
+  const now = new Date(context.now());
   const isOld = and(eq(approvals.status, 'pending'), lte(approvals.expiresAt, now));
-  await desk.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const ended = await tx
       .update(approvals)
       .set({ status: 'expired', endedAt: now })
@@ -135,8 +140,8 @@ async function expireOld(desk: Desk): Promise<void> {
       .returning();
     for (const approval of ended) {
       const { id } = approval;
-      const kind = desk.kinds.get(approval.kind);
-      if (kind) await queueNews(tx, desk, approval, { kind, news: 'expired' });
+      const kind = context.kinds.get(approval.kind);
+      if (kind) await queueNews(tx, context, approval, { kind, news: 'expired' });
       await audit(tx, {
         operator: 'system',
         action: 'approval.expire',
@@ -156,17 +161,23 @@ const RESULTS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn'
  * have approved it, and withdrawn by who proposed it. 559 when there is none, 556 for who may not, 571 for a rejection without a reason, 566 when it is
  * decided or expired, 12311 when it is not what the digest says or what it would change has changed; and what the act itself is refused with.
  */
-async function decide(desk: Desk, asking: Asking, id: number, body: Body): Promise<ApprovalRow> {
+async function decide(
+  context: ApprovalContext,
+  asking: Asking,
+  id: number,
+  body: Body,
+): Promise<ApprovalRow> {
   const { decision, digest, reason = '' } = body;
-  const found = await findApproval(desk.db, id);
-  if (!found || !maySee(desk, asking, found)) throw new CatalogueError(CODES.not_found);
-  const kind = desk.kinds.get(found.kind);
+  const found = await findApproval(context.db, id);
+  if (!found || !maySee(context, asking, found)) throw new CatalogueError(CODES.not_found);
+  const kind = context.kinds.get(found.kind);
   if (!kind) throw new CatalogueError(CODES.not_found);
-  const may = decision === 'withdraw' ? found.proposedBy === asking.account : mayApprove(desk, asking, found);
+  const may =
+    decision === 'withdraw' ? found.proposedBy === asking.account : mayApprove(context, asking, found);
   if (!may) throw new CatalogueError(CODES.insufficient_permissions);
   if (decision === 'reject' && reason === '') throw new CatalogueError(CODES.information_incomplete);
   if (found.digest !== digest) throw new CatalogueError(CODES.approval_outdated);
-  const now = new Date(desk.now());
+  const now = new Date(context.now());
   const isApproval = decision === 'approve';
   if (isApproval && (found.status !== 'pending' || found.expiresAt <= now))
     throw new CatalogueError(CODES.already_exists);
@@ -174,7 +185,7 @@ async function decide(desk: Desk, asking: Asking, id: number, body: Body): Promi
     requireWhole(found);
     await requireUnchanged(kind, found);
   }
-  const decided = await desk.db.transaction(async (tx) => {
+  const decided = await context.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(approvals)
       .set({
@@ -194,7 +205,7 @@ async function decide(desk: Desk, asking: Asking, id: number, body: Body): Promi
     if (!changed) throw new CatalogueError(CODES.already_exists);
     // What is done at once is told once.
     if (!isApproval || found.notice > 0)
-      await queueNews(tx, desk, changed, { kind, news: RESULTS[decision] });
+      await queueNews(tx, context, changed, { kind, news: RESULTS[decision] });
     await audit(tx, {
       operator: asking.account,
       action: `approval.${decision}`,
@@ -203,7 +214,7 @@ async function decide(desk: Desk, asking: Asking, id: number, body: Body): Promi
     });
     return changed;
   });
-  return isApproval ? carryOutApproved(desk, decided) : decided;
+  return isApproval ? carryOutApproved(context, decided) : decided;
 }
 
 const EVERY_SECOND = '* * * * * *';
@@ -240,11 +251,11 @@ export interface Approvals {
 
 export function openApprovals(deps: ApprovalDependencies): Approvals {
   const kinds = new Map<string, AnyKind>();
-  const desk: Desk = { ...deps, kinds };
+  const context: ApprovalContext = { ...deps, kinds };
   let jobs: Cron[] = [];
   const every = (pattern: string, work: () => Promise<void>) =>
     new Cron(pattern, { unref: true, protect: true }, () =>
-      work().catch((err: unknown) => desk.log.error({ err }, 'the approvals were not looked through')),
+      work().catch((err: unknown) => context.log.error({ err }, 'the approvals were not looked through')),
     );
   return {
     register(kind) {
@@ -253,34 +264,34 @@ export function openApprovals(deps: ApprovalDependencies): Approvals {
       kinds.set(kind.name, known);
       const proposeKind: Proposable<object>['propose'] = async (asking, { payload, reason }) => {
         const given = { payload: detailOf(payload), reason };
-        return approvalOf(desk, asking, await propose(desk, known, asking, given));
+        return approvalOf(context, asking, await propose(context, known, asking, given));
       };
       return {
         propose: proposeKind,
         async proposeToSecond(asking, proposal) {
-          if (!(await hasSecond(desk, kind.approvers, asking.account))) return false;
+          if (!(await hasSecond(context, kind.approvers, asking.account))) return false;
           await proposeKind(asking, proposal);
           return true;
         },
       };
     },
     list: async (asking, filter) =>
-      (await listApprovals(desk, asking, filter)).map((row) => approvalOf(desk, asking, row)),
+      (await listApprovals(context, asking, filter)).map((row) => approvalOf(context, asking, row)),
     async get(asking, id) {
-      const found = await findApproval(desk.db, id);
-      if (!found || !maySee(desk, asking, found)) throw new CatalogueError(CODES.not_found);
-      return approvalOf(desk, asking, found);
+      const found = await findApproval(context.db, id);
+      if (!found || !maySee(context, asking, found)) throw new CatalogueError(CODES.not_found);
+      return approvalOf(context, asking, found);
     },
-    decide: async (asking, id, body) => approvalOf(desk, asking, await decide(desk, asking, id, body)),
-    count: (asking) => countToApprove(desk, asking),
-    hasSecond: ({ account }, approvers) => hasSecond(desk, approvers, account),
+    decide: async (asking, id, body) => approvalOf(context, asking, await decide(context, asking, id, body)),
+    count: (asking) => countToApprove(context, asking),
+    hasSecond: ({ account }, approvers) => hasSecond(context, approvers, account),
     async requireSecond(account, approvers) {
-      if (desk.isProduction) await hasSecond(desk, approvers, account);
+      if (context.isProduction) await hasSecond(context, approvers, account);
     },
     async start() {
-      await expireOld(desk);
-      await carryOutDue(desk);
-      jobs = [every(EVERY_MINUTE, () => expireOld(desk)), every(EVERY_SECOND, () => carryOutDue(desk))];
+      await expireOld(context);
+      await carryOutDue(context);
+      jobs = [every(EVERY_MINUTE, () => expireOld(context)), every(EVERY_SECOND, () => carryOutDue(context))];
     },
     stop() {
       for (const job of jobs) job.stop();

@@ -31,7 +31,7 @@ export interface ApprovalDependencies {
   now: () => number;
 }
 
-export interface Desk extends ApprovalDependencies {
+export interface ApprovalContext extends ApprovalDependencies {
   kinds: ReadonlyMap<string, AnyKind>;
 }
 
@@ -42,18 +42,18 @@ export type Asking = Pick<Colleague, 'account' | 'roles'>;
 
 /** Newest first, those before an id, of the kinds that the roles reach. */
 export async function listApprovals(
-  desk: Desk,
+  context: ApprovalContext,
   asking: Asking,
   filter: { statuses: readonly ApprovalStatus[]; before: number | undefined; limit: number },
 ): Promise<ApprovalRow[]> {
   const { before, limit, statuses } = filter;
-  return desk.db
+  return context.db
     .select()
     .from(approvals)
     .where(
       and(
         inArray(approvals.status, [...statuses]),
-        inArray(approvals.kind, kindsFor(desk, asking.roles)),
+        inArray(approvals.kind, kindsFor(context, asking.roles)),
         before === undefined ? undefined : lt(approvals.id, before),
       ),
     )
@@ -62,12 +62,12 @@ export async function listApprovals(
 }
 
 /** How many wait for this operator's word. */
-export async function countToApprove(desk: Desk, asking: Asking): Promise<number> {
-  const waiting = await desk.db
+export async function countToApprove(context: ApprovalContext, asking: Asking): Promise<number> {
+  const waiting = await context.db
     .select({ kind: approvals.kind, proposedBy: approvals.proposedBy })
     .from(approvals)
     .where(eq(approvals.status, 'pending'));
-  return waiting.filter((row) => mayApprove(desk, asking, row)).length;
+  return waiting.filter((row) => mayApprove(context, asking, row)).length;
 }
 
 export async function findApproval(db: Queries, id: number): Promise<ApprovalRow | null> {
@@ -76,18 +76,22 @@ export async function findApproval(db: Queries, id: number): Promise<ApprovalRow
 }
 
 /** Admins see every proposal; others see what they could propose or approve. */
-function kindsFor({ kinds }: Desk, roles: readonly OperatorRole[]): string[] {
+function kindsFor({ kinds }: ApprovalContext, roles: readonly OperatorRole[]): string[] {
   return [...kinds.values()]
     .filter(({ approvers, proposers }) => overlap(['admin', ...approvers, ...proposers], roles))
     .map(({ name }) => name);
 }
 
-export function maySee(desk: Desk, { roles }: Asking, { kind }: Pick<ApprovalRow, 'kind'>): boolean {
-  return kindsFor(desk, roles).includes(kind);
+export function maySee(
+  context: ApprovalContext,
+  { roles }: Asking,
+  { kind }: Pick<ApprovalRow, 'kind'>,
+): boolean {
+  return kindsFor(context, roles).includes(kind);
 }
 
 export function mayApprove(
-  { kinds }: Desk,
+  { kinds }: ApprovalContext,
   { account, roles }: Asking,
   { kind, proposedBy }: Pick<ApprovalRow, 'kind' | 'proposedBy'>,
 ): boolean {
@@ -99,9 +103,9 @@ export function overlap(some: readonly OperatorRole[], others: readonly Operator
 }
 
 /** A proposal as an operator sees it, with what they may do about it. */
-export function approvalOf(desk: Desk, asking: Asking, row: ApprovalRow): Approval {
+export function approvalOf(context: ApprovalContext, asking: Asking, row: ApprovalRow): Approval {
   const isOpen = row.status === 'pending' || row.status === 'approved';
-  const maySecond = mayApprove(desk, asking, row);
+  const maySecond = mayApprove(context, asking, row);
   return {
     id: String(row.id),
     kind: row.kind,
@@ -110,7 +114,7 @@ export function approvalOf(desk: Desk, asking: Asking, row: ApprovalRow): Approv
     reason: row.reason,
     digest: row.digest,
     status: row.status,
-    approvers: [...(desk.kinds.get(row.kind)?.approvers ?? [])],
+    approvers: [...(context.kinds.get(row.kind)?.approvers ?? [])],
     notice: row.notice,
     proposed_by: row.proposedBy,
     decided_by: row.decidedBy,

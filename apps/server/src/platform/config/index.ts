@@ -92,7 +92,7 @@ export interface Config extends IntegrityConfig {
   liabilityTrees: number;
   publicUrl: string | null;
   network: NetworkConfig;
-  feed: { kind: 'simulated'; seed: string } | { kind: 'ccxt'; exchanges: string[] };
+  feed: { kind: 'simulated'; seed: string } | { kind: 'ccxt'; sources: string[] };
   smtpUrl: string | null;
   smsUrl: string | null;
   appName: string;
@@ -168,7 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     feed:
       values.FEED === 'simulated'
         ? { kind: 'simulated', seed: values.MARKET_SEED }
-        : { kind: 'ccxt', exchanges: values.FEED.slice('ccxt:'.length).split(',') },
+        : { kind: 'ccxt', sources: values.FEED.slice('ccxt:'.length).split(',') },
     smtpUrl: values.SMTP_URL ?? null,
     smsUrl: values.SMS_URL ?? null,
     appName: values.APP_NAME,

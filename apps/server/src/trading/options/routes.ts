@@ -53,7 +53,7 @@ function orderRoutes(app: App, trading: OptionTrading): void {
 
 function closingRoutes(app: App, trading: OptionTrading): void {
   route(app, calls.readOptionValue, (request) =>
-    trading.cashout(callerOf(request), readOrderId(request.params.id)),
+    trading.closingValue(callerOf(request), readOrderId(request.params.id)),
   );
 
   route(app, calls.closeOption, async (request) => {
@@ -61,7 +61,7 @@ function closingRoutes(app: App, trading: OptionTrading): void {
     return withText(await trading.close(callerOf(request), id, request.body), 'option_closed');
   });
 
-  route(app, calls.readOptionValues, (request) => trading.cashoutAll(callerOf(request), request.query));
+  route(app, calls.readOptionValues, (request) => trading.closingValues(callerOf(request), request.query));
 
   route(app, calls.closeOptions, async (request) => {
     const items = await trading.closeAll(callerOf(request), request.body);

@@ -167,7 +167,7 @@ export class OptionTrading {
   }
 
   /** What closing an option now would bring; refuses with the reason why it cannot be closed. */
-  async cashout(caller: Caller, orderId: number): Promise<OptionClosing> {
+  async closingValue(caller: Caller, orderId: number): Promise<OptionClosing> {
     const time = this.now();
     const valued = this.values(caller).find(({ order }) => order.id === orderId);
     if (valued === undefined) return this.refuseClosed(caller, orderId);
@@ -191,7 +191,7 @@ export class OptionTrading {
   }
 
   /** What closing everything that can be closed now would bring. */
-  cashoutAll(
+  closingValues(
     caller: Caller,
     { symbol, currency }: { symbol?: string | undefined; currency: string },
   ): OptionsClosing {

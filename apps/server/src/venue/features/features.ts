@@ -15,9 +15,9 @@ export class Features {
   private constructor(private readonly db: NodePgDatabase) {}
 
   static async open(db: NodePgDatabase): Promise<Features> {
-    const switches = new Features(db);
-    for (const { feature, enabled } of await db.select().from(features)) switches.note(feature, enabled);
-    return switches;
+    const opened = new Features(db);
+    for (const { feature, enabled } of await db.select().from(features)) opened.note(feature, enabled);
+    return opened;
   }
 
   isOn(feature: Feature): boolean {

@@ -5,14 +5,14 @@ import { type App, route } from '../../platform/gateway/index.ts';
 import type { Features } from './index.ts';
 
 /** `/console/features`: product lines, on or off as a whole. */
-export function featureRoutes(app: App, { switches }: { switches: Features }): void {
-  route(app, calls.listFeatures, () => ({ items: switches.list(), next_cursor: null }));
+export function featureRoutes(app: App, { features }: { features: Features }): void {
+  route(app, calls.listFeatures, () => ({ items: features.list(), next_cursor: null }));
 
   route(app, calls.setFeature, async (request) => {
     const { account } = operatorOf(request);
     const { feature } = request.params;
     const { enabled, reason } = request.body;
-    await switches.set(feature, enabled, (tx) =>
+    await features.set(feature, enabled, (tx) =>
       audit(tx, {
         operator: account,
         action: enabled ? 'feature.on' : 'feature.off',
@@ -20,6 +20,6 @@ export function featureRoutes(app: App, { switches }: { switches: Features }): v
         detail: { reason },
       }),
     );
-    return { feature, enabled: switches.isOn(feature) };
+    return { feature, enabled: features.isOn(feature) };
   });
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { DEFAULT_LISTING, startSequencer } from '../../../src/core/sequencer/index.ts';
 
 /*
- * One life of a runner as a process of its own: `crash-child.ts <database url>`. It takes commands from its parent, answers
+ * One life of a sequencer as a process of its own: `crash-child.ts <database url>`. It takes commands from its parent, answers
  * each when it is acknowledged, and is meant to be killed in the middle of it.
  */
 

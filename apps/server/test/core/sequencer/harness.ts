@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import type { Database } from '../../../src/core/database/index.ts';
 import {
   DEFAULT_LISTING,
-  type ExchangeOptions,
   type RunningSequencer,
+  type SequencerOptions,
   startSequencer,
 } from '../../../src/core/sequencer/index.ts';
 import { createTestDatabase } from '../../database.ts';
@@ -20,18 +20,18 @@ export interface Harness {
   /** What `onFatal` was told. */
   fatal: Error[];
   /** Starts another exchange on the same database without stopping the first. */
-  startAnother(options?: Partial<ExchangeOptions>): Promise<RunningSequencer>;
+  startAnother(options?: Partial<SequencerOptions>): Promise<RunningSequencer>;
   /** Stops the exchange cleanly and starts it anew. */
   restart(): Promise<RunningSequencer>;
   close(): Promise<void>;
 }
 
-export async function openHarness(given: Partial<ExchangeOptions> = {}): Promise<Harness> {
+export async function openHarness(given: Partial<SequencerOptions> = {}): Promise<Harness> {
   const database = await createTestDatabase();
   const { pool } = database;
   const clock = { time: Date.UTC(2026, 10, 20, 12), now: () => clock.time };
   const fatal: Error[] = [];
-  const startAnother = (options: Partial<ExchangeOptions> = {}) =>
+  const startAnother = (options: Partial<SequencerOptions> = {}) =>
     startSequencer({
       pool,
       logger: pino({ level: 'silent' }),

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { ExchangeChoice } from '../../../src/market/feeds/index.ts';
+import type { SourceChoice } from '../../../src/market/feeds/index.ts';
 
 const DAY = 86_400_000;
 const PERIODS: Readonly<Record<string, number>> = {
@@ -43,7 +43,7 @@ export class StubExchange {
   }
 
   /** How the feed is told to talk to this exchange instead of the real one. */
-  choice(id = 'okx'): ExchangeChoice {
+  choice(id = 'okx'): SourceChoice {
     const api = { rest: `http://127.0.0.1:${this.port}`, ws: `ws://127.0.0.1:${this.port}/ws/v5` };
     // ccxt wants the agent of an unencrypted socket to be made beforehand.
     return { id, settings: { urls: { api }, enableRateLimit: false, httpAgent: new Agent() } };

@@ -8,8 +8,8 @@ import {
   type ReferenceFeed,
 } from '../feed.ts';
 import { type Clock, systemClock } from '../reference-driver.ts';
-import { type ExchangeChoice, openSource, type SourceClient, type SourceTicker } from './exchange-client.ts';
-import { divideHalfEven, pairOf, SourceHistory, ticksOf } from './exchange-history.ts';
+import { openSource, type SourceChoice, type SourceClient, type SourceTicker } from './source-client.ts';
+import { divideHalfEven, pairOf, SourceHistory, ticksOf } from './source-history.ts';
 
 const FIRST_RETRY = 500;
 const LAST_RETRY = 30_000;
@@ -18,7 +18,7 @@ const SILENT_AFTER = 15_000;
 const CHECK_EVERY = 1_000;
 
 interface TickerWatchOptions {
-  exchange: SourceClient;
+  source: SourceClient;
   /** As the exchange names them: `BTC/USDT`. */
   pairs: readonly string[];
   clock: Clock;
@@ -51,24 +51,24 @@ class TickerWatch {
     this.stopped = true;
     this.cancelCheck?.();
     for (const end of this.waits) end();
-    await this.options.exchange.close();
+    await this.options.source.close();
   }
 
   private async join(pairs: readonly string[]): Promise<void> {
-    const { exchange, log } = this.options;
-    const markets = await this.untilItWorks(() => exchange.loadMarkets(true));
+    const { source, log } = this.options;
+    const markets = await this.untilItWorks(() => source.loadMarkets(true));
     if (!markets) return;
     const listed = pairs.filter((pair) => Object.hasOwn(markets, pair));
     const missing = pairs.filter((pair) => !listed.includes(pair));
     if (missing.length > 0)
-      log.warn({ exchange: exchange.id, missing }, 'the exchange does not list these pairs');
+      log.warn({ exchange: source.id, missing }, 'the exchange does not list these pairs');
     await Promise.all(listed.map((pair) => this.listen(pair)));
   }
 
   private async listen(pair: string): Promise<void> {
-    const { exchange, clock, onTicker } = this.options;
+    const { source, clock, onTicker } = this.options;
     while (!this.stopped) {
-      const ticker = await this.untilItWorks(() => exchange.watchTicker(pair));
+      const ticker = await this.untilItWorks(() => source.watchTicker(pair));
       if (!ticker || this.stopped) return;
       this.heardAt = clock.now();
       onTicker(pair, ticker);
@@ -83,7 +83,7 @@ class TickerWatch {
       } catch (error) {
         if (this.stopped) return null;
         this.options.log.warn(
-          { err: error, exchange: this.options.exchange.id },
+          { err: error, exchange: this.options.source.id },
           'the exchange was not reached',
         );
         await this.wait(delay);
@@ -105,13 +105,13 @@ class TickerWatch {
   }
 
   private check(): void {
-    const { clock, exchange, log } = this.options;
+    const { clock, log, source } = this.options;
     this.cancelCheck = clock.after(CHECK_EVERY, () => {
       if (clock.now() - this.heardAt >= SILENT_AFTER) {
         this.heardAt = clock.now();
-        log.info({ exchange: exchange.id }, 'the exchange is silent: connecting anew');
+        log.info({ exchange: source.id }, 'the exchange is silent: connecting anew');
         // What is being watched rejects, which makes it try again.
-        exchange
+        source
           .close()
           .catch((error: unknown) => log.warn({ err: error }, 'a connection could not be closed'));
       }
@@ -134,7 +134,7 @@ const SPACING = 250;
 
 export interface CcxtFeedOptions {
   /** The first one's candles are the history. */
-  exchanges: readonly [ExchangeChoice, ...ExchangeChoice[]];
+  sources: readonly [SourceChoice, ...SourceChoice[]];
   instruments: readonly FeedInstrument[];
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   clock?: Clock;
@@ -174,7 +174,7 @@ export class CcxtFeed implements ReferenceFeed {
   private onTick: (tick: FeedTick) => void = () => undefined;
 
   private constructor(
-    private readonly exchanges: readonly SourceClient[],
+    private readonly sources: readonly SourceClient[],
     private readonly past: SourceHistory,
     private readonly options: CcxtFeedOptions,
   ) {
@@ -185,21 +185,21 @@ export class CcxtFeed implements ReferenceFeed {
 
   /** Loads ccxt and prepares the exchanges; nothing is connected yet. Throws for an exchange that ccxt cannot stream. */
   static async open(options: CcxtFeedOptions): Promise<CcxtFeed> {
-    const [first, ...others] = options.exchanges;
+    const [first, ...others] = options.sources;
     const primary = await openSource(first);
-    const exchanges = [primary, ...(await Promise.all(others.map(openSource)))];
-    return new CcxtFeed(exchanges, new SourceHistory(primary, options.clock ?? systemClock), options);
+    const sources = [primary, ...(await Promise.all(others.map(openSource)))];
+    return new CcxtFeed(sources, new SourceHistory(primary, options.clock ?? systemClock), options);
   }
 
   async start(onTick: (tick: FeedTick) => void): Promise<void> {
     this.onTick = onTick;
-    this.watches = this.exchanges.map((exchange, place) => {
+    this.watches = this.sources.map((source, place) => {
       return new TickerWatch({
-        exchange,
+        source,
         pairs: [...this.pairs.keys()],
         clock: this.clock,
         log: this.options.log,
-        onTicker: (pair, ticker) => this.hear(this.pairs.get(pair) ?? '', place, exchange.id, ticker),
+        onTicker: (pair, ticker) => this.hear(this.pairs.get(pair) ?? '', place, source.id, ticker),
       });
     });
     for (const watch of this.watches) watch.start();
@@ -229,13 +229,13 @@ export class CcxtFeed implements ReferenceFeed {
     return line ? this.past.candles(line.instrument, interval, before, count) : [];
   }
 
-  private hear(symbol: string, place: number, exchange: string, ticker: SourceTicker): void {
+  private hear(symbol: string, place: number, source: string, ticker: SourceTicker): void {
     const line = this.lines.get(symbol);
     if (!line) return;
     const price = ticksOf(ticker.last, line.instrument.tickUnits, line.instrument.quoteDecimals);
     if (price === null) return;
     const heardAt = this.clock.now();
-    line.quotes.set(place, { price, id: `${exchange}:${ticker.timestamp ?? heardAt}`, heardAt });
+    line.quotes.set(place, { price, id: `${source}:${ticker.timestamp ?? heardAt}`, heardAt });
     line.changed = true;
     if (!line.spacing) this.emit(line);
   }

@@ -1,9 +1,9 @@
 import type { Refusal, Success } from '../case.ts';
 import { accessRefusals, accessSuccesses } from './access.ts';
 import { contractRefusals, contractSuccesses } from './contracts.ts';
+import { exchangeRefusals, exchangeSuccesses } from './conversion.ts';
 import { depositRefusals, depositSuccesses } from './deposits.ts';
 import { destinationRefusals, destinationSuccesses } from './destinations.ts';
-import { exchangeRefusals, exchangeSuccesses } from './exchanges.ts';
 import { identityRefusals, identitySuccesses } from './identity.ts';
 import { operatorRefusals } from './operators.ts';
 import { optionRefusals, optionSuccesses } from './options.ts';

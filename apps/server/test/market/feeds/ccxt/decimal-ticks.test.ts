@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ticksOf, unitsOf } from '../../../../src/market/feeds/ccxt/exchange-history.ts';
 import { medianOf } from '../../../../src/market/feeds/ccxt/feed.ts';
+import { ticksOf, unitsOf } from '../../../../src/market/feeds/ccxt/source-history.ts';
 
 const CENT = 1_000_000;
 

@@ -31,7 +31,7 @@ async function openStub(port?: number): Promise<StubExchange> {
 
 async function openFeed(first: StubExchange, second?: StubExchange): Promise<CcxtFeed> {
   const feed = await CcxtFeed.open({
-    exchanges: [first.choice('okx'), ...(second ? [second.choice('okxus')] : [])],
+    sources: [first.choice('okx'), ...(second ? [second.choice('okxus')] : [])],
     instruments: INSTRUMENTS,
     clock,
     log: { info: () => undefined, warn: (...words: unknown[]) => void warnings.push(words) },
@@ -154,7 +154,7 @@ describe('ticks', () => {
 test('an instrument that is listed later ticks like the others, and those go on', async () => {
   const stub = await openStub();
   const feed = await CcxtFeed.open({
-    exchanges: [stub.choice()],
+    sources: [stub.choice()],
     instruments: [instrumentOf('BTCUSDT')],
     clock,
     log: { info: () => undefined, warn: () => undefined },
@@ -173,7 +173,7 @@ test('an instrument that is listed later ticks like the others, and those go on'
 
 test('an exchange that ccxt does not know is refused at once', async () => {
   const open = (id: string) =>
-    CcxtFeed.open({ exchanges: [{ id }], instruments: INSTRUMENTS, log: { info() {}, warn() {} } });
+    CcxtFeed.open({ sources: [{ id }], instruments: INSTRUMENTS, log: { info() {}, warn() {} } });
   await expect(open('nosuchplace')).rejects.toThrow('nosuchplace');
   await expect(open('constructor')).rejects.toThrow('constructor');
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSource } from '../../../../src/market/feeds/ccxt/exchange-client.ts';
-import { SourceHistory } from '../../../../src/market/feeds/ccxt/exchange-history.ts';
+import { openSource } from '../../../../src/market/feeds/ccxt/source-client.ts';
+import { SourceHistory } from '../../../../src/market/feeds/ccxt/source-history.ts';
 import { endOf, startOf, systemClock } from '../../../../src/market/feeds/index.ts';
 import { instrumentOf } from '../instruments.ts';
 import { StubExchange } from '../stub-exchange.ts';

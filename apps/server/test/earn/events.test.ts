@@ -1,6 +1,6 @@
 import { LOCALES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { type ProductLetter, productMessage } from '../../../src/platform/mail/index.ts';
+import { type ProductLetter, productMessage } from '../../src/platform/mail/index.ts';
 
 const LETTERS: readonly ProductLetter[] = [
   { event: 'financial_settled', amount: '0.1009863', currency: 'BTC', price: '59999' },

@@ -1,4 +1,4 @@
-/** What this feed uses of a ccxt exchange. Numbers arrive as decimal text: see `openExchange`. */
+/** What this feed uses of a ccxt exchange. Numbers arrive as decimal text: see `openSource`. */
 export interface SourceClient {
   readonly id: string;
   /** Timeframes by ccxt's names. */
@@ -20,7 +20,7 @@ export interface SourceTicker {
 }
 
 /** A configured exchange: its ccxt id, and what is to be different from ccxt's own settings of it. */
-export interface ExchangeChoice {
+export interface SourceChoice {
   id: string;
   settings?: Readonly<Record<string, unknown>>;
 }
@@ -31,12 +31,12 @@ type SourceClass = new (settings: Readonly<Record<string, unknown>>) => SourceCl
  * Opens an exchange by its ccxt id. ccxt is large, so it is loaded only here. Throws for an id that ccxt does not know or
  * cannot stream.
  */
-export async function openSource({ id, settings }: ExchangeChoice): Promise<SourceClient> {
+export async function openSource({ id, settings }: SourceChoice): Promise<SourceClient> {
   const { default: ccxt } = await import('ccxt');
   const streaming = ccxt.pro as unknown as Readonly<Record<string, SourceClass>>;
-  const Sequencer = Object.hasOwn(streaming, id) ? streaming[id] : undefined;
-  if (!Sequencer) throw new Error(`ccxt knows no streaming exchange called ${id}`);
-  return new Sequencer({
+  const Source = Object.hasOwn(streaming, id) ? streaming[id] : undefined;
+  if (!Source) throw new Error(`ccxt knows no streaming exchange called ${id}`);
+  return new Source({
     enableRateLimit: true,
     // Prices stay the text that the exchange sent; a binary number never comes between.
     number: String,

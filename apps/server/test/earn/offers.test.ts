@@ -7,8 +7,8 @@ import {
   percentText,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approve, enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { approve, enrolFirst, newOperator, type TestOperator } from '../harness/operators.ts';
+import { startTestServer, type TestServer } from '../harness/server.ts';
 
 const HOUR = 3_600_000;
 const REASON = 'As agreed';

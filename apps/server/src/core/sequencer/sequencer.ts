@@ -1,5 +1,21 @@
 import type { BookDepth, Command, EngineState, Mode, Outcome } from '@trade/engine';
 
+/** Running figures of the exchange, for metrics. */
+export interface SequencerStats {
+  /** The last committed sequence. */
+  seq: number;
+  /** Commands that the tables do not hold yet. */
+  projectionLag: number;
+  /** Commands that wait for their turn. */
+  waiting: number;
+  /** Since the start. */
+  batches: number;
+  commands: number;
+  lastBatchSize: number;
+  lastCommitMs: number;
+  totalCommitMs: number;
+}
+
 /** Commands that one commit made durable, in order. */
 export interface CommittedBatch {
   firstSeq: number;

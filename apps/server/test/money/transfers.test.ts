@@ -1,6 +1,6 @@
 import type { AssetsData, TransferRecord } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fund, startVenue, tokenOf, type Venue } from '../../harness/venue.ts';
+import { fund, startVenue, tokenOf, type Venue } from '../harness/venue.ts';
 
 let venue: Venue;
 let customer = 6000;

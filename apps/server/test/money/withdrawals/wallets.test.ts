@@ -1,8 +1,8 @@
 import { WALLETS_MAX, type Wallet } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Customer, newCustomer, newDemoCustomer } from '../../../harness/customers.ts';
-import { startTestServer, type TestServer } from '../../../harness/server.ts';
-import { ADDRESSES } from '../../../harness/withdrawals.ts';
+import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { ADDRESSES } from '../../harness/withdrawals.ts';
 
 let server: TestServer;
 let customer: Customer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listEntries } from '../../../src/core/projection/index.ts';
-import { offerMissing } from '../../../src/earn/first-offers.ts';
-import { DAY, ProductsVenue, START } from '../products-venue.ts';
+import { listEntries } from '../../src/core/projection/index.ts';
+import { offerMissing } from '../../src/earn/first-offers.ts';
+import { DAY, ProductsVenue, START } from './products-venue.ts';
 
 const UNIT = 100_000_000n;
 let venue: ProductsVenue;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evmChain } from '../../../../src/money/deposits/evm-chain.ts';
-import { CHAIN_ID, EvmNode } from '../../../harness/evm-node.ts';
+import { evmChain } from '../../../src/money/deposits/evm-chain.ts';
+import { CHAIN_ID, EvmNode } from '../../harness/evm-node.ts';
 
 const ALICE = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
 const BOB = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

@@ -9,7 +9,7 @@ import {
   TEST_KEYS,
   tronAddress,
   watchOnlyAccount,
-} from '../../../../src/money/deposits/address-sources.ts';
+} from '../../../src/money/deposits/address-sources.ts';
 
 const MNEMONIC = `${'abandon '.repeat(11)}about`;
 const seedOf = (mnemonic: string) => pbkdf2Sync(mnemonic, 'mnemonic', 2048, 64, 'sha512');

@@ -8,9 +8,9 @@ import type {
   LiabilitySnapshot,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Customer, newDemoCustomer } from '../../harness/customers.ts';
-import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { type Customer, newDemoCustomer } from '../harness/customers.ts';
+import { enrolFirst, type TestOperator } from '../harness/operators.ts';
+import { startTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let root: TestOperator;

@@ -14,12 +14,17 @@ import type { Logger } from 'pino';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { JournalWriter } from '../journal/index.ts';
 import { type FirstResult, type ProjectedBatch, Projection } from '../projection/index.ts';
-import { type CommittedBatch, type Sequencer, type SequencerStatus, startAlarm } from './alarm.ts';
 import type { Core } from './core.ts';
 import { PublishedDepth } from './published-depth.ts';
 import type { Recovered } from './recovery.ts';
 import { FirstResults, LastCommands } from './remembered.ts';
-import type { SequencerStats } from './stats.ts';
+import {
+  type CommittedBatch,
+  type Sequencer,
+  type SequencerStats,
+  type SequencerStatus,
+  startAlarm,
+} from './sequencer.ts';
 
 /*
  * A client id is recognised for ever, by the engine's window of the last REMEMBERED_COMMANDS or by the tables. No gap between
@@ -43,7 +48,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-export interface RunnerOptions {
+export interface WriterOptions {
   pool: pg.Pool;
   logger: Logger;
   /** Wall time, ms. */
@@ -54,7 +59,7 @@ export interface RunnerOptions {
 }
 
 /** The single writer: sequences, applies, journals, then acknowledges. Any failure to commit ends it for good. */
-export class Runner implements Sequencer {
+export class SingleWriter implements Sequencer {
   private readonly core: Core;
   private readonly projection: Projection;
   private readonly firstResults: FirstResults;
@@ -70,7 +75,7 @@ export class Runner implements Sequencer {
   private committed: { seq: number; hash: string };
   private readonly counts = { batches: 0, commands: 0, lastBatchSize: 0, lastCommitMs: 0, totalCommitMs: 0 };
 
-  constructor(private readonly options: RunnerOptions) {
+  constructor(private readonly options: WriterOptions) {
     const { pool, logger, journal, recovered } = options;
     this.core = recovered.core;
     this.committed = { seq: this.core.seq, hash: this.core.hash };

@@ -1,7 +1,7 @@
 import type { Interval } from '@trade/protocol';
 import { endOf, type FeedCandle, type FeedInstrument, startOf, stepFrom } from '../feed.ts';
 import type { Clock } from '../reference-driver.ts';
-import type { SourceClient } from './exchange-client.ts';
+import type { SourceClient } from './source-client.ts';
 
 const DECIMAL = /^(\d{1,24})(?:\.(\d{1,24}))?$/;
 
@@ -118,7 +118,7 @@ export class SourceHistory {
   private readonly misaligned = new Set<Interval>();
 
   constructor(
-    private readonly exchange: SourceClient,
+    private readonly source: SourceClient,
     private readonly clock: Clock,
   ) {}
 
@@ -175,12 +175,12 @@ export class SourceHistory {
     last: number,
   ): Promise<FeedCandle[]> {
     const finer = FINER[interval];
-    if (TIMEFRAMES[interval] in this.exchange.timeframes && !this.misaligned.has(interval)) {
+    if (TIMEFRAMES[interval] in this.source.timeframes && !this.misaligned.has(interval)) {
       const candles = await this.fetch(instrument, interval, first, last);
       if (candles.every((candle) => startOf(interval, candle.time) === candle.time)) return candles;
       this.misaligned.add(interval);
     }
-    if (!finer) throw new Error(`${this.exchange.id} has no candles of ${interval}`);
+    if (!finer) throw new Error(`${this.source.id} has no candles of ${interval}`);
     const parts = await this.read(instrument, finer, first, stepFrom(finer, endOf(interval, last), -1));
     return this.joined(interval, parts);
   }
@@ -195,7 +195,7 @@ export class SourceHistory {
     const candles: FeedCandle[] = [];
     const end = Math.min(last, this.clock.now());
     for (let from = first; from <= end; ) {
-      const rows = await this.exchange.fetchOHLCV(pair, TIMEFRAMES[interval], from, PAGE);
+      const rows = await this.source.fetchOHLCV(pair, TIMEFRAMES[interval], from, PAGE);
       const page = rows
         .flatMap((row) => this.candle(instrument, interval, row) ?? [])
         .filter(({ time }) => time >= from && time <= end);
