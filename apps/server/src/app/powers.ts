@@ -206,7 +206,7 @@ export const POWERS: Readonly<Record<string, Power>> = {
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Watches the routes that a scope gets. What it answers throws when one that changes something is not in `POWERS`, or the other way round. */
+/** Watches the routes that a scope gets. What it returns throws when one that changes something is not in `POWERS`, or the other way round. */
 export function watchPowers(scope: App): () => void {
   const found = new Map<string, RouteOptions['config']>();
   scope.addHook('onRoute', ({ config, method, routePath }) => {

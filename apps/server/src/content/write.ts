@@ -15,7 +15,7 @@ interface WrittenText {
   writtenBy: string | null;
 }
 
-/** A new item; `published` false keeps it from customers. Answers its id. */
+/** A new item; `published` false keeps it from customers. Returns its id. */
 export async function createItem(
   tx: Writer,
   item: { kind: ContentKind; published: boolean; position?: number },

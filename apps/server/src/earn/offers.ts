@@ -183,7 +183,7 @@ function commandOf({ clientId, id, line, terms: given }: ProductOffer) {
   }
 }
 
-/** Lists the token of a project as an asset, and answers its code, unless there is one already. */
+/** Lists the token of a project as an asset, and returns its code, unless there is one already. */
 async function ensureToken(
   { sequencer }: OfferDependencies,
   { terms: given }: ProductOffer,

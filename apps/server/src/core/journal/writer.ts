@@ -16,7 +16,7 @@ async function createPartition(db: pg.ClientBase, day: string): Promise<void> {
 /**
  * Takes the partitions of days before `keepFrom` out of the journal, oldest first, and keeps each as a table of its own in the
  * schema `journal_archive`, for the operator to store elsewhere. Only rows up to `upTo` may go: recovery reads what the read model does not
- * hold, and a rebuild what came after the last checkpoint. Answers the archived days.
+ * hold, and a rebuild what came after the last checkpoint. Returns the archived days.
  */
 export async function archivePartitions(
   pool: pg.Pool,

@@ -21,7 +21,7 @@ const TABLES = [
   'projection_state',
 ] as const;
 
-/** Copies the tables as they are into a schema of their own, whose name it answers. */
+/** Copies the tables as they are into a schema of their own, whose name it returns. */
 export async function keepTablesAside(client: pg.ClientBase, now: number): Promise<string> {
   const schema = `before_rebuild_${now}`;
   await client.query(`CREATE SCHEMA ${schema}`);

@@ -58,7 +58,7 @@ export interface SequencerStatus {
 /** The longest that a timer of Node can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Lets the exchange act on what is due, at its time. Answers how to stop. */
+/** Lets the exchange act on what is due, at its time. Returns how to stop. */
 export function startAlarm(
   sequencer: Pick<Sequencer, 'submit' | 'onCommitted'>,
   nextDue: () => number | null,

@@ -6,7 +6,7 @@ import { type AccountLetter, accountMessage, queueLetterTo } from '../../platfor
 import { readCreditScore } from './credit-score.ts';
 import { accountChanges } from './schema.ts';
 
-/** Records a change in the transaction that makes it, and answers its moment. `detail`: device and address, or what changed; never a secret. */
+/** Records a change in the transaction that makes it, and returns its moment. `detail`: device and address, or what changed; never a secret. */
 export async function recordAccountChange(
   tx: Pick<NodePgDatabase, 'insert'>,
   change: { userId: number; type: AccountChange['type']; detail: string },

@@ -62,7 +62,7 @@ function matching(search: string): SQL | undefined {
 
 /**
  * Disables or enables a customer within a transaction that also records who did it and why. Disabling ends every login and freezes the
- * account until it is enabled: call `sessions.forget(userId)` once the transaction has committed. Answers the hold that was put or
+ * account until it is enabled: call `sessions.forget(userId)` once the transaction has committed. Returns the hold that was put or
  * lifted, if any. 12100 for a customer who does not exist, 12314 when another operator must enable.
  */
 export async function setDisabled(

@@ -69,7 +69,7 @@ async function sweepIdentity(db: NodePgDatabase): Promise<void> {
     .where(or(lt(sessions.expiresAt, A_MONTH_AGO), lt(sessions.revokedAt, A_MONTH_AGO)));
 }
 
-/** Sweeps every hour; answers what ends it. */
+/** Sweeps every hour; returns what ends it. */
 export function startSweeping(db: NodePgDatabase, log: FastifyBaseLogger): () => void {
   const job = new Cron(HOURLY, { unref: true }, async () => {
     await sweepIdentity(db).catch((err: unknown) =>

@@ -59,7 +59,7 @@ export function lockMiningOrderData({ id, body, createdAt }: Entry<'mining_order
   };
 }
 
-/** What was paid and what is to come, oldest first; `rateOf` answers a day's published rate in parts per million, or null. */
+/** What was paid and what is to come, oldest first; `rateOf` returns a day's published rate in parts per million, or null. */
 export function timelineOf(
   { body, createdAt }: Entry<'mining_order'>,
   rateOf: (day: number) => number | null,

@@ -88,13 +88,13 @@ export class ReferenceDriver {
     await this.options.feed.stop();
   }
 
-  /** Every tick as the feed gives it, before the exchange has it. Answers what stops the listening. */
+  /** Every tick as the feed gives it, before the exchange has it. Returns what stops the listening. */
   onTick(listener: (tick: FeedTick) => void): () => void {
     this.tickListeners.add(listener);
     return () => this.tickListeners.delete(listener);
   }
 
-  /** Every suspension and reopening, once the exchange has it. Answers what stops the listening. */
+  /** Every suspension and reopening, once the exchange has it. Returns what stops the listening. */
   onStatus(listener: (status: FeedStatus) => void): () => void {
     this.statusListeners.add(listener);
     return () => this.statusListeners.delete(listener);

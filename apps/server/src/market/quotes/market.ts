@@ -230,7 +230,7 @@ export class Market {
     this.stopListening();
   }
 
-  /** Every reference tick, after candles and tickers have it. Answers what stops the listening. */
+  /** Every reference tick, after candles and tickers have it. Returns what stops the listening. */
   onTick(listener: (tick: FeedTick) => void): () => void {
     return this.options.driver.onTick(listener);
   }

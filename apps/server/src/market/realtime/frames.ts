@@ -21,7 +21,7 @@ export function readRequest(text: string): SocketRequest | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Does what a client asks. Answers the code of a refusal, or null. */
+/** Does what a client asks. Returns the code of a refusal, or null. */
 export function serveRequest(
   request: SocketRequest,
   connection: Connection,

@@ -167,7 +167,7 @@ export class RealtimeHub {
     else this.streams.set(key, new Set([connection]));
   }
 
-  /** Serves one incoming frame; answers the code of a refusal, or null. */
+  /** Serves one incoming frame; returns the code of a refusal, or null. */
   private hear(connection: Connection, data: Buffer, isBinary: boolean): CatalogueCode | null {
     const now = Date.now();
     if (!connection.hear(now) || !connection.spend(1)) {
@@ -207,7 +207,7 @@ export class RealtimeHub {
     }
   }
 
-  /** Reads the statuses; answers those that changed. */
+  /** Reads the statuses; returns those that changed. */
   private refreshStatuses(): Buffer[] {
     return this.deps.market.statuses().flatMap((status) => {
       const message = encode({ type: MESSAGE.market_status, data: status });

@@ -8,7 +8,7 @@ import { type DepositDependencies, letterOf, notifyCustomer } from './tell.ts';
 
 /**
  * Brings a deposit that was decided for into the books, and tells the customer. The funding's reference is the deposit's own, so that
- * it is credited once however often and from wherever this is called. Answers it as it then is.
+ * it is credited once however often and from wherever this is called. Returns it as it then is.
  */
 export async function creditDeposit(deps: DepositDependencies, id: number): Promise<OwnedDeposit> {
   const { db, sequencer } = deps;

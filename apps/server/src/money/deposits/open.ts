@@ -92,7 +92,7 @@ export class ChainWatcher {
     this.timer.unref();
   }
 
-  /** Reads some blocks after `reached` and answers the last of them. */
+  /** Reads some blocks after `reached` and returns the last of them. */
   private async read(reached: Block, final: number): Promise<Block> {
     const { addresses, chain, onTransfer } = this.deps;
     const known = await chain.blockAt(reached.number);
@@ -157,7 +157,7 @@ async function receiverOf(db: Queries, { address, network }: ChainTransfer): Pro
   return receiver ?? null;
 }
 
-/** Enters the transfer as a deposit that is to be credited, `proposal` if an operator named it for that; answers its id. */
+/** Enters the transfer as a deposit that is to be credited, `proposal` if an operator named it for that; returns its id. */
 async function count(
   tx: Queries,
   receiver: Receiver,

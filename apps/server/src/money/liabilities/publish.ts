@@ -31,7 +31,7 @@ interface DailyOptions extends PublicationDependencies {
   log: Logger;
 }
 
-/** Publishes once in every local day, as early in it as the server runs. Answers how to stop. */
+/** Publishes once in every local day, as early in it as the server runs. Returns how to stop. */
 export function publishDaily({ dayOf, log, ...deps }: DailyOptions): () => Promise<void> {
   const { db, now } = deps;
   let timer: NodeJS.Timeout | undefined;

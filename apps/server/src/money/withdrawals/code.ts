@@ -17,7 +17,7 @@ import type { WithdrawalDependencies } from './tell.ts';
 const PURPOSE = 'withdrawal';
 
 /**
- * Mails the code that confirms exactly one withdrawal: so much to this place. Refusals are those that the call describes. Answers
+ * Mails the code that confirms exactly one withdrawal: so much to this place. Refusals are those that the call describes. Returns
  * when another may be asked for and how long this one lives, ms.
  */
 export async function sendWithdrawalCode(

@@ -54,7 +54,7 @@ function plain(changes: ApprovalRow['changes']) {
 /** Codes that say that it may go better later. */
 const PASSING: readonly number[] = [CODES.too_many_requests, CODES.service_unavailable, CODES.internal_error];
 
-/** Carries out what is approved, or announces it when it is not due yet. Answers it as it is then; a refusal is written down before it is thrown. */
+/** Carries out what is approved, or announces it when it is not due yet. Returns it as it is then; a refusal is written down before it is thrown. */
 export async function carryOutApproved(
   context: ApprovalContext,
   approval: ApprovalRow,

@@ -53,7 +53,7 @@ export interface ApprovalKind<Payload extends object> {
   wasCarriedOut?: (reference: string) => Promise<boolean>;
   /**
    * Does it, in the transaction that says that it is done. What goes elsewhere (a command to the exchange) must be safe to repeat under
-   * `act.reference`: after a crash before the commit it is done again. Answers what is to follow the commit, such as a letter.
+   * `act.reference`: after a crash before the commit it is done again. Returns what is to follow the commit, such as a letter.
    * Audit only as the last step. A `CatalogueError` refuses the act for good; any other error lets it be tried again.
    */
   carryOut(tx: Transaction, payload: Payload, act: Act): Promise<AfterCommit | undefined>;

@@ -224,7 +224,7 @@ const EVERY_MINUTE = '0 * * * * *';
 export interface Proposable<Payload extends object> {
   /** See `propose`. `status` of the answer is `pending` when it waits for a second operator, `approved` while its notice runs, `done` when it was done at once. */
   propose(asking: Asking, proposal: { payload: Payload; reason: string }): Promise<Approval>;
-  /** Proposes it where a second operator exists, see `hasSecond`. Answers whether it was proposed: if not, one may do it alone. */
+  /** Proposes it where a second operator exists, see `hasSecond`. Returns whether it was proposed: if not, one may do it alone. */
   proposeToSecond(asking: Asking, proposal: { payload: Payload; reason: string }): Promise<boolean>;
 }
 

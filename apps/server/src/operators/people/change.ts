@@ -90,7 +90,7 @@ export async function dismissesAdmin(
 
 /**
  * Makes the change in the books of operators. Whoever is reset or disabled is logged out; a role that is new, and the money roles of who
- * was reset or comes back, wait. Answers the operator, and what follows the commit: the mail with the link.
+ * was reset or comes back, wait. Returns the operator, and what follows the commit: the mail with the link.
  */
 export async function applyChange(
   tx: Transaction,

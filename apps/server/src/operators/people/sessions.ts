@@ -9,7 +9,7 @@ const SESSION_LIFE = sql`interval '12 hours'`;
 /** How exactly use is noted, ms. */
 const SEEN_EVERY = 30_000;
 
-/** Opens a login of an operator and answers its token, which is stored nowhere. */
+/** Opens a login of an operator and returns its token, which is stored nowhere. */
 export async function openOperatorSession(
   tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
   operatorId: number,

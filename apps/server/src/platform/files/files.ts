@@ -99,7 +99,7 @@ export class Files {
     },
   ) {}
 
-  /** Keeps a new picture made from an upload, or a PDF as it is, and answers its id; 562 when it is neither, 557 after too many. */
+  /** Keeps a new picture made from an upload, or a PDF as it is, and returns its id; 562 when it is neither, 557 after too many. */
   async keep(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
     const others = this.making.get(ownerId) ?? 0;
     if (others >= MOST_AT_ONCE) throw new CatalogueError(CODES.too_many_requests);

@@ -14,7 +14,7 @@ const PAGE = 100;
 
 /**
  * Seals every stored file with the secret that writes. What is sealed so already is passed over, so an interrupted run goes on where it was.
- * Throws at a file that is missing or that none of the secrets opens. Answers how many were sealed anew.
+ * Throws at a file that is missing or that none of the secrets opens. Returns how many were sealed anew.
  */
 export async function resealFiles(
   deps: StoreConfig & { db: NodePgDatabase; secretKeys: SecretKeys },

@@ -194,7 +194,7 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   routes: (api: App) => void | Promise<void>;
 }
 
-/** The HTTP side of the product: everything around the features' routes. Call `listen` or `inject` on what it answers. */
+/** The HTTP side of the product: everything around the features' routes. Call `listen` or `inject` on what it returns. */
 export async function buildApp(options: GatewayOptions): Promise<App> {
   const {
     basePath = '',

@@ -31,7 +31,7 @@ export class Budget {
     readonly perSecond: number,
   ) {}
 
-  /** Takes points and answers 0; takes none and answers the ms to wait when there are too few. What costs more than the burst waits for all of it. */
+  /** Takes points and returns 0; takes none and returns the ms to wait when there are too few. What costs more than the burst waits for all of it. */
   take(key: string, cost: number, now: number): number {
     const known = this.purses.get(key);
     const passed = known ? Math.max(0, now - known.at) : 0;

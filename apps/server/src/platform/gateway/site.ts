@@ -173,7 +173,7 @@ export async function serveSites(app: FastifyInstance, { consoleDir, webDir }: S
 /**
  * Serves one built app. Files with a hash in their name are kept for good, everything else as `others` says;
  * an unknown page answers index.html, where the app's own router takes over. Below a base path `pages`, the addresses of
- * index.html itself, answer it with that written in. Answers whether there is one.
+ * index.html itself, answer it with that written in. Returns whether there is one.
  */
 async function serveSite(
   scope: FastifyInstance,

@@ -16,7 +16,7 @@ const messages = new Map<Locale, Messages>(
 );
 
 type TextValues = Readonly<Record<string, string | number>>;
-/** Answers the text at a path like `mail.code.line`, with its placeholders filled. */
+/** Returns the text at a path like `mail.code.line`, with its placeholders filled. */
 export type Say = (key: string, values?: TextValues) => string;
 
 /** The translator for keys that are computed, such as a code's. */

@@ -18,7 +18,7 @@ export async function isOperatorDevice(
   return found.length > 0;
 }
 
-/** Remembers the device that an operator logs in from, and answers its token: the one it has, where that is this operator's. */
+/** Remembers the device that an operator logs in from, and returns its token: the one it has, where that is this operator's. */
 export async function greetOperatorDevice(
   tx: Pick<NodePgDatabase, 'select' | 'insert'>,
   operatorId: number,

@@ -27,7 +27,7 @@ export async function queueLetter(
   await tx.insert(letters).values({ recipient: to, subject, body: text });
 }
 
-/** Sends queued letters as they come. Answers how to stop, which waits for the one in hand. */
+/** Sends queued letters as they come. Returns how to stop, which waits for the one in hand. */
 export function startDelivery(deps: DeliveryDependencies): () => Promise<void> {
   let round: Promise<void> | null = null;
   const timer = setInterval(() => {

@@ -44,7 +44,7 @@ const HASH_KEY_BYTES = 32;
 
 /**
  * Makes sure that every secret that something in this database is sealed with is among those given, and notes the first as the
- * one that writes from now on. Throws `WrongSecretKey` before anything is written. Answers the key of hashes that are kept, such as those of
+ * one that writes from now on. Throws `WrongSecretKey` before anything is written. Returns the key of hashes that are kept, such as those of
  * recovery codes: it stays the same when the secret changes.
  */
 export async function recogniseKeys(pool: pg.Pool, keys: SecretKeys): Promise<string> {

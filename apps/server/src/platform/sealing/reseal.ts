@@ -6,7 +6,7 @@ const ROWS_A_TURN = 200;
 
 /**
  * Seals every value of every sealed column with the secret that writes. What is sealed so already is passed over, so an interrupted run
- * goes on where it was; the server may run meanwhile. Throws at a value that none of the secrets opens. Answers how many were sealed anew.
+ * goes on where it was; the server may run meanwhile. Throws at a value that none of the secrets opens. Returns how many were sealed anew.
  */
 export async function resealColumns(pool: pg.Pool, keys: SecretKeys): Promise<number> {
   let resealed = 0;

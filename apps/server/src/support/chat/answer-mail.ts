@@ -19,7 +19,7 @@ export interface AnswerMailDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Sends answers by email to customers who are not there to see them. Answers how to stop. */
+/** Sends answers by email to customers who are not there to see them. Returns how to stop. */
 export function startAnswerMail(deps: AnswerMailDependencies): () => void {
   let busy = false;
   const timer = setInterval(async () => {

@@ -44,7 +44,7 @@ export async function openConversation(
 
 type NewMessage = Omit<typeof supportMessages.$inferInsert, 'conversation' | 'userId'>;
 
-/** Writes a message down, and where the conversation stands after it. Answers the message's id. */
+/** Writes a message down, and where the conversation stands after it. Returns the message's id. */
 export async function appendMessage(
   tx: Transaction,
   conversation: Conversation,
@@ -108,7 +108,7 @@ export async function noteSeenByCustomer(
     .where(eq(supportConversations.userId, userId));
 }
 
-/** The same for operators, of one conversation. Answers up to where it is seen now. */
+/** The same for operators, of one conversation. Returns up to where it is seen now. */
 export async function noteSeenByOperator(
   db: Pick<NodePgDatabase, 'update'>,
   id: number,
@@ -124,7 +124,7 @@ export async function noteSeenByOperator(
 }
 
 /**
- * Ends a customer's open conversation and tells their devices. What was said stays. Answers false, doing nothing, when none is open,
+ * Ends a customer's open conversation and tells their devices. What was said stays. Returns false, doing nothing, when none is open,
  * or another than `only`. `note` runs in the same transaction, last.
  */
 export async function endConversation(

@@ -18,7 +18,7 @@ interface Question {
 }
 
 /**
- * Keeps a customer's message and answers its id. Refuses with 571 what is empty, 561 what is no phone number, 562 a picture that is
+ * Keeps a customer's message and returns its id. Refuses with 571 what is empty, 561 what is no phone number, 562 a picture that is
  * not the customer's own or belongs to another message, and 557 once too many wait for an answer.
  */
 async function sendMessage(

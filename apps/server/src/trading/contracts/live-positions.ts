@@ -41,7 +41,7 @@ export interface LivePositionDependencies extends Pick<ContractDependencies, 'co
 }
 
 /**
- * Shows customers who are connected their open positions whenever the mark has moved, at most once a second. Answers how to stop.
+ * Shows customers who are connected their open positions whenever the mark has moved, at most once a second. Returns how to stop.
  */
 export function startLivePositions(deps: LivePositionDependencies): () => void {
   /** The mark that each position was last shown at; what is not open any more falls out by itself. */

@@ -71,7 +71,7 @@ export interface ContractDependencies {
 export class ContractTrading {
   constructor(private readonly deps: ContractDependencies) {}
 
-  /** Places an order and answers it with what filled at once. A repeated client id answers the order as it is now. */
+  /** Places an order and returns it with what filled at once. A repeated client id returns the order as it is now. */
   async place(caller: Caller, body: z.infer<typeof placeContractOrderBody>): Promise<ContractOrderWithFills> {
     const contract = this.contract(body.symbol);
     if (body.action === 'open') await this.deps.permission.check(caller, contract.spec.product);
@@ -120,7 +120,7 @@ export class ContractTrading {
     return contractOrderDataOf(await this.own(caller, 'contract_order', orderId), this);
   }
 
-  /** Cancels every open order, or those of one contract, and answers how many there were. */
+  /** Cancels every open order, or those of one contract, and returns how many there were. */
   async cancelAll(caller: Caller, symbol: string | null): Promise<number> {
     if (symbol !== null) this.contract(symbol);
     const { customer, mode } = caller;
@@ -144,7 +144,7 @@ export class ContractTrading {
     return this.readOrder(caller, orderId);
   }
 
-  /** Closes every position at market, or those of one contract, and answers the orders that do it. */
+  /** Closes every position at market, or those of one contract, and returns the orders that do it. */
   async closeAll(caller: Caller, body: z.infer<typeof closeAllBody>): Promise<ContractOrder[]> {
     const symbol = body.symbol ?? null;
     if (symbol !== null) this.contract(symbol);
@@ -154,7 +154,7 @@ export class ContractTrading {
     return orders.map((order) => contractOrderDataOf(order, this));
   }
 
-  /** Closes a position at market and opens the same lots on the other side. Answers the order that opens. */
+  /** Closes a position at market and opens the same lots on the other side. Returns the order that opens. */
   async reverse(
     caller: Caller,
     positionId: number,

@@ -15,7 +15,7 @@ export interface LiveValueDependencies {
   send: (customer: number, mode: Mode, message: SocketMessage) => void;
 }
 
-/** Tells customers who are connected what their open options are worth, every second. Answers how to stop. */
+/** Tells customers who are connected what their open options are worth, every second. Returns how to stop. */
 export function startLiveValues(deps: LiveValueDependencies): () => void {
   const timer = setInterval(() => tellAll(deps), PERIOD);
   return () => clearInterval(timer);

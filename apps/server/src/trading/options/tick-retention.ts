@@ -42,7 +42,7 @@ const DROP = 'DELETE FROM reference_ticks WHERE NOT kept AND at < $1::bigint';
 
 /**
  * Drops reference ticks that have grown old, except those that decided options and their neighbours, which stay for as long as
- * the options do. Answers how many went.
+ * the options do. Returns how many went.
  */
 export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> {
   const edge = now - KEPT_FOR;
@@ -57,7 +57,7 @@ export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> 
   }
 }
 
-/** Drops old ticks now and every hour. Answers how to stop. */
+/** Drops old ticks now and every hour. Returns how to stop. */
 export function startTickRetention(pool: pg.Pool, log: Logger): () => Promise<void> {
   let working = Promise.resolve();
   const work = () => {

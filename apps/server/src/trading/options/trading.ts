@@ -143,7 +143,7 @@ export class OptionTrading {
     );
   }
 
-  /** Buys an option and answers it. A repeated client id answers the option as it is now. */
+  /** Buys an option and returns it. A repeated client id returns the option as it is now. */
   async buy(caller: Caller, body: Purchase): Promise<OptionOrder> {
     await this.deps.permission.check(caller);
     this.instrument(body.symbol);
@@ -212,7 +212,7 @@ export class OptionTrading {
     };
   }
 
-  /** Closes what can be closed, and answers those; of a repetition, none. */
+  /** Closes what can be closed, and returns those; of a repetition, none. */
   async closeAll(caller: Caller, body: z.infer<typeof closeOptionsBody>): Promise<OptionOrder[]> {
     const outcome = await this.deps.sequencer.submit(readCloseAll(body, caller));
     refuse(outcome.rejection);

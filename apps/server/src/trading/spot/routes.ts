@@ -127,7 +127,7 @@ interface SpotDependencies {
 class SpotTrading {
   constructor(private readonly deps: SpotDependencies) {}
 
-  /** Places an order and answers it with what filled at once. A repeated client id answers the order as it is now. */
+  /** Places an order and returns it with what filled at once. A repeated client id returns the order as it is now. */
   async place(caller: Caller, body: z.infer<typeof placeSpotOrderBody>): Promise<SpotOrderWithFills> {
     const { limit, permission } = this.deps;
     await permission.check(caller);
@@ -158,7 +158,7 @@ class SpotTrading {
     return spotOrderData(order, this.instrument(order.symbol));
   }
 
-  /** Cancels every open order, or those of one symbol, and answers how many there were. */
+  /** Cancels every open order, or those of one symbol, and returns how many there were. */
   async cancelAll(caller: Caller, symbol: string | null): Promise<number> {
     if (symbol !== null) this.instrument(symbol);
     const { customer, mode } = caller;

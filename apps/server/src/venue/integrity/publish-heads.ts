@@ -34,7 +34,7 @@ function writeStatement(heads: Heads): string {
 
 const HOUR = 3_600_000;
 
-/** Signs and notes the heads every hour, so that little can be rewritten unseen, and once more at the end. Answers how to end. */
+/** Signs and notes the heads every hour, so that little can be rewritten unseen, and once more at the end. Returns how to end. */
 export function startNotingHeads(heads: HeadsPublisher, log: Logger): () => Promise<void> {
   const note = () =>
     heads.publish().catch((err: unknown) => log.error({ err }, 'the heads of the books could not be signed'));

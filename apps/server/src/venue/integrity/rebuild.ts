@@ -144,7 +144,7 @@ async function tryBase(
   }
 }
 
-/** Brings the tables back to the base, and answers the engine's state there. */
+/** Brings the tables back to the base, and returns the engine's state there. */
 async function begin(client: pg.PoolClient, base: number): Promise<Core> {
   if (base === 0) {
     await clearTables(client, null);

@@ -9,7 +9,7 @@ import { brandPictures } from './schema.ts';
 
 /**
  * Keeps a new picture made from an operator's upload; 562 when that is none. The same picture again is the same one. Nothing refers to
- * it until the settings do. Answers its id.
+ * it until the settings do. Returns its id.
  */
 export async function keepBrandPicture(
   db: NodePgDatabase,

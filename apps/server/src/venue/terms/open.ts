@@ -86,7 +86,7 @@ interface Change<Spec> {
 }
 
 /**
- * Changes of terms that can hurt somebody who holds a position or an order: a second operator, and a notice. Each `propose...` answers
+ * Changes of terms that can hurt somebody who holds a position or an order: a second operator, and a notice. Each `propose...` returns
  * whether it was put to wait; when not, one operator may put it in force at once.
  */
 export interface Terms {
