@@ -1,18 +1,11 @@
 import { type Command, findAsset, type ProductPoolView, productPools } from '@trade/engine';
-import {
-  AMOUNT_DECIMALS,
-  CODES,
-  calls,
-  type ProductPool,
-  type ProductPoolName,
-  toUnits,
-} from '@trade/protocol';
+import { CODES, calls, type ProductPool, type ProductPoolName } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../core/sequencer/index.ts';
 import { amountText } from '../market/quotes/index.ts';
 import { carryOut } from '../operators/approvals/index.ts';
 import { operatorOf } from '../operators/people/index.ts';
-import { type App, CatalogueError, route } from '../platform/gateway/index.ts';
+import { type App, CatalogueError, readUnits, route } from '../platform/gateway/index.ts';
 
 interface PoolDeps {
   db: NodePgDatabase;
@@ -27,16 +20,16 @@ export function productPoolRoutes(app: App, deps: PoolDeps): void {
 
   route(app, calls.fundProductPool, async (request) => {
     const { amount, client_id, currency, pool, reason } = request.body;
-    const units = toUnits(amount, AMOUNT_DECIMALS);
+    const units = readUnits(amount);
     const isListed = deps.sequencer.look((state) => findAsset(state, currency)) !== null;
-    if (units === null || units === 0n || !isListed) throw new CatalogueError(CODES.parameter_invalid);
+    if (!isListed) throw new CatalogueError(CODES.parameter_invalid);
     const funding: Command = {
       type: 'fund',
       reference: `${pool}:${client_id}`,
       mode: 'real',
       to: { system: pool },
       asset: currency,
-      amount: units.toString(),
+      amount: units,
       category: 'manual_deposit',
     };
     await carryOut(deps, funding, {

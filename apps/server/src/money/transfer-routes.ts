@@ -1,10 +1,18 @@
 import type { Entry } from '@trade/engine';
 import { calls, type TransferRecord } from '@trade/protocol';
 import { listEntries } from '../core/projection/index.ts';
-import { type CommandDependencies, commandIdentity, readUnits, resultOf } from '../core/sequencer/index.ts';
+import { type CommandDependencies, commandIdentity, resultOf } from '../core/sequencer/index.ts';
 import { requireFree } from '../customers/holds/index.ts';
 import { amountText } from '../market/quotes/index.ts';
-import { type App, callerOf, pageOfEntries, readCursor, route, withText } from '../platform/gateway/index.ts';
+import {
+  type App,
+  callerOf,
+  pageOfEntries,
+  readCursor,
+  readUnits,
+  route,
+  withText,
+} from '../platform/gateway/index.ts';
 
 function transferRecordOf({ id, body, createdAt }: Entry<'fund_transfer'>): TransferRecord {
   return {

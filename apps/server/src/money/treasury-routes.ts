@@ -1,12 +1,5 @@
 import { FIRST_CUSTOMER, type Fund, SYSTEM_OWNERS } from '@trade/engine';
-import {
-  AMOUNT_DECIMALS,
-  CODES,
-  calls,
-  toUnits,
-  type trialBalanceRow,
-  type VenueAccount,
-} from '@trade/protocol';
+import { CODES, calls, type trialBalanceRow, type VenueAccount } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
@@ -15,7 +8,7 @@ import type { Sequencer } from '../core/sequencer/index.ts';
 import { amountText } from '../market/quotes/index.ts';
 import { carryOut } from '../operators/approvals/index.ts';
 import { operatorOf } from '../operators/people/index.ts';
-import { type App, CatalogueError, route } from '../platform/gateway/index.ts';
+import { type App, readUnits, route } from '../platform/gateway/index.ts';
 
 const RECEIVERS: Record<VenueAccount, Fund['to']> = {
   liquidity_provider: { system: 'liquidity_provider' },
@@ -30,15 +23,13 @@ export function venueFundRoutes(
 ): void {
   route(app, calls.fundVenueAccount, async (request) => {
     const { account, amount, client_id, currency, mode, reason } = request.body;
-    const units = toUnits(amount, AMOUNT_DECIMALS);
-    if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
     const command = {
       type: 'fund',
       reference: `venue:${client_id}`,
       mode,
       to: RECEIVERS[account],
       asset: currency,
-      amount: units.toString(),
+      amount: readUnits(amount),
       category: 'manual_deposit',
     } as const;
     const deed = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CustomerCommand, Entry, EntryKind, Outcome } from '@trade/engine';
-import { AMOUNT_DECIMALS, CODES, isCatalogueCode, toUnits } from '@trade/protocol';
+import { CODES, isCatalogueCode } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { findEntry } from '../projection/index.ts';
@@ -58,11 +58,4 @@ function entryIn<Kind extends EntryKind>({ events }: Outcome, kind: Kind, id: nu
     }
   }
   return null;
-}
-
-/** A positive amount in smallest units, as a command carries it; 561 for anything else. */
-export function readUnits(text: string): string {
-  const units = toUnits(text, AMOUNT_DECIMALS);
-  if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
-  return units.toString();
 }

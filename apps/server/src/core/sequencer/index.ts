@@ -3,7 +3,6 @@ export {
   type CommandDependencies,
   commandIdentity,
   digestOf,
-  readUnits,
   resultOf,
 } from './customer-commands.ts';
 export { DEFAULT_LISTING } from './default-listing.ts';

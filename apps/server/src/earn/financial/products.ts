@@ -11,8 +11,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
-import { readAmount, readRate } from '../fields.ts';
+import { CatalogueError, readAmount, readFraction } from '../../platform/gateway/index.ts';
 import { financialProductData } from './wire.ts';
 
 const COIN_UNITS = 10n ** BigInt(AMOUNT_DECIMALS);
@@ -31,7 +30,7 @@ function readFinancialTerms(
     symbol: `${body.section}USDT`,
     name: body.name,
     sharePrice: readAmount(body.single_price),
-    ratePpm: readRate(body.annualized_return),
+    ratePpm: readFraction(body.annualized_return),
     referencePrice: readAmount(body.reference_price),
     shares: body.total_shares,
     days: body.holding_days,

@@ -13,8 +13,7 @@ import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import type { ReferenceDriver } from '../../market/feeds/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
-import { readAmount } from '../fields.ts';
+import { CatalogueError, readAmount } from '../../platform/gateway/index.ts';
 import { ieoProjectData } from './wire.ts';
 
 /** What tokens are paid with. */

@@ -1,12 +1,13 @@
 import { CODES, calls } from '@trade/protocol';
 import { listEntries } from '../../core/projection/index.ts';
-import { commandIdentity, readUnits, resultOf } from '../../core/sequencer/index.ts';
+import { commandIdentity, resultOf } from '../../core/sequencer/index.ts';
 import {
   type App,
   callerOf,
   pageOfEntries,
   readCursor,
   readId,
+  readUnits,
   route,
   withText,
 } from '../../platform/gateway/index.ts';

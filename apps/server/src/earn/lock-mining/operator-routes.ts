@@ -1,9 +1,8 @@
 import { CODES, type ConsoleLockMiningProduct, calls, type EditLockMiningProductBody } from '@trade/protocol';
 import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
-import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, readFraction, readId, route } from '../../platform/gateway/index.ts';
 import { readDay } from '../../platform/local-time.ts';
-import { readRate } from '../fields.ts';
 import { createOffer, editOffer, type OfferLine, stepOffer } from '../offer-routes.ts';
 import type { ProductOffers } from '../offers.ts';
 import {
@@ -64,7 +63,7 @@ function rateRoutes(app: App, deps: LockMiningDeps): void {
     const day = readDay(text);
     if (day === null) throw new CatalogueError(CODES.parameter_invalid);
     const startsAt = startOfDay(deps, productId, day);
-    const ratePpm = readRate(rate);
+    const ratePpm = readFraction(rate);
     await carryOut(
       deps,
       { type: 'publish_mining_rate', productId, day, startsAt, ratePpm },

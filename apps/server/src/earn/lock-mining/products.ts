@@ -11,9 +11,8 @@ import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CatalogueError, readAmount, readFraction } from '../../platform/gateway/index.ts';
 import { dayText, type LocalCalendar } from '../../platform/local-time.ts';
-import { readAmount, readRate } from '../fields.ts';
 import { listRates } from './routes.ts';
 import { lockMiningProductData } from './wire.ts';
 
@@ -37,11 +36,11 @@ function readLockMiningTerms(
     asset: body.currency,
     minimum: readAmount(body.minimum),
     maximum: readAmount(body.maximum),
-    rateMinPpm: readRate(body.rate_min),
-    rateMaxPpm: readRate(body.rate_max),
+    rateMinPpm: readFraction(body.rate_min),
+    rateMaxPpm: readFraction(body.rate_max),
     days: body.lockup_days,
     dividendTime: body.dividend_time,
-    earlyPpm: readRate(body.early_rate),
+    earlyPpm: readFraction(body.early_rate),
     saleStartsAt: body.sale_starts_at,
     saleEndsAt: body.sale_ends_at,
   };

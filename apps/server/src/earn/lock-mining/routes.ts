@@ -19,12 +19,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import {
-  type CommandDependencies,
-  commandIdentity,
-  readUnits,
-  resultOf,
-} from '../../core/sequencer/index.ts';
+import { type CommandDependencies, commandIdentity, resultOf } from '../../core/sequencer/index.ts';
 import {
   type App,
   type Caller,
@@ -34,6 +29,7 @@ import {
   pageOfEntries,
   readCursor,
   readOrderId,
+  readUnits,
   requireOwnOrder,
   route,
   withText,

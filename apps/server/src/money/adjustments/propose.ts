@@ -1,11 +1,11 @@
-import { AMOUNT_DECIMALS, type adjustmentBody, CODES, toUnits } from '@trade/protocol';
+import { type adjustmentBody, CODES } from '@trade/protocol';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { findUser } from '../../customers/identity/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
-import { CatalogueError, isId } from '../../platform/gateway/index.ts';
+import { CatalogueError, isId, readPositive } from '../../platform/gateway/index.ts';
 import { type AdjustmentDependencies, executeAdjustment } from './execute.ts';
 import { type AdjustmentRow, type OwnedAdjustment, type Queries, referenceOf, subjectOf } from './records.ts';
 import { adjustments } from './schema.ts';
@@ -27,9 +27,8 @@ export async function proposeAdjustment(
 ): Promise<OwnedAdjustment> {
   const { db } = deps;
   const owner = await readOwner(deps, operator, body);
-  const amount = toUnits(body.amount, AMOUNT_DECIMALS);
-  if (amount === null || amount === 0n || !deps.isListed(body.currency))
-    throw new CatalogueError(CODES.parameter_invalid);
+  const amount = readPositive(body.amount);
+  if (!deps.isListed(body.currency)) throw new CatalogueError(CODES.parameter_invalid);
   const id = await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${PROPOSAL_LOCK})`);
     const digest = digestOf(meaningOf(body, amount));

@@ -4,12 +4,7 @@ import { and, gte, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
-import {
-  type CommandDependencies,
-  commandIdentity,
-  readUnits,
-  resultOf,
-} from '../../core/sequencer/index.ts';
+import { type CommandDependencies, commandIdentity, resultOf } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import {
   type App,
@@ -19,6 +14,7 @@ import {
   pageOfEntries,
   RATE,
   readCursor,
+  readUnits,
   route,
   withText,
 } from '../../platform/gateway/index.ts';

@@ -10,12 +10,11 @@ import {
   type ConsoleConversionTerms,
   type ConversionTerms,
   type conversionTermsBody,
-  toUnits,
 } from '@trade/protocol';
 import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CatalogueError, readCount, readFraction } from '../../platform/gateway/index.ts';
 
 /** What exchanges cost until an operator says otherwise: 0.1 % off the rate, 0.1 % fee, from 1 USDT, held for 10 s. */
 const FIRST_TERMS: SetConversionTerms = {
@@ -59,9 +58,6 @@ export function conversionCosts(
 /** What an operator may change; absent stays as it is. */
 type TermsChange = Omit<z.infer<typeof conversionTermsBody>, 'reason'>;
 
-/** Rates are kept in parts per million. */
-const RATE_DECIMALS = 6;
-
 /** The command that puts changed terms in force. 571 when nothing is to change, 561 for what is no term. */
 export function amendConversionTerms(state: EngineState, change: TermsChange): SetConversionTerms {
   const terms = conversionTermsOf(state);
@@ -72,16 +68,9 @@ export function amendConversionTerms(state: EngineState, change: TermsChange): S
   return {
     type: 'set_exchange_terms',
     valuation: terms.valuation,
-    spreadPpm: spread_rate === undefined ? terms.spreadPpm : Number(readUnits(spread_rate, RATE_DECIMALS)),
-    feePpm: fee_rate === undefined ? terms.feePpm : Number(readUnits(fee_rate, RATE_DECIMALS)),
-    minimum: (minimum === undefined ? terms.minimum : readUnits(minimum, AMOUNT_DECIMALS)).toString(),
-    quoteMs: quote_seconds === undefined ? terms.quoteMs : Number(readUnits(quote_seconds, 0)) * 1_000,
+    spreadPpm: spread_rate === undefined ? terms.spreadPpm : readFraction(spread_rate),
+    feePpm: fee_rate === undefined ? terms.feePpm : readFraction(fee_rate),
+    minimum: (minimum === undefined ? terms.minimum : readCount(minimum, AMOUNT_DECIMALS)).toString(),
+    quoteMs: quote_seconds === undefined ? terms.quoteMs : readCount(quote_seconds, 0) * 1_000,
   };
-}
-
-function readUnits(value: unknown, decimals: number): bigint {
-  const units = toUnits(value, decimals);
-  if (units === null || units > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new CatalogueError(CODES.parameter_invalid);
-  return units;
 }

@@ -12,7 +12,7 @@ import {
   shownDestination,
 } from './destination.ts';
 import { checkAmount, readAmount } from './methods.ts';
-import type { WithdrawalDependencies } from './tell.ts';
+import type { WithdrawalDependencies } from './open.ts';
 
 const PURPOSE = 'withdrawal';
 

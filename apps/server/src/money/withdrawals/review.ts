@@ -5,8 +5,9 @@ import { type AuditDetail, audit } from '../../operators/audit/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { WithdrawalDependencies } from './open.ts';
 import { findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
-import { type WithdrawalDependencies, writeToCustomer } from './tell.ts';
+import { writeToCustomer } from './tell.ts';
 
 /** Throws the code of a refusal. */
 export function refuse({ rejection }: Outcome): void {

@@ -23,10 +23,10 @@ import {
 } from '../../platform/gateway/index.ts';
 import { sendWithdrawalCode } from './code.ts';
 import { limitsOf, usedSince } from './limits.ts';
+import type { WithdrawalDependencies } from './open.ts';
 import { findWithdrawal, hasStage, listWithdrawals, type WithdrawalFound } from './records.ts';
 import { entryIn, refuse } from './review.ts';
 import { submitWithdrawal } from './submit.ts';
-import type { WithdrawalDependencies } from './tell.ts';
 import { stagesOf, withdrawalRecordOf } from './wire.ts';
 
 /** What a withdrawal costs this customer now, what they may take out, and what stands in the way. */

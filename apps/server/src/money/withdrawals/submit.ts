@@ -11,6 +11,7 @@ import { actOf } from './code.ts';
 import { destinationId, findDestination, type NamedDestination, sealDestination } from './destination.ts';
 import { dailyLimit, limitsOf, usedSince } from './limits.ts';
 import { checkAmount, readAmount } from './methods.ts';
+import type { WithdrawalDependencies } from './open.ts';
 import {
   findRequest,
   findWithdrawal,
@@ -20,7 +21,7 @@ import {
 } from './records.ts';
 import { entryIn, refuse } from './review.ts';
 import { withdrawalRequests } from './schema.ts';
-import { tellOfRequest, type WithdrawalDependencies } from './tell.ts';
+import { tellOfRequest } from './tell.ts';
 
 /** Takes what the customer confirmed with: to be run in the transaction that it allows. */
 type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;

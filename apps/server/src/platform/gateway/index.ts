@@ -9,6 +9,7 @@ export {
 } from './authentication.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
+export { readAmount, readCount, readFraction, readPositive, readUnits } from './decimals.ts';
 export { type AddressOf, addressBehind, addressKeyOf, Budget, keyOfAddress, RATE } from './limits.ts';
 export { createLogger } from './logging.ts';
 export type { Measure } from './metrics.ts';

@@ -1,12 +1,10 @@
 import { type OptionOffer, optionOffers, optionTermsRefusal, type SetOptionTerms } from '@trade/engine';
 import {
-  AMOUNT_DECIMALS,
   CODES,
   type ConsoleOptionTerms,
   type OptionTermsBody,
   optionTermsBody,
   percentText,
-  toUnits,
 } from '@trade/protocol';
 import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -14,10 +12,7 @@ import { amountText, fractionText } from '../../market/quotes/index.ts';
 import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
 import { audit, detailOf } from '../../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../../operators/people/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
-
-/** Fractions are kept in parts per million. */
-const FRACTION_DECIMALS = 6;
+import { CatalogueError, readAmount, readFraction } from '../../platform/gateway/index.ts';
 
 /** The terms of a symbol as decimals. */
 export function describeTerms(offer: OptionOffer): ConsoleOptionTerms {
@@ -54,19 +49,6 @@ export function readOptionTerms(symbol: string, body: OptionTermsBody): SetOptio
     closeSpreadPpm: readFraction(body.close_spread),
     closeCutoff: body.close_cutoff,
   };
-}
-
-function readAmount(text: string): string {
-  const units = toUnits(text, AMOUNT_DECIMALS);
-  if (units === null) throw new CatalogueError(CODES.parameter_invalid);
-  return units.toString();
-}
-
-function readFraction(text: string): number {
-  const parts = toUnits(text, FRACTION_DECIMALS);
-  if (parts === null || parts > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new CatalogueError(CODES.parameter_invalid);
-  return Number(parts);
 }
 
 /* What an option pays, and how much can be staked on it, decides what the venue can lose: more of either takes two. */

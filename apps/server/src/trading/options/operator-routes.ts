@@ -1,11 +1,11 @@
 import { type Command, type OptionPoolView, optionOffers, optionPools } from '@trade/engine';
-import { AMOUNT_DECIMALS, CODES, calls, type OptionPool, toUnits } from '@trade/protocol';
+import { CODES, calls, type OptionPool } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { carryOut } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, readUnits, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
 import { describeTerms, type OptionOffers, readOptionTerms } from './offers.ts';
 
@@ -48,16 +48,15 @@ function poolRoutes(app: App, deps: OptionDeps): void {
   route(app, calls.fundOptionPool, async (request) => {
     const { mode } = request.params;
     const { amount, client_id, currency, reason } = request.body;
-    const units = toUnits(amount, AMOUNT_DECIMALS);
-    if (units === null || units === 0n || !findPool(deps, mode, currency))
-      throw new CatalogueError(CODES.parameter_invalid);
+    const units = readUnits(amount);
+    if (!findPool(deps, mode, currency)) throw new CatalogueError(CODES.parameter_invalid);
     const funding: Command = {
       type: 'fund',
       reference: `option_pool:${client_id}`,
       mode,
       to: { system: 'option_pool' },
       asset: currency,
-      amount: units.toString(),
+      amount: units,
       category: 'manual_deposit',
     };
     await carryOut(deps, funding, {

@@ -32,7 +32,7 @@ import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
-import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
+import { type Caller, CatalogueError, readAmount, requireOwnOrder } from '../../platform/gateway/index.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
 
 /** Reads a purchase. Refuses a stake that is no plain decimal with 12271; whether it is allowed, the engine says. */
@@ -51,7 +51,7 @@ function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyO
 }
 
 function readClose(orderId: number, body: z.infer<typeof closeOptionBody>, caller: Caller): CloseOption {
-  const intent = { orderId, minValue: readUnits(body.min_value) };
+  const intent = { orderId, minValue: readAmount(body.min_value) };
   return { type: 'close_option', ...named(caller, body.client_id, ['close', intent]), ...intent };
 }
 
@@ -59,15 +59,9 @@ function readCloseAll(body: z.infer<typeof closeOptionsBody>, caller: Caller): C
   const intent = {
     asset: body.currency,
     symbol: body.symbol ?? null,
-    minValue: readUnits(body.min_value),
+    minValue: readAmount(body.min_value),
   };
   return { type: 'close_options', ...named(caller, body.client_id, ['close_all', intent]), ...intent };
-}
-
-function readUnits(text: string): string {
-  const units = toUnits(text, AMOUNT_DECIMALS);
-  if (units === null) throw new CatalogueError(CODES.parameter_invalid);
-  return units.toString();
 }
 
 /** Whose command it is and how a repetition is recognised, whatever its spelling. */

@@ -1,12 +1,10 @@
 import type { ContractSpec } from '@trade/engine';
 import { type MaintenanceTier, readTiers } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, CODES, type contractChangeBody, LOT_DECIMALS, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, type contractChangeBody, LOT_DECIMALS } from '@trade/protocol';
 import type { z } from 'zod';
 import { amountText, fractionText, lotsText, priceText, tiersData } from '../../market/quotes/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CatalogueError, readFraction, readPositive, readUnits } from '../../platform/gateway/index.ts';
 
-/** Fees, rates and bounds are kept in parts per million. */
-const FRACTION_DECIMALS = 6;
 /** No fee, rate or bound is the whole of it. */
 const LARGEST_FRACTION = 999_999n;
 const LARGEST_MULTIPLE = 100;
@@ -41,10 +39,12 @@ export function amendContract(spec: ContractSpec, change: ContractChange): Contr
     ...spec,
     ...(multiples === undefined ? {} : { multiples: readMultiples(multiples) }),
     ...(max_lots === undefined ? {} : { maxLots: readLots(max_lots) }),
-    ...(maker_fee === undefined ? {} : { makerFeePpm: readFraction(maker_fee) }),
-    ...(taker_fee === undefined ? {} : { takerFeePpm: readFraction(taker_fee) }),
-    ...(liquidation_fee === undefined ? {} : { liquidationFeePpm: readFraction(liquidation_fee) }),
-    ...(slippage_bound === undefined ? {} : { slippagePpm: readFraction(slippage_bound) }),
+    ...(maker_fee === undefined ? {} : { makerFeePpm: readFraction(maker_fee, LARGEST_FRACTION) }),
+    ...(taker_fee === undefined ? {} : { takerFeePpm: readFraction(taker_fee, LARGEST_FRACTION) }),
+    ...(liquidation_fee === undefined
+      ? {}
+      : { liquidationFeePpm: readFraction(liquidation_fee, LARGEST_FRACTION) }),
+    ...(slippage_bound === undefined ? {} : { slippagePpm: readFraction(slippage_bound, LARGEST_FRACTION) }),
     ...(tiers === undefined ? {} : { tiers: tiers.map(readTier) }),
   };
 }
@@ -64,24 +64,16 @@ function readMultiple(value: unknown): number {
 
 /** Whether tiers are continuous and leave room for their multiples, the exchange decides. */
 function readTier(tier: { notional: unknown; rate: unknown; multiple: unknown }): MaintenanceTier {
-  const upTo = tier.notional === null ? null : readUnits(tier.notional, AMOUNT_DECIMALS).toString();
-  return { upTo, ratePpm: readFraction(tier.rate), maxMultiple: readMultiple(tier.multiple) };
+  const upTo = tier.notional === null ? null : readUnits(tier.notional);
+  return {
+    upTo,
+    ratePpm: readFraction(tier.rate, LARGEST_FRACTION),
+    maxMultiple: readMultiple(tier.multiple),
+  };
 }
 
 function readLots(value: unknown): number {
-  const lots = readUnits(value, LOT_DECIMALS);
+  const lots = readPositive(value, LOT_DECIMALS);
   if (lots > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(CODES.parameter_invalid);
   return Number(lots);
-}
-
-function readUnits(value: unknown, decimals: number): bigint {
-  const units = toUnits(value, decimals);
-  if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
-  return units;
-}
-
-function readFraction(value: unknown): number {
-  const parts = toUnits(value, FRACTION_DECIMALS);
-  if (parts === null || parts > LARGEST_FRACTION) throw new CatalogueError(CODES.parameter_invalid);
-  return Number(parts);
 }

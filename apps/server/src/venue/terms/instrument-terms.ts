@@ -1,10 +1,8 @@
 import type { InstrumentSpec } from '@trade/engine';
-import { AMOUNT_DECIMALS, CODES, fromUnits, isPlainDecimal, toUnits } from '@trade/protocol';
-import { amountText } from '../../market/quotes/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CODES } from '@trade/protocol';
+import { amountText, fractionText } from '../../market/quotes/index.ts';
+import { CatalogueError, readFraction, readPositive, readUnits } from '../../platform/gateway/index.ts';
 
-/** Fees and bounds are kept in parts per million. */
-const FRACTION_DECIMALS = 6;
 /** No fee and no slippage is the whole of it. */
 const LARGEST_FRACTION = 999_999n;
 
@@ -37,34 +35,18 @@ export function amendInstrument(spec: InstrumentSpec, change: TermsChange): Inst
   if (Object.values(change).every((value) => value === undefined)) return null;
   return {
     ...spec,
-    ...(min_notional === undefined ? {} : { minNotional: readAmount(min_notional).toString() }),
+    ...(min_notional === undefined ? {} : { minNotional: readUnits(min_notional) }),
     ...(max_quantity === undefined ? {} : { maxLots: readLots(max_quantity, spec.lotUnits) }),
-    ...(maker_fee === undefined ? {} : { makerFeePpm: readFraction(maker_fee) }),
-    ...(taker_fee === undefined ? {} : { takerFeePpm: readFraction(taker_fee) }),
-    ...(slippage_bound === undefined ? {} : { slippagePpm: readFraction(slippage_bound) }),
+    ...(maker_fee === undefined ? {} : { makerFeePpm: readFraction(maker_fee, LARGEST_FRACTION) }),
+    ...(taker_fee === undefined ? {} : { takerFeePpm: readFraction(taker_fee, LARGEST_FRACTION) }),
+    ...(slippage_bound === undefined ? {} : { slippagePpm: readFraction(slippage_bound, LARGEST_FRACTION) }),
   };
 }
 
-function readAmount(value: unknown): bigint {
-  const units = isPlainDecimal(value) ? toUnits(value, AMOUNT_DECIMALS) : null;
-  if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
-  return units;
-}
-
 function readLots(value: unknown, lotUnits: number): number {
-  const units = readAmount(value);
+  const units = readPositive(value);
   const lots = units / BigInt(lotUnits);
   if (units % BigInt(lotUnits) !== 0n || lots > BigInt(Number.MAX_SAFE_INTEGER))
     throw new CatalogueError(CODES.parameter_invalid);
   return Number(lots);
-}
-
-function readFraction(value: unknown): number {
-  const parts = toUnits(value, FRACTION_DECIMALS);
-  if (parts === null || parts > LARGEST_FRACTION) throw new CatalogueError(CODES.parameter_invalid);
-  return Number(parts);
-}
-
-function fractionText(ppm: number): string {
-  return fromUnits(BigInt(ppm), FRACTION_DECIMALS);
 }
