@@ -4,7 +4,7 @@ import { ensureDefaultContent } from '../content/index.ts';
 import { describeDownload } from '../content/routes.ts';
 import { createIdentity, startSweeping } from '../customers/identity/index.ts';
 import { createDocumentHashes, levelOf, noteDocumentHashes } from '../customers/verification/index.ts';
-import { offerFirstProducts } from '../earn/first-offers.ts';
+import { offerFirstProducts } from '../earn/index.ts';
 import { openAdjustments } from '../money/adjustments/index.ts';
 import { openDeposits } from '../money/deposits/index.ts';
 import { publishDaily } from '../money/liabilities/index.ts';

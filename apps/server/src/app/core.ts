@@ -1,5 +1,5 @@
 import { DEFAULT_LISTING, startSequencer } from '../core/sequencer/index.ts';
-import { tellOfProducts } from '../earn/events.ts';
+import { tellOfProducts } from '../earn/index.ts';
 import { ensureConversionTerms } from '../money/conversion/index.ts';
 import type { Ground } from './ground.ts';
 

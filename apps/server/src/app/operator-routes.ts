@@ -14,8 +14,8 @@ import {
 import { documentRoutes, reviewRoutes } from '../customers/verification/operator-routes.ts';
 import { financialRoutes } from '../earn/financial/operator-routes.ts';
 import { ieoRoutes } from '../earn/ieo/operator-routes.ts';
+import { openProductOffers } from '../earn/index.ts';
 import { lockMiningRoutes } from '../earn/lock-mining/operator-routes.ts';
-import { openProductOffers } from '../earn/offers.ts';
 import { productPoolRoutes } from '../earn/pool-routes.ts';
 import type { ReferenceDriver } from '../market/feeds/index.ts';
 import type { ContractRegistry, InstrumentRegistry } from '../market/instruments/index.ts';

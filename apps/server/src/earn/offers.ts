@@ -13,9 +13,9 @@ import type { ApprovalKind, Approvals, Description } from '../operators/approval
 import { audit, detailOf } from '../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../operators/people/index.ts';
 import { CatalogueError } from '../platform/gateway/index.ts';
-import { type FinancialDeps, financialCommand, readConsoleFinancial } from './financial/index.ts';
-import { type IeoDeps, ieoCommand, readConsoleIeo } from './ieo/index.ts';
-import { type LockMiningDeps, lockMiningCommand, readConsoleLockMining } from './lock-mining/index.ts';
+import { type FinancialDeps, financialCommand, readConsoleFinancial } from './financial/products.ts';
+import { type IeoDeps, ieoCommand, readConsoleIeo } from './ieo/projects.ts';
+import { type LockMiningDeps, lockMiningCommand, readConsoleLockMining } from './lock-mining/products.ts';
 
 type Scalar = string | number | null;
 

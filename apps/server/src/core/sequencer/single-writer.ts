@@ -14,8 +14,7 @@ import type { Logger } from 'pino';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { JournalWriter } from '../journal/index.ts';
 import { type FirstResult, type ProjectedBatch, Projection } from '../projection/index.ts';
-import type { Core } from './core.ts';
-import { PublishedDepth } from './published-depth.ts';
+import { type Core, PublishedDepth } from './core.ts';
 import type { Recovered } from './recovery.ts';
 import { FirstResults, LastCommands } from './remembered.ts';
 import {

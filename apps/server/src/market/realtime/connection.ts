@@ -1,8 +1,24 @@
-import { MESSAGE } from '@trade/protocol';
+import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../platform/gateway/index.ts';
-import { CLOSE, encode } from './frames.ts';
 import { Allowance, type SocketLimits } from './limits.ts';
+
+/** A message as the bytes of one text frame: made once, sent to every reader. */
+export function encode(message: SocketMessage): Buffer {
+  return Buffer.from(JSON.stringify(message));
+}
+
+/** Codes a socket is closed with, beside the standard ones. */
+export const CLOSE = {
+  goingAway: 1001,
+  /** Too many messages. */
+  policy: 1008,
+  /** The reader is too slow for what it must not lose: connect again and fetch. */
+  tryAgainLater: 1013,
+  /** The token is not good (any more): fetch the app data for a new one. */
+  tokenInvalid: 4401,
+  tooManyConnections: 4429,
+} as const;
 
 /** Something that changes and that many sockets follow. What a slow reader misses, a snapshot makes good. */
 export interface Channel {

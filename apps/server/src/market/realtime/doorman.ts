@@ -13,7 +13,7 @@ import {
   SOCKET_PATH,
 } from '../../platform/gateway/index.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
-import { CLOSE } from './frames.ts';
+import { CLOSE } from './connection.ts';
 import { Census, type SocketLimits } from './limits.ts';
 import { streamKey } from './private-events.ts';
 

@@ -10,12 +10,12 @@ import {
   type Caller,
   refusalText,
 } from '../../platform/gateway/index.ts';
-import { Connection, type Share } from './connection.ts';
+import { CLOSE, Connection, encode, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
-import { CLOSE, encode, readRequest, serveRequest } from './frames.ts';
 import { Census, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
 import { type EntryMessages, privateEvents, streamKey } from './private-events.ts';
+import { readRequest, serveRequest } from './requests.ts';
 
 /** How often changes of books, and of candles and marks, are sent, ms. */
 const BOOK_PERIOD = 100;

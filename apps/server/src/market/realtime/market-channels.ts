@@ -8,8 +8,7 @@ import {
   MESSAGE,
 } from '@trade/protocol';
 import { lotsText, type MarketUnits, priceText } from '../quotes/index.ts';
-import { Broadcast, type Channel } from './connection.ts';
-import { encode } from './frames.ts';
+import { Broadcast, type Channel, encode } from './connection.ts';
 
 /** Mark, index and funding of one contract, as they were last shown. */
 class MarkChannel implements Channel {

@@ -1,7 +1,7 @@
 import type { BalanceEvent, Entry, EntryKind, Order, Outcome, TransferEvent } from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import { amountText } from '../quotes/index.ts';
-import { encode } from './frames.ts';
+import { encode } from './connection.ts';
 
 /** How entries of each kind are told to their customers when they change; null for a change that says nothing to them. */
 export type EntryMessages = {

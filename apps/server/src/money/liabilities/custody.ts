@@ -7,8 +7,7 @@ import { balances } from '../../core/projection/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { LIABILITY_KINDS, readOwed } from './owed.ts';
 import type { PublicationDependencies } from './publish.ts';
-import { latestSnapshot } from './snapshot-queries.ts';
-import { snapshotOf } from './wire.ts';
+import { latestSnapshot, snapshotOf } from './snapshots.ts';
 
 /** What custody must hold in real money, what of it is owed to customers, and what was last published. */
 export async function readCustodyReport({

@@ -1,4 +1,4 @@
 export { readCustodyReport } from './custody.ts';
 export { type PublicationDependencies, publishDaily, publishLiabilities } from './publish.ts';
 export { registerLiabilityRoutes } from './routes.ts';
-export { snapshotOf } from './wire.ts';
+export { snapshotOf } from './snapshots.ts';

@@ -19,7 +19,7 @@ import type { ContractRegistry } from '../../market/instruments/index.ts';
 import type { LocalDay } from '../../platform/local-time.ts';
 import { readOwed } from './owed.ts';
 import { liabilityNodes, liabilitySnapshots } from './schema.ts';
-import { latestSnapshot, type SnapshotRow } from './snapshot-queries.ts';
+import { latestSnapshot, type SnapshotRow } from './snapshots.ts';
 
 const RETRY_AFTER = 60_000;
 /** Timers drift over a night: the clock is looked at again at least this often. */

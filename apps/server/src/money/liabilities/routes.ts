@@ -19,11 +19,12 @@ import {
   findSnapshot,
   latestSnapshot,
   listSnapshots,
+  proofOf,
   readLeaves,
   readOwnPart,
   type SnapshotRow,
-} from './snapshot-queries.ts';
-import { proofOf, snapshotOf } from './wire.ts';
+  snapshotOf,
+} from './snapshots.ts';
 
 const PAGE = 1_000;
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/core/database/index.ts';
 import type { Block, Chain, ChainTransfer } from '../../../src/money/deposits/chain.ts';
-import { ChainWatcher } from '../../../src/money/deposits/open.ts';
+import { ChainWatcher } from '../../../src/money/deposits/chain.ts';
 import { createTestDatabase } from '../../database.ts';
 
 const CONFIRMATIONS = 3;

@@ -1,12 +1,5 @@
-import {
-  type CatalogueCode,
-  CODES,
-  MESSAGE,
-  type SocketMessage,
-  type SocketRequest,
-  socketRequest,
-} from '@trade/protocol';
-import type { Connection } from './connection.ts';
+import { type CatalogueCode, CODES, MESSAGE, type SocketRequest, socketRequest } from '@trade/protocol';
+import { type Connection, encode } from './connection.ts';
 import type { MarketChannels } from './market-channels.ts';
 
 /** Reads a text frame; null when it is no request. */
@@ -56,20 +49,3 @@ function subscribe(
   }
   return refused;
 }
-
-/** A message as the bytes of one text frame: made once, sent to every reader. */
-export function encode(message: SocketMessage): Buffer {
-  return Buffer.from(JSON.stringify(message));
-}
-
-/** Codes a socket is closed with, beside the standard ones. */
-export const CLOSE = {
-  goingAway: 1001,
-  /** Too many messages. */
-  policy: 1008,
-  /** The reader is too slow for what it must not lose: connect again and fetch. */
-  tryAgainLater: 1013,
-  /** The token is not good (any more): fetch the app data for a new one. */
-  tokenInvalid: 4401,
-  tooManyConnections: 4429,
-} as const;
