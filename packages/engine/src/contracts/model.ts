@@ -224,7 +224,7 @@ export interface ContractPosition {
   /** The most it ever had. */
   mostLots: number;
   multiple: number;
-  /** Quote units that the open lots were bought or sold for: `cost / lots` is the entry price. */
+  /** Quote units that the open lots were bought or sold for: `cost / lots` is the opening price. */
   cost: bigint;
   /** What secures it: exactly what the entry holds. */
   margin: bigint;

@@ -64,7 +64,7 @@ function isTradable(state: EngineState, asset: string, valuation: string): boole
 }
 
 /** What one whole coin is worth by the last tick of an open market; null while there is none that is fresh at `time`. */
-export function referencePrice(
+function referencePrice(
   state: EngineState,
   asset: string,
   valuation: string,

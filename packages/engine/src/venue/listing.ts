@@ -91,7 +91,7 @@ function judge(state: EngineState, instrument: InstrumentSpec) {
   return goesBeyond(faultsOf, market?.spec ?? null, spec) ? REFUSAL.invalid : { spec, terms, market };
 }
 
-export function instrumentFaults(spec: InstrumentSpec, measure: Measure): Fault[] {
+function instrumentFaults(spec: InstrumentSpec, measure: Measure): Fault[] {
   const bounds = TERM_BOUNDS.spot;
   const isSmall = isWithinWhole(BigInt(spec.minNotional), measure.quoteDecimals, bounds.minNotionalWhole);
   const own = faultsIn(spec, {
