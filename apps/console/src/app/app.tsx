@@ -3,7 +3,7 @@ import { CODES, logOutOperator, readOwnAccount, readWaitingWork } from '@trade/p
 import { LogOut, Menu } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, NavLink, Outlet, Route, Routes, useLocation } from 'react-router';
-import { Button, classes, Loaded, NoticeProvider, Page } from '../kit/index.ts';
+import { Button, classes, Loaded, Page, ToastProvider } from '../kit/index.ts';
 import { EnrolPage, LoginPage } from '../operators/login/index.ts';
 import { OwnAccess } from '../operators/own-access/index.ts';
 import {
@@ -259,11 +259,11 @@ function LoggedIn() {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
-      <NoticeProvider>
+      <ToastProvider>
         <OperatorProvider>
           <Pages />
         </OperatorProvider>
-      </NoticeProvider>
+      </ToastProvider>
     </QueryClientProvider>
   );
 }

@@ -33,7 +33,7 @@ import {
 import type { ComponentType } from 'react';
 import { ContentPage, ItemPage } from '../content/index.ts';
 import { CustomerPage, CustomersPage } from '../customers/customer/index.ts';
-import { ReviewPage, ReviewsPage } from '../customers/verification/index.ts';
+import { VerificationPage, VerificationsPage } from '../customers/verification/index.ts';
 import {
   FinancialProductPage,
   FinancialProductsPage,
@@ -62,7 +62,7 @@ import { OptionPoolsPage, OptionTermsPage } from '../trading/options/index.ts';
 import { RiskPage } from '../trading/risk/index.ts';
 import { FeaturesPage } from '../venue/features/index.ts';
 import { InstrumentsPage } from '../venue/instruments/index.ts';
-import { VerificationPage } from '../venue/integrity/index.ts';
+import { LedgerVerificationPage } from '../venue/integrity/index.ts';
 import { OutboxPage } from '../venue/outbox/index.ts';
 import { SettingsPage, settingsTexts } from '../venue/settings/index.ts';
 
@@ -89,15 +89,15 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: 'verification',
-    title: texts.reviews.title,
+    title: texts.verifications.title,
     Icon: IdCard,
     role: 'reviewer',
-    Page: ReviewsPage,
-    DetailPage: ReviewPage,
+    Page: VerificationsPage,
+    DetailPage: VerificationPage,
   },
   {
     path: 'desk',
-    title: texts.desk.title,
+    title: texts.inbox.title,
     Icon: MessagesSquare,
     role: 'support',
     Page: InboxPage,
@@ -143,7 +143,7 @@ const SCREENS: readonly Screen[] = [
     role: 'treasury',
     Page: AdjustmentsPage,
   },
-  { path: 'books', title: texts.books.title, Icon: Scale, role: 'treasury', Page: TrialBalancePage },
+  { path: 'books', title: texts.trialBalance.title, Icon: Scale, role: 'treasury', Page: TrialBalancePage },
   { path: 'custody', title: texts.custody.title, Icon: Vault, role: 'treasury', Page: CustodyPage },
   {
     path: 'instruments',
@@ -217,7 +217,7 @@ const SCREENS: readonly Screen[] = [
     title: texts.verification.title,
     Icon: ShieldCheck,
     role: 'admin',
-    Page: VerificationPage,
+    Page: LedgerVerificationPage,
   },
   { path: 'api', title: texts.calls.title, Icon: Braces, role: operatorRole.options, Page: CallsPage },
 ];

@@ -1,6 +1,6 @@
 import { type ContentItem, type Locale, listContent, writeContentText } from '@trade/protocol';
 import { lazy, Suspense, useState } from 'react';
-import { Button, ErrorNotice, Panel, useNotice } from '../kit/index.ts';
+import { Button, ErrorMessage, Panel, useToast } from '../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { type Draft, DraftFields, problemsOf } from './draft-fields.tsx';
@@ -21,7 +21,7 @@ interface EditorProps {
 export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useNotice();
+  const say = useToast();
   const [tried, setTried] = useState(false);
   const version = item.texts[locale]?.version ?? 0;
   const [begunFrom, setBegunFrom] = useState(version);
@@ -49,7 +49,7 @@ export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
             </p>
           )}
           <DraftFields kind={item.kind} draft={draft} onDraft={onDraft} problems={tried ? problems : {}} />
-          {submission.error !== null && <ErrorNotice error={submission.error} />}
+          {submission.error !== null && <ErrorMessage error={submission.error} />}
           <div className="flex justify-end gap-2">
             <Button onClick={() => onDraft(undefined)} disabled={!changed || submission.busy}>
               {texts.content.discard}

@@ -20,7 +20,7 @@ import {
   Page,
   Table,
   TextField,
-  useNotice,
+  useToast,
 } from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
 import { timeText } from '../platform/format/index.ts';
@@ -111,7 +111,7 @@ interface DialogProps {
 function useChange({ item, onClose }: DialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useNotice();
+  const say = useToast();
   return async (state: { published: boolean; position?: number }, said: string) => {
     await api.call(setContentState, { params: { id: item.id }, body: state });
     await refresh(listContent);

@@ -1,7 +1,7 @@
 import { type CallOf, listApprovals } from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, type Column, Loaded, Page, Table, useNotice } from '../kit/index.ts';
+import { Button, type Column, Loaded, Page, Table, useToast } from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../platform/api/index.ts';
 import type { Entries, FieldSpec } from './terms/fields.ts';
 import { TermsDialog } from './terms/terms-dialog.tsx';
@@ -29,7 +29,7 @@ interface CreateDialogProps<Made> {
 function CreateDialog<Made>({ calls, said, ...rest }: CreateDialogProps<Made>) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
+  const notice = useToast();
   const [clientId] = useState(() => crypto.randomUUID());
   return (
     <TermsDialog

@@ -1,5 +1,5 @@
 import type { Call } from '@trade/protocol';
-import { ReasonDialog, useNotice } from '../kit/index.ts';
+import { ReasonDialog, useToast } from '../kit/index.ts';
 import { useApi, useRefresh } from '../platform/api/index.ts';
 
 interface StepDialogProps {
@@ -21,7 +21,7 @@ interface StepDialogProps {
 export function StepDialog({ step, id, renews, said, tone, ...rest }: StepDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
+  const notice = useToast();
   return (
     <ReasonDialog
       {...rest}

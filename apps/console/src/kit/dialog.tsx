@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { texts } from '../platform/texts/index.ts';
 import { Button, type Tone } from './button.tsx';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorMessage } from './error-message.tsx';
 
 interface DialogFormProps {
   title: string;
@@ -51,7 +51,7 @@ export function DialogForm({
         </h2>
         {description !== undefined && <div className="text-muted">{description}</div>}
         {children}
-        {error !== null && <ErrorNotice error={error} />}
+        {error !== null && <ErrorMessage error={error} />}
         {/* In view however long the form is. */}
         <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-4">
           <Button onClick={onClose} disabled={busy}>

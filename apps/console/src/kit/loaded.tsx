@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '../platform/texts/index.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorMessage } from './error-message.tsx';
 
 interface Answer<Data> {
   data: Data | undefined;
@@ -18,7 +18,7 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ answer: { data, error, isFetching, refetch }, children }: LoadedProps<Data>) {
   return (
     <>
-      {error !== null && !isFetching && <ErrorNotice error={error} onRetry={() => refetch()} />}
+      {error !== null && !isFetching && <ErrorMessage error={error} onRetry={() => refetch()} />}
       {data !== undefined ? children(data) : isFetching && <Skeleton />}
     </>
   );

@@ -1,6 +1,6 @@
 import { texts } from '../platform/texts/index.ts';
 import { Button } from './button.tsx';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorMessage } from './error-message.tsx';
 import { Loaded } from './loaded.tsx';
 import { Table, type TableProps } from './table.tsx';
 
@@ -26,7 +26,7 @@ export function PagedTable<Row>({ pages, ...table }: PagedTableProps<Row>) {
   return (
     <>
       <Loaded answer={answer}>{(rows) => <Table {...table} rows={rows} />}</Loaded>
-      {isFetchNextPageError && !isFetchingNextPage && <ErrorNotice error={error} />}
+      {isFetchNextPageError && !isFetchingNextPage && <ErrorMessage error={error} />}
       {hasNextPage && (
         <Button className="self-center" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {texts.common.more}

@@ -5,6 +5,7 @@ import { texts } from '../platform/texts/index.ts';
 import type { Tone } from './button.tsx';
 import { DialogForm } from './dialog.tsx';
 import { TextArea } from './field.tsx';
+import { useToast } from './toast.tsx';
 
 /** The same rule for every change that an operator makes. */
 const reasonRule = customerStateBody.shape.reason;
@@ -76,6 +77,55 @@ export function ReasonDialog({ label, hint, change, onClose, ...rest }: ReasonDi
   return (
     <DialogForm {...rest} submission={submission} onSubmit={submit} onClose={onClose}>
       <ReasonField reason={reason} label={label} hint={hint} />
+    </DialogForm>
+  );
+}
+
+interface EntryDialogProps {
+  title: string;
+  description?: ReactNode;
+  action: string;
+  /** Whether what was typed can be sent. */
+  isReady: boolean;
+  /** What is said in place of sending when nothing is to change; null when something is. */
+  unchanged?: string | null;
+  /** Makes the change and returns what is said of it. The dialog shows why it failed, and closes when it did not. */
+  send: (reason: string) => Promise<string>;
+  onClose: () => void;
+  /** The fields; what is wrong with them is shown from the first try to send on. */
+  children: (tried: boolean) => ReactNode;
+}
+
+/** Takes entries and a reason, and sends them. */
+export function EntryDialog({
+  isReady,
+  unchanged = null,
+  send,
+  onClose,
+  children,
+  ...rest
+}: EntryDialogProps) {
+  const toast = useToast();
+  const [tried, setTried] = useState(false);
+  const reason = useReason();
+  const submission = useSubmission(async (given: string) => {
+    toast(await send(given));
+    onClose();
+  });
+  const submit = () => {
+    setTried(true);
+    const given = reason.take();
+    if (given !== null && isReady && unchanged === null) void submission.submit(given);
+  };
+  return (
+    <DialogForm {...rest} submission={submission} onSubmit={submit} onClose={onClose}>
+      {children(tried)}
+      {tried && unchanged !== null && (
+        <p role="alert" className="text-xs text-danger">
+          {unchanged}
+        </p>
+      )}
+      <ReasonField reason={reason} />
     </DialogForm>
   );
 }

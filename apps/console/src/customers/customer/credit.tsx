@@ -17,8 +17,8 @@ import {
   Select,
   Table,
   TextField,
-  useNotice,
   useReason,
+  useToast,
 } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
@@ -68,7 +68,7 @@ export function CustomerCredit({ id }: { id: string }) {
 function CreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const notify = useNotice();
+  const notify = useToast();
   const [clientId] = useState(() => crypto.randomUUID());
   const [cause, setCause] = useState<string>(creditCause.enum.conduct);
   const [points, setPoints] = useState('');

@@ -64,7 +64,7 @@ export function CustomerBooks({ id }: { id: string }) {
         <div className="self-start">
           <Choice
             label={say.mode}
-            options={MODES.map((value) => ({ value, label: texts.books.modes[value] }))}
+            options={MODES.map((value) => ({ value, label: texts.trialBalance.modes[value] }))}
             value={mode}
             onChange={setMode}
           />

@@ -20,7 +20,7 @@ import {
   PagedTable,
   Panel,
   ReasonDialog,
-  useNotice,
+  useToast,
 } from '../../kit/index.ts';
 import { useAnswer, useApi, usePages, useRefresh } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
@@ -49,7 +49,7 @@ export function VerificationState({ status }: { status: VerificationStatus }) {
 function StateDialog({ customer, onClose }: { customer: ConsoleCustomer; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useNotice();
+  const say = useToast();
   const { email, id, nickname, phone } = customer;
   const name = nickname || email || phone || id;
   const disabled = !customer.disabled;

@@ -7,11 +7,11 @@ import {
   Button,
   Choice,
   type Column,
-  ErrorNotice,
+  ErrorMessage,
   Page,
   PagedTable,
   RowLink,
-  useNotice,
+  useToast,
 } from '../../kit/index.ts';
 import { useApi, usePages, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
@@ -53,7 +53,7 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
 /** Downloads what the filter shows. A plain link would not carry the login. */
 function useExport(filter: QueryInput<typeof exportCustomers>) {
   const api = useApi();
-  const say = useNotice();
+  const say = useToast();
   const { busy, error, submit } = useSubmission(async () => {
     save(await api.call(exportCustomers, { query: filter }), texts.customers.exportFile);
     say(texts.customers.exported);
@@ -63,7 +63,7 @@ function useExport(filter: QueryInput<typeof exportCustomers>) {
       {texts.customers.export}
     </Button>
   );
-  return { button, failure: error !== null && <ErrorNotice error={error} /> };
+  return { button, failure: error !== null && <ErrorMessage error={error} /> };
 }
 
 function save(file: Blob, name: string): void {

@@ -9,7 +9,7 @@ import {
   Panel,
   ReasonDialog,
   Table,
-  useNotice,
+  useToast,
 } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
@@ -46,7 +46,7 @@ function LiftDialog({
   const { holds: say } = texts;
   const api = useApi();
   const refresh = useRefresh();
-  const notify = useNotice();
+  const notify = useToast();
   const change = async (reason: string) => {
     await api.call(liftHold, { params: { id: customer, hold: hold.id }, body: { reason } });
     await refresh(listCustomers);

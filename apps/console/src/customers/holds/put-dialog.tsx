@@ -1,6 +1,6 @@
 import { holdKind, listCustomers, putHold } from '@trade/protocol';
 import { useState } from 'react';
-import { DialogForm, ReasonField, Select, TextField, useNotice, useReason } from '../../kit/index.ts';
+import { DialogForm, ReasonField, Select, TextField, useReason, useToast } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
@@ -12,7 +12,7 @@ const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 export function PutDialog({ customer, onClose }: { customer: string; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const notify = useNotice();
+  const notify = useToast();
   const [clientId] = useState(() => crypto.randomUUID());
   const [chosen, setKind] = useState<string>(holdKind.enum.withdrawals);
   const [end, setEnd] = useState('');

@@ -1,2 +1,2 @@
-export { ReviewPage } from './review-page.tsx';
-export { ReviewsPage } from './reviews-page.tsx';
+export { VerificationPage } from './verification-page.tsx';
+export { VerificationsPage } from './verifications-page.tsx';

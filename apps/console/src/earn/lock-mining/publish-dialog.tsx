@@ -6,7 +6,7 @@ import {
   toUnits,
 } from '@trade/protocol';
 import { useState } from 'react';
-import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../../kit/index.ts';
+import { DialogForm, ReasonField, TextField, useReason, useToast } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { fractionOfPercent, percentOfFraction } from '../../platform/format/index.ts';
 import { productTexts } from '../texts.ts';
@@ -37,7 +37,7 @@ interface PublishDialogProps {
 export function PublishDialog({ product, firstDay, onClose }: PublishDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
+  const notice = useToast();
   const [day, setDay] = useState(firstDay);
   const [rate, setRate] = useState('');
   const [tried, setTried] = useState(false);

@@ -8,8 +8,8 @@ import {
   productPoolName,
 } from '@trade/protocol';
 import { useState } from 'react';
-import { DialogForm, ReasonField, Select, TextField, useNotice, useReason } from '../../kit/index.ts';
-import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { EntryDialog, Select, TextField } from '../../kit/index.ts';
+import { useApi, useRefresh } from '../../platform/api/index.ts';
 import { groupThousands } from '../../platform/format/index.ts';
 import { sentOf } from '../terms/fields.ts';
 import { productTexts } from '../texts.ts';
@@ -21,61 +21,54 @@ const POOLS = productPoolName.options;
 export function FundDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
   const [clientId] = useState(() => crypto.randomUUID());
   const [pool, setPool] = useState<ProductPoolName>('yield_pool');
   const [currency, setCurrency] = useState('USDT');
   const [amount, setAmount] = useState('');
-  const [tried, setTried] = useState(false);
-  const reason = useReason();
   const isCode = sentOf({ kind: 'code' }, currency) !== undefined;
   const hasAmount = sentOf({ kind: 'amount' }, amount) !== undefined;
 
-  const submission = useSubmission(async (given: string) => {
-    const body = { client_id: clientId, pool, currency, amount, reason: given };
-    await api.call(fundProductPool, { body });
+  const send = async (reason: string) => {
+    await api.call(fundProductPool, { body: { client_id: clientId, pool, currency, amount, reason } });
     await refresh(listProductPools, listFinancialOffers, listLockMiningOffers, listIeoOffers);
-    notice(say.funded(`${groupThousands(amount)} ${currency}`, say.names[pool]));
-    onClose();
-  });
-  const submit = () => {
-    setTried(true);
-    const given = reason.take();
-    if (given !== null && isCode && hasAmount) void submission.submit(given);
+    return say.funded(`${groupThousands(amount)} ${currency}`, say.names[pool]);
   };
   return (
-    <DialogForm
+    <EntryDialog
       title={say.fundTitle}
       description={say.fundText}
       action={say.fund}
-      submission={submission}
-      onSubmit={submit}
+      isReady={isCode && hasAmount}
+      send={send}
       onClose={onClose}
     >
-      <Select
-        label={say.pool}
-        value={pool}
-        onChange={(value) => setPool(productPoolName.parse(value))}
-        options={POOLS.map((value) => ({ value, label: say.names[value] }))}
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label={fields.currency}
-          value={currency}
-          onChange={(entry) => setCurrency(entry.trim().toUpperCase())}
-          error={tried && !isCode ? problems.code : undefined}
-          autoComplete="off"
-        />
-        <TextField
-          label={say.amount}
-          value={amount}
-          onChange={(entry) => setAmount(entry.trim())}
-          error={tried && !hasAmount ? problems.amount : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      </div>
-      <ReasonField reason={reason} />
-    </DialogForm>
+      {(tried) => (
+        <>
+          <Select
+            label={say.pool}
+            value={pool}
+            onChange={(value) => setPool(productPoolName.parse(value))}
+            options={POOLS.map((value) => ({ value, label: say.names[value] }))}
+          />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              label={fields.currency}
+              value={currency}
+              onChange={(entry) => setCurrency(entry.trim().toUpperCase())}
+              error={tried && !isCode ? problems.code : undefined}
+              autoComplete="off"
+            />
+            <TextField
+              label={say.amount}
+              value={amount}
+              onChange={(entry) => setAmount(entry.trim())}
+              error={tried && !hasAmount ? problems.amount : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </div>
+        </>
+      )}
+    </EntryDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { listApprovals } from '@trade/protocol';
-import { useNotice } from '../../kit/index.ts';
+import { useToast } from '../../kit/index.ts';
 import { useApi, useRefresh } from '../../platform/api/index.ts';
 import type { LineCalls } from '../line-page.tsx';
 import { productTexts } from '../texts.ts';
@@ -21,7 +21,7 @@ interface EditDialogProps<Changed> {
 export function EditDialog<Changed>({ calls, id, said, ...rest }: EditDialogProps<Changed>) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
+  const notice = useToast();
   return (
     <TermsDialog
       {...rest}

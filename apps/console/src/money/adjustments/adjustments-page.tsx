@@ -10,7 +10,7 @@ import {
   Page,
   PagedTable,
   ReasonDialog,
-  useNotice,
+  useToast,
 } from '../../kit/index.ts';
 import { useApi, usePages, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
@@ -51,7 +51,7 @@ function Decision({ waiting }: { waiting: Adjustment }) {
 function useDecide({ id }: Adjustment) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useNotice();
+  const say = useToast();
   return async (decision: 'approve' | 'reject', reason?: string) => {
     const body = { decision, ...(reason === undefined ? {} : { reason }) };
     await api.call(decideAdjustment, { params: { id }, body });

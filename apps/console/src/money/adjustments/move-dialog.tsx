@@ -7,7 +7,7 @@ import {
   venueSource,
 } from '@trade/protocol';
 import { useRef, useState } from 'react';
-import { DialogForm, ReasonField, Select, TextField, useNotice, useReason } from '../../kit/index.ts';
+import { DialogForm, ReasonField, Select, TextField, useReason, useToast } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { isAmount } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -121,7 +121,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
 function useMove(onClose: () => void) {
   const api = useApi();
   const refresh = useRefresh();
-  const notify = useNotice();
+  const notify = useToast();
   const last = useRef<{ said: string; id: string } | null>(null);
   return useSubmission(async (entry: Entry) => {
     const said = JSON.stringify(entry);

@@ -1,1 +1,1 @@
-export { ConversionTermsPage } from './exchange-terms-page.tsx';
+export { ConversionTermsPage } from './conversion-terms-page.tsx';

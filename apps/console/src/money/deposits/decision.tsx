@@ -1,7 +1,7 @@
 import { type DepositReview, decideDeposit, depositDecisionBody, listDepositReviews } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, DialogForm, Facts, ReasonDialog, TextField, useNotice } from '../../kit/index.ts';
+import { Button, DialogForm, Facts, ReasonDialog, TextField, useToast } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands, isAmount } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
@@ -195,7 +195,7 @@ function useDecide({ id }: DepositReview) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const say = useNotice();
+  const say = useToast();
   return async (verdict: Verdict) => {
     const { status } = await api.call(decideDeposit, { params: { id }, body: verdict });
     if (status !== 'pending') await navigate('/deposits');

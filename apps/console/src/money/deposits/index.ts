@@ -1,2 +1,2 @@
-export { DepositPage } from './recharge-page.tsx';
-export { DepositsPage } from './recharges-page.tsx';
+export { DepositPage } from './deposit-page.tsx';
+export { DepositsPage } from './deposits-page.tsx';

@@ -11,7 +11,7 @@ import {
   Panel,
   ReasonDialog,
   Table,
-  useNotice,
+  useToast,
 } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { groupThousands, isZero, timeText } from '../../platform/format/index.ts';
@@ -21,7 +21,7 @@ import { texts } from '../../platform/texts/index.ts';
 function PublishDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
+  const notice = useToast();
   const publish = async (reason: string) => {
     const { leaves } = await api.call(publishLiabilities, { body: { reason } });
     await refresh(readCustody);

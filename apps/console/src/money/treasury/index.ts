@@ -1,1 +1,1 @@
-export { TrialBalancePage } from './books-page.tsx';
+export { TrialBalancePage } from './trial-balance-page.tsx';

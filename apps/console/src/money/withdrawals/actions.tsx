@@ -9,7 +9,7 @@ import {
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, DialogForm, ReasonDialog, TextField, useNotice } from '../../kit/index.ts';
+import { Button, DialogForm, ReasonDialog, TextField, useToast } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
@@ -20,7 +20,7 @@ function useSteps({ id }: WithdrawalReview) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const say = useNotice();
+  const say = useToast();
   const params = { id };
   return {
     approve: async () => {

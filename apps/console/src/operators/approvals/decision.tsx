@@ -1,6 +1,6 @@
 import { type Approval, decideApproval } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
-import { Button, DialogForm, ReasonDialog, useNotice } from '../../kit/index.ts';
+import { Button, DialogForm, ReasonDialog, useToast } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { noticeText } from './state.tsx';
@@ -62,7 +62,7 @@ export function Decision({ proposed }: { proposed: Approval }) {
 function useDecide({ digest, id }: Approval) {
   const api = useApi();
   const refresh = useRefresh();
-  const notify = useNotice();
+  const notify = useToast();
   return async (decision: Verdict, reason?: string) => {
     const body = { decision, digest, ...(reason === undefined ? {} : { reason }) };
     try {

@@ -2,7 +2,7 @@ import { type AuditEntry, type auditVerification, listAudit, verifyAudit } from 
 import { ShieldCheck, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Button, type Column, classes, ErrorNotice, Page, PagedTable, Select } from '../../kit/index.ts';
+import { Button, type Column, classes, ErrorMessage, Page, PagedTable, Select } from '../../kit/index.ts';
 import { useApi, usePages, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -23,7 +23,7 @@ function useVerification() {
       {texts.audit.verify}
     </Button>
   );
-  const verdict = error === null ? found && <Verdict found={found} /> : <ErrorNotice error={error} />;
+  const verdict = error === null ? found && <Verdict found={found} /> : <ErrorMessage error={error} />;
   return { button, verdict };
 }
 

@@ -8,7 +8,7 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { Button, ErrorNotice, TextField } from '../../kit/index.ts';
+import { Button, ErrorMessage, TextField } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { keepDevice, useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -112,7 +112,7 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
         error={shown?.code}
         className="font-mono tracking-[0.3em]"
       />
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorMessage error={error} />}
       <Button type="submit" tone="primary" busy={busy}>
         {say.confirm}
       </Button>
@@ -152,7 +152,7 @@ export function EnrolPage() {
           </p>
         ) : (
           <>
-            <ErrorNotice error={error} />
+            <ErrorMessage error={error} />
             <Button busy={busy} onClick={() => submit()}>
               {say.again}
             </Button>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button, ErrorNotice, TextField } from '../../kit/index.ts';
+import { Button, ErrorMessage, TextField } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { useSession, useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -44,7 +44,7 @@ function CredentialsForm({ onAccepted }: CredentialsFormProps) {
         maxLength={200}
         error={incomplete ? texts.login.required : undefined}
       />
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorMessage error={error} />}
       <Button type="submit" tone="primary" busy={busy}>
         {texts.login.next}
       </Button>
@@ -88,7 +88,7 @@ function CodeForm({ credentials, action, onBack }: CodeFormProps) {
         className="font-mono tracking-[0.3em]"
         autoFocus
       />
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorMessage error={error} />}
       <Button type="submit" tone="primary" busy={busy}>
         {action}
       </Button>

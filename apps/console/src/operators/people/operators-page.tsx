@@ -23,8 +23,8 @@ import {
   ReasonField,
   Table,
   TextField,
-  useNotice,
   useReason,
+  useToast,
 } from '../../kit/index.ts';
 import { useAnswer, useApi, usePages, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
@@ -127,7 +127,7 @@ function problemsOf({ account, email, name, roles }: Omit<Invitation, 'reason'>)
 function AddDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useNotice();
+  const say = useToast();
   const [account, setAccount] = useState('');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -280,7 +280,7 @@ function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorI
 function SendLink({ operator: { account, id } }: { operator: OperatorInfo }) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useNotice();
+  const say = useToast();
   const { busy, submit } = useSubmission(async () => {
     await api.call(resendInvitation, { params: { id } });
     await refresh(listOperators);

@@ -9,7 +9,7 @@ import {
 } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Checkbox, DialogForm, ReasonField, useNotice, useReason } from '../../kit/index.ts';
+import { Checkbox, DialogForm, ReasonField, useReason, useToast } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
@@ -17,7 +17,7 @@ import { texts } from '../../platform/texts/index.ts';
 export function useChange({ account, id }: OperatorInfo) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useNotice();
+  const say = useToast();
   return async (change: z.infer<typeof operatorChangeBody>) => {
     const { approval } = await api.call(changeOperator, { params: { id }, body: change });
     await refresh(listOperators, listApprovals, readOwnAccount);

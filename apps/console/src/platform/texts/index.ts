@@ -2,19 +2,19 @@ import { enrol, login, operators, ownAccess, roles } from './access.ts';
 import { adjustments } from './adjustments.ts';
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
-import { books, custody } from './books.ts';
 import { calls } from './calls.ts';
 import { content } from './content.ts';
-import { contact, desk } from './conversations.ts';
 import { customers, levels, verificationStatus } from './customers.ts';
+import { deposits } from './deposits.ts';
 import { app, common, errors, frame, languages, reason } from './general.ts';
 import { holds } from './holds.ts';
 import { contracts, conversionTerms, instruments, risk, terms } from './markets.ts';
 import { features, outbox } from './operation.ts';
 import { optionPools, optionTerms } from './options.ts';
-import { deposits } from './recharges.ts';
-import { documents, documentTypes, reviews } from './reviews.ts';
+import { contact, inbox } from './support.ts';
+import { custody, trialBalance } from './trial-balance.ts';
 import { verification } from './verification.ts';
+import { documents, documentTypes, verifications } from './verifications.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Every text of the console. Operators read English; what the server refuses, it explains itself. */
@@ -32,8 +32,8 @@ export const texts = {
   holds,
   verificationStatus,
   levels,
-  reviews,
-  desk,
+  verifications,
+  inbox,
   documents,
   documentTypes,
   deposits,
@@ -57,5 +57,5 @@ export const texts = {
   languages,
   contact,
   content,
-  books,
+  trialBalance,
 };

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { DocumentViewer } from '../../customers/documents/index.ts';
 import { WithHolds } from '../../customers/holds/index.ts';
-import { Button, Facts, Loaded, Page, Panel, ReasonDialog, useNotice } from '../../kit/index.ts';
+import { Button, Facts, Loaded, Page, Panel, ReasonDialog, useToast } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -76,7 +76,7 @@ function Handle({ message: { id } }: { message: ContactMessage }) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const say = useNotice();
+  const say = useToast();
   const [asking, setAsking] = useState(false);
   const handle = async (note: string) => {
     await api.call(handleContactMessage, { params: { id }, body: { note } });

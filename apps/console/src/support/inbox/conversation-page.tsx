@@ -20,7 +20,7 @@ import {
   Badge,
   Button,
   DialogForm,
-  ErrorNotice,
+  ErrorMessage,
   Facts,
   Loaded,
   Page,
@@ -53,7 +53,7 @@ function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: In
   });
   if (status === 'ended') return null;
   if (assigned_to !== null && assigned_to !== account) {
-    return <p className="border-t border-line p-4 text-muted">{texts.desk.takeOverFirst}</p>;
+    return <p className="border-t border-line p-4 text-muted">{texts.inbox.takeOverFirst}</p>;
   }
   const send = () => {
     if (text.trim() !== '') void submit();
@@ -81,14 +81,14 @@ function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: In
         onChoose={(chosen) => write(text === '' ? chosen : `${text}\n${chosen}`)}
       />
       <TextArea
-        label={texts.desk.reply}
-        hint={texts.desk.replyHint}
+        label={texts.inbox.reply}
+        hint={texts.inbox.replyHint}
         value={text}
         onChange={write}
         onKeyDown={press}
         maxLength={CHAT_TEXT_MAX}
       />
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorMessage error={error} />}
       <Button
         type="submit"
         tone="primary"
@@ -97,7 +97,7 @@ function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: In
         disabled={text.trim() === ''}
         icon={<SendHorizontal aria-hidden="true" />}
       >
-        {texts.desk.send}
+        {texts.inbox.send}
       </Button>
     </form>
   );
@@ -116,14 +116,14 @@ function CannedChoice({ locale, onChoose }: { locale: string; onChoose: (text: s
   if (items.length === 0) return null;
   return (
     <Select
-      label={texts.desk.canned}
+      label={texts.inbox.canned}
       value=""
       onChange={(chosen) => {
         const reply = items.find(({ id }) => id === chosen);
         if (reply) onChoose(reply.text);
       }}
       options={[
-        { value: '', label: texts.desk.chooseCanned },
+        { value: '', label: texts.inbox.chooseCanned },
         ...items.map((reply) => ({
           value: reply.id,
           label: `${reply.title} (${texts.languages[reply.locale]})`,
@@ -152,23 +152,23 @@ function CustomerCard({ thread: { customer, customer_online, locale, opened_at }
   const { columns } = texts.customers;
   const { none } = texts.common;
   return (
-    <Panel title={texts.desk.customer}>
+    <Panel title={texts.inbox.customer}>
       <div className="flex flex-col gap-4">
         <Loaded answer={answer}>
           {(found) => (
             <Facts
               facts={[
                 [
-                  texts.desk.app,
+                  texts.inbox.app,
                   <Badge key="app" mood={customer_online ? 'good' : 'neutral'}>
-                    {customer_online ? texts.desk.appOpen : texts.desk.appClosed}
+                    {customer_online ? texts.inbox.appOpen : texts.inbox.appClosed}
                   </Badge>,
                 ],
                 [columns.id, found.id],
                 [columns.nickname, found.nickname || none],
                 [columns.email, found.email || none],
                 [columns.phone, found.phone || none],
-                [texts.desk.columns.language, texts.languages[locale]],
+                [texts.inbox.columns.language, texts.languages[locale]],
                 [
                   columns.state,
                   <WithHolds key="state" held={found.held}>
@@ -179,13 +179,13 @@ function CustomerCard({ thread: { customer, customer_online, locale, opened_at }
                 [columns.advanced, texts.verificationStatus[found.advanced]],
                 [columns.credit, found.credit_score],
                 [columns.created, timeText(found.created_at)],
-                [texts.desk.opened, timeText(opened_at)],
+                [texts.inbox.opened, timeText(opened_at)],
               ]}
             />
           )}
         </Loaded>
         <Link to={`/customers/${customer.id}`} className="font-medium text-primary hover:underline">
-          {texts.desk.openCustomer}
+          {texts.inbox.openCustomer}
         </Link>
       </div>
     </Panel>
@@ -201,8 +201,8 @@ export function ConversationPage() {
   const answer = useAnswer(readConversation, { params: { id }, every: REFRESH_MS });
   return (
     <Page
-      title={answer.data ? texts.desk.with(nameOf(answer.data)) : texts.desk.title}
-      back={{ to: '/desk', label: texts.desk.back }}
+      title={answer.data ? texts.inbox.with(nameOf(answer.data)) : texts.inbox.title}
+      back={{ to: '/desk', label: texts.inbox.back }}
       actions={<PresenceSwitch />}
     >
       <Loaded answer={answer}>
@@ -235,26 +235,26 @@ function Assignment({ thread: { assigned_to, id, status } }: { thread: InboxThre
     await refresh(listConversations);
   });
   if (status === 'ended') {
-    return <p className="border-b border-line px-4 py-2.5 text-muted">{texts.desk.isOver}</p>;
+    return <p className="border-b border-line px-4 py-2.5 text-muted">{texts.inbox.isOver}</p>;
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
       <p className="text-muted">
         {own
-          ? texts.desk.yours
+          ? texts.inbox.yours
           : assigned_to === null
-            ? texts.desk.nobodys
-            : texts.desk.assignedTo(assigned_to)}
+            ? texts.inbox.nobodys
+            : texts.inbox.assignedTo(assigned_to)}
       </p>
       <div className="flex gap-2">
         <Button busy={busy} onClick={() => submit()}>
-          {own ? texts.desk.release : assigned_to === null ? texts.desk.take : texts.desk.takeOver}
+          {own ? texts.inbox.release : assigned_to === null ? texts.inbox.take : texts.inbox.takeOver}
         </Button>
         <Button tone="danger" onClick={() => setEnding(true)}>
-          {texts.desk.end}
+          {texts.inbox.end}
         </Button>
       </div>
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorMessage error={error} />}
       {ending && <EndDialog id={id} onClose={() => setEnding(false)} />}
     </div>
   );
@@ -270,9 +270,9 @@ function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
   });
   return (
     <DialogForm
-      title={texts.desk.endTitle}
-      description={texts.desk.endText}
-      action={texts.desk.end}
+      title={texts.inbox.endTitle}
+      description={texts.inbox.endText}
+      action={texts.inbox.end}
       tone="danger"
       submission={submission}
       onSubmit={() => submission.submit()}

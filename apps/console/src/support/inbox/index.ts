@@ -1,2 +1,2 @@
 export { ConversationPage } from './conversation-page.tsx';
-export { InboxPage } from './desk-page.tsx';
+export { InboxPage } from './inbox-page.tsx';

@@ -22,12 +22,12 @@ export function PresenceSwitch() {
   const names = data?.operators.map(({ name }) => name).join(', ');
   return (
     <div className="flex items-center gap-3">
-      {data && <p className="text-muted">{names ? texts.desk.atDesk(names) : texts.desk.nobody}</p>}
+      {data && <p className="text-muted">{names ? texts.inbox.atDesk(names) : texts.inbox.nobody}</p>}
       <Choice
-        label={texts.desk.presence}
+        label={texts.inbox.presence}
         options={[
-          { value: 'online', label: texts.desk.online },
-          { value: 'away', label: texts.desk.away },
+          { value: 'online', label: texts.inbox.online },
+          { value: 'away', label: texts.inbox.away },
         ]}
         value={state}
         onChange={(chosen) => {

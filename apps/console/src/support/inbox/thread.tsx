@@ -8,7 +8,7 @@ import {
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DocumentViewer } from '../../customers/documents/index.ts';
-import { Button, classes, ErrorNotice } from '../../kit/index.ts';
+import { Button, classes, ErrorMessage } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -27,7 +27,7 @@ function ChatFileView({ file }: { file: ChatFile }) {
   return (
     <p className="flex items-center gap-3">
       <span className="wrap-anywhere">{file.name}</span>
-      <Button onClick={() => setShown(true)}>{texts.desk.show}</Button>
+      <Button onClick={() => setShown(true)}>{texts.inbox.show}</Button>
     </p>
   );
 }
@@ -46,10 +46,10 @@ function DocumentDownload({ file: { id, name } }: { file: ChatFile }) {
       <p className="flex items-center gap-3">
         <span className="wrap-anywhere">{name}</span>
         <Button busy={busy} icon={<Download aria-hidden="true" />} onClick={() => submit()}>
-          {texts.desk.download}
+          {texts.inbox.download}
         </Button>
       </p>
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorMessage error={error} />}
     </div>
   );
 }
@@ -68,7 +68,7 @@ export function Thread({ thread }: { thread: InboxThread }) {
   return (
     <div
       role="log"
-      aria-label={texts.desk.messages}
+      aria-label={texts.inbox.messages}
       className="flex flex-1 flex-col gap-2 overflow-y-auto p-4"
     >
       {messages.map((message) => (
@@ -79,7 +79,7 @@ export function Thread({ thread }: { thread: InboxThread }) {
           {...(message.id === lastOwn && { seen: Number(message.id) <= seen })}
         />
       ))}
-      {customer_typing && <p className="text-muted">{texts.desk.typing}</p>}
+      {customer_typing && <p className="text-muted">{texts.inbox.typing}</p>}
       <div ref={end} />
     </div>
   );
@@ -105,9 +105,9 @@ interface MessageProps {
 
 function Message({ message: { author, content, created_at, operator }, earlier, seen }: MessageProps) {
   const own = author === 'operator';
-  const by = own ? (operator ?? texts.desk.support) : texts.desk.customer;
+  const by = own ? (operator ?? texts.inbox.support) : texts.inbox.customer;
   if (content.kind === 'ended') {
-    return <p className="text-center text-xs text-faint">{texts.desk.endedBy(by, timeText(created_at))}</p>;
+    return <p className="text-center text-xs text-faint">{texts.inbox.endedBy(by, timeText(created_at))}</p>;
   }
   return (
     <div className={classes('max-w-4/5', own ? 'self-end' : 'self-start', earlier && 'opacity-70')}>
@@ -122,7 +122,7 @@ function Message({ message: { author, content, created_at, operator }, earlier, 
         {[
           by,
           timeText(created_at),
-          ...(seen === undefined ? [] : [seen ? texts.desk.seen : texts.desk.sent]),
+          ...(seen === undefined ? [] : [seen ? texts.inbox.seen : texts.inbox.sent]),
         ].join(' · ')}
       </p>
     </div>

@@ -17,8 +17,8 @@ import {
   ReasonField,
   Table,
   TextField,
-  useNotice,
   useReason,
+  useToast,
 } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands, percentOfFraction, timeText } from '../../platform/format/index.ts';
@@ -36,7 +36,7 @@ interface HaltDialogProps {
 function HaltDialog({ contract: { halted, symbol }, onClose }: HaltDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
+  const notice = useToast();
   const { contracts: say } = texts;
   const change = async (reason: string) => {
     await api.call(changeContract, { params: { symbol }, body: { halted: !halted, reason } });
@@ -65,7 +65,7 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
   const { contracts: say } = texts;
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
+  const notice = useToast();
   const [entry, setEntry] = useState(String(cap));
   const [tried, setTried] = useState(false);
   const reason = useReason();

@@ -1,16 +1,8 @@
 import { type ConsoleContract, changeContract, listContracts } from '@trade/protocol';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import {
-  Button,
-  DialogForm,
-  IconButton,
-  ReasonField,
-  TextField,
-  useNotice,
-  useReason,
-} from '../../kit/index.ts';
-import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { Button, EntryDialog, IconButton, TextField } from '../../kit/index.ts';
+import { useApi, useRefresh } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Hurtful, percentBounds, useWaits } from '../../venue/terms/index.ts';
 import {
@@ -135,82 +127,82 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
   const { contracts: say } = texts;
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
   const [entries, setEntries] = useState<Entries>(() => entriesOf(contract));
-  const [tried, setTried] = useState(false);
-  const reason = useReason();
   const waits = useWaits();
-  const valid = isValid(entries);
-  const changes = valid ? changesOf(contract, entries) : {};
-  const unchanged = valid && Object.keys(changes).length === 0;
-  const hurtful = valid ? hurtfulFields(contract, entries) : [];
+  const isReady = isValid(entries);
+  const changes = isReady ? changesOf(contract, entries) : {};
+  const isUnchanged = isReady && Object.keys(changes).length === 0;
 
-  const submission = useSubmission(async (given: string) => {
-    const { waiting } = await api.call(changeContract, {
-      params: { symbol },
-      body: { ...changes, reason: given },
-    });
+  const send = async (reason: string) => {
+    const body = { ...changes, reason };
+    const { waiting } = await api.call(changeContract, { params: { symbol }, body });
     await refresh(listContracts);
-    notice(waiting.length > contract.waiting.length ? waits(symbol) : say.changed(symbol));
-    onClose();
-  });
-  const submit = () => {
-    setTried(true);
-    const given = reason.take();
-    if (given !== null && valid && !unchanged) void submission.submit(given);
+    return waiting.length > contract.waiting.length ? waits(symbol) : say.changed(symbol);
   };
   return (
-    <DialogForm
+    <EntryDialog
       title={say.changeTitle(symbol)}
       description={say.changeText}
       action={say.save}
-      submission={submission}
-      onSubmit={submit}
+      isReady={isReady}
+      unchanged={isUnchanged ? say.unchanged : null}
+      send={send}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-4">
-        {FRACTIONS.map((field) => (
-          <TextField
-            key={field}
-            label={say.fields[field]}
-            suffix="%"
-            value={entries[field]}
-            onChange={(entry) => setEntries({ ...entries, [field]: entry.trim() })}
-            hint={percentBounds(FRACTION_BOUNDS[field])}
-            error={tried ? fractionProblem(field, entries[field]) : undefined}
-            inputMode="decimal"
-            autoComplete="off"
+      {(tried) => (
+        <>
+          <CommonFields entries={entries} tried={tried} onChange={setEntries} />
+          <TierRows
+            tiers={entries.tiers}
+            currency={quote}
+            tried={tried}
+            onChange={(tiers) => setEntries({ ...entries, tiers })}
           />
-        ))}
+          <Hurtful fields={isReady ? hurtfulFields(contract, entries) : []} />
+        </>
+      )}
+    </EntryDialog>
+  );
+}
+
+interface CommonFieldsProps {
+  entries: Entries;
+  tried: boolean;
+  onChange: (entries: Entries) => void;
+}
+
+function CommonFields({ entries, tried, onChange }: CommonFieldsProps) {
+  const { contracts: say } = texts;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {FRACTIONS.map((field) => (
         <TextField
-          label={say.fields.max_lots}
-          value={entries.max_lots}
-          onChange={(entry) => setEntries({ ...entries, max_lots: entry.trim() })}
-          error={tried ? amountProblem(entries.max_lots) : undefined}
+          key={field}
+          label={say.fields[field]}
+          suffix="%"
+          value={entries[field]}
+          onChange={(entry) => onChange({ ...entries, [field]: entry.trim() })}
+          hint={percentBounds(FRACTION_BOUNDS[field])}
+          error={tried ? fractionProblem(field, entries[field]) : undefined}
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField
-          label={say.fields.multiples}
-          value={entries.multiples}
-          onChange={(multiples) => setEntries({ ...entries, multiples })}
-          error={tried ? multiplesProblem(entries.multiples) : undefined}
-          autoComplete="off"
-        />
-      </div>
-      <TierRows
-        tiers={entries.tiers}
-        currency={quote}
-        tried={tried}
-        onChange={(tiers) => setEntries({ ...entries, tiers })}
+      ))}
+      <TextField
+        label={say.fields.max_lots}
+        value={entries.max_lots}
+        onChange={(entry) => onChange({ ...entries, max_lots: entry.trim() })}
+        error={tried ? amountProblem(entries.max_lots) : undefined}
+        inputMode="decimal"
+        autoComplete="off"
       />
-      <Hurtful fields={hurtful} />
-      {tried && unchanged && (
-        <p role="alert" className="text-xs text-danger">
-          {say.unchanged}
-        </p>
-      )}
-      <ReasonField reason={reason} />
-    </DialogForm>
+      <TextField
+        label={say.fields.multiples}
+        value={entries.multiples}
+        onChange={(multiples) => onChange({ ...entries, multiples })}
+        error={tried ? multiplesProblem(entries.multiples) : undefined}
+        autoComplete="off"
+      />
+    </div>
   );
 }

@@ -1,19 +1,7 @@
 import { fundOptionPool, isPlainDecimal, listOptionPools, type OptionPool } from '@trade/protocol';
 import { useState } from 'react';
-import {
-  Badge,
-  Button,
-  type Column,
-  DialogForm,
-  Loaded,
-  Page,
-  ReasonField,
-  Table,
-  TextField,
-  useNotice,
-  useReason,
-} from '../../kit/index.ts';
-import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { Badge, Button, type Column, EntryDialog, Loaded, Page, Table, TextField } from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { groupThousands, isZero } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
@@ -27,45 +15,37 @@ function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
   const { optionPools: say } = texts;
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
   const [clientId] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState('');
-  const [tried, setTried] = useState(false);
-  const reason = useReason();
-  const valid = isPlainDecimal(amount) && !isZero(amount);
+  const isReady = isPlainDecimal(amount) && !isZero(amount);
 
-  const submission = useSubmission(async (given: string) => {
-    const body = { client_id: clientId, currency, amount, reason: given };
+  const send = async (reason: string) => {
+    const body = { client_id: clientId, currency, amount, reason };
     await api.call(fundOptionPool, { params: { mode }, body });
     await refresh(listOptionPools);
-    notice(say.funded(texts.books.modes[mode], `${groupThousands(amount)} ${currency}`));
-    onClose();
-  });
-  const submit = () => {
-    setTried(true);
-    const given = reason.take();
-    if (given !== null && valid) void submission.submit(given);
+    return say.funded(texts.trialBalance.modes[mode], `${groupThousands(amount)} ${currency}`);
   };
   return (
-    <DialogForm
-      title={say.fundTitle(texts.books.modes[mode])}
+    <EntryDialog
+      title={say.fundTitle(texts.trialBalance.modes[mode])}
       description={say.fundText}
       action={say.fund}
-      submission={submission}
-      onSubmit={submit}
+      isReady={isReady}
+      send={send}
       onClose={onClose}
     >
-      <TextField
-        label={say.amount}
-        suffix={currency}
-        value={amount}
-        onChange={(entry) => setAmount(entry.trim())}
-        error={tried && !valid ? say.amountInvalid : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <ReasonField reason={reason} />
-    </DialogForm>
+      {(tried) => (
+        <TextField
+          label={say.amount}
+          suffix={currency}
+          value={amount}
+          onChange={(entry) => setAmount(entry.trim())}
+          error={tried && !isReady ? say.amountInvalid : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+    </EntryDialog>
   );
 }
 
@@ -100,7 +80,7 @@ function columnsFor(fund: (pool: OptionPool) => void): Column<OptionPool>[] {
     </>
   );
   return [
-    { header: columns.mode, cell: ({ mode }) => texts.books.modes[mode] },
+    { header: columns.mode, cell: ({ mode }) => texts.trialBalance.modes[mode] },
     { header: columns.balance, align: 'end', cell: ({ balance, currency }) => amount(balance, currency) },
     { header: columns.exposure, align: 'end', cell: ({ currency, exposure }) => amount(exposure, currency) },
     { header: columns.open, align: 'end', cell: ({ open_options }) => open_options },

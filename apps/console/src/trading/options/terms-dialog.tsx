@@ -8,16 +8,8 @@ import {
 } from '@trade/protocol';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import {
-  Button,
-  DialogForm,
-  IconButton,
-  ReasonField,
-  TextField,
-  useNotice,
-  useReason,
-} from '../../kit/index.ts';
-import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { Button, EntryDialog, IconButton, TextField } from '../../kit/index.ts';
+import { useApi, useRefresh } from '../../platform/api/index.ts';
 import { fractionOfPercent, isZero, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import {
@@ -139,84 +131,93 @@ interface OptionTermsDialogProps {
 
 /** All terms of a symbol at once: what is bought afterwards is bought under them. */
 export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
-  const { symbol, currency } = terms;
+  const { symbol } = terms;
   const { optionTerms: say } = texts;
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
   const [entries, setEntries] = useState(() => entriesOf(terms));
-  const [tried, setTried] = useState(false);
-  const reason = useReason();
-  const valid = isValid(entries);
-  const unchanged = valid && JSON.stringify(termsOf(entries)) === JSON.stringify(termsOf(entriesOf(terms)));
-  const setDurations = (durations: readonly DurationEntry[]) => setEntries({ ...entries, durations });
+  const isReady = isValid(entries);
+  const isUnchanged =
+    isReady && JSON.stringify(termsOf(entries)) === JSON.stringify(termsOf(entriesOf(terms)));
 
-  const submission = useSubmission(async (given: string) => {
-    const body = { ...termsOf(entries), reason: given };
+  const send = async (reason: string) => {
+    const body = { ...termsOf(entries), reason };
     const changed = await api.call(changeOptionRules, { params: { symbol }, body });
     await refresh(listOptionRules, listApprovals);
-    notice(changed === null ? say.waits : say.changed(symbol));
-    onClose();
-  });
-  const submit = () => {
-    setTried(true);
-    const given = reason.take();
-    if (given !== null && valid && !unchanged) void submission.submit(given);
+    return changed === null ? say.waits : say.changed(symbol);
   };
   return (
-    <DialogForm
+    <EntryDialog
       title={say.changeTitle(symbol)}
       description={say.changeText}
       action={say.save}
-      submission={submission}
-      onSubmit={submit}
+      isReady={isReady}
+      unchanged={isUnchanged ? say.unchanged : null}
+      send={send}
       onClose={onClose}
     >
-      {entries.durations.map((row, index) => (
+      {(tried) => (
+        <>
+          <DurationRows
+            durations={entries.durations}
+            currency={terms.currency}
+            tried={tried}
+            onChange={(durations) => setEntries({ ...entries, durations })}
+          />
+          <div className="grid grid-cols-3 gap-4">
+            {COMMON_FIELDS.map((field) => (
+              <TextField
+                key={field}
+                label={say.fields[field]}
+                suffix={field === 'close_cutoff' ? 's' : '%'}
+                value={entries[field]}
+                onChange={(entry) => setEntries({ ...entries, [field]: entry.trim() })}
+                hint={boundsOf(field)}
+                error={tried ? problemOf(field, entries[field]) : undefined}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </EntryDialog>
+  );
+}
+
+interface DurationRowsProps {
+  durations: readonly DurationEntry[];
+  currency: string;
+  tried: boolean;
+  onChange: (durations: readonly DurationEntry[]) => void;
+}
+
+function DurationRows({ durations, currency, tried, onChange }: DurationRowsProps) {
+  const { optionTerms: say } = texts;
+  return (
+    <>
+      {durations.map((row, index) => (
         <DurationRow
           key={row.key}
           name={say.nth(index + 1)}
           row={row}
           currency={currency}
           tried={tried}
-          onChange={(changed) =>
-            setDurations(entries.durations.map((each) => (each === row ? changed : each)))
-          }
-          onRemove={() => setDurations(entries.durations.filter((each) => each !== row))}
+          onChange={(changed) => onChange(durations.map((each) => (each === row ? changed : each)))}
+          onRemove={() => onChange(durations.filter((each) => each !== row))}
         />
       ))}
       <Button
         className="self-start"
         icon={<Plus aria-hidden="true" />}
         onClick={() => {
-          const key = Math.max(-1, ...entries.durations.map((row) => row.key)) + 1;
-          setDurations([...entries.durations, { ...EMPTY_DURATION, key }]);
+          const key = Math.max(-1, ...durations.map((row) => row.key)) + 1;
+          onChange([...durations, { ...EMPTY_DURATION, key }]);
         }}
       >
         {say.add}
       </Button>
-      <div className="grid grid-cols-3 gap-4">
-        {COMMON_FIELDS.map((field) => (
-          <TextField
-            key={field}
-            label={say.fields[field]}
-            suffix={field === 'close_cutoff' ? 's' : '%'}
-            value={entries[field]}
-            onChange={(entry) => setEntries({ ...entries, [field]: entry.trim() })}
-            hint={boundsOf(field)}
-            error={tried ? problemOf(field, entries[field]) : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        ))}
-      </div>
-      {tried && unchanged && (
-        <p role="alert" className="text-xs text-danger">
-          {say.unchanged}
-        </p>
-      )}
-      <ReasonField reason={reason} />
-    </DialogForm>
+    </>
   );
 }
 

@@ -11,8 +11,8 @@ type Market = RiskReport['markets'][number];
 
 const { risk: say } = texts;
 const MODES = [
-  { value: 'real', label: texts.books.modes.real },
-  { value: 'demo', label: texts.books.modes.demo },
+  { value: 'real', label: texts.trialBalance.modes.real },
+  { value: 'demo', label: texts.trialBalance.modes.demo },
 ] as const;
 
 /** What the contracts come to at the marks of the moment. It shows, and changes nothing. */
@@ -30,7 +30,7 @@ export function RiskPage() {
             busy={answer.isFetching}
             onClick={() => answer.refetch()}
           >
-            {texts.books.refresh}
+            {texts.trialBalance.refresh}
           </Button>
         </>
       }

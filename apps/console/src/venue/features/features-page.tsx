@@ -1,7 +1,7 @@
 import { type Feature, type featureState, listFeatures, setFeature } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Badge, Button, Loaded, Page, ReasonDialog, useNotice } from '../../kit/index.ts';
+import { Badge, Button, Loaded, Page, ReasonDialog, useToast } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
@@ -57,7 +57,7 @@ function SwitchDialog({
 }) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
+  const notice = useToast();
   const { features: say } = texts;
   const name = nameOf(feature);
   const change = async (reason: string) => {

@@ -1,7 +1,7 @@
 import { changeInstrument, type consoleInstrument, listInstrumentTerms } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Badge, Button, type Column, Loaded, Page, ReasonDialog, Table, useNotice } from '../../kit/index.ts';
+import { Badge, Button, type Column, Loaded, Page, ReasonDialog, Table, useToast } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { groupThousands, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -16,7 +16,7 @@ interface HaltDialogProps {
 function HaltDialog({ instrument: { halted, symbol }, onClose }: HaltDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useNotice();
+  const say = useToast();
   const change = async (reason: string) => {
     await api.call(changeInstrument, { params: { symbol }, body: { halted: !halted, reason } });
     await refresh(listInstrumentTerms);

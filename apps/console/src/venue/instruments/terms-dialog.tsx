@@ -6,8 +6,8 @@ import {
 } from '@trade/protocol';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { DialogForm, ReasonField, TextField, useNotice, useReason } from '../../kit/index.ts';
-import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { EntryDialog, TextField } from '../../kit/index.ts';
+import { useApi, useRefresh } from '../../platform/api/index.ts';
 import { fractionOfPercent, isZero, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import {
@@ -96,62 +96,52 @@ interface TermsDialogProps {
 /** Fees and bounds. Only what differs is sent. */
 export function TermsDialog({ instrument, onClose }: TermsDialogProps) {
   const { symbol } = instrument;
+  const { instruments: say } = texts;
   const api = useApi();
   const refresh = useRefresh();
-  const say = useNotice();
   const [entries, setEntries] = useState(() => entriesOf(instrument));
-  const [tried, setTried] = useState(false);
-  const reason = useReason();
   const waits = useWaits();
   const problems = TERMS.map((term) => [term, problemOf(term, entries[term], instrument)] as const);
-  const valid = problems.every(([, problem]) => problem === undefined);
-  const changes = valid ? changesOf(instrument, entries) : {};
-  const unchanged = valid && Object.keys(changes).length === 0;
-  const hurtful = valid ? hurtfulFields(instrument, entries) : [];
+  const isReady = problems.every(([, problem]) => problem === undefined);
+  const changes = isReady ? changesOf(instrument, entries) : {};
+  const isUnchanged = isReady && Object.keys(changes).length === 0;
 
-  const submission = useSubmission(async (body: Partial<Record<Term, string>> & { reason: string }) => {
+  const send = async (reason: string) => {
+    const body = { ...changes, reason };
     const { waiting } = await api.call(changeInstrument, { params: { symbol }, body });
     await refresh(listInstrumentTerms);
-    const isWaiting = waiting.length > instrument.waiting.length;
-    say(isWaiting ? waits(symbol) : texts.instruments.changed(symbol));
-    onClose();
-  });
-  const submit = () => {
-    setTried(true);
-    const given = reason.take();
-    if (given !== null && valid && !unchanged) void submission.submit({ ...changes, reason: given });
+    return waiting.length > instrument.waiting.length ? waits(symbol) : say.changed(symbol);
   };
   return (
-    <DialogForm
-      title={texts.instruments.changeTitle(symbol)}
-      description={texts.instruments.changeText}
-      action={texts.instruments.save}
-      submission={submission}
-      onSubmit={submit}
+    <EntryDialog
+      title={say.changeTitle(symbol)}
+      description={say.changeText}
+      action={say.save}
+      isReady={isReady}
+      unchanged={isUnchanged ? say.unchanged : null}
+      send={send}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-4">
-        {problems.map(([term, problem]) => (
-          <TextField
-            key={term}
-            label={texts.instruments.fields[term]}
-            suffix={unitOf(term, instrument)}
-            value={entries[term]}
-            onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry.trim() }))}
-            hint={boundsOf(term, instrument)}
-            error={tried ? problem : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        ))}
-      </div>
-      <Hurtful fields={hurtful} />
-      {tried && unchanged && (
-        <p role="alert" className="text-xs text-danger">
-          {texts.instruments.unchanged}
-        </p>
+      {(tried) => (
+        <>
+          <div className="grid grid-cols-2 gap-4">
+            {problems.map(([term, problem]) => (
+              <TextField
+                key={term}
+                label={say.fields[term]}
+                suffix={unitOf(term, instrument)}
+                value={entries[term]}
+                onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry.trim() }))}
+                hint={boundsOf(term, instrument)}
+                error={tried ? problem : undefined}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            ))}
+          </div>
+          <Hurtful fields={isReady ? hurtfulFields(instrument, entries) : []} />
+        </>
       )}
-      <ReasonField reason={reason} />
-    </DialogForm>
+    </EntryDialog>
   );
 }

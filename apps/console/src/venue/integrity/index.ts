@@ -1,1 +1,1 @@
-export { VerificationPage } from './verification-page.tsx';
+export { LedgerVerificationPage } from './verification-page.tsx';

@@ -1,6 +1,6 @@
 import { type LedgerVerification, readLedgerVerification, verifyLedger } from '@trade/protocol';
 import { ShieldCheck, ShieldX } from 'lucide-react';
-import { Button, type Column, classes, ErrorNotice, Loaded, Page, Table } from '../../kit/index.ts';
+import { Button, type Column, classes, ErrorMessage, Loaded, Page, Table } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Found>[] = [
 ];
 
 /** Whether the books hold together, looked at again when asked to. */
-export function VerificationPage() {
+export function LedgerVerificationPage() {
   const api = useApi();
   const refresh = useRefresh();
   const answer = useAnswer(readLedgerVerification, { every: POLL_MS });
@@ -42,7 +42,7 @@ export function VerificationPage() {
       }
     >
       <p className="text-muted">{said.intro}</p>
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorMessage error={error} />}
       <Loaded answer={answer}>
         {({ failure, last }) => (
           <>

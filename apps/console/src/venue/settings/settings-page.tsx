@@ -9,14 +9,14 @@ import {
 import { useId, useRef, useState } from 'react';
 import {
   Button,
-  ErrorNotice,
+  ErrorMessage,
   Loaded,
   Page,
   Panel,
   ReasonDialog,
   Select,
   TextField,
-  useNotice,
+  useToast,
 } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { basePath } from '../../platform/base-path.ts';
@@ -88,7 +88,7 @@ function PictureField({ label, hint, purpose, url, own, onChange }: PictureField
         {own && <Button onClick={() => onChange(null)}>{say.remove}</Button>}
       </div>
       <p className="mt-1 text-xs text-faint">{hint}</p>
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorMessage error={error} />}
     </fieldset>
   );
 }
@@ -187,7 +187,7 @@ interface SaveDialogProps {
 function SaveDialog({ version, before, entries, alreadyWaiting, onSaved, onClose }: SaveDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
+  const notice = useToast();
   const waits = useWaits();
   const isDearer = Number(entries.default_withdrawal_fee_rate) > Number(before.default_withdrawal_fee_rate);
   const save = async (reason: string) => {

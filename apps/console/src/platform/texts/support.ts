@@ -1,5 +1,5 @@
 /** The chat and the messages of visitors. */
-export const desk = {
+export const inbox = {
   title: 'Support desk',
   with: (name: string) => `Conversation with ${name}`,
   back: 'All conversations',

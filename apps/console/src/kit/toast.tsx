@@ -6,11 +6,11 @@ const SHOWN_FOR = 6_000;
 const Say = createContext<(text: string) => void>(() => undefined);
 
 /** Tells the operator for a moment that something was done. */
-export function useNotice(): (text: string) => void {
+export function useToast(): (text: string) => void {
   return useContext(Say);
 }
 
-export function NoticeProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   // An object, so that the same words said twice are news again.
   const [notice, setNotice] = useState<{ text: string } | null>(null);
   const say = useCallback((text: string) => setNotice({ text }), []);

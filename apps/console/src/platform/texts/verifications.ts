@@ -1,4 +1,4 @@
-export const reviews = {
+export const verifications = {
   title: 'Verification',
   one: (id: string) => `Application ${id}`,
   back: 'All applications',

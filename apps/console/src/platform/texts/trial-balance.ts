@@ -1,4 +1,4 @@
-export const books = {
+export const trialBalance = {
   title: 'Trial balance',
   empty: 'The books are empty.',
   modes: { real: 'Real', demo: 'Demo' },

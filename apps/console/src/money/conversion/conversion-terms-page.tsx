@@ -6,19 +6,8 @@ import {
   readConversionRules,
 } from '@trade/protocol';
 import { useState } from 'react';
-import {
-  Button,
-  DialogForm,
-  Facts,
-  Loaded,
-  Page,
-  Panel,
-  ReasonField,
-  TextField,
-  useNotice,
-  useReason,
-} from '../../kit/index.ts';
-import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { Button, EntryDialog, Facts, Loaded, Page, Panel, TextField } from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { fractionOfPercent, groupThousands, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import {
@@ -95,57 +84,45 @@ function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClos
   const { conversionTerms: say } = texts;
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useNotice();
   const [entries, setEntries] = useState(() => entriesOf(terms));
-  const [tried, setTried] = useState(false);
-  const reason = useReason();
   const problems = TERMS.map((term) => [term, problemOf(term, entries[term])] as const);
-  const valid = problems.every(([, problem]) => problem === undefined);
-  const changes = valid ? changesOf(terms, entries) : {};
-  const unchanged = valid && Object.keys(changes).length === 0;
+  const isReady = problems.every(([, problem]) => problem === undefined);
+  const changes = isReady ? changesOf(terms, entries) : {};
+  const isUnchanged = isReady && Object.keys(changes).length === 0;
 
-  const submission = useSubmission(async (body: Partial<Record<Term, string>> & { reason: string }) => {
-    const changed = await api.call(changeConversionRules, { body });
+  const send = async (reason: string) => {
+    const changed = await api.call(changeConversionRules, { body: { ...changes, reason } });
     await refresh(readConversionRules, listApprovals);
-    notice(changed === null ? say.waits : say.changed);
-    onClose();
-  });
-  const submit = () => {
-    setTried(true);
-    const given = reason.take();
-    if (given !== null && valid && !unchanged) void submission.submit({ ...changes, reason: given });
+    return changed === null ? say.waits : say.changed;
   };
   return (
-    <DialogForm
+    <EntryDialog
       title={say.changeTitle}
       description={say.changeText}
       action={say.save}
-      submission={submission}
-      onSubmit={submit}
+      isReady={isReady}
+      unchanged={isUnchanged ? say.unchanged : null}
+      send={send}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-4">
-        {problems.map(([term, problem]) => (
-          <TextField
-            key={term}
-            label={say.fields[term]}
-            suffix={UNITS[term]}
-            value={entries[term]}
-            onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry.trim() }))}
-            hint={boundsOf(term)}
-            error={tried ? problem : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        ))}
-      </div>
-      {tried && unchanged && (
-        <p role="alert" className="text-xs text-danger">
-          {say.unchanged}
-        </p>
+      {(tried) => (
+        <div className="grid grid-cols-2 gap-4">
+          {problems.map(([term, problem]) => (
+            <TextField
+              key={term}
+              label={say.fields[term]}
+              suffix={UNITS[term]}
+              value={entries[term]}
+              onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry.trim() }))}
+              hint={boundsOf(term)}
+              error={tried ? problem : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          ))}
+        </div>
       )}
-      <ReasonField reason={reason} />
-    </DialogForm>
+    </EntryDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Button, DialogForm, Facts, Loaded, Page, Panel, ReasonDialog, useNotice } from '../../kit/index.ts';
+import { Button, DialogForm, Facts, Loaded, Page, Panel, ReasonDialog, useToast } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -23,9 +23,9 @@ function SameDocument({ review: { same_document } }: { review: RealnameReview })
       <ul className="space-y-1">
         {same_document.map(({ application, customer, status }) => (
           <li key={application}>
-            {texts.reviews.sameDocument}{' '}
+            {texts.verifications.sameDocument}{' '}
             <Link to={`/verification/${application}`} className="font-medium underline">
-              {texts.reviews.customerOf(customer.nickname, customer.id)}
+              {texts.verifications.customerOf(customer.nickname, customer.id)}
             </Link>{' '}
             ({texts.verificationStatus[status]})
           </li>
@@ -43,21 +43,21 @@ function Decision({ review }: { review: RealnameReview }) {
   return (
     <>
       <Button tone="danger" onClick={() => setAsking('reject')}>
-        {texts.reviews.reject}
+        {texts.verifications.reject}
       </Button>
       <Button tone="primary" onClick={() => setAsking('approve')}>
-        {texts.reviews.approve}
+        {texts.verifications.approve}
       </Button>
       {asking === 'approve' && (
         <ApproveDialog review={review} approve={() => decide('approve')} onClose={close} />
       )}
       {asking === 'reject' && (
         <ReasonDialog
-          title={texts.reviews.rejectTitle}
-          description={texts.reviews.rejectText}
-          label={texts.reviews.rejectLabel}
-          hint={texts.reviews.rejectHint}
-          action={texts.reviews.reject}
+          title={texts.verifications.rejectTitle}
+          description={texts.verifications.rejectText}
+          label={texts.verifications.rejectLabel}
+          hint={texts.verifications.rejectHint}
+          action={texts.verifications.reject}
           tone="danger"
           change={(reason) => decide('reject', reason)}
           onClose={close}
@@ -71,12 +71,12 @@ function useDecide({ id }: RealnameReview) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const say = useNotice();
+  const say = useToast();
   return async (decision: 'approve' | 'reject', reason?: string) => {
     const body = { decision, ...(reason === undefined ? {} : { reason }) };
     await api.call(decideVerification, { params: { id }, body });
     await navigate('/verification');
-    say(decision === 'approve' ? texts.reviews.approvedNow : texts.reviews.rejectedNow);
+    say(decision === 'approve' ? texts.verifications.approvedNow : texts.verifications.rejectedNow);
     await refresh(listVerifications);
   };
 }
@@ -91,9 +91,9 @@ function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
   const submission = useSubmission(approve);
   return (
     <DialogForm
-      title={texts.reviews.approveTitle}
-      description={texts.reviews.approveText(texts.levels[review.level])}
-      action={texts.reviews.approve}
+      title={texts.verifications.approveTitle}
+      description={texts.verifications.approveText(texts.levels[review.level])}
+      action={texts.verifications.approve}
       submission={submission}
       onSubmit={() => submission.submit()}
       onClose={onClose}
@@ -106,7 +106,7 @@ const countryName = (country: string) =>
 
 /** What the customer says about themselves; a level has some of the fields only. */
 function Applicant({ review }: { review: RealnameReview }) {
-  const { fields } = texts.reviews;
+  const { fields } = texts.verifications;
   const { customer, decided_at } = review;
   const contact = [customer.email, customer.phone].filter(Boolean).join(' · ');
   const facts: [string, ReactNode][] = [
@@ -132,13 +132,13 @@ function Applicant({ review }: { review: RealnameReview }) {
   return <Facts facts={facts.filter(([, value]) => value !== null)} />;
 }
 
-export function ReviewPage() {
+export function VerificationPage() {
   const { id = '' } = useParams();
   const answer = useAnswer(readVerification, { params: { id } });
   return (
     <Page
-      title={texts.reviews.one(id)}
-      back={{ to: '/verification', label: texts.reviews.back }}
+      title={texts.verifications.one(id)}
+      back={{ to: '/verification', label: texts.verifications.back }}
       actions={answer.data?.status === 'pending' && <Decision review={answer.data} />}
     >
       <Loaded answer={answer}>
@@ -147,7 +147,7 @@ export function ReviewPage() {
             <Documents review={review} />
             <div className="space-y-4">
               <SameDocument review={review} />
-              <Panel title={texts.reviews.applicant}>
+              <Panel title={texts.verifications.applicant}>
                 <Applicant review={review} />
               </Panel>
             </div>
@@ -162,14 +162,14 @@ function Documents({ review: { front, back } }: { review: RealnameReview }) {
   if (front === null && back === null) {
     return (
       <p className="rounded-lg border border-line bg-surface p-8 text-center text-muted">
-        {texts.reviews.noDocuments}
+        {texts.verifications.noDocuments}
       </p>
     );
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {front !== null && <DocumentViewer of={readDocument} id={front} label={texts.reviews.front} />}
-      {back !== null && <DocumentViewer of={readDocument} id={back} label={texts.reviews.backSide} />}
+      {front !== null && <DocumentViewer of={readDocument} id={front} label={texts.verifications.front} />}
+      {back !== null && <DocumentViewer of={readDocument} id={back} label={texts.verifications.backSide} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { WithHolds } from '../holds/index.ts';
 
-const { columns: headers } = texts.reviews;
+const { columns: headers } = texts.verifications;
 const STATUSES = ['pending', 'approved', 'rejected'] as const;
 type Status = (typeof STATUSES)[number];
 
@@ -37,16 +37,16 @@ const COLUMNS: Record<Status, readonly Column<RealnameReview>[]> = {
   rejected: [...APPLICATION, ...DECISION],
 };
 
-export function ReviewsPage() {
+export function VerificationsPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('status');
   const status = STATUSES.find((known) => known === asked) ?? 'pending';
   return (
     <Page
-      title={texts.reviews.title}
+      title={texts.verifications.title}
       actions={
         <Choice
-          label={texts.reviews.status}
+          label={texts.verifications.status}
           options={STATUSES.map((value) => ({ value, label: texts.verificationStatus[value] }))}
           value={status}
           onChange={(chosen) => setParams(chosen === 'pending' ? {} : { status: chosen }, { replace: true })}
@@ -55,10 +55,10 @@ export function ReviewsPage() {
     >
       <PagedTable
         pages={usePages(listVerifications, { query: { status } })}
-        caption={texts.reviews.title}
+        caption={texts.verifications.title}
         columns={COLUMNS[status]}
         keyOf={({ id }) => id}
-        empty={texts.reviews.empty[status]}
+        empty={texts.verifications.empty[status]}
       />
     </Page>
   );

@@ -23,7 +23,7 @@ import {
   Choice,
   type Column,
   DialogForm,
-  ErrorNotice,
+  ErrorMessage,
   IconButton,
   Loaded,
   Page,
@@ -44,12 +44,12 @@ function CannedReplies() {
   const [adding, setAdding] = useState(false);
   const answer = useAnswer(listCannedReplies);
   return (
-    <Panel title={texts.desk.canned}>
+    <Panel title={texts.inbox.canned}>
       <div className="flex flex-col gap-3">
         <Loaded answer={answer}>
           {({ items }) =>
             items.length === 0 ? (
-              <p className="text-muted">{texts.desk.noCanned}</p>
+              <p className="text-muted">{texts.inbox.noCanned}</p>
             ) : (
               <ul className="flex flex-col divide-y divide-line">
                 {items.map((reply) => (
@@ -60,7 +60,7 @@ function CannedReplies() {
           }
         </Loaded>
         <Button className="self-start" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-          {texts.desk.addCanned}
+          {texts.inbox.addCanned}
         </Button>
       </div>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
@@ -87,9 +87,9 @@ function Reply({ reply: { id, locale, text, title } }: { reply: CannedReply }) {
           {title} <span className="text-faint">{texts.languages[locale]}</span>
         </p>
         <p className="whitespace-pre-wrap text-muted">{text}</p>
-        {error !== null && <ErrorNotice error={error} />}
+        {error !== null && <ErrorMessage error={error} />}
       </div>
-      <IconButton label={texts.desk.removeCanned(title)} disabled={busy} onClick={() => submit()}>
+      <IconButton label={texts.inbox.removeCanned(title)} disabled={busy} onClick={() => submit()}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>
@@ -109,20 +109,20 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <DialogForm
-      title={texts.desk.addCanned}
-      action={texts.desk.saveCanned}
+      title={texts.inbox.addCanned}
+      action={texts.inbox.saveCanned}
       submission={submission}
       onSubmit={() => submission.submit()}
       onClose={onClose}
     >
-      <TextField label={texts.desk.cannedTitle} value={title} onChange={setTitle} maxLength={80} />
+      <TextField label={texts.inbox.cannedTitle} value={title} onChange={setTitle} maxLength={80} />
       <Select
-        label={texts.desk.columns.language}
+        label={texts.inbox.columns.language}
         value={locale}
         onChange={(value) => setLocale(LOCALES.find((one) => one === value) ?? locale)}
         options={LOCALES.map((value) => ({ value, label: texts.languages[value] }))}
       />
-      <TextArea label={texts.desk.cannedText} value={text} onChange={setText} maxLength={2000} />
+      <TextArea label={texts.inbox.cannedText} value={text} onChange={setText} maxLength={2000} />
     </DialogForm>
   );
 }
@@ -130,10 +130,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 /** A message in one line. */
 function lineOf(content: ChatContent): string {
   if (content.kind === 'text') return content.text;
-  return content.kind === 'file' ? texts.desk.file(content.file.name) : texts.desk.ended;
+  return content.kind === 'file' ? texts.inbox.file(content.file.name) : texts.inbox.ended;
 }
 
-const { columns: headers } = texts.desk;
+const { columns: headers } = texts.inbox;
 const STATUSES = inboxStatus.options;
 
 const COLUMNS: readonly Column<InboxConversation>[] = [
@@ -170,26 +170,26 @@ export function InboxPage() {
       { replace: true },
     );
   return (
-    <Page title={texts.desk.title} actions={<PresenceSwitch />}>
+    <Page title={texts.inbox.title} actions={<PresenceSwitch />}>
       <div className="flex flex-wrap items-center gap-4">
         <Choice
-          label={texts.desk.status}
-          options={STATUSES.map((value) => ({ value, label: texts.desk.statuses[value] }))}
+          label={texts.inbox.status}
+          options={STATUSES.map((value) => ({ value, label: texts.inbox.statuses[value] }))}
           value={status}
           onChange={(chosen) => choose({ status: chosen, mine })}
         />
         <Checkbox
-          label={texts.desk.mine}
+          label={texts.inbox.mine}
           checked={mine}
           onChange={(only) => choose({ status, mine: only })}
         />
       </div>
       <PagedTable
         pages={usePages(listConversations, { query: { status, mine: mine ? 'true' : undefined } })}
-        caption={texts.desk.title}
+        caption={texts.inbox.title}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        empty={texts.desk.empty[status]}
+        empty={texts.inbox.empty[status]}
       />
       <CannedReplies />
     </Page>

@@ -5,7 +5,7 @@ import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.
 import { usePages } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { DepositState } from './recharge-page.tsx';
+import { DepositState } from './deposit-page.tsx';
 
 const { columns: headers } = texts.deposits;
 const STATUSES = depositStatus.options;

@@ -9,7 +9,7 @@ interface ErrorNoticeProps {
 }
 
 /** What went wrong, in the server's words, with the request to look for in its log. */
-export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
+export function ErrorMessage({ error, onRetry }: ErrorNoticeProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div role="alert" className="flex items-start gap-3 rounded-md bg-danger-tint p-3">

@@ -10,7 +10,7 @@ import { FundDialog } from './fund-dialog.tsx';
 
 type Row = z.infer<typeof trialBalanceRow>;
 
-const { columns: headers } = texts.books;
+const { columns: headers } = texts.trialBalance;
 const MODES = ['real', 'demo'] as const;
 const HOLDERS = [
   'customers',
@@ -39,18 +39,18 @@ export function TrialBalancePage() {
   const [funding, setFunding] = useState(false);
   return (
     <Page
-      title={texts.books.title}
+      title={texts.trialBalance.title}
       actions={
         <>
           <Button icon={<HandCoins aria-hidden="true" />} onClick={() => setFunding(true)}>
-            {texts.books.fund}
+            {texts.trialBalance.fund}
           </Button>
           <Button
             icon={<RefreshCw aria-hidden="true" />}
             busy={answer.isFetching}
             onClick={() => answer.refetch()}
           >
-            {texts.books.refresh}
+            {texts.trialBalance.refresh}
           </Button>
         </>
       }
@@ -71,16 +71,16 @@ export function TrialBalancePage() {
 }
 
 function Books({ mode, rows }: { mode: Row['mode']; rows: readonly Row[] }) {
-  const name = texts.books.modes[mode];
+  const name = texts.trialBalance.modes[mode];
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold text-muted">{name}</h2>
       <Table
-        caption={`${texts.books.title}: ${name}`}
+        caption={`${texts.trialBalance.title}: ${name}`}
         columns={COLUMNS}
         rows={rows}
         keyOf={({ currency }) => currency}
-        empty={texts.books.empty}
+        empty={texts.trialBalance.empty}
       />
     </section>
   );
@@ -89,7 +89,9 @@ function Books({ mode, rows }: { mode: Row['mode']; rows: readonly Row[] }) {
 function Verdict({ rows }: { rows: readonly Row[] }) {
   const wrong = rows.filter(({ total }) => !isZero(total));
   const balanced = wrong.length === 0;
-  const names = wrong.map(({ currency, mode }) => `${currency} (${texts.books.modes[mode]})`).join(', ');
+  const names = wrong
+    .map(({ currency, mode }) => `${currency} (${texts.trialBalance.modes[mode]})`)
+    .join(', ');
   const Icon = balanced ? Scale : TriangleAlert;
   return (
     <p
@@ -100,7 +102,7 @@ function Verdict({ rows }: { rows: readonly Row[] }) {
       )}
     >
       <Icon className={classes('size-5 shrink-0', balanced && 'text-success')} aria-hidden="true" />
-      {balanced ? texts.books.balanced(rows.length) : texts.books.unbalanced(names)}
+      {balanced ? texts.trialBalance.balanced(rows.length) : texts.trialBalance.unbalanced(names)}
     </p>
   );
 }
