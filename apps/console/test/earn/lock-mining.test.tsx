@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { isWithin } from '../../src/earn/lock-mining/publish-dialog.tsx';
+import { isWithin } from '../../src/earn/lock-mining/product-page.tsx';
 import { openAs } from '../harness/console.tsx';
 import { mining, STARTS } from './samples.ts';
 

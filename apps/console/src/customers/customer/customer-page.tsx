@@ -1,9 +1,14 @@
 import {
   type AccountChange,
   type ConsoleCustomer,
+  CREDIT,
+  type CreditScoreData,
+  creditCause,
   listCustomerActivity,
   listCustomers,
   readCustomer,
+  readCustomerCredit,
+  recordCreditEvent,
   setCustomerState,
   type VerificationStatus,
 } from '@trade/protocol';
@@ -13,6 +18,7 @@ import {
   Badge,
   Button,
   type Column,
+  DialogForm,
   Facts,
   Loaded,
   type Mood,
@@ -20,14 +26,121 @@ import {
   PagedTable,
   Panel,
   ReasonDialog,
+  ReasonField,
+  Select,
+  Table,
+  TextField,
+  useReason,
   useToast,
 } from '../../kit/index.ts';
-import { useAnswer, useApi, usePages, useRefresh } from '../../platform/api/index.ts';
+import { useAnswer, useApi, usePages, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { CustomerHolds, WithHolds } from '../holds/index.ts';
-import { CustomerCredit } from './credit.tsx';
 import { CustomerBooks } from './customer-books.tsx';
+
+const { credit: creditTexts } = texts.customers;
+type Event = CreditScoreData['history'][number];
+
+const EVENTS: readonly Column<Event>[] = [
+  { header: creditTexts.columns.date, cell: ({ date }) => timeText(date) },
+  { header: creditTexts.columns.cause, cell: ({ cause }) => creditTexts.causes[cause] },
+  { header: creditTexts.columns.change, align: 'end', cell: ({ change }) => signed(change) },
+  { header: creditTexts.columns.score, align: 'end', cell: ({ score }) => score },
+  { header: creditTexts.columns.reason, wide: true, cell: ({ reason }) => reason },
+];
+
+/** Why a customer's credit score is what it is, and the way to change it. */
+function CustomerCredit({ id }: { id: string }) {
+  const [recording, setRecording] = useState(false);
+  const answer = useAnswer(readCustomerCredit, { params: { id } });
+  return (
+    <Panel title={creditTexts.title}>
+      <div className="flex flex-col gap-4">
+        <Loaded answer={answer}>
+          {({ history, score }) => (
+            <>
+              <p>{creditTexts.now(score)}</p>
+              <Table
+                caption={creditTexts.title}
+                columns={EVENTS}
+                rows={history}
+                keyOf={({ date, score: after, reason }) => `${date} ${after} ${reason}`}
+                empty={creditTexts.none}
+              />
+            </>
+          )}
+        </Loaded>
+        <div>
+          <Button onClick={() => setRecording(true)}>{creditTexts.record}</Button>
+        </div>
+      </div>
+      {recording && <CreditDialog id={id} onClose={() => setRecording(false)} />}
+    </Panel>
+  );
+}
+
+function CreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notify = useToast();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [cause, setCause] = useState<string>(creditCause.enum.conduct);
+  const [points, setPoints] = useState('');
+  const [tried, setTried] = useState(false);
+  const reason = useReason();
+  const submission = useSubmission(async (event: { change: number; reason: string }) => {
+    const body = { client_id: clientId, cause: creditCause.parse(cause), ...event };
+    const { score } = await api.call(recordCreditEvent, { params: { id }, body });
+    notify(creditTexts.recorded(score));
+    await refresh(listCustomers);
+    onClose();
+  });
+  const change = readPoints(points);
+  const submit = () => {
+    setTried(true);
+    const given = reason.take();
+    if (given !== null && change !== null) void submission.submit({ change, reason: given });
+  };
+  return (
+    <DialogForm
+      title={creditTexts.record}
+      description={creditTexts.text}
+      action={creditTexts.record}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label={creditTexts.columns.cause}
+        value={cause}
+        onChange={setCause}
+        options={creditCause.options.map((value) => ({ value, label: creditTexts.causes[value] }))}
+      />
+      <TextField
+        label={creditTexts.points}
+        hint={creditTexts.pointsHint(CREDIT.points)}
+        error={tried && change === null ? creditTexts.pointsHint(CREDIT.points) : undefined}
+        value={points}
+        onChange={setPoints}
+        autoComplete="off"
+        maxLength={4}
+      />
+      <ReasonField reason={reason} hint={creditTexts.reasonHint} />
+    </DialogForm>
+  );
+}
+
+/** Whole points with or without a sign; null for anything else, for none and for too many. */
+function readPoints(text: string): number | null {
+  const entry = text.trim().replace('\u2212', '-');
+  const points = /^[+-]?\d{1,3}$/.test(entry) ? Number(entry) : 0;
+  return points === 0 || Math.abs(points) > CREDIT.points ? null : points;
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points);
+}
 
 export function CustomerState({ disabled }: Pick<ConsoleCustomer, 'disabled'>) {
   const { states } = texts.customers;

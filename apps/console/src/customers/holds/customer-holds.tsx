@@ -1,20 +1,98 @@
-import { type ConsoleHold, type HoldKind, liftHold, listCustomers, listHolds } from '@trade/protocol';
+import {
+  type ConsoleHold,
+  type HoldKind,
+  holdKind,
+  liftHold,
+  listCustomers,
+  listHolds,
+  putHold,
+} from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import {
   Badge,
   Button,
   type Column,
+  DialogForm,
   Loaded,
   type Mood,
   Panel,
   ReasonDialog,
+  ReasonField,
+  Select,
   Table,
+  TextField,
+  useReason,
   useToast,
 } from '../../kit/index.ts';
-import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { PutDialog } from './put-dialog.tsx';
+
+const { holds: putTexts } = texts;
+/** As far ahead as the server takes it. */
+const LONGEST = 10 * 366 * 24 * 60 * 60_000;
+
+/** Puts a hold on a customer's account: what, why and until when. */
+function PutDialog({ customer, onClose }: { customer: string; onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notify = useToast();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [chosen, setKind] = useState<string>(holdKind.enum.withdrawals);
+  const [end, setEnd] = useState('');
+  const [tried, setTried] = useState(false);
+  const reason = useReason();
+  const kind = holdKind.parse(chosen);
+  const until = readEnd(end);
+  const submission = useSubmission(async (hold: { reason: string; until: number | null }) => {
+    const body = { client_id: clientId, kind, ...hold };
+    await api.call(putHold, { params: { id: customer }, body });
+    await refresh(listCustomers);
+    notify(putTexts.putDone);
+    onClose();
+  });
+  const submit = () => {
+    setTried(true);
+    const given = reason.take();
+    if (given !== null && until !== undefined) void submission.submit({ reason: given, until });
+  };
+  return (
+    <DialogForm
+      title={putTexts.put}
+      description={putTexts.putText}
+      action={putTexts.put}
+      tone="danger"
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label={putTexts.kind}
+        hint={putTexts.effects[kind]}
+        value={kind}
+        onChange={setKind}
+        options={holdKind.options.map((value) => ({ value, label: putTexts.kinds[value] }))}
+      />
+      <ReasonField reason={reason} hint={putTexts.reasonHint} />
+      <TextField
+        type="datetime-local"
+        label={putTexts.until}
+        hint={putTexts.untilHint}
+        error={tried && until === undefined ? putTexts.untilWrong : undefined}
+        value={end}
+        onChange={setEnd}
+      />
+    </DialogForm>
+  );
+}
+
+/** The moment in ms; null for none, undefined for one that no hold can end at. */
+function readEnd(text: string): number | null | undefined {
+  if (text === '') return null;
+  const at = new Date(text).getTime();
+  const lasts = at - Date.now();
+  return lasts > 0 && lasts <= LONGEST ? at : undefined;
+}
 
 /** A customer in a list or among facts, with what is held of their account. */
 export function WithHolds({ held, children }: { held: readonly HoldKind[]; children: ReactNode }) {

@@ -1,12 +1,52 @@
-import { type ConsoleIeoProject, readIeoOffer } from '@trade/protocol';
+import {
+  type ConsoleIeoProject,
+  type IeoAllotment,
+  readIeoOffer,
+  readIeoOfferAllotment,
+} from '@trade/protocol';
 import { useParams } from 'react-router';
-import { Badge, Facts, Loaded, type Mood, Page, Panel } from '../../kit/index.ts';
+import { Badge, type Column, Facts, Loaded, type Mood, Page, Panel, Table } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
-import { timeText } from '../../platform/format/index.ts';
+import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { Amount } from '../amount.tsx';
 import { productTexts } from '../texts.ts';
-import { Allotment } from './allotment.tsx';
 import { ProjectActions } from './project-actions.tsx';
+
+const { ieo: allotmentTexts } = productTexts;
+
+const COLUMNS: readonly Column<IeoAllotment['applications'][number]>[] = [
+  { header: allotmentTexts.allotmentColumns.id, cell: ({ id }) => id, wide: true },
+  {
+    header: allotmentTexts.allotmentColumns.applied,
+    align: 'end',
+    cell: ({ applied }) => groupThousands(applied),
+  },
+  {
+    header: allotmentTexts.allotmentColumns.passed,
+    align: 'end',
+    cell: ({ passed }) => groupThousands(passed),
+  },
+];
+
+/** What every application was given: the same list that everybody can read. */
+function Allotment({ project }: { project: ConsoleIeoProject }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">{allotmentTexts.allotmentText}</p>
+      <Loaded answer={useAnswer(readIeoOfferAllotment, { params: { id: project.id } })}>
+        {({ applications }) => (
+          <Table
+            caption={allotmentTexts.allotment}
+            columns={COLUMNS}
+            rows={applications}
+            keyOf={({ id }) => id}
+            empty={allotmentTexts.allotmentEmpty}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}
 
 const MOODS: Record<ConsoleIeoProject['status'], Mood> = {
   upcoming: 'waiting',

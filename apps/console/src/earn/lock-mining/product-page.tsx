@@ -5,20 +5,157 @@ import {
   endLockMiningOffer,
   type LockMiningProduct,
   listLockMiningOffers,
+  listLockMiningRates,
+  type PublishedRate,
+  publishLockMiningRate,
   readLockMiningOffer,
+  toUnits,
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Badge, Button, Facts, Loaded, type Mood, Page, Panel } from '../../kit/index.ts';
-import { useAnswer } from '../../platform/api/index.ts';
-import { percentOfFraction, timeText } from '../../platform/format/index.ts';
+import {
+  Badge,
+  Button,
+  type Column,
+  DialogForm,
+  Facts,
+  Loaded,
+  type Mood,
+  Page,
+  Panel,
+  ReasonField,
+  Table,
+  TextField,
+  useReason,
+  useToast,
+} from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { fractionOfPercent, percentOfFraction, timeText } from '../../platform/format/index.ts';
 import { TERM_BOUNDS } from '../../venue/terms/index.ts';
 import { Amount, percent } from '../amount.tsx';
 import { StepDialog } from '../step-dialog.tsx';
 import { EditDialog } from '../terms/edit-dialog.tsx';
 import { type Entries, type FieldSpec, momentEntry } from '../terms/fields.ts';
 import { productTexts } from '../texts.ts';
-import { DailyRates } from './rates.tsx';
+
+/** Rates are kept in parts per million. */
+const RATE_DECIMALS = 6;
+
+/** Whether a daily rate lies inside the advertised range of a product; all are fractions. */
+export function isWithin(
+  rate: string,
+  { rate_min, rate_max }: Pick<LockMiningProduct, 'rate_min' | 'rate_max'>,
+): boolean {
+  const parts = (text: string) => toUnits(text, RATE_DECIMALS);
+  const [asked, low, high] = [parts(rate), parts(rate_min), parts(rate_max)];
+  return asked !== null && low !== null && high !== null && asked >= low && asked <= high;
+}
+
+const { lockMining: publishTexts, problems } = productTexts;
+
+interface PublishDialogProps {
+  product: ConsoleLockMiningProduct;
+  /** The first day whose rate can still be published, as YYYY-MM-DD. */
+  firstDay: string;
+  onClose: () => void;
+}
+
+/** The rate of one day for everybody at once. It is published once and for all. */
+function PublishDialog({ product, firstDay, onClose }: PublishDialogProps) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notice = useToast();
+  const [day, setDay] = useState(firstDay);
+  const [rate, setRate] = useState('');
+  const [tried, setTried] = useState(false);
+  const reason = useReason();
+  const fraction = fractionOfPercent(rate);
+  const isInRange = fraction !== null && isWithin(fraction, product);
+  const from = percentOfFraction(product.rate_min);
+  const to = percentOfFraction(product.rate_max);
+
+  const submission = useSubmission(async (given: string) => {
+    const body = { day, rate: fraction ?? '', reason: given };
+    await api.call(publishLockMiningRate, { params: { id: product.id }, body });
+    await refresh(listLockMiningOffers);
+    notice(publishTexts.published(day, rate));
+    onClose();
+  });
+  const submit = () => {
+    setTried(true);
+    const given = reason.take();
+    if (given !== null && isInRange && day !== '') void submission.submit(given);
+  };
+  return (
+    <DialogForm
+      title={publishTexts.publishTitle(product.name)}
+      description={publishTexts.publishText(from, to)}
+      action={publishTexts.publish}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label={publishTexts.day}
+          type="date"
+          min={firstDay}
+          value={day}
+          onChange={setDay}
+          error={tried && day === '' ? problems.day : undefined}
+        />
+        <TextField
+          label={publishTexts.rate}
+          suffix="%"
+          value={rate}
+          onChange={(entry) => setRate(entry.trim())}
+          error={tried && !isInRange ? publishTexts.rateOutside(from, to) : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      <ReasonField reason={reason} />
+    </DialogForm>
+  );
+}
+
+const { lockMining: rateTexts } = productTexts;
+
+const COLUMNS: readonly Column<PublishedRate>[] = [
+  { header: rateTexts.rateColumns.day, cell: ({ day }) => day },
+  { header: rateTexts.rateColumns.rate, align: 'end', cell: ({ rate }) => percent(rate) },
+  { header: rateTexts.rateColumns.published, cell: ({ published_at }) => timeText(published_at) },
+];
+
+/** The rates of a product's days, and publishing the next one. */
+function DailyRates({ product }: { product: ConsoleLockMiningProduct }) {
+  const [publishing, setPublishing] = useState(false);
+  const answer = useAnswer(listLockMiningRates, { params: { id: product.id } });
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">{rateTexts.ratesText}</p>
+      <Loaded answer={answer}>
+        {({ items, next_day }) => (
+          <>
+            <Button tone="primary" className="self-start" onClick={() => setPublishing(true)}>
+              {rateTexts.publish}
+            </Button>
+            <Table
+              caption={rateTexts.rates}
+              columns={COLUMNS}
+              rows={items}
+              keyOf={({ day }) => day}
+              empty={rateTexts.ratesEmpty}
+            />
+            {publishing && (
+              <PublishDialog product={product} firstDay={next_day} onClose={() => setPublishing(false)} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
 
 const { hints } = productTexts;
 const BOUNDS = TERM_BOUNDS.lockMining;

@@ -1,12 +1,90 @@
-import { listProductPools, type ProductPool } from '@trade/protocol';
+import {
+  fundProductPool,
+  listFinancialOffers,
+  listIeoOffers,
+  listLockMiningOffers,
+  listProductPools,
+  type ProductPool,
+  type ProductPoolName,
+  productPoolName,
+} from '@trade/protocol';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, type Column, Loaded, Page, Table } from '../../kit/index.ts';
-import { useAnswer } from '../../platform/api/index.ts';
+import {
+  Badge,
+  Button,
+  type Column,
+  EntryDialog,
+  Loaded,
+  Page,
+  Select,
+  Table,
+  TextField,
+} from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { groupThousands } from '../../platform/format/index.ts';
 import { Amount } from '../amount.tsx';
+import { sentOf } from '../terms/fields.ts';
 import { productTexts } from '../texts.ts';
-import { FundDialog } from './fund-dialog.tsx';
+
+const { pools: fundTexts, fields, problems } = productTexts;
+const POOLS = productPoolName.options;
+
+/** Brings money from custody into a pool. Sent again after a failure, it still counts once. */
+function FundDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [pool, setPool] = useState<ProductPoolName>('yield_pool');
+  const [currency, setCurrency] = useState('USDT');
+  const [amount, setAmount] = useState('');
+  const isCode = sentOf({ kind: 'code' }, currency) !== undefined;
+  const hasAmount = sentOf({ kind: 'amount' }, amount) !== undefined;
+
+  const send = async (reason: string) => {
+    await api.call(fundProductPool, { body: { client_id: clientId, pool, currency, amount, reason } });
+    await refresh(listProductPools, listFinancialOffers, listLockMiningOffers, listIeoOffers);
+    return fundTexts.funded(`${groupThousands(amount)} ${currency}`, fundTexts.names[pool]);
+  };
+  return (
+    <EntryDialog
+      title={fundTexts.fundTitle}
+      description={fundTexts.fundText}
+      action={fundTexts.fund}
+      isReady={isCode && hasAmount}
+      send={send}
+      onClose={onClose}
+    >
+      {(tried) => (
+        <>
+          <Select
+            label={fundTexts.pool}
+            value={pool}
+            onChange={(value) => setPool(productPoolName.parse(value))}
+            options={POOLS.map((value) => ({ value, label: fundTexts.names[value] }))}
+          />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              label={fields.currency}
+              value={currency}
+              onChange={(entry) => setCurrency(entry.trim().toUpperCase())}
+              error={tried && !isCode ? problems.code : undefined}
+              autoComplete="off"
+            />
+            <TextField
+              label={fundTexts.amount}
+              value={amount}
+              onChange={(entry) => setAmount(entry.trim())}
+              error={tried && !hasAmount ? problems.amount : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </div>
+        </>
+      )}
+    </EntryDialog>
+  );
+}
 
 const { pools: say } = productTexts;
 

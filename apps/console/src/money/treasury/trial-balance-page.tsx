@@ -1,12 +1,77 @@
-import { readTrialBalance, type trialBalanceRow } from '@trade/protocol';
+import { fundVenueAccount, readTrialBalance, type trialBalanceRow, venueAccount } from '@trade/protocol';
 import { HandCoins, RefreshCw, Scale, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Button, type Column, classes, Loaded, Page, Table } from '../../kit/index.ts';
-import { useAnswer } from '../../platform/api/index.ts';
-import { groupThousands, isZero } from '../../platform/format/index.ts';
+import {
+  Button,
+  type Column,
+  classes,
+  EntryDialog,
+  Loaded,
+  Page,
+  Select,
+  Table,
+  TextField,
+} from '../../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
+import { groupThousands, isAmount, isZero } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { FundDialog } from './fund-dialog.tsx';
+
+const { trialBalance: say } = texts;
+const ACCOUNTS = venueAccount.options.map((value) => ({ value, label: say.accounts[value] }));
+const FUND_MODES = (['real', 'demo'] as const).map((value) => ({ value, label: say.modes[value] }));
+const DEFAULT_CURRENCY = 'USDT';
+
+/** Brings the venue's own money from custody into an account behind trading. Sent again after a failure, it still counts once. */
+function FundDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [account, setAccount] = useState<string>(venueAccount.enum.liquidity_provider);
+  const [mode, setMode] = useState<string>('real');
+  const [currency, setCurrency] = useState(DEFAULT_CURRENCY);
+  const [amount, setAmount] = useState('');
+
+  const send = async (reason: string) => {
+    const to = { mode: mode === 'demo' ? 'demo' : 'real', account: venueAccount.parse(account) } as const;
+    await api.call(fundVenueAccount, { body: { client_id: clientId, ...to, currency, amount, reason } });
+    await refresh(readTrialBalance);
+    return say.funded(`${groupThousands(amount)} ${currency}`);
+  };
+  return (
+    <EntryDialog
+      title={say.fundTitle}
+      description={say.fundText}
+      action={say.fund}
+      isReady={isAmount(amount)}
+      send={send}
+      onClose={onClose}
+    >
+      {(tried) => (
+        <>
+          <Select label={say.account} value={account} onChange={setAccount} options={ACCOUNTS} />
+          <div className="grid grid-cols-3 gap-4">
+            <Select label={say.mode} value={mode} onChange={setMode} options={FUND_MODES} />
+            <TextField
+              label={say.columns.currency}
+              value={currency}
+              onChange={(entry) => setCurrency(entry.trim().toUpperCase())}
+              autoComplete="off"
+            />
+            <TextField
+              label={say.amount}
+              value={amount}
+              onChange={(entry) => setAmount(entry.trim())}
+              error={tried && !isAmount(amount) ? say.amountInvalid : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </div>
+        </>
+      )}
+    </EntryDialog>
+  );
+}
 
 type Row = z.infer<typeof trialBalanceRow>;
 

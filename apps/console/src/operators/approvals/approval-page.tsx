@@ -1,12 +1,157 @@
-import { type Approval, type ApprovalChange, readApproval } from '@trade/protocol';
-import type { ReactNode } from 'react';
+import {
+  type Approval,
+  type ApprovalChange,
+  type ApprovalStatus,
+  decideApproval,
+  readApproval,
+} from '@trade/protocol';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { type Column, Facts, Loaded, Page, Panel, Table } from '../../kit/index.ts';
-import { REFRESH_MS, useAnswer } from '../../platform/api/index.ts';
+import {
+  Badge,
+  Button,
+  type Column,
+  DialogForm,
+  Facts,
+  Loaded,
+  type Mood,
+  Page,
+  Panel,
+  ReasonDialog,
+  Table,
+  useToast,
+} from '../../kit/index.ts';
+import { REFRESH_MS, useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { Decision } from './decision.tsx';
-import { ApprovalState, effectText } from './state.tsx';
+
+const { approvals: stateTexts } = texts;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const MOODS: Record<ApprovalStatus, Mood> = {
+  pending: 'waiting',
+  approved: 'waiting',
+  done: 'good',
+  refused: 'bad',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+};
+
+export function ApprovalState({ status }: Pick<Approval, 'status'>) {
+  return <Badge mood={MOODS[status]}>{stateTexts.statuses[status]}</Badge>;
+}
+
+/** A notice in words, rounded up so that it never promises less than it is. */
+function noticeText(notice: number): string {
+  return notice % HOUR === 0
+    ? stateTexts.hours(notice / HOUR)
+    : stateTexts.minutes(Math.ceil(notice / MINUTE));
+}
+
+/** When it takes effect, as far as that is known. */
+export function effectText({ effective_at, notice }: Pick<Approval, 'effective_at' | 'notice'>): string {
+  if (effective_at !== null) return timeText(effective_at);
+  return notice === 0 ? stateTexts.atOnce : stateTexts.afterNotice(noticeText(notice));
+}
+
+const { approvals: decisionTexts } = texts;
+type Verdict = 'approve' | 'reject' | 'withdraw';
+
+/** What the operator may do about a proposal; nothing for who may only read it. */
+function Decision({ proposed }: { proposed: Approval }) {
+  const [asking, setAsking] = useState<Verdict | null>(null);
+  const decide = useDecide(proposed);
+  const close = () => setAsking(null);
+  const { may_approve, may_reject, may_withdraw } = proposed;
+  return (
+    <>
+      {may_approve && (
+        <Button tone="primary" onClick={() => setAsking('approve')}>
+          {decisionTexts.approve}
+        </Button>
+      )}
+      {may_reject && (
+        <Button tone="danger" onClick={() => setAsking('reject')}>
+          {decisionTexts.reject}
+        </Button>
+      )}
+      {may_withdraw && <Button onClick={() => setAsking('withdraw')}>{decisionTexts.withdraw}</Button>}
+      {asking === 'approve' && (
+        <PlainDialog
+          title={decisionTexts.approveTitle}
+          description={<Summary proposed={proposed} />}
+          action={decisionTexts.approve}
+          decide={() => decide('approve')}
+          onClose={close}
+        />
+      )}
+      {asking === 'reject' && (
+        <ReasonDialog
+          title={decisionTexts.rejectTitle}
+          description={decisionTexts.rejectText}
+          action={decisionTexts.reject}
+          tone="danger"
+          change={(reason) => decide('reject', reason)}
+          onClose={close}
+        />
+      )}
+      {asking === 'withdraw' && (
+        <PlainDialog
+          title={decisionTexts.withdrawTitle}
+          description={decisionTexts.withdrawText}
+          action={decisionTexts.withdraw}
+          decide={() => decide('withdraw')}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function useDecide({ digest, id }: Approval) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notify = useToast();
+  return async (decision: Verdict, reason?: string) => {
+    const body = { decision, digest, ...(reason === undefined ? {} : { reason }) };
+    try {
+      await api.call(decideApproval, { params: { id }, body });
+      notify(decisionTexts.decided[decision]);
+    } finally {
+      // What was refused may have ended, too; and what was done may have changed any list.
+      await refresh('everything');
+    }
+  };
+}
+
+function Summary({ proposed: { notice, title } }: { proposed: Approval }) {
+  return (
+    <>
+      <p className="text-ink">{title}</p>
+      <p>{notice === 0 ? decisionTexts.approveNow : decisionTexts.approveLater(noticeText(notice))}</p>
+    </>
+  );
+}
+
+interface PlainDialogProps {
+  title: string;
+  description: ReactNode;
+  action: string;
+  decide: () => Promise<void>;
+  onClose: () => void;
+}
+
+function PlainDialog({ decide, onClose, ...rest }: PlainDialogProps) {
+  const submission = useSubmission(async () => {
+    await decide();
+    onClose();
+  });
+  return (
+    <DialogForm {...rest} submission={submission} onSubmit={() => submission.submit()} onClose={onClose} />
+  );
+}
 
 const { approvals: say, common } = texts;
 

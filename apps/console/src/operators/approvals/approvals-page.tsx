@@ -4,7 +4,7 @@ import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.
 import { usePages } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { ApprovalState, effectText } from './state.tsx';
+import { ApprovalState, effectText } from './approval-page.tsx';
 
 const { approvals: say } = texts;
 const LISTS = ['open', 'ended'] as const;

@@ -1,6 +1,5 @@
 export { ApiError, Client } from '@trade/client';
 export { errorText } from './errors.ts';
 export { ApiProvider, useApi } from './provider.tsx';
-export { createQueryClient } from './query-client.ts';
-export { keyOf, REFRESH_MS, useAnswer, usePages, useRefresh } from './reading.ts';
+export { createQueryClient, keyOf, REFRESH_MS, useAnswer, usePages, useRefresh } from './reading.ts';
 export { useSubmission } from './submission.ts';

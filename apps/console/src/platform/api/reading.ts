@@ -1,8 +1,48 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, AnyGiven, Given } from '@trade/client';
-import { type Call, type ItemOf, pathOf, readWaitingWork, templateOf } from '@trade/protocol';
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type AnswerOf, type AnyGiven, ApiError, type Given } from '@trade/client';
+import {
+  type Call,
+  CODES,
+  type ItemOf,
+  pathOf,
+  readOwnAccount,
+  readWaitingWork,
+  templateOf,
+} from '@trade/protocol';
 import { useCallback } from 'react';
 import { useApi } from './provider.tsx';
+
+const RETRIES = 1;
+const NOT_PERMITTED = CODES.insufficient_permissions;
+
+/** What one login has read. A refusal is an answer and not tried again; a lost connection is. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error) {
+        // An admin has taken a role away meanwhile.
+        if (error instanceof ApiError && error.code === NOT_PERMITTED) {
+          void client.invalidateQueries({ queryKey: keyOf(readOwnAccount) });
+        }
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // Without a network it fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+        retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError),
+      },
+    },
+  });
+  return client;
+}
 
 const PAGE_SIZE = '50';
 /** How often queues to be worked on are read again: what comes in meanwhile shows by itself. */

@@ -1,5 +1,47 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { Session, SessionStore } from './store.ts';
+
+const KEY = 'console_token';
+
+/** The operator's login in this tab. `ended` tells why the server, not the operator, has ended the one before. */
+interface Session {
+  readonly token: string | null;
+  readonly ended: 'ended' | 'idle' | null;
+}
+
+/** Kept in session storage: it survives a reload, and is gone with the tab. */
+export class SessionStore {
+  #session: Session = { token: sessionStorage.getItem(KEY), ended: null };
+  readonly #listeners = new Set<() => void>();
+
+  readonly getSnapshot = (): Session => this.#session;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  logIn(token: string): void {
+    sessionStorage.setItem(KEY, token);
+    this.#show({ token, ended: null });
+  }
+
+  logOut(): void {
+    sessionStorage.removeItem(KEY);
+    this.#show({ token: null, ended: null });
+  }
+
+  /** The server no longer knows `token`. Late news about an earlier login is ignored. */
+  expire(token: string, why: 'ended' | 'idle'): void {
+    if (this.#session.token !== token) return;
+    sessionStorage.removeItem(KEY);
+    this.#show({ token: null, ended: why });
+  }
+
+  #show(session: Session): void {
+    this.#session = session;
+    for (const listener of this.#listeners) listener();
+  }
+}
 
 const CurrentSession = createContext<SessionStore | null>(null);
 
