@@ -25,26 +25,78 @@ import {
   Button,
   ButtonLink,
   IconLink,
+  LoadFailure,
   MarketLabel,
   Page,
   Sheet,
   Skeleton,
 } from '../kit/index.ts';
+import {
+  AccountChip,
+  BtcEquivalent,
+  HideAmountsButton,
+  TodayProfit,
+  TotalFigure,
+  useAssets,
+} from '../money/portfolio/index.ts';
 import { useApi } from '../platform/api/index.ts';
 import { useAppInfo, useAppName } from '../platform/app-data/index.ts';
 import { useTimes } from '../platform/format/index.ts';
 import {
+  DEPOSIT_PATH,
   NEWS_PATH,
   SETTINGS_PATH,
   SPOT_ORDERS_PATH,
   TRADE_PRODUCTS,
   type TradeProduct,
   tradePath,
+  transferPath,
 } from '../platform/paths.ts';
 import { useIsSimulation } from '../platform/session/index.ts';
 import { useLanguage } from '../platform/texts/index.ts';
 import { PairBoard } from './pairs/pair-board.tsx';
-import { TotalCard } from './total/total-card.tsx';
+
+/** What the customer owns in all, how today went, and the two most wanted ways on. */
+function TotalCard() {
+  const t = useTranslations();
+  const { data, isError, refetch } = useAssets();
+  const isDemo = useIsSimulation();
+  return (
+    <section
+      aria-label={t('assets.total')}
+      className="rounded-md border border-line bg-linear-to-br from-raised to-surface p-4"
+    >
+      <div className="flex items-center">
+        <h2 className="font-normal font-sans text-muted text-sm">{t('assets.total')}</h2>
+        <HideAmountsButton className="-my-2" />
+        <span className="ml-auto">
+          <AccountChip />
+        </span>
+      </div>
+      {isError && data === undefined ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <TotalFigure total={data?.totals.all} />
+          <div className="mt-1 flex min-h-5 flex-wrap items-center justify-between gap-x-3">
+            <TodayProfit today={data?.today} />
+            <BtcEquivalent total={data?.totals.all} />
+          </div>
+        </>
+      )}
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        {isDemo ? (
+          <ButtonLink to={`/market/trade/coins/${DEFAULT_SYMBOL}`}>{t('home.trade')}</ButtonLink>
+        ) : (
+          <ButtonLink to={DEPOSIT_PATH}>{t('recharge.title')}</ButtonLink>
+        )}
+        <ButtonLink to={transferPath()} variant="secondary">
+          {t('funds.transfer')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
 
 const CHECKED_EVERY = 5 * 60_000;
 

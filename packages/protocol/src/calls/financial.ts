@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { referenceTick } from './option-order.ts';
-import { productDays, productName, productStepBody } from './products.ts';
 import {
   clientId,
   decimalText,
   object,
   page,
   pageQuery,
+  productDays,
+  productName,
+  productStepBody,
   reasonText,
   signedDecimalText,
   strictObject,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { productName, productStepBody } from './products.ts';
 import {
   clientId,
   currencyCode,
@@ -9,6 +8,8 @@ import {
   object,
   page,
   pageQuery,
+  productName,
+  productStepBody,
   reasonText,
   strictObject,
   timestamp,

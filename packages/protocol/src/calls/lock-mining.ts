@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { productDays, productName, productStepBody } from './products.ts';
 import {
   clientId,
   currencyCode,
@@ -8,6 +7,9 @@ import {
   object,
   page,
   pageQuery,
+  productDays,
+  productName,
+  productStepBody,
   reasonText,
   strictObject,
   timestamp,

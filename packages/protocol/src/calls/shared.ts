@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { isPlainDecimal } from '../decimal.ts';
 
+export const productName = z.string().trim().min(1).max(60).refine(isStorable);
+export const productDays = z.number().int().min(1).max(365);
+
+/** Ends a sale, cancels a project or runs an allotment. */
+export const productStepBody = strictObject(() => ({ reason: reasonText }));
+
 /*
  * Object schemas whose fields are made when they are first used: there are hundreds of schemas, and a page or a call needs a few of
  * them. Otherwise the same as `z.object` and `z.strictObject`. What extends another one spreads its `shape` among the fields, as `extend`

@@ -122,7 +122,7 @@ function isExecuting(id: number) {
 }
 
 /** Finishes what was under way when the process ended. */
-export async function executeLeftovers(deps: AdjustmentDependencies): Promise<void> {
+async function executeLeftovers(deps: AdjustmentDependencies): Promise<void> {
   const left = await deps.db
     .select({ id: adjustments.id })
     .from(adjustments)

@@ -1,4 +1,3 @@
 export { readCustodyReport } from './custody.ts';
 export { type PublicationDependencies, publishDaily, publishLiabilities } from './publish.ts';
 export { registerLiabilityRoutes } from './routes.ts';
-export { snapshotOf } from './snapshots.ts';

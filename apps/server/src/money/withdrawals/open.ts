@@ -10,7 +10,7 @@ import type { Bankcards } from './bankcards.ts';
 import { createMethods, type Methods } from './methods.ts';
 
 /** Lets work of one customer wait for the one before: what it looks at stays true until it is done. */
-export class Turns {
+class Turns {
   private readonly last = new Map<number, Promise<unknown>>();
 
   async take<Result>(customer: number, work: () => Promise<Result>): Promise<Result> {

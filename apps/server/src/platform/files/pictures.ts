@@ -200,4 +200,4 @@ export class PictureMaker {
 
 const pictures = new PictureMaker({ program: PROGRAM, timeLimit: 30_000, startLimit: 60_000 });
 
-export const makeInProcess = (job: PictureJob): Promise<Buffer> => pictures.make(job);
+const makeInProcess = (job: PictureJob): Promise<Buffer> => pictures.make(job);

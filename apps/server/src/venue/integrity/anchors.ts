@@ -52,7 +52,7 @@ const PREFIX = 'trade-heads-';
 const DIGITS = 12;
 
 /** Anchors in a bucket of an S3-compatible store, an object each. The bucket should keep versions or lock its objects. */
-export function bucketAnchors(config: ObjectStoreConfig): AnchorStore {
+function bucketAnchors(config: ObjectStoreConfig): AnchorStore {
   const bucket = openBucket(config);
   const read = async (key: string) => readAnchor((await bucket.get(key)).toString());
   return {
@@ -79,7 +79,7 @@ export function bucketAnchors(config: ObjectStoreConfig): AnchorStore {
 }
 
 /** Anchors in one file, a JSON line each. The operator's system can forbid changing it (`chattr +a`). */
-export function fileAnchors(file: string): AnchorStore {
+function fileAnchors(file: string): AnchorStore {
   const lines = async (): Promise<string[]> => {
     try {
       return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');

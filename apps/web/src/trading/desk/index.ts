@@ -8,17 +8,15 @@ export { OrderMissing, OrderStatus } from './orders/order-missing.tsx';
 export { PriceSummary, SummaryItem, SummaryItems, SummarySkeleton } from './symbol-bar/price-summary.tsx';
 export { SymbolBar } from './symbol-bar/symbol-bar.tsx';
 export { AdvancedOptions } from './ticket/advanced-options.tsx';
-export { ConfirmOrder, type OrderLine, useConfirming } from './ticket/confirm-order.tsx';
+export { ConfirmOrder, useConfirming } from './ticket/confirm-order.tsx';
 export type { MarketView } from './ticket/market-view.ts';
 export { readDepth, readMarket } from './ticket/market-view.ts';
 export {
   FIRST_ORDER,
-  ORDER_TYPES,
   type OrderAction,
   type OrderIntent,
   reduceOrder,
   type Side,
-  type TimeInForce,
 } from './ticket/order-intent.ts';
 export { OrderPriceField } from './ticket/order-price-field.tsx';
 export { OrderTypeSelect } from './ticket/order-type-select.tsx';
@@ -29,7 +27,6 @@ export {
   type PriceRules,
   priceText,
   readRules,
-  steppedPrice,
   toTicks,
 } from './ticket/rules.ts';
 export { useSending } from './ticket/sending.ts';

@@ -10,7 +10,7 @@ import { codeOf, useApi } from '../../../platform/api/index.ts';
 export type TotpSecret = z.infer<typeof totpSecret>;
 
 const ALREADY_BOUND = CODES.already_exists;
-const rules = z.object({ password });
+const passwordRules = z.object({ password });
 
 interface PasswordStepProps {
   onSecret: (secret: TotpSecret) => void;
@@ -22,7 +22,7 @@ export function PasswordStep({ onSecret, onAlreadyBound }: PasswordStepProps) {
   const t = useTranslations();
   const api = useApi();
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(rules),
+    resolver: zodResolver(passwordRules),
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ContractOrderWithFills } from '@trade/protocol';
+import type { ContractOrderWithFills, Position } from '@trade/protocol';
 import { CircleCheck, CircleDot, CircleX, Clock, Send } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import {
@@ -15,13 +15,73 @@ import {
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { usePositions } from '../../../platform/live/index.ts';
 import { CONTRACT_ORDERS_PATH } from '../../../platform/paths.ts';
 import { FilledBar, OrderMissing, OrderStatus } from '../../desk/index.ts';
+import { EndStatus } from '../positions/end-status.tsx';
 import { usePriceFormat } from '../price-format.ts';
-import { contractOrderQuery, useContractFeed } from '../queries.ts';
+import { contractOrderQuery, positionQuery, useContractFeed } from '../queries.ts';
 import { useCancelContractOrder } from './cancel-all.tsx';
 import { useContractOrderWords } from './order-card.tsx';
-import { OrderPosition } from './order-position.tsx';
+
+/** What an order belongs to: the position that it opened, increased or closed, at the mark of the moment while it is open. */
+function OrderPosition({ id }: { id: string }) {
+  const { data } = useQuery(positionQuery(useApi(), id));
+  const live = usePositions().items.find((position) => position.id === id);
+  const position = data?.status === 'open' ? (live ?? data) : data;
+  return position ? <KnownPosition position={position} /> : null;
+}
+
+function KnownPosition({ position }: { position: Position }) {
+  const times = useTimes();
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const price = usePriceFormat(position.symbol);
+  const isOpen = position.status === 'open';
+  return (
+    <Card>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="font-semibold text-base">{t('position')}</h2>
+        {isOpen ? (
+          <Badge tone="accent">{t('position_open')}</Badge>
+        ) : (
+          <EndStatus by={position.closed_by ?? 'order'} />
+        )}
+      </div>
+      <Details>
+        <Detail name={t('size_lots')}>
+          <Figure text={format.decimal(position.lots)} />
+        </Detail>
+        <Detail name={t('entry_price')}>
+          <Figure text={price(position.entry_price)} />
+        </Detail>
+        {isOpen ? (
+          <>
+            <Detail name={t('mark_price')}>
+              <Figure text={price(position.mark_price)} />
+            </Detail>
+            <Detail name={t('liquidation_price')}>
+              <Figure
+                text={position.liquidation_price === null ? t('none') : price(position.liquidation_price)}
+                className="text-warning"
+              />
+            </Detail>
+          </>
+        ) : (
+          <>
+            <Detail name={t('settlement_price')}>
+              <Figure text={price(position.settlement_price)} />
+            </Detail>
+            <Detail name={t('settlement_time')}>
+              <Figure text={times.dateTime(position.settlement_time)} />
+            </Detail>
+          </>
+        )}
+        <Detail name={t('position_number')}>{position.id}</Detail>
+      </Details>
+    </Card>
+  );
+}
 
 /** One contract order: what was ordered, what came of it, each fill, and its course. */
 export default function ContractOrderDetail({ id }: { id: string }) {

@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/format/index.ts';
 import { priceText, toTicks } from '../../desk/index.ts';
 import type { Trigger, TriggerName } from '../ticket/intent.ts';
 import { readTrigger } from '../ticket/protection.ts';
-import { TriggerField } from '../ticket/trigger-field.tsx';
+import { TriggerField } from '../ticket/protection-fields.tsx';
 import { type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
 
 /** Sets, changes or clears a position's stop-loss and take-profit. */

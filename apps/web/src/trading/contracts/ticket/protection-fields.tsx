@@ -1,9 +1,71 @@
 import { useTranslations } from 'use-intl';
-import { Switch } from '../../../kit/index.ts';
+import { AmountInput, Figure, Switch, toneOf } from '../../../kit/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import type { PriceRules } from '../../desk/index.ts';
 import type { ContractRules } from '../rules.ts';
 import type { ProtectionView } from './evaluate.ts';
-import type { ContractAction, ContractIntent } from './intent.ts';
-import { TriggerField } from './trigger-field.tsx';
+import {
+  type ContractAction,
+  type ContractIntent,
+  PERCENT_DECIMALS,
+  type Trigger,
+  type TriggerName,
+} from './intent.ts';
+import type { ProtectionRule } from './protection.ts';
+
+interface TriggerFieldProps {
+  name: TriggerName;
+  trigger: Trigger;
+  /** What follows from it: the other way to say it, the result there, and what is wrong with it. */
+  view: { other: string | null; result: string | null; problem: ProtectionRule | null };
+  rules: PriceRules & { quote: string };
+  onChange: (trigger: Trigger) => void;
+}
+
+/** Stop-loss or take-profit, by price or by percent. What is typed stays; only what follows from it moves. */
+export function TriggerField({ name, trigger, view, rules, onChange }: TriggerFieldProps) {
+  const t = useTranslations();
+  const format = useFormat();
+  const byPercent = trigger.by === 'percent';
+  const label = t(name === 'stopLoss' ? 'contracts.stop_loss' : 'contracts.take_profit');
+  const follows =
+    view.other === null
+      ? null
+      : byPercent
+        ? t('contracts.trigger_at', { price: format.fixed(view.other, rules.priceDecimals) })
+        : t('contracts.trigger_distance', { percent: format.percent(view.other) });
+  return (
+    <div>
+      <AmountInput
+        label={label}
+        inline
+        value={trigger.text}
+        decimals={byPercent ? PERCENT_DECIMALS : rules.priceDecimals}
+        onChange={(text) => onChange({ ...trigger, text })}
+        error={view.problem === null ? undefined : t(`catalogue.${view.problem}`)}
+        unit={
+          <button
+            type="button"
+            aria-label={t('contracts.trigger_unit', { name: label, unit: byPercent ? '%' : rules.quote })}
+            onClick={() => onChange(byPercent ? { by: 'price', text: '' } : { by: 'percent', text: '' })}
+            className="hit-area -mr-1 flex min-w-8 items-center justify-center rounded-sm bg-raised px-1.5 py-1 font-medium text-accent text-xs"
+          >
+            {byPercent ? '%' : rules.quote}
+          </button>
+        }
+      />
+      <p className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-faint text-xs">
+        <span>{follows}</span>
+        {view.result !== null && view.problem === null && (
+          <Figure
+            text={`${format.decimal(view.result, { least: 2, most: 2, signed: true })} ${rules.quote}`}
+            tone={toneOf(view.result)}
+          />
+        )}
+      </p>
+    </div>
+  );
+}
 
 interface ProtectionFieldsProps {
   intent: ContractIntent;

@@ -40,7 +40,7 @@ export function useConfirming<Asked>(send: (asked: Asked) => Promise<boolean>): 
 }
 
 /** A line of the order as it is shown once more. */
-export interface OrderLine {
+interface OrderLine {
   name: string;
   text: string;
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { placeSpotOrder, type SpotInstrumentData, type SpotOrderWithFills } from '@trade/protocol';
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Figure, PercentSlider, Segmented, toast } from '../../../kit/index.ts';
+import { AmountInput, Figure, PercentSlider, Segmented, toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { useFormat } from '../../../platform/format/index.ts';
+import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
 import {
   AdvancedOptions,
@@ -19,10 +21,103 @@ import {
   WarningList,
 } from '../../desk/index.ts';
 import { ORDERS_KEY } from '../orders/order-feed.ts';
-import type { OrderDraft, SpotWarning, TicketView } from './evaluate.ts';
-import { QuoteLines } from './quote-lines.tsx';
-import { SizeField } from './size-field.tsx';
+import type { QuoteLines as Lines, OrderDraft, SpotWarning, TicketView } from './evaluate.ts';
+import type { IntentAction, TicketIntent } from './intent.ts';
 import { type Ticket, useLiveTicket } from './use-ticket.ts';
+
+interface SizeFieldProps {
+  intent: TicketIntent;
+  view: Pick<TicketView, 'unit' | 'size' | 'otherSize'>;
+  rules: InstrumentRules;
+  dispatch: (action: IntentAction) => void;
+}
+
+/** How much: in the coin or in what it costs. */
+function SizeField({ intent, view, rules, dispatch }: SizeFieldProps) {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  const inBase = view.unit === 'base';
+  const [currency, otherCurrency] = inBase ? [rules.base, rules.quote] : [rules.quote, rules.base];
+  const canSwitch = intent.type === 'limit' || intent.side === 'buy';
+  return (
+    <div>
+      <AmountInput
+        label={t(inBase ? 'amount' : 'total')}
+        inline
+        value={view.size}
+        decimals={inBase ? rules.amountDecimals : rules.totalDecimals}
+        onChange={(text) => dispatch({ type: 'size', text, rules })}
+        unit={
+          canSwitch ? (
+            <button
+              type="button"
+              aria-label={`${t('unit')}: ${currency}`}
+              onClick={() =>
+                dispatch({ type: 'unit', unit: inBase ? 'quote' : 'base', text: view.otherSize })
+              }
+              className="hit-area -mr-1 flex items-center gap-1 rounded-sm py-1 font-medium text-ink"
+            >
+              {currency}
+              <ArrowLeftRight className="size-3 text-accent" aria-hidden="true" />
+            </button>
+          ) : (
+            currency
+          )
+        }
+      />
+      <p className="mt-1 h-4 text-right text-faint text-xs">
+        {view.otherSize !== '' && (
+          <Figure text={t('about', { amount: format.decimal(view.otherSize), currency: otherCurrency })} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface QuoteLinesProps {
+  quote: Lines | null;
+  side: Side;
+  rules: InstrumentRules;
+}
+
+/** What the order comes to, by the arithmetic that executes it. Keeps its height while there is nothing to say. */
+function QuoteLines({ quote, side, rules }: QuoteLinesProps) {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  const money = (amount: string, currency: string) => `${format.decimal(amount)} ${currency}`;
+  const average =
+    quote?.averagePrice == null
+      ? NO_FIGURE
+      : format.decimal(quote.averagePrice, { most: rules.priceDecimals });
+  return (
+    <dl className="space-y-1 text-xs">
+      <Line label={t('average_price')} value={average} />
+      <Line
+        label={t('estimated_fee')}
+        value={quote === null ? NO_FIGURE : money(quote.fee, quote.receiveCurrency)}
+      />
+      <Line
+        label={t('receive')}
+        value={quote === null ? NO_FIGURE : money(quote.receive, quote.receiveCurrency)}
+      />
+      <Line
+        label={t(side === 'buy' ? 'cost' : 'sell_cost')}
+        value={quote === null ? NO_FIGURE : money(quote.cost, quote.costCurrency)}
+      />
+    </dl>
+  );
+}
+
+function Line({ label, value }: { label: ReactNode; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="shrink-0 text-faint">{label}</dt>
+      <dd className="min-w-0 truncate text-right">
+        <Figure text={value} />
+      </dd>
+    </div>
+  );
+}
 
 interface PlaceOrder {
   readonly placing: boolean;
